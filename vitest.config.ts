@@ -1,0 +1,68 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { findChromium, HOW_TO_GET_CHROMIUM } from './test/support/chromium.ts'
+
+/** Groups run one after the other, the fast ones first. */
+const QUICK = 0
+const DATABASE = 1
+const BROWSER = 2
+
+const browser: TestProjectConfiguration = {
+  test: {
+    name: 'browser',
+    include: ['test/browser/**/*.test.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
+    sequence: { groupOrder: BROWSER },
+  },
+}
+
+const browserProjects = (): TestProjectConfiguration[] => {
+  if (findChromium()) return [browser]
+  if (process.env.CI === 'true') throw new Error(HOW_TO_GET_CHROMIUM)
+  process.stderr.write(`${HOW_TO_GET_CHROMIUM} Running the other tests.\n`)
+  return []
+}
+
+const quick = (name: string): TestProjectConfiguration => ({
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`],
+    environment: 'node',
+    sequence: { groupOrder: QUICK },
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      quick('architecture'),
+      quick('domain'),
+      quick('content'),
+      {
+        plugins: [react()],
+        test: {
+          name: 'client',
+          include: ['test/client/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['test/support/client-setup.ts'],
+          sequence: { groupOrder: QUICK },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/support/postgres-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: DATABASE },
+        },
+      },
+      ...browserProjects(),
+    ],
+  },
+})
