@@ -1,0 +1,179 @@
+import { BIBLE_BOOKS, OLD_TESTAMENT_BOOKS } from './bible-books.ts'
+
+/** What badges are judged by: counts over a learner's whole history. */
+export type LearnerHistory = {
+  readonly dailyQuizzes: number
+  /** Correct answers in ranked play; practice shows its key and does not count. */
+  readonly correctAnswers: number
+  readonly bestStreak: number
+  readonly perfectDailies: number
+  readonly oldTestamentBooks: number
+  readonly newTestamentBooks: number
+  readonly weeklyChallenges: number
+  readonly level: number
+  readonly sprintsFinished: number
+}
+
+export type BadgeIcon =
+  | 'flame'
+  | 'fire'
+  | 'trophy'
+  | 'crown'
+  | 'target'
+  | 'book-open'
+  | 'graduation-cap'
+  | 'star'
+
+type BadgeDefinition = {
+  readonly name: string
+  readonly description: string
+  readonly iconName: BadgeIcon
+  readonly emoji: string
+  readonly color: 'gold' | 'olive' | 'clay' | 'ink'
+  readonly target: number
+  readonly measure: (history: LearnerHistory) => number
+}
+
+const NEW_TESTAMENT_BOOKS = BIBLE_BOOKS.length - OLD_TESTAMENT_BOOKS
+
+/** Every badge: earned once `measure` reaches `target`, and kept for good. In the order shown. */
+export const BADGES = {
+  first_quiz: {
+    name: 'First Light',
+    description: 'Finish your first daily quiz',
+    iconName: 'star',
+    emoji: '⭐',
+    color: 'gold',
+    target: 1,
+    measure: (history) => history.dailyQuizzes,
+  },
+  streak_7: {
+    name: 'Seven Lamps',
+    description: 'Keep a streak of 7 days',
+    iconName: 'flame',
+    emoji: '🔥',
+    color: 'gold',
+    target: 7,
+    measure: (history) => history.bestStreak,
+  },
+  streak_30: {
+    name: 'Steadfast',
+    description: 'Keep a streak of 30 days',
+    iconName: 'fire',
+    emoji: '🕯️',
+    color: 'clay',
+    target: 30,
+    measure: (history) => history.bestStreak,
+  },
+  streak_100: {
+    name: 'A Lamp That Does Not Go Out',
+    description: 'Keep a streak of 100 days',
+    iconName: 'crown',
+    emoji: '👑',
+    color: 'clay',
+    target: 100,
+    measure: (history) => history.bestStreak,
+  },
+  perfect_daily: {
+    name: 'Ten of Ten',
+    description: 'Answer every question of a daily quiz correctly',
+    iconName: 'target',
+    emoji: '🎯',
+    color: 'olive',
+    target: 1,
+    measure: (history) => history.perfectDailies,
+  },
+  correct_100: {
+    name: 'Hundredfold',
+    description: 'Give 100 correct answers in daily quizzes and sprints',
+    iconName: 'trophy',
+    emoji: '🌾',
+    color: 'gold',
+    target: 100,
+    measure: (history) => history.correctAnswers,
+  },
+  correct_1000: {
+    name: 'A Thousand Words',
+    description: 'Give 1,000 correct answers in daily quizzes and sprints',
+    iconName: 'trophy',
+    emoji: '🏆',
+    color: 'clay',
+    target: 1000,
+    measure: (history) => history.correctAnswers,
+  },
+  weekly_4: {
+    name: 'Four Full Weeks',
+    description: 'Complete the weekly challenge four times',
+    iconName: 'flame',
+    emoji: '🪔',
+    color: 'olive',
+    target: 4,
+    measure: (history) => history.weeklyChallenges,
+  },
+  old_testament: {
+    name: 'Law and Prophets',
+    description: 'Answer a question from each of the 39 books of the Old Testament',
+    iconName: 'book-open',
+    emoji: '📜',
+    color: 'ink',
+    target: OLD_TESTAMENT_BOOKS,
+    measure: (history) => history.oldTestamentBooks,
+  },
+  new_testament: {
+    name: 'Gospel and Letters',
+    description: 'Answer a question from each of the 27 books of the New Testament',
+    iconName: 'book-open',
+    emoji: '🕊️',
+    color: 'ink',
+    target: NEW_TESTAMENT_BOOKS,
+    measure: (history) => history.newTestamentBooks,
+  },
+  whole_bible: {
+    name: 'From Genesis to Revelation',
+    description: 'Answer a question from each of the 66 books',
+    iconName: 'book-open',
+    emoji: '📖',
+    color: 'gold',
+    target: BIBLE_BOOKS.length,
+    measure: (history) => history.oldTestamentBooks + history.newTestamentBooks,
+  },
+  level_5: {
+    name: 'Disciple',
+    description: 'Reach level 5',
+    iconName: 'graduation-cap',
+    emoji: '🎓',
+    color: 'olive',
+    target: 5,
+    measure: (history) => history.level,
+  },
+  level_10: {
+    name: 'Apostle',
+    description: 'Reach level 10',
+    iconName: 'crown',
+    emoji: '✨',
+    color: 'gold',
+    target: 10,
+    measure: (history) => history.level,
+  },
+  sprint_finisher: {
+    name: 'Side by Side',
+    description: 'Finish a sprint with your study group',
+    iconName: 'target',
+    emoji: '🤝',
+    color: 'ink',
+    target: 1,
+    measure: (history) => history.sprintsFinished,
+  },
+} as const satisfies Record<string, BadgeDefinition>
+
+export type BadgeKey = keyof typeof BADGES
+
+export const BADGE_KEYS = Object.keys(BADGES) as BadgeKey[]
+
+/** How far the history has come towards the badge, from 0 to its target. */
+export const badgeProgress = (key: BadgeKey, history: LearnerHistory): number =>
+  Math.min(Math.max(0, BADGES[key].measure(history)), BADGES[key].target)
+
+/** The badges that the history has earned and that are not held yet. */
+export const newBadges = (history: LearnerHistory, held: ReadonlySet<string>): BadgeKey[] =>
+  BADGE_KEYS.filter((key) => !held.has(key) && badgeProgress(key, history) === BADGES[key].target)

@@ -1,0 +1,86 @@
+/** XP at which levels 1 to 10 begin (specification, part 1, section 9). */
+export const LEVEL_THRESHOLDS = [0, 100, 250, 500, 1000, 2000, 3500, 5500, 8000, 12_000] as const
+
+/** Where the bar of level 10 ends, in XP. */
+export const TOP_LEVEL_BOUND = 20_000
+
+export const TOP_LEVEL = LEVEL_THRESHOLDS.length
+
+/** Names on `/levels` and the dashboard. */
+export const MASTERY_NAMES = [
+  'Beginner',
+  'Explorer',
+  'Learner',
+  'Seeker',
+  'Disciple',
+  'Teacher',
+  'Shepherd',
+  'Evangelist',
+  'Elder',
+  'Apostle',
+] as const
+
+/** Titles on own and public profiles. */
+export const PROFILE_TITLES = [
+  'Seeker',
+  'Believer',
+  'Student',
+  'Servant',
+  'Disciple',
+  'Teacher',
+  'Leader',
+  'Elder',
+  'Scholar',
+  'Apostle',
+] as const
+
+export type LevelProgress = {
+  readonly current: number
+  /** Mastery name. */
+  readonly name: string
+  /** Profile title. */
+  readonly title: string
+  readonly totalXp: number
+  /** XP at which the bar ends: the next threshold, or 20,000 at the top level. */
+  readonly nextLevelXp: number
+  /** Whole percent of the way through the current level, 0 to 100. */
+  readonly progressPercentage: number
+  /** XP still missing to the next level; 0 at the top level. */
+  readonly xpNeeded: number
+  readonly isMaxLevel: boolean
+}
+
+const clampLevel = (level: number): number => Math.min(Math.max(1, level), TOP_LEVEL)
+
+export const masteryNameOf = (level: number): string =>
+  MASTERY_NAMES[clampLevel(level) - 1] as string
+
+export const profileTitleOf = (level: number): string =>
+  PROFILE_TITLES[clampLevel(level) - 1] as string
+
+/** XP at which `level` (1 to 10) begins. */
+export const thresholdOf = (level: number): number =>
+  LEVEL_THRESHOLDS[clampLevel(level) - 1] as number
+
+/** Level = number of thresholds reached, 1 to 10. */
+export const levelOf = (totalXp: number): number =>
+  clampLevel(LEVEL_THRESHOLDS.filter((threshold) => totalXp >= threshold).length)
+
+/** Everything the level ring and the XP bar show for a total of XP. */
+export const levelProgress = (totalXp: number): LevelProgress => {
+  const current = levelOf(totalXp)
+  const isMaxLevel = current === TOP_LEVEL
+  const start = thresholdOf(current)
+  const nextLevelXp = isMaxLevel ? TOP_LEVEL_BOUND : thresholdOf(current + 1)
+  const share = Math.floor((100 * (totalXp - start)) / (nextLevelXp - start))
+  return {
+    current,
+    name: masteryNameOf(current),
+    title: profileTitleOf(current),
+    totalXp,
+    nextLevelXp,
+    progressPercentage: Math.min(Math.max(0, share), 100),
+    xpNeeded: isMaxLevel ? 0 : nextLevelXp - totalXp,
+    isMaxLevel,
+  }
+}

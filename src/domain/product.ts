@@ -1,0 +1,7 @@
+/** The one place that holds the product's name (Acts 17:11). */
+export const PRODUCT_NAME = 'Berean'
+
+export const pageTitle = (title: string): string => `${title} | ${PRODUCT_NAME}`
+
+/** Where readers write for help. */
+export const SUPPORT_EMAIL = 'support@berean.example'

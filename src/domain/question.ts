@@ -1,0 +1,80 @@
+import { bookNumberOf } from './bible-books.ts'
+import { seededRandom, shuffle } from './random.ts'
+import { parseReference } from './scripture.ts'
+
+export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const
+export type OptionLetter = (typeof OPTION_LETTERS)[number]
+
+/** The sentinel of the book picker for "no filter". */
+export const ALL_BOOKS = 'All'
+
+export type DifficultyBand = 'easy' | 'medium' | 'hard'
+
+/** 1-3 easy, 4-6 medium, 7-10 hard (specification, part 2, section 9). */
+export const difficultyBandOf = (difficulty: number): DifficultyBand => {
+  if (difficulty <= 3) return 'easy'
+  return difficulty <= 6 ? 'medium' : 'hard'
+}
+
+/** A question as the written bank holds it: the right answer apart, so that no author places it. */
+export type QuestionDraft = {
+  readonly key: string
+  readonly book: string
+  readonly question: string
+  readonly reference: string
+  readonly theme: string
+  readonly difficulty: number
+  readonly answer: string
+  readonly wrong: readonly string[]
+  readonly lesson: string
+}
+
+/** Folds what a reader would not tell apart: case, width and spaces. */
+const fold = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Every rule that the draft breaks, in words; empty when it is a good question. */
+export const questionProblems = (draft: QuestionDraft): string[] => {
+  const problems: string[] = []
+  const options = [draft.answer, ...draft.wrong].map(fold)
+  const reference = parseReference(draft.reference)
+  if (!fold(draft.question)) problems.push('the question is empty')
+  if (options.length !== OPTION_LETTERS.length) problems.push('there are not four options')
+  if (options.some((option) => !option)) problems.push('an option is empty')
+  if (new Set(options).size !== options.length) problems.push('two options are the same')
+  if (bookNumberOf(draft.book) === null) problems.push(`there is no book "${draft.book}"`)
+  if (!reference) problems.push(`there is no passage "${draft.reference}"`)
+  else if (reference.book !== bookNumberOf(draft.book)) {
+    problems.push(`the reference is not in ${draft.book}`)
+  }
+  if (!Number.isInteger(draft.difficulty) || draft.difficulty < 1 || draft.difficulty > 10) {
+    problems.push('the difficulty is not a whole number from 1 to 10')
+  }
+  if (!fold(draft.theme)) problems.push('the theme is empty')
+  if (!fold(draft.lesson)) problems.push('the lesson is empty')
+  if (fold(draft.lesson) === fold(draft.answer)) problems.push('the lesson repeats the answer')
+  return problems
+}
+
+export type LetteredOption = {
+  readonly letter: OptionLetter
+  readonly text: string
+  readonly isCorrect: boolean
+}
+
+/**
+ * The four options under their letters. The order follows from the question's key alone, so it is
+ * the same on every installation, and the right answer is spread evenly over A to D.
+ */
+export const letteredOptions = (
+  draft: Pick<QuestionDraft, 'key' | 'answer' | 'wrong'>,
+): LetteredOption[] => {
+  const options = [
+    { text: draft.answer, isCorrect: true },
+    ...draft.wrong.map((text) => ({ text, isCorrect: false })),
+  ]
+  return shuffle(options, seededRandom(`options:${draft.key}`)).map((option, index) => ({
+    letter: OPTION_LETTERS[index] as OptionLetter,
+    ...option,
+  }))
+}

@@ -1,0 +1,198 @@
+import { grade, NO_OPTION, type Outcome, runningStreak } from './grading.ts'
+import { CORRECT_ANSWER_XP } from './xp.ts'
+
+/**
+ * The quiz screen's whole state machine: state and event in, new state out. Events that do not
+ * fit the state (a second click, a late timer, a reply for another question) change nothing.
+ */
+
+export type QuizMode = 'practice' | 'adaptive' | 'daily' | 'sprint'
+
+export type RunQuestion = {
+  readonly id: string
+  readonly optionIds: readonly string[]
+  /** Known in practice; null in ranked play, where the server keeps the key. */
+  readonly correctOptionId: string | null
+}
+
+export type RunAnswer = {
+  readonly questionId: string
+  /** Empty when skipped. */
+  readonly selectedOptionId: string
+  readonly outcome: Outcome
+  /** Null only for answers restored on resuming, whose explanation is not shown again. */
+  readonly correctOptionId: string | null
+}
+
+export type QuizPhase =
+  | 'loading' // waiting for the first question, or for the next one in ranked play
+  | 'empty' // there is no question to ask
+  | 'asking'
+  | 'checking' // the answer is on its way to the server
+  | 'correct' // answered right; waits for Next or auto-next
+  | 'wrong' // answered wrong; the dialog is open
+  | 'complete'
+
+export type QuizRun = {
+  readonly mode: QuizMode
+  readonly phase: QuizPhase
+  readonly total: number
+  /** Position of the current question, from 0. */
+  readonly index: number
+  /** Questions known so far: all in practice, those served in ranked play. */
+  readonly questions: readonly RunQuestion[]
+  readonly answers: readonly RunAnswer[]
+  /** The option sent to the server in phase "checking". */
+  readonly pendingOptionId: string | null
+  /** Score of questions answered before this run began (a sprint's session). */
+  readonly earlierScore: number
+}
+
+export type QuizEvent =
+  | {
+      readonly type: 'loaded'
+      /** Those still to be asked, as far as known: all in practice, the served one in ranked play. */
+      readonly questions: readonly RunQuestion[]
+      readonly total: number
+      /** Position to go on at, when resuming. */
+      readonly index?: number
+      readonly answers?: readonly RunAnswer[]
+      readonly earlierScore?: number
+    }
+  | { readonly type: 'served'; readonly question: RunQuestion }
+  | { readonly type: 'chosen'; readonly questionId: string; readonly optionId: string }
+  | { readonly type: 'skipped' | 'timed_out'; readonly questionId: string }
+  | {
+      readonly type: 'graded'
+      readonly questionId: string
+      readonly outcome: Outcome
+      readonly correctOptionId: string
+    }
+  | { readonly type: 'grading_failed'; readonly questionId: string }
+  | { readonly type: 'continued'; readonly questionId: string }
+  | { readonly type: 'book_changed' }
+
+export const newRun = (mode: QuizMode): QuizRun => ({
+  mode,
+  phase: 'loading',
+  total: 0,
+  index: 0,
+  questions: [],
+  answers: [],
+  pendingOptionId: null,
+  earlierScore: 0,
+})
+
+export const currentQuestion = (run: QuizRun): RunQuestion | null =>
+  run.questions.find((question) => !answerTo(run, question.id)) ?? null
+
+/** The answer that the screen explains in the phases "correct" and "wrong". */
+export const lastAnswer = (run: QuizRun): RunAnswer | null => run.answers.at(-1) ?? null
+
+const answerTo = (run: QuizRun, questionId: string): RunAnswer | undefined =>
+  run.answers.find((answer) => answer.questionId === questionId)
+
+const outcomesOf = (run: QuizRun): Outcome[] => run.answers.map((answer) => answer.outcome)
+
+export const runScore = (run: QuizRun): number =>
+  run.earlierScore + outcomesOf(run).filter((outcome) => outcome === 'correct').length
+
+/** The latest running streak, also at the end: not a maximum. */
+export const runStreak = (run: QuizRun): number => runningStreak(outcomesOf(run))
+
+export const runXp = (run: QuizRun): number => CORRECT_ANSWER_XP * runScore(run)
+
+/** Answers are submitted only when the quiz is complete and at least one was recorded. */
+export const isReadyToSubmit = (run: QuizRun): boolean =>
+  run.phase === 'complete' && run.answers.length > 0
+
+export const isLastQuestion = (run: QuizRun): boolean => run.index === run.total - 1
+
+/** The book can be changed in practice only; ranked questions are given. */
+export const canChangeBook = (mode: QuizMode): boolean => mode === 'practice' || mode === 'adaptive'
+
+const load = (run: QuizRun, event: Extract<QuizEvent, { type: 'loaded' }>): QuizRun => {
+  if (run.phase !== 'loading' || run.total > 0) return run
+  if (event.total === 0) return { ...run, phase: 'empty' }
+  const loaded = {
+    ...run,
+    total: event.total,
+    index: event.index ?? 0,
+    questions: event.questions,
+    answers: event.answers ?? [],
+    earlierScore: event.earlierScore ?? 0,
+  }
+  return { ...loaded, phase: phaseAt(loaded) }
+}
+
+/** The phase on arriving at the run's index. */
+const phaseAt = (run: QuizRun): QuizPhase => {
+  if (run.index >= run.total) return 'complete'
+  return currentQuestion(run) ? 'asking' : 'loading'
+}
+
+const advance = (run: QuizRun): QuizRun => {
+  const next = { ...run, index: run.index + 1 }
+  return { ...next, phase: phaseAt(next) }
+}
+
+const serve = (run: QuizRun, question: RunQuestion): QuizRun => {
+  const isAnswered = answerTo(run, question.id) !== undefined
+  if (run.phase !== 'loading' || run.total === 0 || isAnswered) return run
+  return { ...run, phase: 'asking', questions: [...run.questions, question] }
+}
+
+/** The option goes to the key at hand, or to the server where there is none. */
+const answer = (run: QuizRun, questionId: string, optionId: string): QuizRun => {
+  const question = currentQuestion(run)
+  if (run.phase !== 'asking' || question?.id !== questionId) return run
+  if (optionId !== NO_OPTION && !question.optionIds.includes(optionId)) return run
+  const pending = { ...run, phase: 'checking' as const, pendingOptionId: optionId }
+  const key = question.correctOptionId
+  return key === null ? pending : record(pending, grade(optionId, key, false), key)
+}
+
+const record = (run: QuizRun, outcome: Outcome, correctOptionId: string): QuizRun => {
+  const question = currentQuestion(run)
+  if (run.phase !== 'checking' || !question) return run
+  const selectedOptionId = run.pendingOptionId ?? NO_OPTION
+  const recorded = {
+    ...run,
+    pendingOptionId: null,
+    answers: [
+      ...run.answers,
+      { questionId: question.id, selectedOptionId, outcome, correctOptionId },
+    ],
+  }
+  return outcome === 'skipped' ? advance(recorded) : { ...recorded, phase: outcome }
+}
+
+/** One step of the machine. */
+export const quizRunReducer = (run: QuizRun, event: QuizEvent): QuizRun => {
+  switch (event.type) {
+    case 'loaded':
+      return load(run, event)
+    case 'served':
+      return serve(run, event.question)
+    case 'chosen':
+      return answer(run, event.questionId, event.optionId)
+    case 'skipped':
+    case 'timed_out':
+      return answer(run, event.questionId, NO_OPTION)
+    case 'graded':
+      return currentQuestion(run)?.id === event.questionId
+        ? record(run, event.outcome, event.correctOptionId)
+        : run
+    case 'grading_failed':
+      return run.phase === 'checking' && currentQuestion(run)?.id === event.questionId
+        ? { ...run, phase: 'asking', pendingOptionId: null }
+        : run
+    case 'continued':
+      return (run.phase === 'correct' || run.phase === 'wrong') &&
+        lastAnswer(run)?.questionId === event.questionId
+        ? advance(run)
+        : run
+    case 'book_changed':
+      return canChangeBook(run.mode) ? newRun(run.mode) : run
+  }
+}

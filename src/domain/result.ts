@@ -1,0 +1,30 @@
+/** The one vocabulary of refusals; `server/errors.ts` maps each code to HTTP and tRPC. */
+export type ErrorCode =
+  | 'invalid_input'
+  | 'already_finished'
+  | 'not_signed_in'
+  | 'forbidden'
+  | 'feature_off'
+  | 'not_found'
+  | 'conflict'
+  | 'attempt_open'
+  | 'too_large'
+  | 'unavailable'
+  | 'internal'
+
+/** A refusal a person can read: `message` is shown as it is, so it never names internals. */
+export type Refusal = {
+  readonly code: ErrorCode
+  readonly message: string
+}
+
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal }
+
+export const accept = <Value>(value: Value): Result<Value> => ({ ok: true, value })
+
+export const refuse = (code: ErrorCode, message: string): Result<never> => ({
+  ok: false,
+  refusal: { code, message },
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { TIME_LIMITS, type TimeLimit } from '../grading.ts'
+import { parseTimeZone } from '../time.ts'
+
+export const privacySchema = z.strictObject({ isPublicProfile: z.boolean() })
+
+/** Any of a learner's settings; those left out stay as they are. */
+export const settingsSchema = z
+  .strictObject({
+    timeLimit: z.enum(TIME_LIMITS as [TimeLimit, ...TimeLimit[]]),
+    timeZone: z
+      .string()
+      .max(64)
+      .refine((text) => parseTimeZone(text) !== null, 'This time zone is not known.'),
+    singleKeyShortcuts: z.boolean(),
+  })
+  .partial()
+
+export type Settings = Required<z.infer<typeof settingsSchema>>

@@ -1,0 +1,83 @@
+/** A calendar day, `2026-11-21`. Compares with `<` in calendar order. */
+export type DayKey = string & { readonly __day: true }
+/** An ISO 8601 week (Monday to Sunday), `2026-W47`. */
+export type WeekKey = string & { readonly __week: true }
+/** An IANA time zone name that this runtime knows, `Europe/Berlin`. */
+export type TimeZone = string & { readonly __zone: true }
+
+export const UTC = 'UTC' as TimeZone
+
+const MS_PER_DAY = 86_400_000
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+const ZONE_PATTERN = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/
+
+/** Formatters are costly to make and zones are few (about 600), so each is made once. */
+const dayFormats = new Map<TimeZone, Intl.DateTimeFormat>()
+
+const dayFormatOf = (zone: TimeZone): Intl.DateTimeFormat => {
+  const known = dayFormats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  dayFormats.set(zone, format)
+  return format
+}
+
+/** The zone when the runtime knows it, else null. Bare offsets (`+02:00`) are no zones: they know no daylight saving. */
+export const parseTimeZone = (text: string): TimeZone | null => {
+  if (!ZONE_PATTERN.test(text)) return null
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text })
+    return text as TimeZone
+  } catch {
+    // Intl says "unknown zone" only by throwing a RangeError.
+    return null
+  }
+}
+
+/** The calendar day that clocks in `zone` show at `instant`. */
+export const dayKeyOf = (instant: Date, zone: TimeZone): DayKey => {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const part of dayFormatOf(zone).formatToParts(instant)) parts[part.type] = part.value
+  return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}` as DayKey
+}
+
+/** The key when the text is a day that exists, else null (`2026-02-30` does not). */
+export const parseDayKey = (text: string): DayKey | null => {
+  if (!DAY_PATTERN.test(text)) return null
+  const midnight = new Date(`${text}T00:00:00Z`)
+  const exists = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+  return exists ? (text as DayKey) : null
+}
+
+/** Days since 1970-01-01, free of zones and daylight saving. */
+const dayNumberOf = (day: DayKey): number => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
+
+const dayOfNumber = (number: number): DayKey =>
+  new Date(number * MS_PER_DAY).toISOString().slice(0, 10) as DayKey
+
+export const addDays = (day: DayKey, days: number): DayKey => dayOfNumber(dayNumberOf(day) + days)
+
+/** How many days `later` lies after `earlier`; negative when it lies before. */
+export const daysBetween = (earlier: DayKey, later: DayKey): number =>
+  dayNumberOf(later) - dayNumberOf(earlier)
+
+/** The Monday of the day's week. Day 0 (1970-01-01) was a Thursday, three days after Monday. */
+export const weekStartOf = (day: DayKey): DayKey => {
+  const daysSinceMonday = (((dayNumberOf(day) + 3) % 7) + 7) % 7
+  return addDays(day, -daysSinceMonday)
+}
+
+/** ISO 8601: a week belongs to the year that its Thursday lies in. */
+export const weekKeyOf = (day: DayKey): WeekKey => {
+  const thursday = addDays(weekStartOf(day), 3)
+  const year = thursday.slice(0, 4)
+  const week = Math.floor(daysBetween(`${year}-01-01` as DayKey, thursday) / 7) + 1
+  return `${year}-W${String(week).padStart(2, '0')}` as WeekKey
+}

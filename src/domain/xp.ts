@@ -1,0 +1,69 @@
+import { type DayKey, weekKeyOf } from './time.ts'
+import { WEEKLY_BONUS_XP, WEEKLY_TARGET } from './weekly-challenge.ts'
+
+/** Paid for finishing a daily quiz with at least one recorded answer. */
+export const DAILY_BASE_XP = 20
+/** Paid per correct answer of a daily quiz. */
+export const CORRECT_ANSWER_XP = 10
+
+export type XpKind = 'daily_base' | 'daily_correct' | 'weekly_bonus'
+
+/** One payment. `sourceKey` names what was earned; a learner is paid once per key. */
+export type XpAward = {
+  readonly kind: XpKind
+  readonly sourceKey: string
+  readonly amount: number
+}
+
+export type XpBreakdown = {
+  readonly base: number
+  readonly correct: number
+  readonly weeklyBonus: number
+  readonly total: number
+}
+
+export type FinishedDaily = {
+  readonly day: DayKey
+  /** Answers the learner gave, skips included; questions left open do not count. */
+  readonly recordedAnswers: number
+  readonly correctAnswers: number
+  /** Completed daily quizzes of the same week, this one included. */
+  readonly completionsThisWeek: number
+}
+
+/**
+ * The payments for a finished daily quiz: 20 XP, 10 XP per correct answer, and 50 XP from the
+ * fifth daily of a week on. The week's key makes the ledger pay that bonus once, so a fifth
+ * daily that was refused for a passing reason cannot lose it.
+ */
+export const dailyAwards = (daily: FinishedDaily): XpAward[] => {
+  if (daily.recordedAnswers === 0) return []
+  const awards: XpAward[] = [
+    { kind: 'daily_base', sourceKey: `daily:${daily.day}:base`, amount: DAILY_BASE_XP },
+  ]
+  if (daily.correctAnswers > 0) {
+    awards.push({
+      kind: 'daily_correct',
+      sourceKey: `daily:${daily.day}:correct`,
+      amount: CORRECT_ANSWER_XP * daily.correctAnswers,
+    })
+  }
+  if (daily.completionsThisWeek >= WEEKLY_TARGET) {
+    awards.push({
+      kind: 'weekly_bonus',
+      sourceKey: `weekly:${weekKeyOf(daily.day)}`,
+      amount: WEEKLY_BONUS_XP,
+    })
+  }
+  return awards
+}
+
+/** The sum of the payments, in total and by reason. */
+export const xpBreakdown = (awards: readonly Pick<XpAward, 'kind' | 'amount'>[]): XpBreakdown => {
+  const sumOf = (kind: XpKind): number =>
+    awards.filter((award) => award.kind === kind).reduce((sum, award) => sum + award.amount, 0)
+  const base = sumOf('daily_base')
+  const correct = sumOf('daily_correct')
+  const weeklyBonus = sumOf('weekly_bonus')
+  return { base, correct, weeklyBonus, total: base + correct + weeklyBonus }
+}

@@ -1,0 +1,135 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  BADGE_KEYS,
+  BADGES,
+  badgeProgress,
+  type LearnerHistory,
+  newBadges,
+} from '../../src/domain/badge.ts'
+
+const NOTHING: LearnerHistory = {
+  dailyQuizzes: 0,
+  correctAnswers: 0,
+  bestStreak: 0,
+  perfectDailies: 0,
+  oldTestamentBooks: 0,
+  newTestamentBooks: 0,
+  weeklyChallenges: 0,
+  level: 1,
+  sprintsFinished: 0,
+}
+const NONE = new Set<string>()
+
+const RULES = [
+  { key: 'first_quiz', almost: { dailyQuizzes: 0 }, there: { dailyQuizzes: 1 } },
+  { key: 'streak_7', almost: { bestStreak: 6 }, there: { bestStreak: 7 } },
+  { key: 'streak_30', almost: { bestStreak: 29 }, there: { bestStreak: 30 } },
+  { key: 'streak_100', almost: { bestStreak: 99 }, there: { bestStreak: 100 } },
+  { key: 'perfect_daily', almost: { perfectDailies: 0 }, there: { perfectDailies: 1 } },
+  { key: 'correct_100', almost: { correctAnswers: 99 }, there: { correctAnswers: 100 } },
+  { key: 'correct_1000', almost: { correctAnswers: 999 }, there: { correctAnswers: 1000 } },
+  { key: 'weekly_4', almost: { weeklyChallenges: 3 }, there: { weeklyChallenges: 4 } },
+  { key: 'old_testament', almost: { oldTestamentBooks: 38 }, there: { oldTestamentBooks: 39 } },
+  { key: 'new_testament', almost: { newTestamentBooks: 26 }, there: { newTestamentBooks: 27 } },
+  {
+    key: 'whole_bible',
+    almost: { oldTestamentBooks: 39, newTestamentBooks: 26 },
+    there: { oldTestamentBooks: 39, newTestamentBooks: 27 },
+  },
+  { key: 'level_5', almost: { level: 4 }, there: { level: 5 } },
+  { key: 'level_10', almost: { level: 9 }, there: { level: 10 } },
+  { key: 'sprint_finisher', almost: { sprintsFinished: 0 }, there: { sprintsFinished: 1 } },
+] as const
+
+describe('each badge', () => {
+  test('has a rule in the table below', () => {
+    expect(RULES.map((rule) => rule.key)).toEqual(BADGE_KEYS)
+  })
+
+  test.each(RULES)('$key is earned at $there, not at $almost', ({ key, almost, there }) => {
+    const before = { ...NOTHING, ...almost }
+    const after = { ...NOTHING, ...there }
+    expect(newBadges(before, NONE)).not.toContain(key)
+    expect(newBadges(after, NONE)).toContain(key)
+    expect(badgeProgress(key, before)).toBe(BADGES[key].target - 1)
+    expect(badgeProgress(key, after)).toBe(BADGES[key].target)
+    expect(newBadges(after, new Set([key]))).not.toContain(key)
+  })
+
+  test.each(BADGE_KEYS)('%s has all that the dashboard and the profiles show', (key) => {
+    const badge = BADGES[key]
+    expect(badge.iconName).toMatch(
+      /^(flame|fire|trophy|crown|target|book-open|graduation-cap|star)$/,
+    )
+    expect(badge.color).toMatch(/^(gold|olive|clay|ink)$/)
+    expect(badge.emoji).toMatch(/^\p{RGI_Emoji}$/v)
+    expect(badge.name).toMatch(/^\p{Lu}/u)
+    expect(badge.description).toMatch(/^\p{Lu}.*[^.]$/u)
+  })
+
+  test('has a name and an emoji of its own', () => {
+    const badges = Object.values(BADGES)
+    expect(new Set(badges.map((badge) => badge.name)).size).toBe(badges.length)
+    expect(new Set(badges.map((badge) => badge.emoji)).size).toBe(badges.length)
+  })
+})
+
+test('a beginner holds no badge', () => {
+  expect(newBadges(NOTHING, NONE)).toEqual([])
+})
+
+test('a whole life in the Scriptures earns all of them at once, in the order shown', () => {
+  const all = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, 1000]))
+  expect(newBadges(all as LearnerHistory, NONE)).toEqual(BADGE_KEYS)
+})
+
+describe('laws', () => {
+  const count = fc.oneof(fc.integer({ min: 0, max: 130 }), fc.integer({ min: 0, max: 2000 }))
+  const anyHistory = fc.record({
+    dailyQuizzes: count,
+    correctAnswers: count,
+    bestStreak: count,
+    perfectDailies: count,
+    oldTestamentBooks: fc.integer({ min: 0, max: 39 }),
+    newTestamentBooks: fc.integer({ min: 0, max: 27 }),
+    weeklyChallenges: count,
+    level: fc.integer({ min: 1, max: 10 }),
+    sprintsFinished: count,
+  })
+  const anyHeld = fc.subarray(BADGE_KEYS).map((keys) => new Set<string>([...keys, 'retired']))
+
+  test('a held badge is never given again, all others that are earned are', () => {
+    fc.assert(
+      fc.property(anyHistory, anyHeld, (history, held) => {
+        const given = newBadges(history, held)
+        expect(given.filter((key) => held.has(key))).toEqual([])
+        expect(given).toEqual(newBadges(history, NONE).filter((key) => !held.has(key)))
+        expect(newBadges(history, new Set([...held, ...given]))).toEqual([])
+      }),
+    )
+  })
+
+  test('progress stays between 0 and the target and is full exactly when the badge is earned', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.constantFrom(...BADGE_KEYS), (history, key) => {
+        const progress = badgeProgress(key, history)
+        expect(progress).toBeGreaterThanOrEqual(0)
+        expect(progress).toBeLessThanOrEqual(BADGES[key].target)
+        expect(newBadges(history, NONE).includes(key)).toBe(progress === BADGES[key].target)
+      }),
+    )
+  })
+
+  test('more of anything takes no badge away', () => {
+    fc.assert(
+      fc.property(anyHistory, anyHistory, (history, other) => {
+        const names = Object.keys(history) as (keyof LearnerHistory)[]
+        const more = Object.fromEntries(
+          names.map((name) => [name, Math.max(history[name], other[name])]),
+        ) as LearnerHistory
+        expect(newBadges(more, NONE)).toEqual(expect.arrayContaining(newBadges(history, NONE)))
+      }),
+    )
+  })
+})

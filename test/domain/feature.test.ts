@@ -1,0 +1,59 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ALL_FEATURES_OFF,
+  FEATURE_NAMES,
+  FEATURES,
+  featureFlags,
+} from '../../src/domain/feature.ts'
+
+test.each([
+  { name: 'badges', category: 'sprint2', first: true },
+  { name: 'leaderboards', category: 'sprint2', first: true },
+  { name: 'groups', category: 'sprint2', first: true },
+  { name: 'study_groups', category: 'sprint2', first: true },
+  { name: 'get_updates', category: 'sprint3', first: false },
+  { name: 'reminders', category: 'sprint3', first: true },
+  { name: 'share_results', category: 'sprint3', first: false },
+  { name: 'analytics', category: 'sprint3', first: false },
+  { name: 'ads', category: 'sprint3', first: false },
+] as const)('$name belongs to $category and starts switched on: $first', (row) => {
+  expect(FEATURES[row.name].category).toBe(row.category)
+  expect(FEATURES[row.name].enabledAtFirst).toBe(row.first)
+  expect(FEATURES[row.name].description).not.toBe('')
+})
+
+test('there are nine flags, all off until known', () => {
+  expect(FEATURE_NAMES).toHaveLength(9)
+  expect(Object.keys(ALL_FEATURES_OFF)).toEqual(FEATURE_NAMES)
+  expect(Object.values(ALL_FEATURES_OFF)).not.toContain(true)
+})
+
+describe('a flag is on only when its value is exactly true', () => {
+  test.each([
+    { stored: true, on: true },
+    { stored: false, on: false },
+    { stored: 'true', on: false },
+    { stored: 1, on: false },
+    { stored: {}, on: false },
+    { stored: [true], on: false },
+    { stored: null, on: false },
+    { stored: undefined, on: false },
+  ])('$stored is on: $on', ({ stored, on }) => {
+    expect(featureFlags({ badges: stored })).toEqual({ ...ALL_FEATURES_OFF, badges: on })
+  })
+
+  test('whatever is stored, the nine names answer with booleans and nothing else is let through', () => {
+    const stored = fc.dictionary(
+      fc.oneof(fc.constantFrom(...FEATURE_NAMES), fc.string()),
+      fc.oneof(fc.boolean(), fc.anything()),
+    )
+    fc.assert(
+      fc.property(stored, (values) => {
+        const flags = featureFlags(values)
+        expect(Object.keys(flags)).toEqual(FEATURE_NAMES)
+        for (const name of FEATURE_NAMES) expect(flags[name]).toBe(values[name] === true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  LEVEL_THRESHOLDS,
+  levelOf,
+  levelProgress,
+  MASTERY_NAMES,
+  masteryNameOf,
+  PROFILE_TITLES,
+  profileTitleOf,
+  TOP_LEVEL,
+  TOP_LEVEL_BOUND,
+  thresholdOf,
+} from '../../src/domain/level.ts'
+
+const LEVELS = [
+  { level: 1, from: 0, name: 'Beginner', title: 'Seeker' },
+  { level: 2, from: 100, name: 'Explorer', title: 'Believer' },
+  { level: 3, from: 250, name: 'Learner', title: 'Student' },
+  { level: 4, from: 500, name: 'Seeker', title: 'Servant' },
+  { level: 5, from: 1000, name: 'Disciple', title: 'Disciple' },
+  { level: 6, from: 2000, name: 'Teacher', title: 'Teacher' },
+  { level: 7, from: 3500, name: 'Shepherd', title: 'Leader' },
+  { level: 8, from: 5500, name: 'Evangelist', title: 'Elder' },
+  { level: 9, from: 8000, name: 'Elder', title: 'Scholar' },
+  { level: 10, from: 12_000, name: 'Apostle', title: 'Apostle' },
+]
+
+const anyXp = fc.integer({ min: 0, max: 50_000 })
+
+describe('the ten levels', () => {
+  test('are ten, and the bar of the last one runs to 20,000 XP', () => {
+    expect([LEVEL_THRESHOLDS.length, TOP_LEVEL, TOP_LEVEL_BOUND]).toEqual([10, 10, 20_000])
+    expect([MASTERY_NAMES.length, PROFILE_TITLES.length]).toEqual([10, 10])
+  })
+
+  test.each(LEVELS)('level $level, $name ($title), begins at $from XP', (row) => {
+    expect(thresholdOf(row.level)).toBe(row.from)
+    expect(masteryNameOf(row.level)).toBe(row.name)
+    expect(profileTitleOf(row.level)).toBe(row.title)
+    expect(levelOf(row.from)).toBe(row.level)
+    expect(levelOf(row.from - 1)).toBe(Math.max(1, row.level - 1))
+  })
+
+  test.each([
+    { level: 0, name: 'Beginner', title: 'Seeker', from: 0 },
+    { level: -3, name: 'Beginner', title: 'Seeker', from: 0 },
+    { level: 11, name: 'Apostle', title: 'Apostle', from: 12_000 },
+    { level: 99, name: 'Apostle', title: 'Apostle', from: 12_000 },
+  ])('a level of $level shows as $name', (row) => {
+    expect([masteryNameOf(row.level), profileTitleOf(row.level)]).toEqual([row.name, row.title])
+    expect(thresholdOf(row.level)).toBe(row.from)
+  })
+})
+
+describe('the way through a level', () => {
+  test.each([
+    { xp: -20, level: 1, next: 100, percent: 0, needed: 120 },
+    { xp: 0, level: 1, next: 100, percent: 0, needed: 100 },
+    { xp: 99, level: 1, next: 100, percent: 99, needed: 1 },
+    { xp: 100, level: 2, next: 250, percent: 0, needed: 150 },
+    { xp: 175, level: 2, next: 250, percent: 50, needed: 75 },
+    { xp: 249, level: 2, next: 250, percent: 99, needed: 1 },
+    { xp: 750, level: 4, next: 1000, percent: 50, needed: 250 },
+    { xp: 11_999, level: 9, next: 12_000, percent: 99, needed: 1 },
+    { xp: 12_000, level: 10, next: 20_000, percent: 0, needed: 0 },
+    { xp: 16_000, level: 10, next: 20_000, percent: 50, needed: 0 },
+    { xp: 19_999, level: 10, next: 20_000, percent: 99, needed: 0 },
+    { xp: 20_000, level: 10, next: 20_000, percent: 100, needed: 0 },
+    { xp: 99_999, level: 10, next: 20_000, percent: 100, needed: 0 },
+  ])('$xp XP: level $level, $percent %, $needed XP to go', (row) => {
+    expect(levelProgress(row.xp)).toEqual({
+      current: row.level,
+      name: masteryNameOf(row.level),
+      title: profileTitleOf(row.level),
+      totalXp: row.xp,
+      nextLevelXp: row.next,
+      progressPercentage: row.percent,
+      xpNeeded: row.needed,
+      isMaxLevel: row.level === 10,
+    })
+  })
+})
+
+describe('laws', () => {
+  test('more XP never lowers the level', () => {
+    fc.assert(
+      fc.property(anyXp, anyXp, (xp, more) => {
+        expect(levelOf(xp + more)).toBeGreaterThanOrEqual(levelOf(xp))
+      }),
+    )
+  })
+
+  test('a level holds from its own threshold up to the next one', () => {
+    fc.assert(
+      fc.property(anyXp, (xp) => {
+        const level = levelOf(xp)
+        expect(thresholdOf(level)).toBeLessThanOrEqual(xp)
+        if (level < TOP_LEVEL) expect(thresholdOf(level + 1)).toBeGreaterThan(xp)
+      }),
+    )
+  })
+
+  test('the bar stays within 0 to 100, is full at the top only and never runs back in a level', () => {
+    fc.assert(
+      fc.property(anyXp, (xp) => {
+        const now = levelProgress(xp)
+        const next = levelProgress(xp + 1)
+        expect(now.progressPercentage).toBeGreaterThanOrEqual(0)
+        expect(now.progressPercentage).toBeLessThanOrEqual(now.isMaxLevel ? 100 : 99)
+        if (next.current === now.current) {
+          expect(next.progressPercentage).toBeGreaterThanOrEqual(now.progressPercentage)
+        }
+      }),
+    )
+  })
+
+  test('exactly the XP needed brings the next level', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 11_999 }), (xp) => {
+        const { current, xpNeeded, nextLevelXp } = levelProgress(xp)
+        expect(xp + xpNeeded).toBe(nextLevelXp)
+        expect(levelOf(xp + xpNeeded)).toBe(current + 1)
+        expect(levelOf(xp + xpNeeded - 1)).toBe(current)
+      }),
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import {
+  adminLinksOf,
+  canAdministerQuestions,
+  canManageSite,
+  canUploadQuestions,
+} from '../../src/domain/permission.ts'
+
+const ADMIN = { label: 'Admin', path: '/admin/questions' }
+const USERS = { label: 'Users', path: '/admin/users' }
+
+test.each([
+  { site: true, admin: false, level: 1, manage: true, questions: true, upload: true, links: 2 },
+  { site: true, admin: true, level: 10, manage: true, questions: true, upload: true, links: 2 },
+  { site: false, admin: false, level: 1, manage: false, questions: false, upload: false, links: 0 },
+  { site: false, admin: false, level: 9, manage: false, questions: false, upload: false, links: 0 },
+  { site: false, admin: false, level: 10, manage: false, questions: true, upload: true, links: 1 },
+  { site: false, admin: true, level: 1, manage: false, questions: true, upload: false, links: 0 },
+  { site: false, admin: true, level: 9, manage: false, questions: true, upload: false, links: 0 },
+  { site: false, admin: true, level: 10, manage: false, questions: true, upload: true, links: 1 },
+])(
+  'site admin $site, admin $admin, level $level: manages $manage, administers $questions, uploads $upload, sees $links links',
+  (row) => {
+    const person = { isSiteAdmin: row.site, isAdmin: row.admin, currentLevel: row.level }
+    expect(canManageSite(person)).toBe(row.manage)
+    expect(canAdministerQuestions(person)).toBe(row.questions)
+    expect(canUploadQuestions(person)).toBe(row.upload)
+    expect(adminLinksOf(person)).toEqual([ADMIN, USERS].slice(0, row.links))
+  },
+)

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { difficultyBandOf } from '../../src/domain/question.ts'
+import {
+  type Candidate,
+  chooseDailySet,
+  DAILY_MIX,
+  dailySeed,
+  QUIZ_LENGTH,
+} from '../../src/domain/question-choice.ts'
+import { seededRandom, shuffle } from '../../src/domain/random.ts'
+import { addDays } from '../../src/domain/time.ts'
+import { anyCandidates, candidates } from './question-choice-support.ts'
+import { anyDay, day } from './support.ts'
+
+/** A bank with a question of each difficulty from every book. */
+const BANK = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((difficulty) => candidates(66, difficulty))
+const TODAY = day('2026-11-21')
+
+const bandsOf = (chosen: readonly Candidate[]): string[] =>
+  chosen.map((candidate) => difficultyBandOf(candidate.difficulty))
+const countBooks = (chosen: readonly Candidate[]): number =>
+  new Set(chosen.map((candidate) => candidate.book)).size
+const mixOf = (chosen: readonly Candidate[]): number[] =>
+  ['easy', 'medium', 'hard'].map((band) => bandsOf(chosen).filter((one) => one === band).length)
+
+describe('the daily set', () => {
+  test('has ten questions, seeded by the date', () => {
+    expect(QUIZ_LENGTH).toBe(10)
+    expect(DAILY_MIX).toEqual({ easy: 3, medium: 4, hard: 3 })
+    expect(dailySeed(TODAY)).toBe('daily:2026-11-21')
+  })
+
+  test('is 3 easy, 4 medium and 3 hard, in this order, from ten books, on every day', () => {
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        const chosen = chooseDailySet(BANK, date)
+        expect(bandsOf(chosen).join(' ')).toBe(
+          'easy easy easy medium medium medium medium hard hard hard',
+        )
+        expect(countBooks(chosen)).toBe(10)
+      }),
+    )
+  })
+
+  test('is the same for a day and its candidates, in whatever order they come', () => {
+    fc.assert(
+      fc.property(anyCandidates, anyDay, fc.string(), (given, date, seed) => {
+        const chosen = chooseDailySet(given, date)
+        expect(chooseDailySet(shuffle(given, seededRandom(seed)), date)).toEqual(chosen)
+      }),
+    )
+  })
+
+  test('differs from day to day', () => {
+    const sets = Array.from({ length: 50 }, (_, offset) =>
+      chooseDailySet(BANK, addDays(TODAY, offset)).map((candidate) => candidate.id),
+    )
+    expect(new Set(sets.map((ids) => [...ids].sort().join())).size).toBe(50)
+  })
+
+  test('over a year asks from every book', () => {
+    const books = Array.from({ length: 365 }, (_, offset) =>
+      chooseDailySet(BANK, addDays(TODAY, offset)).map((candidate) => candidate.book),
+    )
+    expect(new Set(books.flat()).size).toBe(66)
+  })
+
+  test.each([
+    { easy: 3, medium: 4, hard: 3, mix: [3, 4, 3] },
+    { easy: 20, medium: 20, hard: 2, mix: [-1, -1, 2] },
+    { easy: 0, medium: 20, hard: 20, mix: [0, -1, -1] },
+    { easy: 20, medium: 0, hard: 0, mix: [10, 0, 0] },
+    { easy: 1, medium: 1, hard: 1, mix: [1, 1, 1] },
+    { easy: 0, medium: 0, hard: 0, mix: [0, 0, 0] },
+  ])(
+    'of $easy easy, $medium medium, $hard hard candidates fills up where a band is short',
+    (row) => {
+      const given = [
+        ...candidates(row.easy, 2, 1),
+        ...candidates(row.medium, 5, 21),
+        ...candidates(row.hard, 9, 41),
+      ]
+      const mix = mixOf(chooseDailySet(given, TODAY))
+      expect(mix.reduce((sum, count) => sum + count, 0)).toBe(Math.min(10, given.length))
+      expect(mix.map((count, band) => (row.mix[band] === -1 ? -1 : count))).toEqual(row.mix)
+    },
+  )
+
+  test('never holds a question twice, and fills ten places whenever there are ten', () => {
+    fc.assert(
+      fc.property(anyCandidates, anyDay, (given, date) => {
+        const chosen = chooseDailySet(given, date)
+        expect(chosen).toHaveLength(Math.min(10, given.length))
+        expect(new Set(chosen.map((candidate) => candidate.id)).size).toBe(chosen.length)
+        expect(given).toEqual(expect.arrayContaining(chosen))
+      }),
+    )
+  })
+
+  test('keeps to the mix whenever each band has enough', () => {
+    fc.assert(
+      fc.property(anyCandidates, anyDay, (given, date) => {
+        const [easy = 0, medium = 0, hard = 0] = mixOf(given)
+        const chosen = mixOf(chooseDailySet(given, date))
+        if (easy >= 3 && medium >= 4 && hard >= 3) expect(chosen).toEqual([3, 4, 3])
+        expect(chosen[0]).toBeGreaterThanOrEqual(Math.min(3, easy))
+        expect(chosen[1]).toBeGreaterThanOrEqual(Math.min(4, medium))
+        expect(chosen[2]).toBeGreaterThanOrEqual(Math.min(3, hard))
+      }),
+    )
+  })
+
+  test('of one book only is still a set of ten', () => {
+    const oneBook = BANK.map((candidate) => ({ ...candidate, book: 8 }))
+    expect(mixOf(chooseDailySet(oneBook, TODAY))).toEqual([3, 4, 3])
+  })
+
+  test('leaves the given candidates as they were', () => {
+    const given = [...BANK]
+    chooseDailySet(given, TODAY)
+    expect(given).toEqual(BANK)
+  })
+})

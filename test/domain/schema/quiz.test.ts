@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import {
+  attemptSchema,
+  questionsByIdsSchema,
+  questionsSchema,
+  singleAnswerSchema,
+  sprintSessionSchema,
+  submitSchema,
+} from '../../../src/domain/schema/quiz.ts'
+
+const uuid = (number: number): string =>
+  `3f2b8c1a-1111-4111-8111-${number.toString(16).padStart(12, '0')}`
+const ID = uuid(0xabc)
+const answers = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ questionId: uuid(index), selectedOptionId: '' }))
+const submission = (change: object) => ({
+  answers: [],
+  timeSpent: 0,
+  quizType: 'practice',
+  ...change,
+})
+
+describe('asking for questions', () => {
+  test('takes ten of all books for practice where nothing is said', () => {
+    expect(questionsSchema.parse({})).toEqual({ limit: 10, book: 'All', adaptive: false })
+  })
+
+  test.each([
+    [{ limit: 1 }],
+    [{ limit: 20 }],
+    [{ book: 'All' }],
+    [{ book: 'Song of Solomon' }],
+    [{ adaptive: true }],
+    [{ mode: 'daily', attemptId: ID }],
+    [{ mode: 'practice' }],
+  ])('%j is accepted', (input) => {
+    expect(questionsSchema.parse(input)).toMatchObject(input)
+  })
+
+  test.each([
+    [{ limit: 0 }],
+    [{ limit: 21 }],
+    [{ limit: 2.5 }],
+    [{ limit: '10' }],
+    [{ book: 'Tobit' }],
+    [{ book: 'all' }],
+    [{ book: { $ne: null } }],
+    [{ adaptive: 'true' }],
+    [{ mode: 'sprint' }],
+    [{ attemptId: '1' }],
+    [{ attemptId: { $gt: 0 } }],
+    [{ userId: ID }],
+    [null],
+  ])('%j is refused', (input) => {
+    expect(questionsSchema.safeParse(input).success).toBe(false)
+  })
+
+  test.each([
+    [0, false],
+    [1, true],
+    [20, true],
+    [21, false],
+    [10_000, false],
+  ])('%i questions by their ids: %s', (count, accepted) => {
+    const questionIds = Array.from({ length: count }, (_, index) => uuid(index))
+    expect(questionsByIdsSchema.safeParse({ questionIds }).success).toBe(accepted)
+  })
+})
+
+describe('a submission', () => {
+  test.each([
+    ['of no answers', {}],
+    ['of twenty answers', { answers: answers(20) }],
+    ['of a chosen option', { answers: [{ questionId: ID, selectedOptionId: uuid(1) }] }],
+    ['of a practice quiz', { quizType: 'practice' }],
+    ['of a daily quiz', { quizType: 'daily', attemptId: ID }],
+    ['of a sprint', { quizType: 'sprint', sprintGroup: 'g' }],
+    ['of a review', { quizType: 'review' }],
+    ['of a whole day', { timeSpent: 86_400 }],
+    ['of half a second', { timeSpent: 0.5 }],
+    ['with a long group id', { sprintGroup: 'g'.repeat(64) }],
+  ])('%s is accepted', (_, change) => {
+    expect(submitSchema.parse(submission(change))).toEqual(submission(change))
+  })
+
+  test.each<[string, object]>([
+    ['of 21 answers', { answers: answers(21) }],
+    ['of 10,000 answers', { answers: answers(10_000) }],
+    ['of an answer twice', { answers: [...answers(3), ...answers(1)] }],
+    ['of an unknown quiz type', { quizType: 'exam' }],
+    ['without a quiz type', { quizType: undefined }],
+    ['without answers', { answers: undefined }],
+    ['of negative time', { timeSpent: -1 }],
+    ['of more than a day', { timeSpent: 86_401 }],
+    ['of endless time', { timeSpent: Number.POSITIVE_INFINITY }],
+    ['of no number', { timeSpent: Number.NaN }],
+    ['of time in words', { timeSpent: '30' }],
+    ['of an answer without a selection', { answers: [{ questionId: ID }] }],
+    ['of an answer with its own grade', { answers: [{ ...answers(1)[0], isCorrect: true }] }],
+    ['of a selection that is no id', { answers: [{ questionId: ID, selectedOptionId: 'A' }] }],
+    [
+      'of a selection that is a filter',
+      { answers: [{ questionId: ID, selectedOptionId: { $gt: 0 } }] },
+    ],
+    ['with a score of its own', { score: 10 }],
+    ['with an empty group', { sprintGroup: '' }],
+    ['with a group id that is too long', { sprintGroup: 'g'.repeat(65) }],
+    ['with an attempt that is no id', { attemptId: 'latest' }],
+  ])('%s is refused', (_, change) => {
+    expect(submitSchema.safeParse(submission(change)).success).toBe(false)
+  })
+
+  test('of one question in two spellings is refused: ids are read in lower case', () => {
+    const [answer] = answers(0xabd).slice(-1)
+    const shouted = { questionId: ID.toUpperCase(), selectedOptionId: ID.toUpperCase() }
+    expect(submitSchema.parse(submission({ answers: [shouted] })).answers).toEqual([
+      { questionId: ID, selectedOptionId: ID },
+    ])
+    expect(
+      submitSchema.safeParse(submission({ answers: [answer, shouted] })).error?.issues,
+    ).toEqual([expect.objectContaining({ message: 'A question is answered twice.' })])
+  })
+})
+
+describe('a single answer', () => {
+  const good = { attemptId: ID, questionId: uuid(1), selectedOptionId: uuid(2) }
+
+  test('names the attempt, the question and the option, empty when skipped', () => {
+    expect(singleAnswerSchema.parse(good)).toEqual(good)
+    expect(singleAnswerSchema.safeParse({ ...good, selectedOptionId: '' }).success).toBe(true)
+  })
+
+  test.each([
+    { attemptId: undefined },
+    { questionId: '' },
+    { selectedOptionId: null },
+    { isCorrect: true },
+  ])('with %j is refused', (change) => {
+    expect(singleAnswerSchema.safeParse({ ...good, ...change }).success).toBe(false)
+  })
+})
+
+test.each([
+  [attemptSchema, {}, true],
+  [attemptSchema, { attemptId: ID }, true],
+  [attemptSchema, { attemptId: '' }, false],
+  [attemptSchema, { attempt: ID }, false],
+  [sprintSessionSchema, { sprintGroup: 'g' }, true],
+  [sprintSessionSchema, { sprintGroup: '' }, false],
+  [sprintSessionSchema, {}, false],
+  [sprintSessionSchema, { sprintGroup: 'g', userId: ID }, false],
+])('%# %j is accepted: %s', (schema, input, accepted) => {
+  expect(schema.safeParse(input).success).toBe(accepted)
+})

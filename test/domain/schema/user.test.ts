@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { privacySchema, settingsSchema } from '../../../src/domain/schema/user.ts'
+
+describe('privacy', () => {
+  test.each([true, false])('is a switch that may be %s', (isPublicProfile) => {
+    expect(privacySchema.parse({ isPublicProfile })).toEqual({ isPublicProfile })
+  })
+
+  test.each([
+    [{}],
+    [{ isPublicProfile: 'true' }],
+    [{ isPublicProfile: 1 }],
+    [{ isPublicProfile: null }],
+    [{ isPublicProfile: true, isSiteAdmin: true }],
+  ])('%j is refused', (input) => {
+    expect(privacySchema.safeParse(input).success).toBe(false)
+  })
+})
+
+describe('settings', () => {
+  test.each([
+    [{}],
+    [{ timeLimit: 'standard' }],
+    [{ timeLimit: 'extended' }],
+    [{ timeLimit: 'none' }],
+    [{ timeZone: 'UTC' }],
+    [{ timeZone: 'America/Argentina/Buenos_Aires' }],
+    [{ singleKeyShortcuts: false }],
+    [{ timeLimit: 'none', timeZone: 'Pacific/Apia', singleKeyShortcuts: true }],
+  ])('%j is accepted', (input) => {
+    expect(settingsSchema.parse(input)).toEqual(input)
+  })
+
+  test.each([
+    [{ timeLimit: 30 }],
+    [{ timeLimit: 'forever' }],
+    [{ timeLimit: null }],
+    [{ timeZone: '' }],
+    [{ timeZone: '+02:00' }],
+    [{ timeZone: 'Europe/Atlantis' }],
+    [{ timeZone: 'A'.repeat(10_000) }],
+    [{ singleKeyShortcuts: 'no' }],
+    [{ currentLevel: 10 }],
+    [{ isSiteAdmin: true }],
+    [[]],
+  ])('%j is refused', (input) => {
+    expect(settingsSchema.safeParse(input).success).toBe(false)
+  })
+
+  test('an unknown zone is refused in words', () => {
+    const { error } = settingsSchema.safeParse({ timeZone: 'Mars' })
+    expect(error?.issues.map((issue) => issue.message)).toEqual(['This time zone is not known.'])
+  })
+})

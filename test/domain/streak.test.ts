@@ -1,0 +1,136 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  canCredit,
+  creditDay,
+  currentStreak,
+  NO_STREAK,
+  type Streak,
+} from '../../src/domain/streak.ts'
+import { addDays, type DayKey } from '../../src/domain/time.ts'
+import { anyDay, day } from './support.ts'
+
+/** A streak as it stands after its last daily quiz. */
+const streakOf = (length: number, lastDay: string, best = length): Streak => ({
+  length,
+  best,
+  lastDay: day(lastDay),
+  keptThrough: day(lastDay),
+})
+
+const credited = (streak: Streak, date: DayKey): Streak => {
+  const result = creditDay(streak, date)
+  if (!result.ok) throw new Error(result.refusal.message)
+  return result.value
+}
+
+test('nobody has a streak before the first daily quiz', () => {
+  expect(currentStreak(NO_STREAK, day('2026-03-01'))).toBe(0)
+  expect(credited(NO_STREAK, day('2026-03-01'))).toEqual(streakOf(1, '2026-03-01'))
+})
+
+describe('a streak of 5 that was last fed on 2026-03-01', () => {
+  const streak = streakOf(5, '2026-03-01', 9)
+
+  test.each([
+    { today: '2026-02-28', shown: 5, why: 'west of the last date' },
+    { today: '2026-03-01', shown: 5, why: 'played today' },
+    { today: '2026-03-02', shown: 5, why: 'today may still be played' },
+    { today: '2026-03-03', shown: 0, why: 'yesterday was missed' },
+    { today: '2026-03-31', shown: 0, why: 'long ago' },
+  ])('shows $shown on $today: $why', ({ today, shown }) => {
+    expect(currentStreak(streak, day(today))).toBe(shown)
+  })
+
+  test.each([
+    { date: '2026-03-02', length: 6 },
+    { date: '2026-03-03', length: 1 },
+    { date: '2026-03-31', length: 1 },
+  ])('is $length after a daily quiz on $date', ({ date, length }) => {
+    expect(creditDay(streak, day(date))).toEqual({ ok: true, value: streakOf(length, date, 9) })
+  })
+
+  test.each(['2026-03-01', '2026-02-28', '2025-03-01'])(
+    'refuses %s, which is not after it',
+    (date) => {
+      expect(canCredit(streak, day(date))).toBe(false)
+      expect(creditDay(streak, day(date))).toEqual({
+        ok: false,
+        refusal: {
+          code: 'already_finished',
+          message:
+            'Your daily quiz of 2026-03-01 is already counted. The next one opens on 2026-03-02.',
+        },
+      })
+    },
+  )
+})
+
+test.each([
+  { length: 8, best: 9, after: 9 },
+  { length: 9, best: 9, after: 10 },
+  { length: 1, best: 30, after: 30 },
+])('a streak of $length with a best of $best has a best of $after a day later', (row) => {
+  const streak = streakOf(row.length, '2026-03-01', row.best)
+  expect(credited(streak, day('2026-03-02')).best).toBe(row.after)
+})
+
+describe('laws', () => {
+  /** Days between one daily quiz and the next. */
+  const anyGaps = fc.array(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 4 })), {
+    maxLength: 60,
+  })
+
+  test('the streak is the run of consecutive days at the end, the best the longest run', () => {
+    fc.assert(
+      fc.property(anyDay, anyGaps, (start, gaps) => {
+        let date = start
+        let streak = credited(NO_STREAK, date)
+        const runs = [1]
+        for (const gap of gaps) {
+          date = addDays(date, gap)
+          streak = credited(streak, date)
+          if (gap > 1) runs.push(1)
+          else runs.push((runs.pop() ?? 0) + 1)
+        }
+        expect(currentStreak(streak, date)).toBe(runs.at(-1))
+        expect(streak.best).toBe(Math.max(...runs))
+      }),
+    )
+  })
+
+  test('a missed day ends it, however long it was', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 2, max: 400 }), (last, gap) => {
+        const streak = { length: 365, best: 365, lastDay: last, keptThrough: last }
+        const later = addDays(last, gap)
+        expect(currentStreak(streak, later)).toBe(0)
+        expect(credited(streak, later)).toEqual({
+          length: 1,
+          best: 365,
+          lastDay: later,
+          keptThrough: later,
+        })
+      }),
+    )
+  })
+
+  test('a date is credited once, and never after a later one', () => {
+    fc.assert(
+      fc.property(anyDay, fc.array(fc.integer({ min: -5, max: 5 })), (start, offsets) => {
+        let streak = NO_STREAK
+        const paid: DayKey[] = []
+        for (const offset of offsets) {
+          const date = addDays(start, offset)
+          const result = creditDay(streak, date)
+          expect(result.ok).toBe(canCredit(streak, date))
+          if (!result.ok) continue
+          expect(result.value.best).toBeGreaterThanOrEqual(streak.best)
+          streak = result.value
+          paid.push(date)
+        }
+        expect(paid).toEqual([...new Set(paid)].sort())
+      }),
+    )
+  })
+})

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  dayKeyOf,
+  daysBetween,
+  parseDayKey,
+  parseTimeZone,
+} from '../../src/domain/time.ts'
+import { anyDay, anyZone, day, wallClock, zone } from './support.ts'
+
+describe('the day changes at midnight of the zone', () => {
+  test.each([
+    // first instant of the new day, zone, new day, offset
+    ['2026-01-01T00:00:00Z', 'UTC', '2026-01-01', '+0'],
+    ['2026-01-01T23:00:00Z', 'Europe/Berlin', '2026-01-02', '+1'],
+    ['2026-07-01T22:00:00Z', 'Europe/Berlin', '2026-07-02', '+2'],
+    ['2026-03-28T23:00:00Z', 'Europe/Berlin', '2026-03-29', '+1, clocks go forward at 2:00'],
+    ['2026-03-29T22:00:00Z', 'Europe/Berlin', '2026-03-30', '+2, the day after'],
+    ['2026-10-25T23:00:00Z', 'Europe/Berlin', '2026-10-26', '+1, after a day of 25 hours'],
+    ['2026-03-08T05:00:00Z', 'America/New_York', '2026-03-08', '-5, clocks go forward at 2:00'],
+    ['2026-03-09T04:00:00Z', 'America/New_York', '2026-03-09', '-4, after a day of 23 hours'],
+    ['2026-01-10T03:30:00Z', 'America/St_Johns', '2026-01-10', '-3:30'],
+    ['2026-07-01T02:30:00Z', 'America/St_Johns', '2026-07-01', '-2:30'],
+    ['2026-05-01T18:15:00Z', 'Asia/Kathmandu', '2026-05-02', '+5:45'],
+    ['2026-01-01T10:00:00Z', 'Pacific/Kiritimati', '2026-01-02', '+14'],
+    ['2026-01-01T11:00:00Z', 'Pacific/Apia', '2026-01-02', '+13'],
+    ['2026-01-01T11:00:00Z', 'Pacific/Pago_Pago', '2026-01-01', '-11'],
+    ['2026-01-01T10:15:00Z', 'Pacific/Chatham', '2026-01-02', '+13:45'],
+    ['2026-07-01T13:30:00Z', 'Australia/Lord_Howe', '2026-07-02', '+10:30'],
+    ['2026-01-01T13:00:00Z', 'Australia/Lord_Howe', '2026-01-02', '+11, half an hour of saving'],
+    ['2024-03-21T00:00:00Z', 'Africa/Casablanca', '2024-03-21', '+0 in Ramadan'],
+    ['2024-05-31T23:00:00Z', 'Africa/Casablanca', '2024-06-01', '+1 outside of Ramadan'],
+    ['2026-01-01T00:00:00Z', 'Antarctica/Troll', '2026-01-01', '+0'],
+    ['2026-07-01T22:00:00Z', 'Antarctica/Troll', '2026-07-02', '+2, two hours of saving'],
+  ])('%s begins, in %s, %s (%s)', (first, where, newDay) => {
+    const instant = new Date(first)
+    expect(dayKeyOf(instant, zone(where))).toBe(newDay)
+    expect(dayKeyOf(new Date(instant.getTime() - 1), zone(where))).toBe(addDays(day(newDay), -1))
+  })
+
+  test('Samoa skipped 2011-12-30 altogether', () => {
+    const jump = new Date('2011-12-30T10:00:00Z')
+    expect(dayKeyOf(new Date(jump.getTime() - 1), zone('Pacific/Apia'))).toBe('2011-12-29')
+    expect(dayKeyOf(jump, zone('Pacific/Apia'))).toBe('2011-12-31')
+  })
+
+  test('it is the date on the wall, in any zone at any instant', () => {
+    const instants = fc.date({
+      min: new Date('1980-01-01'),
+      max: new Date('2099-12-31'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(instants, anyZone, (instant, where) => {
+        expect(dayKeyOf(instant, where)).toBe(wallClock(instant.getTime(), where).slice(0, 10))
+      }),
+    )
+  })
+})
+
+describe('a time zone is an IANA name that the runtime knows', () => {
+  test.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'US/Eastern'])(
+    '%s is one',
+    (text) => {
+      expect(parseTimeZone(text)).toBe(text)
+    },
+  )
+
+  test.each([
+    ['', 'nothing'],
+    ['+02:00', 'an offset'],
+    ['-05', 'an offset'],
+    ['Europe/Atlantis', 'unknown'],
+    ['Mars', 'unknown'],
+    [' UTC', 'a space'],
+    ['Europe/Berlin\n', 'a line break'],
+    ['UTC; DROP TABLE', 'not a name'],
+    ['../../etc/passwd', 'not a name'],
+    ['A'.repeat(65), 'too long'],
+  ])('%j is none: %s', (text) => {
+    expect(parseTimeZone(text)).toBeNull()
+  })
+})
+
+describe('a day is a date that exists', () => {
+  test.each(['1970-01-01', '2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])(
+    '%s does',
+    (text) => {
+      expect(parseDayKey(text)).toBe(text)
+    },
+  )
+
+  test.each([
+    '2026-02-30',
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-01-32',
+    '2026-1-1',
+    '2026-01',
+    '2026',
+    '+002026-01-01',
+    '26-01-01',
+    '2026-01-01T00:00:00Z',
+    ' 2026-01-01',
+    '2026-01-01\n',
+    '',
+    'today',
+  ])('%j does not', (text) => {
+    expect(parseDayKey(text)).toBeNull()
+  })
+})
+
+describe('counting days', () => {
+  test.each([
+    ['2026-03-28', 1, '2026-03-29'],
+    ['2026-03-29', 1, '2026-03-30'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-01-01', 365, '2027-01-01'],
+    ['1970-01-01', -1, '1969-12-31'],
+  ])('%s and %i days is %s', (from, count, to) => {
+    expect(addDays(day(from), count)).toBe(to)
+    expect(daysBetween(day(from), day(to))).toBe(count)
+  })
+
+  test('adding and counting undo each other, and keys sort like the calendar', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (start, count) => {
+        const end = addDays(start, count)
+        expect(parseDayKey(end)).toBe(end)
+        expect(daysBetween(start, end)).toBe(count)
+        expect(addDays(end, -count)).toBe(start)
+        expect(start < end).toBe(count > 0)
+      }),
+    )
+  })
+})

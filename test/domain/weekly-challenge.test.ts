@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { weekKeyOf } from '../../src/domain/time.ts'
+import {
+  completionsInWeek,
+  completionsMissing,
+  WEEKLY_BONUS_XP,
+  WEEKLY_TARGET,
+  weeklyProgress,
+} from '../../src/domain/weekly-challenge.ts'
+import { anyDay, day } from './support.ts'
+
+test('five daily quizzes in a week bring 50 XP', () => {
+  expect([WEEKLY_TARGET, WEEKLY_BONUS_XP]).toEqual([5, 50])
+})
+
+test.each([
+  { done: 0, completed: false, bonus: 0, missing: 5 },
+  { done: 1, completed: false, bonus: 0, missing: 4 },
+  { done: 4, completed: false, bonus: 0, missing: 1 },
+  { done: 5, completed: true, bonus: 50, missing: 0 },
+  { done: 6, completed: true, bonus: 50, missing: 0 },
+  { done: 7, completed: true, bonus: 50, missing: 0 },
+])('$done done: $missing missing, bonus of $bonus XP', ({ done, completed, bonus, missing }) => {
+  const progress = weeklyProgress(done)
+  expect(progress).toEqual({
+    dailyCompletions: done,
+    weeklyCompleted: completed,
+    bonusXpAwarded: bonus,
+  })
+  expect(completionsMissing(progress)).toBe(missing)
+})
+
+describe('the completions of a week', () => {
+  const days = ['2026-01-04', '2026-01-05', '2026-01-05', '2026-01-08', '2026-01-11', '2026-01-12']
+
+  test.each([
+    ['2026-01-04', 1],
+    ['2026-01-05', 3],
+    ['2026-01-11', 3],
+    ['2026-01-12', 1],
+    ['2026-01-19', 0],
+  ])('the week of %s counts %i days, Monday to Sunday, each once', (of, count) => {
+    expect(completionsInWeek(days.map(day), day(of))).toBe(count)
+  })
+
+  test('a week over New Year is one week', () => {
+    const turn = ['2025-12-29', '2025-12-31', '2026-01-01', '2026-01-04'].map(day)
+    expect(completionsInWeek(turn, day('2025-12-30'))).toBe(4)
+  })
+
+  test('all weeks together count every day exactly once', () => {
+    fc.assert(
+      fc.property(fc.array(anyDay, { maxLength: 40 }), (played) => {
+        const oneDayOfEachWeek = new Map(played.map((key) => [weekKeyOf(key), key]))
+        const counted = [...oneDayOfEachWeek.values()].map((key) => completionsInWeek(played, key))
+        expect(counted.reduce((sum, count) => sum + count, 0)).toBe(new Set(played).size)
+        expect(counted.every((count) => count >= 1 && count <= 7)).toBe(true)
+      }),
+    )
+  })
+})
