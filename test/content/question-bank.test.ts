@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BIBLE_BOOKS } from '../../src/domain/bible-books.ts'
+import {
+  difficultyBandOf,
+  letteredOptions,
+  OPTION_LETTERS,
+  type QuestionDraft,
+  questionProblems,
+} from '../../src/domain/question.ts'
+import { missingVerses } from './king-james.ts'
+
+const FOLDER = 'content/questions'
+const FEWEST_QUESTIONS = 5
+const FEWEST_NEW_WORDS = 5
+
+type BookFile = {
+  readonly book: string
+  readonly questions: readonly Omit<QuestionDraft, 'book'>[]
+}
+
+const fileNameOf = (name: string, index: number): string =>
+  `${String(index + 1).padStart(2, '0')}-${name.toLowerCase().replaceAll(' ', '-')}.json`
+
+const fileNames = readdirSync(FOLDER).sort()
+const files = fileNames.map((name) => {
+  const text = readFileSync(join(FOLDER, name), 'utf8')
+  return { name, content: JSON.parse(text) as BookFile }
+})
+const bank: QuestionDraft[] = files.flatMap(({ content }) =>
+  content.questions.map((question) => ({ ...question, book: content.book })),
+)
+
+const fold = (text: string): string =>
+  (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')
+
+/** Everything that is wrong, a line for each, led by the question's key. */
+const complaints = (find: (question: QuestionDraft) => readonly string[]): string[] =>
+  bank.flatMap((question) => find(question).map((problem) => `${question.key}: ${problem}`))
+
+/** Questions that share what must be one question's own. */
+const shared = (what: (question: QuestionDraft) => string): string[] => {
+  const keysByValue = Map.groupBy(bank, what)
+  return [...keysByValue]
+    .filter(([, questions]) => questions.length > 1)
+    .map(([value, questions]) => `${questions.map(({ key }) => key).join(', ')}: ${value}`)
+}
+
+describe('the files', () => {
+  test('are one for each of the 66 books, named in their order', () => {
+    expect(fileNames).toEqual(BIBLE_BOOKS.map(({ name }, index) => fileNameOf(name, index)))
+  })
+
+  test('name the book that they are called after, and nothing unknown', () => {
+    const misnamed = files.filter(({ name, content }) => {
+      const index = BIBLE_BOOKS.findIndex((book) => book.name === content.book)
+      return fileNameOf(content.book, index) !== name
+    })
+    expect(misnamed.map(({ name, content }) => `${name}: ${content.book}`)).toEqual([])
+    const fields = new Set(files.flatMap(({ content }) => content.questions.flatMap(Object.keys)))
+    expect([...fields].sort()).toEqual(
+      'answer difficulty key lesson question reference theme wrong'.split(' '),
+    )
+  })
+
+  test(`hold at least ${FEWEST_QUESTIONS} questions, some easy, some medium and some hard`, () => {
+    const short = files.flatMap(({ name, content }) => {
+      const bands = content.questions.map(({ difficulty }) => difficultyBandOf(difficulty))
+      const missing = (['easy', 'medium', 'hard'] as const).filter((band) => !bands.includes(band))
+      const problems = missing.map((band) => `${name}: no ${band} question`)
+      if (bands.length < FEWEST_QUESTIONS) problems.push(`${name}: ${bands.length} questions`)
+      return problems
+    })
+    expect(short).toEqual([])
+  })
+})
+
+describe('every question', () => {
+  test('keeps the rules of a good question', () => {
+    expect(complaints(questionProblems)).toEqual([])
+  })
+
+  test('has a key of its own that begins with its book', () => {
+    expect(shared(({ key }) => key)).toEqual([])
+    const strange = complaints(({ key, book }) => {
+      const start = `${book.toLowerCase().replaceAll(' ', '-')}-`
+      return key.startsWith(start) && /^[a-z0-9-]+$/.test(key) ? [] : [`not like ${start}1`]
+    })
+    expect(strange).toEqual([])
+  })
+
+  test('is asked once', () => {
+    expect(shared(({ question }) => fold(question))).toEqual([])
+  })
+
+  test('cites verses that exist, from the first to the last', () => {
+    const missing = complaints(({ reference }) =>
+      missingVerses(reference).map((verse) => `${reference} cites ${verse}, which does not exist`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('is set with typographic quotes and single spaces', () => {
+    const untidy = complaints(({ question, theme, answer, wrong, lesson }) =>
+      [question, theme, answer, ...wrong, lesson].flatMap((text) =>
+        /['"`´]|\s{2}|^\s|\s$|[^\S ]/.test(text) ? [text] : [],
+      ),
+    )
+    expect(untidy).toEqual([])
+  })
+
+  test('has a lesson that says more than its answer and its question did', () => {
+    const thin = complaints(({ question, answer, lesson }) => {
+      const known = new Set(fold(`${question} ${answer}`).split(' '))
+      const added = new Set(fold(lesson).split(' ')).difference(known)
+      return added.size < FEWEST_NEW_WORDS ? [`the lesson adds little: ${lesson}`] : []
+    })
+    expect(thin).toEqual([])
+  })
+})
+
+describe('nobody can guess', () => {
+  test.each(OPTION_LETTERS)(
+    'the letter %s: it is right in 20 to 30 % of the questions',
+    (letter) => {
+      const right = bank.filter((question) =>
+        letteredOptions(question).some((option) => option.isCorrect && option.letter === letter),
+      )
+      const share = right.length / bank.length
+      expect(share).toBeGreaterThanOrEqual(0.2)
+      expect(share).toBeLessThanOrEqual(0.3)
+    },
+  )
+
+  test('by length: the right answer is the longest in at most 35 % of the questions', () => {
+    const longest = bank.filter(({ answer, wrong }) =>
+      wrong.every((option) => option.length < answer.length),
+    )
+    const keys = longest.map(({ key }) => key).join(', ')
+    expect(longest.length / bank.length, `longest is right: ${keys}`).toBeLessThanOrEqual(0.35)
+  })
+})
