@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { type BadgeKey, type LearnerHistory, newBadges } from '../../domain/badge.ts'
+import { OLD_TESTAMENT_BOOKS } from '../../domain/bible-books.ts'
+import { levelOf } from '../../domain/level.ts'
+import type { Database } from '../db/database.ts'
+import type { Learner } from '../user/learner.ts'
+import { booksMet } from '../user/user-book.service.ts'
+
+/** The counts that badges are judged by, from the learner's row and their books (at most 66). */
+export const historyOf = async (database: Database, learner: Learner): Promise<LearnerHistory> => {
+  const books = await booksMet(database, learner.id)
+  const oldTestamentBooks = books.filter((book) => book <= OLD_TESTAMENT_BOOKS).length
+  return {
+    dailyQuizzes: learner.dailyQuizzes,
+    correctAnswers: learner.dailyCorrect + learner.sprintCorrect,
+    bestStreak: learner.streakBest,
+    perfectDailies: learner.perfectDailies,
+    oldTestamentBooks,
+    newTestamentBooks: books.length - oldTestamentBooks,
+    weeklyChallenges: learner.weeklyChallenges,
+    level: levelOf(learner.totalXp),
+    sprintsFinished: learner.sprintsFinished,
+  }
+}
+
+/** Gives the badges that the learner's history has newly earned; the unique key gives each once. */
+export const awardBadges = async (
+  transaction: Database,
+  learner: Learner,
+  now: Date,
+): Promise<BadgeKey[]> => {
+  const held = await transaction
+    .selectFrom('user_badges')
+    .select('badgeKey')
+    .where('user', '=', learner.id)
+    .execute()
+  const earned = newBadges(
+    await historyOf(transaction, learner),
+    new Set(held.map((row) => row.badgeKey)),
+  )
+  if (earned.length === 0) return []
+  await transaction
+    .insertInto('user_badges')
+    .values(
+      earned.map((badgeKey) => ({
+        id: randomUUID(),
+        user: learner.id,
+        badgeKey,
+        earnedAt: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user', 'badgeKey']).doNothing())
+    .execute()
+  return earned
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { addDays, weekStartOf } from '../../domain/time.ts'
+import type { Database } from '../db/database.ts'
+import { type Learner, todayOf } from '../user/learner.ts'
+
+export type DashboardFigures = {
+  readonly dailiesThisWeek: number
+  readonly today: { readonly quizzes: number; readonly questions: number; readonly correct: number }
+  readonly openAttemptId: string | null
+  /** Whether the badges feature is on. */
+  readonly showsBadges: boolean
+  readonly badgeCount: number
+  readonly recentBadges: readonly { id: string; key: string; earnedAt: string }[]
+}
+
+const RECENT_BADGES = 4
+
+/** What the dashboard shows beyond the learner's own row, in one statement over indexes. */
+export const dashboardFigures = async (
+  database: Database,
+  learner: Learner,
+  now: Date,
+): Promise<DashboardFigures> => {
+  const today = todayOf(learner, now)
+  const monday = weekStartOf(today)
+  const { rows } = await sql<DashboardFigures>`
+    with attempts as (
+      select id, quiz_type, local_day, total, score, finished_at
+      from quiz_attempts
+      where user_id = ${learner.id}::uuid
+        and local_day >= ${addDays(monday, -1)}::date and local_day < ${addDays(monday, 8)}::date
+    ), badges as (
+      select id, badge_key, earned_at, count(*) over () as held
+      from user_badges where user_id = ${learner.id}::uuid
+      order by earned_at desc, badge_key limit ${RECENT_BADGES}::int
+    )
+    select
+      (
+        select count(*)::int from attempts
+        where quiz_type = 'daily' and finished_at is not null
+          and local_day >= ${monday}::date and local_day < ${addDays(monday, 7)}::date
+      ) as "dailiesThisWeek",
+      (
+        select jsonb_build_object(
+          'quizzes', count(*), 'questions', coalesce(sum(total), 0), 'correct', coalesce(sum(score), 0)
+        )
+        from attempts where local_day = ${today}::date and finished_at is not null
+      ) as today,
+      (
+        select id from attempts
+        where quiz_type = 'daily' and finished_at is null and local_day >= ${addDays(today, -1)}::date
+        order by local_day desc limit 1
+      ) as "openAttemptId",
+      coalesce((select is_enabled from feature_flags where name = 'badges'), false) as "showsBadges",
+      coalesce((select max(held)::int from badges), 0) as "badgeCount",
+      coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object('id', id, 'key', badge_key, 'earnedAt', earned_at)
+            order by earned_at desc, badge_key
+          ) from badges
+        ),
+        '[]'::jsonb
+      ) as "recentBadges"`.execute(database)
+  return rows[0] as DashboardFigures
+}

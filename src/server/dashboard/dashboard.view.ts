@@ -1,0 +1,48 @@
+import { accuracy } from '../../domain/accuracy.ts'
+import { BADGES, type BadgeKey } from '../../domain/badge.ts'
+import { levelProgress } from '../../domain/level.ts'
+import { canCredit } from '../../domain/streak.ts'
+import { weeklyProgress } from '../../domain/weekly-challenge.ts'
+import { badgeRecordView } from '../badge/badge.view.ts'
+import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
+import type { DashboardFigures } from './dashboard.service.ts'
+
+const statsView = (quizzes: number, questions: number, correct: number) => ({
+  totalQuizzes: quizzes,
+  averageScore: accuracy(correct, questions),
+  correctAnswers: correct,
+})
+
+/** Everything the dashboard shows. Badges only while their feature is on. */
+export const dashboardView = (learner: Learner, figures: DashboardFigures, now: Date) => {
+  const { today } = figures
+  const badges = figures.showsBadges ? figures.recentBadges : []
+  return {
+    user: {
+      firstName: learner.firstName ?? null,
+      currentStreak: currentStreakOf(learner, now),
+      bestStreak: learner.streakBest,
+    },
+    level: levelProgress(learner.totalXp),
+    stats: {
+      ...statsView(learner.dailyQuizzes, learner.dailyQuestions, learner.dailyCorrect),
+      practiceStats: statsView(
+        learner.practiceQuizzes,
+        learner.practiceQuestions,
+        learner.practiceCorrect,
+      ),
+      todayStats: statsView(today.quizzes, today.questions, today.correct),
+    },
+    weeklyProgress: weeklyProgress(figures.dailiesThisWeek),
+    recentBadges: badges
+      .filter(({ key }) => Object.hasOwn(BADGES, key))
+      .map(({ id, key, earnedAt }) =>
+        badgeRecordView({ id, key: key as BadgeKey, earnedAt: new Date(earnedAt) }),
+      ),
+    badgeCount: figures.showsBadges ? figures.badgeCount : 0,
+    dailyQuiz: {
+      completed: !canCredit(streakOf(learner), todayOf(learner, now)),
+      attemptId: figures.openAttemptId,
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { MikroORM as EmbeddedOrm } from '@mikro-orm/pglite'
+import { type EntityManager, MikroORM as ServerOrm } from '@mikro-orm/postgresql'
+import { StartError } from '../start-error.ts'
+import { lockDataDirectory } from './data-directory.ts'
+import { type Database, databaseOf } from './database.ts'
+import { ormOptions } from './orm-options.ts'
+
+export type Connection = {
+  readonly database: Database
+  readonly kind: 'embedded' | 'server'
+  /** Brings the tables up to date. */
+  readonly migrate: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Where the tables live: a PostgreSQL server by its URL, else the embedded one in a directory. */
+export type DatabaseSource = { readonly url: string } | { readonly directory: string }
+
+/** Connections to a server; each request holds at most one. */
+const POOL_SIZE = 10
+
+const connectServer = async (url: string): Promise<Connection> => {
+  const orm = await ServerOrm.init({
+    ...ormOptions,
+    clientUrl: url,
+    pool: { min: 0, max: POOL_SIZE },
+  })
+  const state = await orm.checkConnection()
+  if (!state.ok) {
+    await orm.close(true)
+    throw new StartError(
+      `The database at DATABASE_URL does not answer (${reasonOf(state.error ?? state.reason)}). Start it, or correct DATABASE_URL, or leave it out to use the embedded database.`,
+    )
+  }
+  return {
+    database: databaseOf(orm.em),
+    kind: 'server',
+    migrate: async () => {
+      await orm.migrator.up()
+    },
+    close: () => orm.close(true),
+  }
+}
+
+const connectEmbedded = async (directory: string): Promise<Connection> => {
+  const release = await lockDataDirectory(directory)
+  try {
+    const orm = await EmbeddedOrm.init({ ...ormOptions, dbName: path.join(directory, 'postgres') })
+    await orm.em.getConnection().execute('select 1')
+    return {
+      database: databaseOf(orm.em as unknown as EntityManager),
+      kind: 'embedded',
+      migrate: async () => {
+        await orm.migrator.up()
+      },
+      close: async () => {
+        await orm.close(true)
+        await release()
+      },
+    }
+  } catch (error) {
+    await release()
+    throw new StartError(
+      `The embedded database in ${directory} does not open (${reasonOf(error)}). Restore it from a backup, or set DATA_DIR to another directory.`,
+    )
+  }
+}
+
+/** The message without line breaks; errors of several addresses carry theirs inside. */
+const reasonOf = (error: unknown): string => {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const message = first instanceof Error ? first.message : String(first)
+  return message.split('\n')[0] || 'no reason given'
+}
+
+/**
+ * Opens the database.
+ * @throws StartError when it is unreachable, damaged or held by another process
+ */
+export const connect = (source: DatabaseSource): Promise<Connection> =>
+  'url' in source ? connectServer(source.url) : connectEmbedded(source.directory)

@@ -1,0 +1,29 @@
+import { IdentityEntity } from '../auth/identity.entity.ts'
+import { SessionEntity } from '../auth/session.entity.ts'
+import { UserBadgeEntity } from '../badge/user-badge.entity.ts'
+import { FeatureFlagEntity } from '../flag/feature-flag.entity.ts'
+import { QuestionEntity, QuestionOptionEntity } from '../question/question.entity.ts'
+import {
+  DailySetEntity,
+  QuizAnswerEntity,
+  QuizAttemptEntity,
+  XpEntryEntity,
+} from '../quiz/quiz.entity.ts'
+import { UserEntity } from '../user/user.entity.ts'
+import { UserBookEntity } from '../user/user-book.entity.ts'
+
+/** Every table, for the connection and the migration command line. */
+export const entities = [
+  UserEntity,
+  IdentityEntity,
+  SessionEntity,
+  QuestionEntity,
+  QuestionOptionEntity,
+  DailySetEntity,
+  QuizAttemptEntity,
+  QuizAnswerEntity,
+  XpEntryEntity,
+  UserBookEntity,
+  UserBadgeEntity,
+  FeatureFlagEntity,
+] as const

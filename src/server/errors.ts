@@ -1,0 +1,96 @@
+import { TRPCError } from '@trpc/server'
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
+import { ZodError } from 'zod'
+import type { ErrorCode, Result } from '../domain/result.ts'
+
+/** The one table from the domain's codes to HTTP and tRPC. */
+const TRANSPORT: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }> = {
+  invalid_input: { status: 400, trpc: 'BAD_REQUEST' },
+  already_finished: { status: 400, trpc: 'BAD_REQUEST' },
+  not_signed_in: { status: 401, trpc: 'UNAUTHORIZED' },
+  forbidden: { status: 403, trpc: 'FORBIDDEN' },
+  feature_off: { status: 403, trpc: 'FORBIDDEN' },
+  not_found: { status: 404, trpc: 'NOT_FOUND' },
+  conflict: { status: 409, trpc: 'CONFLICT' },
+  attempt_open: { status: 409, trpc: 'CONFLICT' },
+  too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
+  internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR' },
+}
+
+export type ErrorDetails = Readonly<Record<string, string>>
+
+/** What leaves the server of an error, on either wire. */
+export type ErrorReport = {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly message: string
+  readonly details: ErrorDetails
+}
+
+/** A refusal on its way out of a service; it rolls the transaction back. */
+export class RefusalError extends TRPCError {
+  readonly refusalCode: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super({ code: TRANSPORT[code].trpc, message })
+    this.refusalCode = code
+    this.details = details
+  }
+}
+
+/** The value of an accepted result; throws its refusal otherwise. */
+export const unwrap = <Value>(result: Result<Value>): Value => {
+  if (result.ok) return result.value
+  throw new RefusalError(result.refusal.code, result.refusal.message)
+}
+
+const report = (code: ErrorCode, message: string, details: ErrorDetails = {}): ErrorReport => ({
+  code,
+  status: TRANSPORT[code].status,
+  message,
+  details,
+})
+
+/** SQLSTATE classes and socket errors that mean "the database is away" rather than "we erred". */
+const DATABASE_AWAY = /^(08|57P|53)|^ECONN|^ENOTFOUND|^ETIMEDOUT|^EPIPE/
+
+const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
+  if ('code' in error && DATABASE_AWAY.test(String(error.code))) return true
+  return error.cause !== undefined && isDatabaseAway(error.cause)
+}
+
+const firstIssue = (error: ZodError): string => {
+  const issue = error.issues[0]
+  const field = issue?.path.join('.')
+  return field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The input is not valid.')
+}
+
+const CODE_BY_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = {
+  BAD_REQUEST: ['invalid_input', 'The request is not valid.'],
+  PARSE_ERROR: ['invalid_input', 'The body is not valid JSON.'],
+  UNSUPPORTED_MEDIA_TYPE: ['invalid_input', 'The body must be JSON.'],
+  METHOD_NOT_SUPPORTED: ['invalid_input', 'This call does not take that method.'],
+  NOT_FOUND: ['not_found', 'There is nothing at this address.'],
+  PAYLOAD_TOO_LARGE: ['too_large', 'The request is too large.'],
+}
+
+/** Reduces any error to what may leave the server: no stack, SQL or internal name. */
+export const reportOf = (error: unknown): ErrorReport => {
+  if (error instanceof RefusalError) {
+    return report(error.refusalCode, error.message, error.details)
+  }
+  const cause = error instanceof TRPCError ? error.cause : error
+  if (cause instanceof RefusalError) return reportOf(cause)
+  if (cause instanceof ZodError) return report('invalid_input', firstIssue(cause))
+  if (isDatabaseAway(error)) {
+    return report('unavailable', 'The service is not available right now. Please try again soon.')
+  }
+  const known = error instanceof TRPCError ? CODE_BY_TRPC[error.code] : undefined
+  return known
+    ? report(...known)
+    : report('internal', 'Something went wrong on our side. Please try again.')
+}

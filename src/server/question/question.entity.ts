@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { defineEntity, p } from '@mikro-orm/core'
+
+/**
+ * A question. Active ones carry an `ordinal` that is dense within their book (1, 2, 3 …), so that
+ * random questions are drawn by key and never by sorting; switched off or deleted ones carry none.
+ */
+export const QuestionEntity = defineEntity({
+  name: 'Question',
+  tableName: 'questions',
+  uniques: [{ properties: ['book', 'ordinal'] }],
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    /** The question's key in the written bank; null for questions from elsewhere. */
+    bankKey: p.string().length(80).nullable().unique(),
+    /** 1 to 66. */
+    book: p.smallint(),
+    ordinal: p.integer().nullable(),
+    text: p.text(),
+    scriptureReference: p.string().length(100),
+    theme: p.string().length(80),
+    /** 1 to 10. */
+    difficulty: p.smallint(),
+    lesson: p.text().nullable(),
+    isActive: p.boolean().default(true),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    /** Deleted questions stay for the results of those who answered them. */
+    deletedAt: p.datetime().nullable(),
+  },
+})
+
+export const QuestionOptionEntity = defineEntity({
+  name: 'QuestionOption',
+  tableName: 'question_options',
+  uniques: [{ properties: ['question', 'letter'] }],
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    question: () => p.manyToOne(QuestionEntity).deleteRule('cascade'),
+    letter: p.string().length(1),
+    text: p.text(),
+    isCorrect: p.boolean(),
+  },
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { bookNameOf } from '../../domain/bible-books.ts'
+import type { Candidate } from '../../domain/question-choice.ts'
+import { type Random, sampleIndexes } from '../../domain/random.ts'
+import type { Database } from '../db/database.ts'
+
+export type LoadedOption = {
+  readonly id: string
+  readonly letter: string
+  readonly text: string
+  readonly isCorrect: boolean
+}
+
+export type LoadedQuestion = {
+  readonly id: string
+  /** 1 to 66. */
+  readonly book: number
+  readonly text: string
+  readonly scriptureReference: string
+  readonly theme: string
+  readonly difficulty: number
+  readonly lesson: string | null
+  readonly options: readonly LoadedOption[]
+}
+
+type BookSize = { readonly book: number; readonly size: number }
+
+/**
+ * Active questions per book, books without any left out. Ordinals are dense, so each book's size
+ * is its greatest ordinal: 66 look-ups at the end of an index, however many questions there are.
+ */
+const bookSizes = async (database: Database, book: number | null): Promise<BookSize[]> => {
+  const { rows } = await sql<BookSize>`
+    select books.book, sizes.size
+    from generate_series(${book ?? 1}::int, ${book ?? 66}::int) as books(book)
+    cross join lateral (
+      select max(questions.ordinal) as size from questions where questions.book = books.book
+    ) as sizes
+    where sizes.size is not null
+    order by books.book`.execute(database)
+  return rows
+}
+
+/** The names of books that have questions, in the order of the Bible. */
+export const booksWithQuestions = async (database: Database): Promise<string[]> => {
+  const sizes = await bookSizes(database, null)
+  return sizes.map((size) => bookNameOf(size.book))
+}
+
+/** Turns a place in the row of all active questions into a book and an ordinal within it. */
+const placeOf = (index: number, sizes: readonly BookSize[]): { book: number; ordinal: number } => {
+  let before = 0
+  for (const { book, size } of sizes) {
+    if (index < before + size) return { book, ordinal: index - before + 1 }
+    before += size
+  }
+  throw new RangeError(`there is no question at place ${index}`)
+}
+
+/**
+ * Draws up to `count` different active questions, evenly at random, of one book (1 to 66) or of
+ * all (null). They are read by key, so the cost follows `count` and not the number of questions.
+ */
+export const drawQuestions = async (
+  database: Database,
+  book: number | null,
+  count: number,
+  random: Random,
+): Promise<Candidate[]> => {
+  const sizes = await bookSizes(database, book)
+  const all = sizes.reduce((sum, { size }) => sum + size, 0)
+  const places = sampleIndexes(all, count, random).map((index) => placeOf(index, sizes))
+  const { rows } = await sql<Candidate>`
+    select questions.id, questions.book, questions.difficulty
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as drawn(book smallint, ordinal int)
+    join questions on questions.book = drawn.book and questions.ordinal = drawn.ordinal`.execute(
+    database,
+  )
+  return rows
+}
+
+/** The questions with their options, in the order of the ids; unknown ids are left out. */
+export const loadQuestions = async (
+  database: Database,
+  ids: readonly string[],
+): Promise<LoadedQuestion[]> => {
+  const { rows } = await sql<LoadedQuestion>`
+    select questions.id, questions.book, questions.text, questions.theme, questions.difficulty,
+      questions.lesson, questions.scripture_reference as "scriptureReference",
+      (
+        select jsonb_agg(
+          jsonb_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct)
+          order by o.letter
+        )
+        from question_options as o where o.question_id = questions.id
+      ) as options
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as wanted(id, place)
+    join questions on questions.id = wanted.id::uuid
+    order by wanted.place`.execute(database)
+  return rows
+}
+
+export const correctOptionOf = (question: LoadedQuestion): LoadedOption => {
+  const option = question.options.find((candidate) => candidate.isCorrect)
+  if (!option) throw new Error(`question ${question.id} has no right option`)
+  return option
+}

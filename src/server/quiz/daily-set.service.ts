@@ -1,0 +1,59 @@
+import { chooseDailySet, dailySeed, QUIZ_LENGTH } from '../../domain/question-choice.ts'
+import { seededRandom } from '../../domain/random.ts'
+import { addDays, type DayKey } from '../../domain/time.ts'
+import type { Database } from '../db/database.ts'
+import { drawQuestions } from '../question/question.service.ts'
+
+/** How many questions a day's ten are chosen from: enough for every difficulty and many books. */
+const CANDIDATES = 400
+/** Days before a question returns in a daily quiz, as long as there are others. */
+const DAYS_WITHOUT_REPEAT = 21
+
+/**
+ * The ids of the day's questions, drawn and stored when first asked for. Empty while there is no
+ * active question. Two first requests at once store one set.
+ */
+export const dailySetOf = async (
+  database: Database,
+  day: DayKey,
+  now: Date,
+): Promise<readonly string[]> => {
+  const stored = await storedSet(database, day)
+  if (stored) return stored
+  const questionIds = await drawSet(database, day)
+  if (questionIds.length === 0) return []
+  await database
+    .insertInto('daily_sets')
+    .values({ day, questionIds, createdAt: now })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute()
+  return (await storedSet(database, day)) ?? questionIds
+}
+
+const storedSet = async (database: Database, day: DayKey): Promise<string[] | null> => {
+  const row = await database
+    .selectFrom('daily_sets')
+    .select('questionIds')
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row?.questionIds ?? null
+}
+
+const drawSet = async (database: Database, day: DayKey): Promise<string[]> => {
+  const random = seededRandom(dailySeed(day))
+  const candidates = await drawQuestions(database, null, CANDIDATES, random)
+  const recent = await recentQuestions(database, day)
+  const fresh = candidates.filter((candidate) => !recent.has(candidate.id))
+  const pool = fresh.length >= QUIZ_LENGTH ? fresh : candidates
+  return chooseDailySet(pool, day).map((candidate) => candidate.id)
+}
+
+const recentQuestions = async (database: Database, day: DayKey): Promise<Set<string>> => {
+  const rows = await database
+    .selectFrom('daily_sets')
+    .select('questionIds')
+    .where('day', '>=', addDays(day, -DAYS_WITHOUT_REPEAT))
+    .where('day', '<=', addDays(day, DAYS_WITHOUT_REPEAT))
+    .execute()
+  return new Set(rows.flatMap((row) => row.questionIds))
+}

@@ -1,0 +1,68 @@
+import {
+  attemptSchema,
+  questionsByIdsSchema,
+  questionsSchema,
+  singleAnswerSchema,
+  sprintSessionSchema,
+  submitSchema,
+} from '../../domain/schema/quiz.ts'
+import { RefusalError } from '../errors.ts'
+import { booksWithQuestions, loadQuestions } from '../question/question.service.ts'
+import { practiceQuestionView, rankedQuestionView } from '../question/question.view.ts'
+import { featureProcedure, router, signedInProcedure } from '../trpc.ts'
+import { recordAnswer } from './answer.service.ts'
+import { serveAttempt, startDaily } from './daily.service.ts'
+import { finishDaily } from './finish-daily.service.ts'
+import { finishPractice } from './finish-practice.service.ts'
+import { questionsToAsk } from './questions.service.ts'
+import { answerView, attemptView } from './quiz.view.ts'
+
+const noSprint = (): RefusalError =>
+  new RefusalError('not_found', 'There is no quiz sprint running here.')
+
+export const quizRouter = router({
+  books: signedInProcedure.query(async ({ ctx }) => ({
+    books: await booksWithQuestions(ctx.database),
+  })),
+
+  startDaily: signedInProcedure.mutation(({ ctx }) =>
+    startDaily(ctx.database, ctx.user.id, ctx.now()),
+  ),
+
+  attempt: signedInProcedure.input(attemptSchema).query(async ({ ctx, input }) => {
+    const now = ctx.now()
+    const served = await serveAttempt(ctx.database, ctx.user, input.attemptId, now)
+    return attemptView(served, ctx.user, now)
+  }),
+
+  answer: signedInProcedure
+    .input(singleAnswerSchema)
+    .mutation(async ({ ctx, input }) =>
+      answerView(await recordAnswer(ctx.database, ctx.user, input, ctx.now())),
+    ),
+
+  questions: signedInProcedure.input(questionsSchema).query(async ({ ctx, input }) => {
+    const { database, user, random } = ctx
+    const asked = await questionsToAsk(database, user, input, ctx.now(), random)
+    const view = asked.isRanked ? rankedQuestionView : practiceQuestionView
+    return { questions: asked.questions.map(view) }
+  }),
+
+  questionsByIds: signedInProcedure.input(questionsByIdsSchema).mutation(async ({ ctx, input }) => {
+    const questions = await loadQuestions(ctx.database, input.questionIds)
+    return { questions: questions.map(rankedQuestionView) }
+  }),
+
+  /** Sprints belong to study groups, of which there are none yet: every id is unknown. */
+  sprintSession: featureProcedure('study_groups')
+    .input(sprintSessionSchema)
+    .query(() => {
+      throw noSprint()
+    }),
+
+  submit: signedInProcedure.input(submitSchema).mutation(({ ctx, input }) => {
+    if (input.quizType === 'sprint') throw noSprint()
+    const finish = input.quizType === 'daily' ? finishDaily : finishPractice
+    return finish(ctx.database, ctx.user, input, ctx.now())
+  }),
+})

@@ -1,0 +1,93 @@
+import express, { type Request, type RequestHandler, type Router } from 'express'
+import type { Context } from '../context.ts'
+import { RefusalError, reportOf } from '../errors.ts'
+import { appRouter } from '../router.ts'
+import { createCallerFactory } from '../trpc.ts'
+import { type Coercion, type Route, routes } from './routes.ts'
+
+type Input = Record<string, unknown>
+type Caller = Record<string, Record<string, (input: Input | undefined) => Promise<unknown>>>
+type ContextMaker = (request: Request, response: express.Response) => Promise<Context>
+
+const createCaller = createCallerFactory(appRouter)
+
+const invalid = (message: string): RefusalError => new RefusalError('invalid_input', message)
+
+/** A text of the address as the value that the procedure expects; what does not fit stays a text and is refused there. */
+const coerce = (text: string, coercion: Coercion | undefined): unknown => {
+  if (coercion === 'number' && text.trim() !== '') return Number(text)
+  if (coercion === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+const queryInput = (request: Request, route: Route): Input => {
+  const input: Input = {}
+  for (const [name, value] of new URL(request.url, 'http://localhost').searchParams) {
+    if (name in input) throw invalid(`${name}: given more than once`)
+    input[name] = coerce(value, route.query?.[name])
+  }
+  return input
+}
+
+const bodyInput = (request: Request, route: Route): Input => {
+  const body: unknown = request.body ?? {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalid('The body must be a JSON object.')
+  }
+  const [unexpected] = route.body ? [] : Object.keys(body)
+  if (unexpected) throw invalid(`${unexpected}: this call takes no such key`)
+  return body as Input
+}
+
+const inputOf = (request: Request, route: Route): Input | undefined => {
+  const input = { ...queryInput(request, route), ...request.params, ...bodyInput(request, route) }
+  const takesInput = route.body || route.method === 'get'
+  return takesInput ? input : undefined
+}
+
+const handlerOf =
+  (route: Route, createContext: ContextMaker): RequestHandler =>
+  async (request, response) => {
+    const context = await createContext(request, response)
+    const caller = createCaller(context) as unknown as Caller
+    const [noun, name] = route.procedure.split('.') as [string, string]
+    response.json(await caller[noun]?.[name]?.(inputOf(request, route)))
+  }
+
+/** A body without a JSON content type is refused rather than passed over. */
+const requireJson: RequestHandler = (request, _response, next) => {
+  const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length'])
+  if (hasBody && !request.is('application/json')) throw invalid('The body must be JSON.')
+  next()
+}
+
+/** The documented `/api` endpoints, each a row of the table calling its procedure. */
+export const restRouter = (createContext: ContextMaker): Router => {
+  const router = express.Router()
+  const parseJson = express.json({ limit: '100kb' })
+  for (const route of routes) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+    router[route.method](path, requireJson, parseJson, handlerOf(route, createContext))
+  }
+  return router
+}
+
+/** Answers every error under `/api` as JSON with a message that a person can read. */
+export const restErrors: express.ErrorRequestHandler = (error, request, response, next) => {
+  if (response.headersSent) {
+    next(error)
+    return
+  }
+  const { status, code, message, details } = reportOf(asRefusal(error))
+  if (status >= 500) request.app.locals.logger.error({ err: error, path: request.path }, 'failed')
+  response.status(status).json({ message, code, ...details })
+}
+
+/** Errors of the body parser name themselves by `type`. */
+const asRefusal = (error: unknown): unknown => {
+  const type = error instanceof Error && 'type' in error ? String(error.type) : ''
+  if (type === 'entity.too.large') return new RefusalError('too_large', 'The request is too large.')
+  if (type === 'entity.parse.failed') return invalid('The body is not valid JSON.')
+  if (type.includes('.')) return invalid('The body cannot be read.')
+  return error
+}

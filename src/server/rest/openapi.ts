@@ -1,0 +1,65 @@
+import { type ZodType, z } from 'zod'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import { appRouter } from '../router.ts'
+import { type Route, routes } from './routes.ts'
+
+type JsonSchema = { properties?: Record<string, object>; required?: string[] }
+
+const inputSchemaOf = (route: Route): JsonSchema | null => {
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { inputs: ZodType[] } }
+  >
+  const [input] = procedures[route.procedure]?._def.inputs ?? []
+  return input ? (z.toJSONSchema(input, { io: 'input' }) as JsonSchema) : null
+}
+
+const parametersOf = (route: Route, schema: JsonSchema | null): object[] =>
+  Object.entries(schema?.properties ?? {}).map(([name, property]) => {
+    const inPath = route.path.includes(`{${name}}`)
+    return {
+      name,
+      in: inPath ? 'path' : 'query',
+      required: inPath || (schema?.required ?? []).includes(name),
+      schema: property,
+    }
+  })
+
+const operationOf = (route: Route): object => {
+  const schema = inputSchemaOf(route)
+  return {
+    operationId: route.procedure,
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
+      : { parameters: parametersOf(route, schema) }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': {} } },
+      default: {
+        description: 'Refused: a message that a person can read',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+/** The OpenAPI 3.1 document of the REST table. */
+export const openApiDocument = (): object => {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: PRODUCT_NAME, version: '1' },
+    paths,
+    components: {
+      schemas: {
+        Error: {
+          type: 'object',
+          properties: { message: { type: 'string' }, code: { type: 'string' } },
+          required: ['message', 'code'],
+        },
+      },
+    },
+  }
+}

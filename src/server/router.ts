@@ -1,0 +1,22 @@
+import { assistantRouter } from './assistant/assistant.router.ts'
+import { authRouter } from './auth/auth.router.ts'
+import { badgeRouter } from './badge/badge.router.ts'
+import { churchRouter } from './church/church.router.ts'
+import { dashboardRouter } from './dashboard/dashboard.router.ts'
+import { flagRouter } from './flag/flag.router.ts'
+import { quizRouter } from './quiz/quiz.router.ts'
+import { router } from './trpc.ts'
+import { userRouter } from './user/user.router.ts'
+
+export const appRouter = router({
+  auth: authRouter,
+  flag: flagRouter,
+  dashboard: dashboardRouter,
+  quiz: quizRouter,
+  badge: badgeRouter,
+  church: churchRouter,
+  assistant: assistantRouter,
+  user: userRouter,
+})
+
+export type AppRouter = typeof appRouter

@@ -1,0 +1,114 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RequestHandler } from 'express'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { type Connection, connect } from './db/connection.ts'
+import { prepare } from './db/prepare.ts'
+import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
+import { clientFiles } from './http/client-files.ts'
+import { createLogger } from './log.ts'
+import { StartError } from './start-error.ts'
+
+export type Running = {
+  /** `http://127.0.0.1:3000` */
+  readonly address: string
+  /** Lets requests under way finish for at most the given milliseconds, then closes the database. */
+  readonly stop: (milliseconds: number) => Promise<void>
+}
+
+const whileStarting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
+  response.end('Starting, one moment please.\n')
+}
+
+const listen = (server: Server, { host, port }: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken. Stop what uses it, or set PORT to another port.`
+          : `Cannot listen on ${host}:${port} (${error.message}). Set HOST and PORT.`
+      reject(new StartError(reason))
+    })
+    server.listen(port, host, resolve)
+  })
+
+const close = (server: Server, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), milliseconds)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+const addressOf = (server: Server): string => {
+  const { address, port, family } = server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
+const openDatabase = async (config: Config): Promise<Connection> => {
+  const connection = await connect(config.databaseSource)
+  try {
+    await prepare(connection, new Date())
+    return connection
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** The client with hot reload, for `npm run dev`. */
+const developmentClient = async (server: Server): Promise<RequestHandler> => {
+  const { createServer: createVite } = await import('vite')
+  const vite = await createVite({ server: { middlewareMode: { server } }, appType: 'spa' })
+  return vite.middlewares as RequestHandler
+}
+
+const builtClient = async (): Promise<RequestHandler> => {
+  await ensureClientBuilt()
+  return clientFiles(CLIENT_DIRECTORY)
+}
+
+/**
+ * Starts the product: takes the port, then opens the database while the client is built.
+ * @throws StartError with what to do
+ */
+export const start = async (
+  config: Config,
+  options: { readonly isDevelopment: boolean },
+): Promise<Running> => {
+  let listener: RequestListener = whileStarting
+  const server = createServer((request, response) => listener(request, response))
+  await listen(server, config)
+  const [database, client] = await Promise.allSettled([
+    openDatabase(config),
+    options.isDevelopment ? developmentClient(server) : builtClient(),
+  ])
+  if (database.status === 'rejected' || client.status === 'rejected') {
+    if (database.status === 'fulfilled') await database.value.close()
+    await close(server, 0)
+    throw database.status === 'rejected'
+      ? database.reason
+      : (client as PromiseRejectedResult).reason
+  }
+  const connection = database.value
+  listener = createApp(
+    {
+      database: connection.database,
+      config,
+      logger: createLogger(config.logLevel),
+      now: () => new Date(),
+      random: Math.random,
+    },
+    client.value,
+  )
+  return {
+    address: addressOf(server),
+    stop: async (milliseconds) => {
+      await close(server, milliseconds)
+      await connection.close()
+    },
+  }
+}

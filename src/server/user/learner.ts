@@ -1,0 +1,41 @@
+import type { TimeLimit } from '../../domain/grading.ts'
+import { levelOf } from '../../domain/level.ts'
+import type { Standing } from '../../domain/permission.ts'
+import { currentStreak, type Streak } from '../../domain/streak.ts'
+import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
+import type { User } from './user.entity.ts'
+
+/** A user's row as the services read it. */
+export type Learner = Omit<UserRow, 'timeZone' | 'timeLimit'> & {
+  readonly timeZone: TimeZone
+  readonly timeLimit: TimeLimit
+}
+
+type UserRow = {
+  readonly [Property in keyof User as Property extends symbol ? never : Property]: User[Property]
+}
+
+/** A zone that this runtime does not know (after an update of its zone data) counts as UTC. */
+export const readLearner = (row: { [Property in keyof UserRow]: unknown }): Learner => {
+  const user = row as UserRow
+  return { ...user, timeZone: parseTimeZone(user.timeZone) ?? UTC }
+}
+
+/** The calendar day that the learner's clocks show. */
+export const todayOf = (learner: Learner, now: Date): DayKey => dayKeyOf(now, learner.timeZone)
+
+export const streakOf = (learner: Learner): Streak => ({
+  length: learner.streakLength,
+  best: learner.streakBest,
+  lastDay: learner.streakLastDay as DayKey | null,
+  keptThrough: learner.streakKeptThrough as DayKey | null,
+})
+
+export const currentStreakOf = (learner: Learner, now: Date): number =>
+  currentStreak(streakOf(learner), todayOf(learner, now))
+
+export const standingOf = (learner: Learner): Standing => ({
+  isSiteAdmin: learner.isSiteAdmin,
+  isAdmin: learner.isAdmin,
+  currentLevel: levelOf(learner.totalXp),
+})

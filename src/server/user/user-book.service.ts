@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Outcome } from '../../domain/grading.ts'
+import type { Database } from '../db/database.ts'
+
+export type AnsweredBook = { readonly book: number; readonly outcome: Outcome }
+
+/** Adds answers to what the learner has met of each book; skips meet nothing. */
+export const countBooks = async (
+  transaction: Database,
+  userId: string,
+  answered: readonly AnsweredBook[],
+): Promise<void> => {
+  const counts = new Map<number, { answered: number; correct: number }>()
+  for (const { book, outcome } of answered) {
+    if (outcome === 'skipped') continue
+    const count = counts.get(book) ?? { answered: 0, correct: 0 }
+    count.answered += 1
+    count.correct += outcome === 'correct' ? 1 : 0
+    counts.set(book, count)
+  }
+  if (counts.size === 0) return
+  await transaction
+    .insertInto('user_books')
+    .values([...counts].map(([book, count]) => ({ user: userId, book, ...count })))
+    .onConflict((conflict) =>
+      conflict.columns(['user', 'book']).doUpdateSet({
+        answered: sql<number>`user_books.answered + excluded.answered`,
+        correct: sql<number>`user_books.correct + excluded.correct`,
+      }),
+    )
+    .execute()
+}
+
+/** The books, 1 to 66, that the learner has answered a question of. */
+export const booksMet = async (database: Database, userId: string): Promise<number[]> => {
+  const rows = await database
+    .selectFrom('user_books')
+    .select('book')
+    .where('user', '=', userId)
+    .execute()
+  return rows.map((row) => row.book)
+}

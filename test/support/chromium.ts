@@ -1,0 +1,31 @@
+import { accessSync, constants } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+/** Where Chromium or Chrome usually lives; Playwright's own comes last. */
+const PLACES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  chromium.executablePath(),
+]
+
+export const HOW_TO_GET_CHROMIUM =
+  'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium), or set CHROMIUM_PATH.'
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    // accessSync says no by throwing.
+    return false
+  }
+}
+
+/** The browser for the tests, or null where there is none. */
+export const findChromium = (): string | null =>
+  PLACES.find((place): place is string => Boolean(place) && isExecutable(place as string)) ?? null
