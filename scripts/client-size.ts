@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { CLIENT_DIRECTORY, ensureClientBuilt } from '../src/server/http/client-build.ts'
+
+/** Budgets in kB (1,000 bytes) of gzip JavaScript. */
+const SHELL_BUDGET = 160
+const ROUTE_BUDGET = 60
+
+const ENTRY = 'index.html'
+const DASHBOARD = 'src/client/dashboard/dashboard-page.tsx'
+const PAGE = /-page\.tsx$/
+
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** A chunk and all that loads with it. With `later`, also what its code may load afterwards. */
+const closureOf = (
+  manifest: Manifest,
+  keys: readonly string[],
+  later: boolean,
+  known = new Set<string>(),
+): Set<string> => {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk || known.has(key)) continue
+    known.add(key)
+    closureOf(manifest, chunk.imports ?? [], later, known)
+    if (later) {
+      const ownLater = (chunk.dynamicImports ?? []).filter((next) => !PAGE.test(next))
+      closureOf(manifest, ownLater, later, known)
+    }
+  }
+  return known
+}
+
+const sizeOf = async (manifest: Manifest, keys: Iterable<string>): Promise<number> => {
+  const files = new Set(
+    [...keys].map((key) => manifest[key]?.file).filter((file) => file?.endsWith('.js')),
+  )
+  let bytes = 0
+  for (const file of files) {
+    bytes += gzipSync(await readFile(path.join(CLIENT_DIRECTORY, file as string))).length
+  }
+  return bytes / 1000
+}
+
+const report = (name: string, size: number, budget: number): boolean => {
+  const fits = size <= budget
+  const line = `${fits ? '✓' : '✗'} ${name.padEnd(30)} ${size.toFixed(1).padStart(6)} of ${budget} kB\n`
+  process.stdout.write(line)
+  return fits
+}
+
+/** Measures the built client against its budgets; exit code 1 when one is exceeded. */
+const main = async (): Promise<void> => {
+  await ensureClientBuilt()
+  const manifestFile = path.join(CLIENT_DIRECTORY, '.vite/manifest.json')
+  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest
+  const shell = closureOf(manifest, [ENTRY, DASHBOARD], false)
+  if (!shell.has(DASHBOARD)) throw new Error(`${DASHBOARD} is not in the manifest`)
+  const fits = [report('dashboard, first load', await sizeOf(manifest, shell), SHELL_BUDGET)]
+  for (const page of Object.keys(manifest).filter((key) => PAGE.test(key) && key !== DASHBOARD)) {
+    // A route's share includes what it loads while it is used, such as motion.
+    const own = closureOf(manifest, [page], true).difference(shell)
+    const name = path.basename(page, '.tsx')
+    fits.push(report(name, await sizeOf(manifest, own), ROUTE_BUDGET))
+  }
+  if (!fits.every(Boolean)) process.exitCode = 1
+}
+
+await main()

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { LogOut, Settings, UserRound } from 'lucide-react'
+import { useRef } from 'react'
+import { displayNameOf } from '../../domain/person.ts'
+import { EASE_OUT } from '../lib/theme-motion.ts'
+import type { OwnUser } from '../lib/trpc.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Link } from '../ui/link.tsx'
+import { AppearanceChoice } from './appearance-choice.tsx'
+import { useFeatures } from './feature-context.tsx'
+import { linksBeyondBottomBar } from './nav-links.ts'
+
+const PANEL_ID = 'account-menu'
+
+/** The browser's own popover: Escape, a click elsewhere and the focus order come with it. */
+export const AccountMenu = ({ user }: { readonly user: OwnUser }) => {
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => panel.current?.hidePopover()
+  return (
+    <>
+      <Trigger popoverTarget={PANEL_ID} aria-label="Account menu" aria-controls={PANEL_ID}>
+        <Avatar person={user} />
+      </Trigger>
+      <Panel ref={panel} id={PANEL_ID} popover="auto">
+        <Identity user={user} />
+        <chakra.nav aria-label="Account" display="grid">
+          <Item href="/profile" onClick={close}>
+            <UserRound aria-hidden="true" size={18} />
+            Profile
+          </Item>
+          <Item href="/settings" onClick={close}>
+            <Settings aria-hidden="true" size={18} />
+            Settings
+          </Item>
+          <SmallScreenLinks user={user} onFollow={close} />
+        </chakra.nav>
+        <Rule />
+        <AppearanceChoice />
+        <Rule />
+        <Item as="a" href="/api/logout">
+          <LogOut aria-hidden="true" size={18} />
+          Sign out
+        </Item>
+      </Panel>
+    </>
+  )
+}
+
+const Identity = ({ user }: { readonly user: OwnUser }) => (
+  <chakra.div display="flex" alignItems="center" gap="3" px="3" pt="2" pb="3">
+    <Avatar person={user} size={44} />
+    <chakra.div minW="0">
+      <chakra.p fontWeight="650" truncate>
+        {displayNameOf(user)}
+      </chakra.p>
+      <chakra.p textStyle="small" color="muted" truncate>
+        Level {user.currentLevel} · {user.levelName}
+      </chakra.p>
+    </chakra.div>
+  </chakra.div>
+)
+
+type SmallScreenLinksProps = { readonly user: OwnUser; readonly onFollow: () => void }
+
+const SmallScreenLinks = ({ user, onFollow }: SmallScreenLinksProps) => {
+  const links = linksBeyondBottomBar(user, useFeatures())
+  return links.map((link) => (
+    <Item key={link.path} href={link.path} onClick={onFollow} hideFrom="lg" ps="2.625rem">
+      {link.label}
+    </Item>
+  ))
+}
+
+const Trigger = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    minW: '11',
+    minH: '11',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    transition: 'transform 150ms',
+    _active: { transform: 'scale(0.96)' },
+  },
+})
+
+const Panel = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    top: 'calc(env(safe-area-inset-top) + 3.75rem)',
+    right: 'max(0.75rem, calc((100% - var(--chakra-sizes-content)) / 2))',
+    w: '17rem',
+    maxH: 'calc(100dvh - 5rem)',
+    overflowY: 'auto',
+    p: '2',
+    bg: 'surface',
+    color: 'text',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'lifted',
+    transformOrigin: 'top right',
+    '&:popover-open': { animation: { _motionSafe: `popIn 160ms ${EASE_OUT}` } },
+  },
+})
+
+const Item = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '11',
+    px: '3',
+    borderRadius: 'control',
+    transition: 'background-color 150ms',
+    _hover: { bg: 'sunk' },
+    '& svg': { color: 'muted' },
+  },
+})
+
+const Rule = chakra('hr', { base: { borderColor: 'line', my: '2' } })

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
+import { APPEARANCES, type Appearance, setAppearance, useAppearance } from '../lib/appearance.ts'
+
+const LABELS: Readonly<Record<Appearance, string>> = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+}
+
+const ICONS = { light: Sun, dark: Moon, system: Monitor } as const
+
+/** Light, dark or as the system has it; kept in this browser. */
+export const AppearanceChoice = () => {
+  const chosen = useAppearance()
+  const name = useId()
+  return (
+    <chakra.fieldset px="1">
+      <chakra.legend textStyle="label" color="muted" px="2" pb="1.5">
+        Appearance
+      </chakra.legend>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(3, 1fr)"
+        gap="1"
+        p="1"
+        bg="sunk"
+        borderRadius="control"
+      >
+        {APPEARANCES.map((appearance) => {
+          const Icon = ICONS[appearance]
+          return (
+            <Choice key={appearance}>
+              <chakra.input
+                type="radio"
+                name={name}
+                checked={chosen === appearance}
+                onChange={() => setAppearance(appearance)}
+                srOnly
+              />
+              <Icon aria-hidden="true" size={17} />
+              {LABELS[appearance]}
+            </Choice>
+          )
+        })}
+      </chakra.div>
+    </chakra.fieldset>
+  )
+}
+
+const Choice = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '0.5',
+    py: '1.5',
+    borderRadius: '10px',
+    textStyle: 'label',
+    color: 'muted',
+    cursor: 'pointer',
+    _hover: { color: 'text' },
+    '&:has(:checked)': { bg: 'surface', color: 'text', boxShadow: 'card' },
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus-color)', outlineOffset: '1px' },
+  },
+})

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { errorCodeOf, httpStatusOf } from '../lib/errors.ts'
+import { writeStored } from '../lib/storage.ts'
+import { type OwnUser, trpc } from '../lib/trpc.ts'
+import { SIGNED_IN_HINT } from './signed-in-hint.ts'
+
+export type AuthStatus = 'loading' | 'authenticated' | 'anonymous'
+
+export type Auth = {
+  readonly status: AuthStatus
+  readonly user: OwnUser | null
+  /** Why it is not known whether somebody is signed in; null in every other case. */
+  readonly error: string | null
+  /** Asks again, after a failed check or a sign-in. */
+  readonly recheck: () => Promise<void>
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+/** A refusal for want of a session is an answer; only other failures are errors. */
+const authErrorOf = (error: unknown): string | null => {
+  if (error === null || errorCodeOf(error) === 'not_signed_in') return null
+  const status = httpStatusOf(error)
+  return status === null ? 'Auth check failed' : `Auth check failed: ${status}`
+}
+
+export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
+  const query = trpc.auth.user.useQuery(undefined, { refetchOnReconnect: false })
+  const { refetch, isPending, error } = query
+  const user = error ? null : (query.data ?? null)
+
+  const auth = useMemo<Auth>(
+    () => ({
+      status: isPending ? 'loading' : user ? 'authenticated' : 'anonymous',
+      user,
+      error: authErrorOf(error),
+      recheck: async () => {
+        await refetch()
+      },
+    }),
+    [isPending, user, error, refetch],
+  )
+
+  useEffect(() => {
+    if (auth.status !== 'loading') writeStored(SIGNED_IN_HINT, user ? '1' : null)
+  }, [auth.status, user])
+
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+export const useAuth = (): Auth => {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+/** For pages behind `RequireAuth`, where there is always a user. */
+export const useSignedInUser = (): OwnUser => {
+  const { user } = useAuth()
+  if (!user) throw new Error('useSignedInUser must be used on a page that requires sign-in')
+  return user
+}

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { BookOpenCheck, Home, Mountain, UserRound } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { Link } from '../ui/link.tsx'
+import { isCurrentPath } from './nav-links.ts'
+
+const ENTRIES = [
+  { label: 'Home', path: '/dashboard', icon: Home },
+  { label: 'Quiz', path: '/quiz', icon: BookOpenCheck },
+  { label: 'Levels', path: '/levels', icon: Mountain },
+  { label: 'Profile', path: '/profile', icon: UserRound },
+] as const
+
+/** For small screens, where the header has no room for links. */
+export const BottomBar = () => {
+  const [path] = useLocation()
+  return (
+    <Bar aria-label="Quick" hideFrom="lg" data-shell-chrome="">
+      {ENTRIES.map(({ label, path: target, icon: Icon }) => (
+        <Entry
+          key={target}
+          href={target}
+          aria-current={isCurrentPath(target, path) ? 'page' : undefined}
+        >
+          <Icon aria-hidden="true" size={22} strokeWidth={1.9} />
+          {label}
+        </Entry>
+      ))}
+    </Bar>
+  )
+}
+
+const Bar = chakra('nav', {
+  base: {
+    position: 'fixed',
+    zIndex: 'bar',
+    insetX: '0',
+    bottom: '0',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    px: '2',
+    pb: 'env(safe-area-inset-bottom)',
+    bg: 'surface',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+})
+
+const Entry = chakra(Link, {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '0.5',
+    minH: '3.75rem',
+    borderRadius: 'control',
+    fontSize: '0.75rem',
+    fontWeight: '550',
+    color: 'muted',
+    '& svg': { transition: 'transform 150ms' },
+    _active: { '& svg': { transform: 'scale(0.9)' } },
+    _currentPage: { color: 'gold.text', fontWeight: '700' },
+    '&:focus-visible': { outlineOffset: '-4px' },
+  },
+})

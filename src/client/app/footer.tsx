@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { useAuth } from './auth-context.tsx'
+import type { NavLink } from './nav-links.ts'
+
+const EXPLORE: readonly NavLink[] = [
+  { label: 'Features', path: '/features' },
+  { label: 'Levels', path: '/levels' },
+]
+const CONNECT: readonly NavLink[] = [{ label: 'Support', path: '/support' }]
+
+export const Footer = () => {
+  const { status } = useAuth()
+  return (
+    <Frame data-shell-chrome="">
+      <Columns>
+        <chakra.blockquote fontFamily="heading" maxW="22rem" color="muted">
+          <chakra.p textWrap="balance">
+            “Thy word is a lamp unto my feet, and a light unto my path.”
+          </chakra.p>
+          <chakra.footer textStyle="small" fontFamily="body" mt="1.5">
+            Psalm 119:105
+          </chakra.footer>
+        </chakra.blockquote>
+        <FooterColumn title="Explore" links={EXPLORE} />
+        <FooterColumn title="Connect" links={CONNECT} />
+        {status === 'anonymous' ? (
+          <ButtonLink href="/login" size="sm" alignSelf="flex-start">
+            Sign In
+          </ButtonLink>
+        ) : null}
+      </Columns>
+      <chakra.p textStyle="small" color="muted" mt="8">
+        © {new Date().getFullYear()} {PRODUCT_NAME}
+      </chakra.p>
+    </Frame>
+  )
+}
+
+type FooterColumnProps = { readonly title: string; readonly links: readonly NavLink[] }
+
+const FooterColumn = ({ title, links }: FooterColumnProps) => (
+  <nav aria-label={title}>
+    <chakra.h2 textStyle="label" mb="1">
+      {title}
+    </chakra.h2>
+    <ul>
+      {links.map((link) => (
+        <li key={link.path}>
+          <FooterLink href={link.path}>{link.label}</FooterLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const Frame = chakra('footer', {
+  base: {
+    w: 'full',
+    maxW: 'calc(var(--chakra-sizes-content) + 2.25rem)',
+    mx: 'auto',
+    px: '4.5',
+    pt: '10',
+    pb: '10',
+  },
+})
+
+const Columns = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '8',
+    pt: '8',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+})
+
+const FooterLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '9',
+    color: 'muted',
+    borderRadius: 'sm',
+    _hover: { color: 'text', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+})

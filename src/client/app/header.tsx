@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useLocation } from 'wouter'
+import type { OwnUser } from '../lib/trpc.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useAuth } from './auth-context.tsx'
+import { useFeatures } from './feature-context.tsx'
+import { isCurrentPath, playerLinks } from './nav-links.ts'
+import { wasSignedIn } from './signed-in-hint.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** Sticky on every page; the quiz hides it on phones. */
+export const Header = () => {
+  const { user, status } = useAuth()
+  return (
+    <Bar data-shell-chrome="">
+      <Row>
+        <Wordmark href={user ? '/profile' : '/'} />
+        {user ? <PlayerEnd user={user} /> : null}
+        {!user && !(status === 'loading' && wasSignedIn()) ? <VisitorEnd /> : null}
+      </Row>
+    </Bar>
+  )
+}
+
+const PlayerEnd = ({ user }: { readonly user: OwnUser }) => {
+  const [path] = useLocation()
+  const links = playerLinks(user, useFeatures())
+  return (
+    <>
+      <chakra.nav aria-label="Main" hideBelow="lg" display="flex" gap="1">
+        {links.map((link) => (
+          <NavItem
+            key={link.path}
+            href={link.path}
+            aria-current={isCurrentPath(link.path, path) ? 'page' : undefined}
+          >
+            {link.label}
+          </NavItem>
+        ))}
+      </chakra.nav>
+      <AccountMenu user={user} />
+    </>
+  )
+}
+
+/** Where signing in is already what the page is about. */
+const SIGN_IN_PATHS = ['/login', '/signup', '/dev-auth', '/test-auth']
+
+const VisitorEnd = () => {
+  const [path] = useLocation()
+  return (
+    <chakra.nav aria-label="Main" display="flex" alignItems="center" gap={{ base: '1', md: '2' }}>
+      <NavItem as="a" href="/#features" display={{ base: 'none', sm: 'inline-flex' }}>
+        Features
+      </NavItem>
+      <NavItem href="/levels" display={{ base: 'none', sm: 'inline-flex' }}>
+        Levels
+      </NavItem>
+      {SIGN_IN_PATHS.includes(path) ? null : (
+        <ButtonLink
+          href="/login"
+          variant={path === '/' ? 'gold' : 'quiet'}
+          size="sm"
+          ms={{ md: '2' }}
+        >
+          Sign up / Sign In
+        </ButtonLink>
+      )}
+    </chakra.nav>
+  )
+}
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'header',
+    bg: 'color-mix(in srgb, var(--chakra-colors-bg) 88%, transparent)',
+    backdropFilter: 'blur(14px) saturate(1.3)',
+    pt: 'env(safe-area-inset-top)',
+  },
+})
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    minH: '16',
+    maxW: 'calc(var(--chakra-sizes-content) + 2.25rem)',
+    mx: 'auto',
+    px: '4.5',
+  },
+})
+
+const NavItem = chakra(Link, {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '11',
+    px: '2.5',
+    borderRadius: 'sm',
+    fontSize: '0.9375rem',
+    color: 'muted',
+    transition: 'color 150ms',
+    _hover: { color: 'text' },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      left: '2.5',
+      right: '2.5',
+      bottom: '1.5',
+      h: '2px',
+      borderRadius: 'full',
+      bg: 'gold',
+      transform: 'scaleX(0)',
+      transition: 'transform 200ms',
+    },
+    _currentPage: { color: 'text', fontWeight: '600', _after: { transform: 'scaleX(1)' } },
+  },
+})

@@ -1,0 +1,44 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Spinner } from '../ui/spinner.tsx'
+import { forgetReload, reloadOnce } from './reload-once.ts'
+
+/** A page whose code is loaded when it is first shown, or before. */
+export type LazyPage = {
+  readonly loaded: () => ComponentType | null
+  readonly preload: () => Promise<void>
+}
+
+export type LoadPage = () => Promise<{ readonly default: ComponentType }>
+
+export const lazyPage = (load: LoadPage): LazyPage => {
+  let component: ComponentType | null = null
+  return {
+    loaded: () => component,
+    preload: async () => {
+      component ??= (await load()).default
+    },
+  }
+}
+
+type Loading = 'loading' | 'loaded' | { readonly error: unknown }
+
+/** Not React's `lazy`: that shows its fallback for 300 ms even when the code is already there. */
+export const ShownPage = ({ page }: { readonly page: LazyPage }) => {
+  const [loading, setLoading] = useState<Loading>(page.loaded() ? 'loaded' : 'loading')
+
+  useEffect(() => {
+    page.preload().then(
+      () => {
+        forgetReload()
+        setLoading('loaded')
+      },
+      (error: unknown) => {
+        if (!reloadOnce()) setLoading({ error })
+      },
+    )
+  }, [page])
+
+  if (typeof loading === 'object') throw loading.error
+  const Page = page.loaded()
+  return Page ? <Page /> : <Spinner />
+}

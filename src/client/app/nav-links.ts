@@ -1,0 +1,29 @@
+import type { FeatureFlags } from '../../domain/feature.ts'
+import { adminLinksOf } from '../../domain/permission.ts'
+import type { OwnUser } from '../lib/trpc.ts'
+
+export type NavLink = { readonly label: string; readonly path: string }
+
+const LEVELS: NavLink = { label: 'Levels', path: '/levels' }
+const SUPPORT: NavLink = { label: 'Support', path: '/support' }
+
+/** The header of a signed-in player, in reading order. */
+export const playerLinks = (user: OwnUser, features: FeatureFlags): readonly NavLink[] => [
+  { label: 'Dashboard', path: '/dashboard' },
+  { label: 'Quiz', path: '/quiz' },
+  LEVELS,
+  ...(features.study_groups ? [{ label: 'Study Groups', path: '/groups' }] : []),
+  SUPPORT,
+  { label: 'Profile', path: '/profile' },
+  ...adminLinksOf(user),
+]
+
+/** Header links that the bottom bar does not have; on small screens the account menu takes them in. */
+export const linksBeyondBottomBar = (user: OwnUser, features: FeatureFlags): readonly NavLink[] =>
+  playerLinks(user, features).filter(
+    ({ path }) => !['/dashboard', '/quiz', '/levels', '/profile'].includes(path),
+  )
+
+/** "/" shows the dashboard to players, so it counts as that page. */
+export const isCurrentPath = (link: string, path: string): boolean =>
+  link === path || (link === '/dashboard' && path === '/') || path.startsWith(`${link}/`)

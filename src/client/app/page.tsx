@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect } from 'react'
+import { pageTitle } from '../../domain/product.ts'
+import { arriveOnPage } from './arrive.ts'
+
+type PageProps = {
+  /** Becomes "{title} | Berean". */
+  readonly title: string
+  /** Replaces the whole document title. */
+  readonly documentTitle?: string
+  readonly description?: string
+  /** Keeps a public page out of search engines; pages that require sign-in are kept out anyway. */
+  readonly noindex?: boolean
+  /** On phones, hides the header, the footer and the bottom bar: for the quiz. */
+  readonly focused?: boolean
+  readonly children: ReactNode
+}
+
+/** Every page's outermost element: its title, and what happens on arriving at it. */
+export const Page = (props: PageProps) => {
+  const { title, documentTitle, description, noindex = false, focused = false, children } = props
+  useEffect(() => arriveOnPage(), [])
+  return (
+    <div data-page="" data-focused={focused ? '' : undefined}>
+      <title>{documentTitle ?? pageTitle(title)}</title>
+      {description ? <meta name="description" content={description} /> : null}
+      {noindex ? <meta name="robots" content="noindex" /> : null}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { type ReactNode, useState } from 'react'
+import { system } from '../lib/theme.ts'
+import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { AuthProvider } from './auth-context.tsx'
+import { FeatureProvider } from './feature-context.tsx'
+import { TimeZoneSync } from './time-zone-sync.tsx'
+
+const createClients = () => {
+  const sessionKey = getQueryKey(trpc.auth.user, undefined, 'query')
+  const queryClient = createQueryClient((failedKey) => {
+    // The session ended while in use: asking for the user again closes the protected pages.
+    if (JSON.stringify(failedKey) === JSON.stringify(sessionKey)) return
+    void queryClient.invalidateQueries({ queryKey: sessionKey })
+  })
+  return { queryClient, trpcClient: createTrpcClient() }
+}
+
+export const Providers = ({ children }: { readonly children: ReactNode }) => {
+  const [{ queryClient, trpcClient }] = useState(createClients)
+  return (
+    <ChakraProvider value={system}>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <AuthProvider>
+            <FeatureProvider>
+              <TimeZoneSync />
+              {children}
+              <Toaster />
+            </FeatureProvider>
+          </AuthProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </ChakraProvider>
+  )
+}

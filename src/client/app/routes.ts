@@ -1,0 +1,50 @@
+import { definePreload } from '../lib/preload.ts'
+import { type LazyPage, type LoadPage, lazyPage } from './lazy-page.tsx'
+
+/** `signed-in-notice`: visitors are told before they are sent to the sign-in. */
+type Access = 'public' | 'signed-in' | 'signed-in-notice'
+
+export type PageRoute = {
+  readonly path: string
+  readonly access: Access
+  readonly page: LazyPage
+}
+
+const route = (path: string, access: Access, load: LoadPage): PageRoute => ({
+  path,
+  access,
+  page: lazyPage(load),
+})
+
+/** Every address but `/`, which has two faces (home.tsx). */
+export const ROUTES: readonly PageRoute[] = [
+  route('/auth', 'public', () => import('../auth/auth-page.tsx')),
+  route('/login', 'public', () => import('../auth/login-page.tsx')),
+  route('/signup', 'public', () => import('../auth/signup-page.tsx')),
+  route('/test-auth', 'public', () => import('../auth/test-auth-page.tsx')),
+  route('/dev-auth', 'public', () => import('../auth/dev-auth-page.tsx')),
+  route('/levels', 'public', () => import('../levels/levels-page.tsx')),
+  route('/support', 'public', () => import('../support/support-page.tsx')),
+  route('/contact', 'public', () => import('../support/support-page.tsx')),
+  route('/features', 'public', () => import('../support/features-page.tsx')),
+  route('/updates', 'public', () => import('../support/updates-page.tsx')),
+  route('/dashboard', 'signed-in', () => import('../dashboard/dashboard-page.tsx')),
+  route('/quiz', 'signed-in-notice', () => import('../quiz/quiz-page.tsx')),
+  route('/profile', 'signed-in', () => import('../profile/profile-page.tsx')),
+  route('/badges', 'signed-in', () => import('../badge/badges-page.tsx')),
+  route('/settings', 'signed-in', () => import('../profile/settings-page.tsx')),
+]
+
+export const landing = lazyPage(() => import('../landing/landing-page.tsx'))
+export const dashboard = lazyPage(() => import('../dashboard/dashboard-page.tsx'))
+export const notFound = lazyPage(() => import('./not-found-page.tsx'))
+
+const lazyPageOf = (path: string): LazyPage | undefined =>
+  path === '/' ? landing : ROUTES.find((known) => known.path === path)?.page
+
+definePreload((path) => {
+  // A failed preload costs nothing: opening the page tries again and says so.
+  lazyPageOf(path)
+    ?.preload()
+    .catch(() => {})
+})

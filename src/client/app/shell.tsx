@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useAuth } from './auth-context.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Router } from './router.tsx'
+
+/** What stands around every page. A `focused` page hides it on phones (page.tsx). */
+export const Shell = () => {
+  const { status } = useAuth()
+  const signedIn = status === 'authenticated'
+  return (
+    <Frame data-bottom-bar={signedIn ? '' : undefined}>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <Header />
+      <Main id="main" tabIndex={-1}>
+        <Router />
+      </Main>
+      <Footer />
+      {signedIn ? <BottomBar /> : null}
+    </Frame>
+  )
+}
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minH: '100dvh',
+    '&[data-bottom-bar]': {
+      pb: { base: 'calc(3.75rem + env(safe-area-inset-bottom))', lg: '0' },
+    },
+    '&:has([data-focused])': {
+      pb: { base: 'env(safe-area-inset-bottom)', lg: '0' },
+      '& [data-shell-chrome]': { hideBelow: 'md' },
+    },
+  },
+})
+
+const Main = chakra('main', {
+  base: {
+    flex: '1',
+    w: 'full',
+    maxW: 'calc(var(--chakra-sizes-content) + 2.25rem)',
+    minH: '60vh',
+    mx: 'auto',
+    px: '4.5',
+    pt: '2',
+    pb: '4.5',
+  },
+})
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    zIndex: 'skip',
+    top: '3',
+    left: '3',
+    px: '4',
+    py: '2.5',
+    borderRadius: 'control',
+    bg: 'ink',
+    color: 'onInk',
+    fontWeight: '650',
+    transform: 'translateY(-200%)',
+    _focus: { transform: 'none' },
+  },
+})

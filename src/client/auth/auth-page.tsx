@@ -1,0 +1,17 @@
+import { Redirect } from 'wouter'
+import { useAuth } from '../app/auth-context.tsx'
+import { Page } from '../app/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+const AuthPage = () => {
+  const { status } = useAuth()
+  if (status === 'authenticated') return <Redirect href="/dashboard" replace />
+  if (status === 'anonymous') return <Redirect href="/login" replace />
+  return (
+    <Page title="Sign in" noindex>
+      <Spinner label="Checking your sign-in…" showLabel />
+    </Page>
+  )
+}
+
+export default AuthPage

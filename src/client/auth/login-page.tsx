@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import { useAuth } from '../app/auth-context.tsx'
+import { Page } from '../app/page.tsx'
+import { takeReturnPath } from '../app/return-path.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { AlertNote } from './alert-note.tsx'
+import { signInErrorOf } from './sign-in-errors.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInOptions } from './sign-in-options.tsx'
+
+const REDIRECT_DELAY_MS = 800
+
+const LoginPage = () => {
+  const { status } = useAuth()
+  return (
+    <Page title="Sign In" description={`Sign in to ${PRODUCT_NAME} and keep your streak.`}>
+      {status === 'authenticated' ? <AlreadySignedIn /> : <SignIn />}
+    </Page>
+  )
+}
+
+const AlreadySignedIn = () => {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(takeReturnPath(), { replace: true }), REDIRECT_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return <Spinner label="You are signed in. One moment…" showLabel />
+}
+
+const SignIn = () => (
+  <SignInFrame heading="Welcome back" lead="Sign in, and today’s ten questions are yours.">
+    <Problem />
+    <SignInOptions verb="Sign in" />
+    <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
+      <chakra.p color="muted" mb="3">
+        New here?
+      </chakra.p>
+      <ButtonLink href="/signup" w="full">
+        Create an account
+      </ButtonLink>
+    </chakra.div>
+  </SignInFrame>
+)
+
+const Problem = () => {
+  const { error, recheck } = useAuth()
+  const signInError = signInErrorOf(useSearch())
+  if (error) {
+    return (
+      <AlertNote>
+        <p>{error}</p>
+        <Button size="sm" variant="danger" mt="2" onClick={() => void recheck()}>
+          Retry
+        </Button>
+      </AlertNote>
+    )
+  }
+  return signInError ? <AlertNote>{signInError}</AlertNote> : null
+}
+
+export default LoginPage

@@ -1,0 +1,31 @@
+import {
+  LEVEL_THRESHOLDS,
+  MASTERY_NAMES,
+  masteryNameOf,
+  TOP_LEVEL,
+  thresholdOf,
+} from '../../domain/level.ts'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
+
+export type FrequentQuestion = { readonly question: string; readonly answer: string }
+
+const xp = (amount: number): string => `${amount.toLocaleString('en')} XP`
+
+/** Shown on the landing page and told to search engines, from one text. */
+export const FREQUENT_QUESTIONS: readonly FrequentQuestion[] = [
+  {
+    question: 'How do the levels work?',
+    answer: `There are ${LEVEL_THRESHOLDS.length} mastery levels, from ${MASTERY_NAMES[0]} to ${masteryNameOf(TOP_LEVEL)}. A finished daily quiz pays ${xp(DAILY_BASE_XP)}, and each right answer in it ${xp(CORRECT_ANSWER_XP)} more. With ${xp(thresholdOf(2))} you are an ${masteryNameOf(2)}, with ${xp(thresholdOf(TOP_LEVEL))} an ${masteryNameOf(TOP_LEVEL)}. XP is never taken away.`,
+  },
+  {
+    question: `Is ${PRODUCT_NAME} free?`,
+    answer:
+      'Yes, at its core: the daily quiz, practice, levels, streaks and badges cost nothing, and no card is asked for. Premium packs may come later, and will be optional.',
+  },
+  {
+    question: 'What happens with my e-mail address?',
+    answer:
+      'It tells us that it is you when you sign in. Other players never see it, and we send no newsletters. Profiles start private; you decide whether yours may be seen.',
+  },
+]

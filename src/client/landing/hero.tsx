@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ButtonLink } from '../ui/button.tsx'
+import { Eyebrow } from '../ui/eyebrow.tsx'
+import { SampleQuestion } from './sample-question.tsx'
+
+export const Hero = () => (
+  <Frame>
+    <chakra.div pt={{ lg: '16' }}>
+      <Eyebrow mb="3">Examine the Scriptures daily</Eyebrow>
+      <chakra.h1 textStyle="display" textWrap="pretty">
+        Ten questions a day. <br />
+        The whole Bible, in time.
+      </chakra.h1>
+      <chakra.p textStyle="lead" color="muted" mt="4" maxW="32rem">
+        A joyful, accountable path to Bible mastery and spiritual growth, alone or with your church.
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" mt="7">
+        <ButtonLink href="/signup" variant="gold">
+          Start Here
+        </ButtonLink>
+        <ButtonLink href="/levels">See the 10 levels</ButtonLink>
+      </chakra.div>
+      <chakra.p textStyle="small" color="muted" mt="5">
+        Free at its core. No card needed.
+      </chakra.p>
+    </chakra.div>
+    <SampleQuestion />
+  </Frame>
+)
+
+const Frame = chakra('section', {
+  base: {
+    position: 'relative',
+    isolation: 'isolate',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1.15fr) minmax(0, 0.95fr)' },
+    alignItems: { base: 'center', lg: 'start' },
+    gap: { base: '8', lg: '14' },
+    pt: { base: '5', lg: '14' },
+    pb: { base: '10', lg: '20' },
+    // Lamplight behind the question.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      zIndex: '-1',
+      top: { base: '45%', lg: '-4rem' },
+      right: { base: '-1rem', lg: '-6rem' },
+      w: { base: 'calc(100% + 2rem)', lg: '44rem' },
+      h: { base: '60%', lg: '44rem' },
+      bgImage: 'radial-gradient(closest-side, rgb(242 190 74 / 0.24), transparent)',
+    },
+  },
+})

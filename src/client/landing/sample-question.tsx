@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { AnswerTile, type AnswerTileState } from '../ui/answer-tile.tsx'
+import { Card } from '../ui/card.tsx'
+import { Lamp } from '../ui/lamp.tsx'
+import { Reflection } from '../ui/reflection.tsx'
+
+const OPTIONS = [
+  { letter: 'A', text: 'Orpah' },
+  { letter: 'B', text: 'Ruth' },
+  { letter: 'C', text: 'Hannah' },
+  { letter: 'D', text: 'Rachel' },
+] as const
+
+const RIGHT = 'B'
+
+type Letter = (typeof OPTIONS)[number]['letter']
+
+const stateOf = (letter: Letter, chosen: Letter | null): AnswerTileState => {
+  if (chosen === null) return 'open'
+  if (letter === RIGHT) return 'right'
+  return letter === chosen ? 'wrong' : 'faded'
+}
+
+/** A question of the daily quiz to try before signing up; nothing is counted. */
+export const SampleQuestion = () => {
+  const [chosen, setChosen] = useState<Letter | null>(null)
+  return (
+    <Frame as="section" aria-labelledby="sample-question" data-answered={chosen ? '' : undefined}>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" mb="3">
+        <chakra.p textStyle="label" color="muted">
+          Try one now
+        </chakra.p>
+        <Lamp lit={chosen === RIGHT} size={30} />
+      </chakra.div>
+      <chakra.h2 id="sample-question" textStyle="subheading" mb="4">
+        Who said to Naomi, “Where you go, I will go”?
+      </chakra.h2>
+      <chakra.div display="grid" gap="2.5">
+        {OPTIONS.map(({ letter, text }) => (
+          <AnswerTile
+            key={letter}
+            letter={letter}
+            text={text}
+            state={stateOf(letter, chosen)}
+            onChoose={() => setChosen(letter)}
+          />
+        ))}
+      </chakra.div>
+      <chakra.div aria-live="polite" mt="4">
+        {chosen ? <Outcome right={chosen === RIGHT} /> : <Invitation />}
+      </chakra.div>
+    </Frame>
+  )
+}
+
+const Invitation = () => (
+  <chakra.p textStyle="small" color="muted">
+    Pick an answer. Every question shows its verse and what it teaches.
+  </chakra.p>
+)
+
+const Outcome = ({ right }: { readonly right: boolean }) => (
+  <>
+    <chakra.p fontWeight="650" mb="2.5" color={right ? 'right' : 'wrong'}>
+      {right ? 'Right! Ruth 1:16.' : 'Not quite right. It was Ruth: see Ruth 1:16.'}
+    </chakra.p>
+    <Reflection verse="“Intreat me not to leave thee… for whither thou goest, I will go.”">
+      Ruth binds herself to a people and a God not her own, and becomes great-grandmother of David.
+    </Reflection>
+  </>
+)
+
+const Frame = chakra(Card, {
+  base: {
+    p: { base: '5.5', md: '6' },
+    boxShadow: 'lifted',
+    transform: { lg: 'rotate(1.4deg)' },
+    transition: 'transform 250ms',
+    '&[data-answered], &:focus-within, &:hover': { transform: 'none' },
+  },
+})

@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { LevelProgress } from '../../domain/level.ts'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Lamp } from '../ui/lamp.tsx'
+import { XpBar } from '../ui/xp-bar.tsx'
+import type { Rung } from './ladder.ts'
+
+type Place = 'reached' | 'here' | 'ahead' | 'unknown'
+
+const placeOf = (rung: Rung, standing: LevelProgress | null): Place => {
+  if (!standing) return 'unknown'
+  if (rung.level === standing.current) return 'here'
+  return rung.level < standing.current ? 'reached' : 'ahead'
+}
+
+type LadderRungProps = {
+  readonly rung: Rung
+  /** Where the player stands; null for visitors. */
+  readonly standing: LevelProgress | null
+}
+
+export const LadderRung = ({ rung, standing }: LadderRungProps) => {
+  const place = placeOf(rung, standing)
+  return (
+    <Row
+      style={{ ['--height' as string]: `${rung.level * 10}%` }}
+      aria-current={place === 'here' ? 'step' : undefined}
+    >
+      <Rail aria-hidden="true" data-place={place}>
+        <Medallion data-place={place}>{rung.level}</Medallion>
+      </Rail>
+      <Card tone={place === 'here' ? 'gold' : 'plain'} pad="sm" mb="3" flex="1">
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="1">
+          <chakra.h2 textStyle="subheading">
+            <chakra.span srOnly>Level {rung.level}: </chakra.span>
+            {rung.name}
+          </chakra.h2>
+          <PlaceMark place={place} />
+          <chakra.span
+            ms="auto"
+            textStyle="small"
+            fontWeight="600"
+            fontVariantNumeric="tabular-nums"
+            color={place === 'here' ? 'gold.text' : 'muted'}
+          >
+            {rung.fromXp === 0 ? 'From the start' : `From ${rung.fromXp.toLocaleString('en')} XP`}
+          </chakra.span>
+        </chakra.div>
+        <chakra.p color="muted" fontFamily="heading" textWrap="pretty">
+          “{rung.verse}”{' '}
+          <chakra.span textStyle="small" fontFamily="body" whiteSpace="nowrap">
+            {rung.reference}
+          </chakra.span>
+        </chakra.p>
+        {place === 'here' && standing ? (
+          <chakra.div mt="4">
+            <XpBar level={standing} />
+          </chakra.div>
+        ) : null}
+      </Card>
+    </Row>
+  )
+}
+
+const PlaceMark = ({ place }: { readonly place: Place }) => {
+  if (place === 'here')
+    return (
+      <Chip tone="gold" minH="6" px="2" fontSize="xs">
+        You are here
+      </Chip>
+    )
+  if (place !== 'reached') return null
+  return (
+    <>
+      <Lamp size={20} />
+      <chakra.span srOnly>Reached</chakra.span>
+    </>
+  )
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    gap: { base: '3', md: '5' },
+    '&:last-of-type > :first-of-type::before': { display: 'none' },
+  },
+})
+
+/** For visitors, who stand on no rung: the higher the rung, the more gold. */
+const RISING_GOLD =
+  'color-mix(in srgb, var(--chakra-colors-gold) var(--height), var(--chakra-colors-line))'
+
+const Rail = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexShrink: '0',
+    w: { base: '10', md: '12' },
+    justifyContent: 'center',
+    // The line to the next rung; it is gold as far as the player has climbed.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '9',
+      bottom: '-9',
+      w: '3px',
+      bg: RISING_GOLD,
+    },
+    '&[data-place=reached]::before': { bg: 'gold' },
+    '&[data-place=here]::before, &[data-place=ahead]::before': { bg: 'line' },
+  },
+})
+
+const Medallion = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    mt: '4',
+    w: { base: '10', md: '12' },
+    h: { base: '10', md: '12' },
+    borderRadius: 'full',
+    borderWidth: '2px',
+    borderColor: 'line',
+    bg: 'surface',
+    fontFamily: 'heading',
+    fontWeight: '600',
+    fontSize: 'lg',
+    '&[data-place=ahead]': { color: 'muted', bg: 'sunk' },
+    '&[data-place=reached]': { borderColor: 'gold', bg: 'gold.soft', color: 'gold.text' },
+    '&[data-place=here]': { borderColor: 'gold', bg: 'gold', color: 'gold.label' },
+    '&[data-place=unknown]': { bg: 'ink', borderColor: RISING_GOLD, color: 'onInk' },
+  },
+})

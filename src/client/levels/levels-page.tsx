@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { MASTERY_NAMES, TOP_LEVEL } from '../../domain/level.ts'
+import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
+import { useAuth } from '../app/auth-context.tsx'
+import { Page } from '../app/page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Eyebrow } from '../ui/eyebrow.tsx'
+import { StructuredData } from '../ui/structured-data.tsx'
+import { LADDER } from './ladder.ts'
+import { LadderRung } from './ladder-rung.tsx'
+
+const BREADCRUMB = {
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { '@type': 'ListItem', position: 1, name: 'Home', item: '/' },
+    { '@type': 'ListItem', position: 2, name: 'Levels', item: '/levels' },
+  ],
+}
+
+const LevelsPage = () => {
+  const { user, status } = useAuth()
+  return (
+    <Page
+      title="Levels"
+      description={`The ${TOP_LEVEL} mastery levels, from ${MASTERY_NAMES[0]} to ${MASTERY_NAMES[TOP_LEVEL - 1]}, and the XP at which each begins.`}
+    >
+      <chakra.div maxW="quiz" mx="auto">
+        <chakra.header pt={{ base: '4', md: '8' }} pb={{ base: '6', md: '9' }}>
+          <Eyebrow mb="2">The way up</Eyebrow>
+          <chakra.h1 textStyle="display">{TOP_LEVEL} Mastery Levels</chakra.h1>
+          <chakra.p textStyle="lead" color="muted" mt="3" textWrap="pretty">
+            Each finished daily quiz pays {DAILY_BASE_XP} XP, and each right answer in it{' '}
+            {CORRECT_ANSWER_XP} XP more. What you have climbed stays yours.
+          </chakra.p>
+        </chakra.header>
+        <ol>
+          {LADDER.map((rung) => (
+            <LadderRung key={rung.level} rung={rung} standing={user?.level ?? null} />
+          ))}
+        </ol>
+        {status === 'anonymous' ? <StartHere /> : null}
+      </chakra.div>
+      <StructuredData data={BREADCRUMB} />
+    </Page>
+  )
+}
+
+const StartHere = () => (
+  <chakra.div textAlign="center" pt="10" pb="6">
+    <chakra.p color="muted" mb="4">
+      Everyone starts on the first rung.
+    </chakra.p>
+    <ButtonLink href="/signup" variant="gold">
+      Start climbing
+    </ButtonLink>
+  </chakra.div>
+)
+
+export default LevelsPage

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from './storage.ts'
+
+export const APPEARANCES = ['light', 'dark', 'system'] as const
+export type Appearance = (typeof APPEARANCES)[number]
+
+/** Also read by public/theme.js, which runs before the first paint. */
+const STORAGE_KEY = 'berean.appearance'
+const DARK_SYSTEM = '(prefers-color-scheme: dark)'
+
+const parseAppearance = (stored: string | null): Appearance =>
+  APPEARANCES.find((appearance) => appearance === stored) ?? 'system'
+
+const listeners = new Set<() => void>()
+
+const currentAppearance = (): Appearance => parseAppearance(readStored(STORAGE_KEY))
+
+const apply = (appearance: Appearance): void => {
+  const dark =
+    appearance === 'dark' || (appearance === 'system' && window.matchMedia(DARK_SYSTEM).matches)
+  const root = document.documentElement
+  root.classList.toggle('dark', dark)
+  root.classList.toggle('light', !dark)
+  root.style.colorScheme = dark ? 'dark' : 'light'
+}
+
+export const setAppearance = (appearance: Appearance): void => {
+  writeStored(STORAGE_KEY, appearance === 'system' ? null : appearance)
+  apply(appearance)
+  for (const listener of listeners) listener()
+}
+
+/** Follows the system's switch to night while no other choice is stored. */
+export const followSystemAppearance = (): void => {
+  window.matchMedia(DARK_SYSTEM).addEventListener('change', () => apply(currentAppearance()))
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useAppearance = (): Appearance =>
+  useSyncExternalStore(subscribe, currentAppearance, () => 'system')

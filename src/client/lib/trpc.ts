@@ -1,0 +1,47 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { httpBatchLink } from '@trpc/client'
+import { createTRPCReact } from '@trpc/react-query'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '../../server/router.ts'
+import { errorCodeOf } from './errors.ts'
+
+/** The server executes at most this many calls of one batch. */
+const CALLS_PER_BATCH = 10
+
+export const trpc = createTRPCReact<AppRouter>()
+
+export type RouterOutputs = inferRouterOutputs<AppRouter>
+export type RouterInputs = inferRouterInputs<AppRouter>
+
+export type OwnUser = RouterOutputs['auth']['user']
+
+export const createTrpcClient = () =>
+  trpc.createClient({
+    links: [
+      httpBatchLink({
+        url: '/api/trpc',
+        maxItems: CALLS_PER_BATCH,
+        fetch: (url, options) => fetch(url, { ...options, credentials: 'include' } as RequestInit),
+      }),
+    ],
+  })
+
+/** Data-fetching defaults of the specification, part 1, section 9. `onSignedOut`: a call found the session gone. */
+export const createQueryClient = (onSignedOut: (queryKey: readonly unknown[]) => void) => {
+  const noticeSignOut = (error: unknown, queryKey: readonly unknown[] = []): void => {
+    if (errorCodeOf(error) === 'not_signed_in') onSignedOut(queryKey)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => noticeSignOut(error, query.queryKey) }),
+    mutationCache: new MutationCache({ onError: (error) => noticeSignOut(error) }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useAuth } from '../app/auth-context.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Lamp } from '../ui/lamp.tsx'
+
+type ComingSoonProps = { readonly heading: string; readonly children: ReactNode }
+
+/** A page that is promised but not there: it says so, and leads to what is. */
+export const ComingSoon = ({ heading, children }: ComingSoonProps) => {
+  const { status } = useAuth()
+  return (
+    <chakra.section
+      display="grid"
+      justifyItems="center"
+      textAlign="center"
+      maxW="prose"
+      mx="auto"
+      py={{ base: '12', md: '20' }}
+    >
+      <Lamp lit={false} size={64} />
+      <Chip mt="6">Coming soon</Chip>
+      <chakra.h1 textStyle="display" mt="3">
+        {heading}
+      </chakra.h1>
+      <chakra.div textStyle="lead" color="muted" mt="3" mb="7" textWrap="balance">
+        {children}
+      </chakra.div>
+      {status === 'authenticated' ? (
+        <ButtonLink href="/dashboard" variant="gold">
+          To your dashboard
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/" variant="gold">
+          See what is here today
+        </ButtonLink>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, X } from 'lucide-react'
+import { EASE_OUT } from '../lib/theme-motion.ts'
+
+export type AnswerTileState = 'open' | 'pending' | 'right' | 'wrong' | 'faded'
+
+type AnswerTileProps = {
+  readonly letter: string
+  readonly text: string
+  /** `pending`: chosen, and the server's word is awaited. Only an open tile can be chosen. */
+  readonly state: AnswerTileState
+  readonly onChoose: () => void
+}
+
+const SPOKEN: Readonly<Record<AnswerTileState, string>> = {
+  open: '',
+  pending: ', your answer',
+  right: ', right answer',
+  wrong: ', wrong answer',
+  faded: '',
+}
+
+/** One lettered option. It stays in the focus order when settled, so that nobody loses their place. */
+export const AnswerTile = ({ letter, text, state, onChoose }: AnswerTileProps) => (
+  <Tile
+    type="button"
+    data-state={state}
+    aria-disabled={state === 'open' ? undefined : true}
+    onClick={state === 'open' ? onChoose : undefined}
+  >
+    <Letter data-state={state} aria-hidden="true">
+      <Mark letter={letter} state={state} />
+    </Letter>
+    <span>
+      <chakra.span srOnly>{letter}: </chakra.span>
+      {text}
+      <chakra.span srOnly>{SPOKEN[state]}</chakra.span>
+    </span>
+  </Tile>
+)
+
+const Mark = ({ letter, state }: Pick<AnswerTileProps, 'letter' | 'state'>) => {
+  if (state === 'right') return <Check size={20} strokeWidth={3} />
+  if (state === 'wrong') return <X size={20} strokeWidth={3} />
+  return letter
+}
+
+const Tile = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3.5',
+    w: 'full',
+    minH: '16',
+    px: '4',
+    py: '3',
+    textAlign: 'start',
+    fontSize: '1.0625rem',
+    lineHeight: '1.35',
+    color: 'text',
+    bg: 'surface',
+    borderRadius: 'option',
+    borderWidth: '1.5px',
+    borderColor: 'line',
+    touchAction: 'manipulation',
+    transition: 'background-color 150ms, border-color 150ms, opacity 200ms, transform 150ms',
+    '&[data-state=open]': {
+      cursor: 'pointer',
+      _hover: { borderColor: 'gold', bg: 'gold.soft' },
+      _active: { transform: 'scale(0.99)' },
+    },
+    '&[data-state=pending]': { borderColor: 'gold', bg: 'gold.soft' },
+    '&[data-state=right]': { borderColor: 'right', bg: 'right.soft' },
+    '&[data-state=wrong]': { borderColor: 'wrong', bg: 'wrong.soft' },
+    '&[data-state=faded]': { color: 'muted' },
+    '&[data-state=faded] > :first-of-type': { opacity: '0.5' },
+  },
+})
+
+const Letter = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    w: '2.125rem',
+    h: '2.125rem',
+    borderRadius: '10px',
+    fontWeight: '700',
+    bg: 'sunk',
+    color: 'muted',
+    '&[data-state=pending]': { bg: 'gold', color: 'gold.label' },
+    '&[data-state=right]': { bg: 'right', color: 'surface' },
+    '&[data-state=wrong]': { bg: 'wrong', color: 'surface' },
+    '&[data-state=right], &[data-state=wrong]': {
+      animation: { _motionSafe: `popIn 200ms ${EASE_OUT}` },
+    },
+  },
+})

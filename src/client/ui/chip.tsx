@@ -1,0 +1,29 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+
+const chipRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '8',
+    px: '3',
+    borderRadius: 'full',
+    textStyle: 'small',
+    fontWeight: '650',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tone: {
+      plain: { bg: 'sunk', color: 'text' },
+      gold: { bg: 'gold.soft', color: 'gold.text' },
+      ink: { bg: 'ink', color: 'onInk' },
+      onInk: { bg: 'rgb(255 255 255 / 0.14)', color: 'onInk' },
+      right: { bg: 'right.soft', color: 'right' },
+      wrong: { bg: 'wrong.soft', color: 'wrong' },
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+})
+
+export const Chip = chakra('span', chipRecipe)

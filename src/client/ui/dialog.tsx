@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { EASE_OUT } from '../lib/theme-motion.ts'
+
+type DialogProps = {
+  readonly open: boolean
+  /** Escape, and a click beside the dialog unless `role` is "alertdialog". */
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly children?: ReactNode
+  /** Buttons, right-aligned, full width on phones. */
+  readonly actions?: ReactNode
+  /** "alertdialog" for what must be read before going on. */
+  readonly role?: 'dialog' | 'alertdialog'
+}
+
+/** The browser's own modal dialog: it keeps the focus, makes the page inert and gives the focus back. */
+export const Dialog = (props: DialogProps) => {
+  const { open, onClose, title, description, children, actions, role = 'dialog' } = props
+  const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+
+  // The element stays when closed: only a connected dialog gives the focus back.
+  return (
+    <Frame
+      ref={element}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (role === 'dialog' && event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open ? (
+        <Content>
+          <chakra.h2 id={`${id}-title`} textStyle="heading">
+            {title}
+          </chakra.h2>
+          {description ? (
+            <chakra.p id={`${id}-description`} color="muted">
+              {description}
+            </chakra.p>
+          ) : null}
+          {children}
+          {actions ? <Actions>{actions}</Actions> : null}
+        </Content>
+      ) : null}
+    </Frame>
+  )
+}
+
+const Frame = chakra('dialog', {
+  base: {
+    m: 'auto',
+    w: 'calc(100% - 2.25rem)',
+    maxW: '30rem',
+    maxH: 'calc(100dvh - 2.25rem)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    bg: 'surface',
+    color: 'text',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'lifted',
+    animation: { _motionSafe: `popIn 200ms ${EASE_OUT}` },
+    '&::backdrop': { bg: 'rgb(8 13 26 / 0.55)', animation: { _motionSafe: 'fadeIn 200ms' } },
+  },
+})
+
+const Content = chakra('div', { base: { display: 'grid', gap: '4', p: { base: '5.5', md: '7' } } })
+
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', sm: 'row-reverse' },
+    gap: '3',
+    mt: '2',
+  },
+})

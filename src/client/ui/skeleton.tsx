@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+
+/** A grey place where something will stand; give it its width and height. */
+export const SkeletonBlock = chakra('div', {
+  base: {
+    bg: 'sunk',
+    borderRadius: 'control',
+    minH: '4',
+    animation: { _motionSafe: 'breathe 1.6s ease-in-out infinite' },
+  },
+})
+
+export const SkeletonLines = ({ lines = 3 }: { readonly lines?: number }) => (
+  <chakra.div display="grid" gap="2.5">
+    {[...Array(lines).keys()].map((line) => (
+      <SkeletonBlock key={line} w={line === lines - 1 ? '60%' : 'full'} />
+    ))}
+  </chakra.div>
+)
+
+export const SkeletonCard = ({ lines = 3 }: { readonly lines?: number }) => (
+  <Card>
+    <SkeletonBlock h="7" w="45%" mb="5" />
+    <SkeletonLines lines={lines} />
+  </Card>
+)
+
+/** Wraps skeletons, and says once to screen readers what is going on. */
+export const SkeletonRegion = ({ children }: { readonly children: ReactNode }) => (
+  <div role="status" aria-busy="true">
+    <chakra.span srOnly>Loading…</chakra.span>
+    <div aria-hidden="true">{children}</div>
+  </div>
+)

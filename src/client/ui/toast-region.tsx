@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { X } from 'lucide-react'
+import { EASE_OUT } from '../lib/theme-motion.ts'
+import { dismissToast, type ShownToast } from './toast.ts'
+
+const DISPLAY_MS = 5000
+const SWIPE_THRESHOLD_PX = 50
+
+const ToastRegion = ({ toast }: { readonly toast: ShownToast }) => (
+  <Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <Frame
+      key={toast.id}
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id)
+      }}
+      data-variant={toast.variant ?? 'default'}
+    >
+      <div>
+        <Title asChild>
+          <chakra.p fontWeight="650">{toast.title}</chakra.p>
+        </Title>
+        {toast.description ? (
+          <Description asChild>
+            <chakra.p textStyle="small" mt="0.5">
+              {toast.description}
+            </chakra.p>
+          </Description>
+        ) : null}
+      </div>
+      <CloseButton aria-label="Close">
+        <X aria-hidden="true" size={18} />
+      </CloseButton>
+    </Frame>
+    <Region hotkey={['F8']} />
+  </Provider>
+)
+
+export default ToastRegion
+
+const Region = chakra(Viewport, {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    top: { base: 'max(12px, env(safe-area-inset-top))', md: 'auto' },
+    bottom: { md: '6' },
+    right: { base: '0', md: '6' },
+    w: 'full',
+    maxW: { md: '420px' },
+    px: { base: '4', md: '0' },
+  },
+})
+
+const Frame = chakra(Root, {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    justifyContent: 'space-between',
+    gap: '3',
+    p: '4',
+    bg: 'surface',
+    color: 'text',
+    borderRadius: 'option',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderInlineStartWidth: '4px',
+    borderInlineStartColor: 'gold',
+    boxShadow: 'lifted',
+    touchAction: 'pan-y',
+    '&[data-variant=destructive]': {
+      bg: 'wrong.soft',
+      borderColor: 'wrong',
+      '& p:first-of-type': { color: 'wrong' },
+    },
+    '&[data-state=open]': { animation: { _motionSafe: `slideIn 220ms ${EASE_OUT}` } },
+    '&[data-swipe=move]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
+    '&[data-swipe=cancel]': { transform: 'translateX(0)', transition: 'transform 200ms' },
+  },
+})
+
+const CloseButton = chakra(Close, {
+  base: {
+    p: '2',
+    m: '-1.5',
+    color: 'muted',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    _hover: { color: 'text', bg: 'sunk' },
+  },
+})

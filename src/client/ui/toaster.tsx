@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { type ShownToast, useShownToast } from './toast.ts'
+
+type Region = ComponentType<{ readonly toast: ShownToast }>
+
+/** Loads the toasts' own code with the first of them. */
+export const Toaster = () => {
+  const toast = useShownToast()
+  const [Region, setRegion] = useState<Region | null>(null)
+  const wanted = toast !== null
+
+  useEffect(() => {
+    if (!wanted) return
+    import('./toast-region.tsx').then(
+      (module) => setRegion(() => module.default),
+      () => {
+        // Without a connection the message is lost; what it reports is on the page as well.
+      },
+    )
+  }, [wanted])
+
+  return Region && toast ? <Region toast={toast} /> : null
+}
