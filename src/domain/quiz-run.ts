@@ -60,6 +60,14 @@ export type QuizEvent =
       readonly earlierScore?: number
     }
   | { readonly type: 'served'; readonly question: RunQuestion }
+  | {
+      /** Ranked play as the server has it, after another tab moved it on. */
+      readonly type: 'resynced'
+      readonly question: RunQuestion | null
+      readonly total: number
+      readonly index: number
+      readonly answers: readonly RunAnswer[]
+    }
   | { readonly type: 'chosen'; readonly questionId: string; readonly optionId: string }
   | { readonly type: 'skipped' | 'timed_out'; readonly questionId: string }
   | {
@@ -142,6 +150,16 @@ const serve = (run: QuizRun, question: RunQuestion): QuizRun => {
   return { ...run, phase: 'asking', questions: [...run.questions, question] }
 }
 
+/** Takes over the server's word on a run that is not explaining an answer. */
+const resync = (run: QuizRun, event: Extract<QuizEvent, { type: 'resynced' }>): QuizRun => {
+  const isBehind = ['loading', 'asking', 'checking'].includes(run.phase) && run.total > 0
+  if (canChangeBook(run.mode) || !isBehind) return run
+  const { question, total, index, answers } = event
+  const questions = question ? [question] : []
+  const { earlierScore } = run
+  return load(newRun(run.mode), { type: 'loaded', questions, total, index, answers, earlierScore })
+}
+
 /** The option goes to the key at hand, or to the server where there is none. */
 const answer = (run: QuizRun, questionId: string, optionId: string): QuizRun => {
   const question = currentQuestion(run)
@@ -174,6 +192,8 @@ export const quizRunReducer = (run: QuizRun, event: QuizEvent): QuizRun => {
       return load(run, event)
     case 'served':
       return serve(run, event.question)
+    case 'resynced':
+      return resync(run, event)
     case 'chosen':
       return answer(run, event.questionId, event.optionId)
     case 'skipped':

@@ -4,7 +4,7 @@ import { creditDay, currentStreak, NO_STREAK } from '../../src/domain/streak.ts'
 import { type DayKey, dayKeyOf } from '../../src/domain/time.ts'
 import { completionsInWeek } from '../../src/domain/weekly-challenge.ts'
 import { dailyAwards } from '../../src/domain/xp.ts'
-import { zone } from './support.ts'
+import { zone } from './zones.ts'
 
 /**
  * Three weeks of a learner in New York, where clocks go forward on 8 March. Each row is a day:

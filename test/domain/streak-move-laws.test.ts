@@ -15,7 +15,8 @@ import {
   daysBetween,
   type TimeZone,
 } from '../../src/domain/time.ts'
-import { anyZone, notableZone, recentDay, zone } from './support.ts'
+import { recentDay } from './support.ts'
+import { anyZone, notableZone, zone } from './zones.ts'
 
 const HOUR = 3_600_000
 

@@ -7,7 +7,8 @@ import {
   type Streak,
 } from '../../src/domain/streak.ts'
 import { type DayKey, dayKeyOf } from '../../src/domain/time.ts'
-import { day, zone } from './support.ts'
+import { day } from './support.ts'
+import { zone } from './zones.ts'
 
 const streakOf = (lastDay: DayKey): Streak => ({
   length: 5,

@@ -7,7 +7,8 @@ import {
   parseDayKey,
   parseTimeZone,
 } from '../../src/domain/time.ts'
-import { anyDay, anyZone, day, wallClock, zone } from './support.ts'
+import { anyDay, day } from './support.ts'
+import { anyZone, wallClock, zone } from './zones.ts'
 
 describe('the day changes at midnight of the zone', () => {
   test.each([
