@@ -1,6 +1,34 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+type ModuleGraph = {
+  getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+}
+
+const ENTRY = `${import.meta.dirname}/src/client/main.tsx`
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** Schemas stay out: they bring zod, which only forms need. */
+const PARTS = /src[\\/](domain[\\/](?!schema)|client[\\/](ui|lib|app)[\\/])|lucide-react/
+
+/** All that the entry reaches without a dynamic import: what every page needs. */
+const shellModules = (graph: ModuleGraph): ReadonlySet<string> => {
+  const reached = new Set([ENTRY])
+  // A set yields what is added while it is walked.
+  for (const id of reached) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
+  }
+  return reached
+}
+
+const shells = new WeakMap<ModuleGraph, ReadonlySet<string>>()
+
+const shellChunk = (id: string, graph: ModuleGraph): string | null => {
+  if (id === ENTRY) return null
+  const shell = shells.get(graph) ?? shellModules(graph)
+  shells.set(graph, shell)
+  return shell.has(id) ? 'shell' : null
+}
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -14,10 +42,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Changes with upgrades only, so browsers keep it over releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // Small parts that several pages share come in one file instead of dozens.
-            { name: 'shared', test: /src\/(domain|client\/(ui|lib|app))\//, minShareCount: 2 },
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            { name: 'react', test: REACT, priority: 3 },
+            { name: shellChunk, priority: 2 },
+            // Small things that several pages share: one file instead of dozens.
+            { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
           ],
         },
       },

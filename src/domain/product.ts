@@ -2,6 +2,3 @@
 export const PRODUCT_NAME = 'Berean'
 
 export const pageTitle = (title: string): string => `${title} | ${PRODUCT_NAME}`
-
-/** Where readers write for help. */
-export const SUPPORT_EMAIL = 'support@berean.example'

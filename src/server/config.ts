@@ -11,6 +11,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgresql://')
     .optional(),
   DATA_DIR: z.string().min(1, 'must be a directory').default('.data'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
 })
@@ -19,6 +20,8 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly databaseSource: DatabaseSource
+  /** Where people write for help; null when the host has named no address. */
+  readonly supportEmail: string | null
   readonly logLevel: z.infer<typeof environmentSchema>['LOG_LEVEL']
   /** Sign-in by typing any name: never in production. */
   readonly developmentSignIn: boolean
@@ -46,6 +49,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseSource: values.DATABASE_URL
       ? { url: values.DATABASE_URL }
       : { directory: path.resolve(values.DATA_DIR) },
+    supportEmail: values.SUPPORT_EMAIL ?? null,
     logLevel: values.LOG_LEVEL,
     developmentSignIn: !isProduction,
     secureCookies: isProduction,

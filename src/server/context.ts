@@ -8,7 +8,7 @@ import type { Logger } from './log.ts'
 /** What the whole application shares; time and chance come in here and nowhere else. */
 export type Application = {
   readonly database: Database
-  readonly config: Pick<Config, 'developmentSignIn' | 'secureCookies'>
+  readonly config: Pick<Config, 'developmentSignIn' | 'secureCookies' | 'supportEmail'>
   readonly logger: Logger
   readonly now: () => Date
   readonly random: Random

@@ -5,10 +5,12 @@ import { churchRouter } from './church/church.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
 import { flagRouter } from './flag/flag.router.ts'
 import { quizRouter } from './quiz/quiz.router.ts'
+import { siteRouter } from './site/site.router.ts'
 import { router } from './trpc.ts'
 import { userRouter } from './user/user.router.ts'
 
 export const appRouter = router({
+  site: siteRouter,
   auth: authRouter,
   flag: flagRouter,
   dashboard: dashboardRouter,

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { displayNameOf } from '../../domain/person.ts'
@@ -18,8 +18,9 @@ export const AccountMenu = ({ user }: { readonly user: OwnUser }) => {
   const close = () => panel.current?.hidePopover()
   return (
     <>
-      <Trigger popoverTarget={PANEL_ID} aria-label="Account menu" aria-controls={PANEL_ID}>
+      <Trigger popoverTarget={PANEL_ID} aria-controls={PANEL_ID}>
         <Avatar person={user} />
+        <chakra.span srOnly>Account menu</chakra.span>
       </Trigger>
       <Panel ref={panel} id={PANEL_ID} popover="auto">
         <Identity user={user} />
@@ -37,10 +38,10 @@ export const AccountMenu = ({ user }: { readonly user: OwnUser }) => {
         <Rule />
         <AppearanceChoice />
         <Rule />
-        <Item as="a" href="/api/logout">
+        <PlainItem href="/api/logout">
           <LogOut aria-hidden="true" size={18} />
           Sign out
-        </Item>
+        </PlainItem>
       </Panel>
     </>
   )
@@ -105,7 +106,7 @@ const Panel = chakra('div', {
   },
 })
 
-const Item = chakra(Link, {
+const itemRecipe = defineRecipe({
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -118,5 +119,9 @@ const Item = chakra(Link, {
     '& svg': { color: 'muted' },
   },
 })
+
+const Item = chakra(Link, itemRecipe)
+/** Leaves the application. */
+const PlainItem = chakra('a', itemRecipe)
 
 const Rule = chakra('hr', { base: { borderColor: 'line', my: '2' } })

@@ -20,9 +20,15 @@ export const Footer = () => {
           <chakra.p textWrap="balance">
             “Thy word is a lamp unto my feet, and a light unto my path.”
           </chakra.p>
-          <chakra.footer textStyle="small" fontFamily="body" mt="1.5">
+          <chakra.cite
+            display="block"
+            textStyle="small"
+            fontFamily="body"
+            fontStyle="normal"
+            mt="1.5"
+          >
             Psalm 119:105
-          </chakra.footer>
+          </chakra.cite>
         </chakra.blockquote>
         <FooterColumn title="Explore" links={EXPLORE} />
         <FooterColumn title="Connect" links={CONNECT} />

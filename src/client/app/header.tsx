@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { useLocation } from 'wouter'
 import type { OwnUser } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -52,9 +52,9 @@ const VisitorEnd = () => {
   const [path] = useLocation()
   return (
     <chakra.nav aria-label="Main" display="flex" alignItems="center" gap={{ base: '1', md: '2' }}>
-      <NavItem as="a" href="/#features" display={{ base: 'none', sm: 'inline-flex' }}>
+      <PlainNavItem href="/#features" display={{ base: 'none', sm: 'inline-flex' }}>
         Features
-      </NavItem>
+      </PlainNavItem>
       <NavItem href="/levels" display={{ base: 'none', sm: 'inline-flex' }}>
         Levels
       </NavItem>
@@ -96,7 +96,7 @@ const Row = chakra('div', {
   },
 })
 
-const NavItem = chakra(Link, {
+const navItemRecipe = defineRecipe({
   base: {
     position: 'relative',
     display: 'inline-flex',
@@ -123,3 +123,7 @@ const NavItem = chakra(Link, {
     _currentPage: { color: 'text', fontWeight: '600', _after: { transform: 'scaleX(1)' } },
   },
 })
+
+const NavItem = chakra(Link, navItemRecipe)
+/** For places within a page, which the browser itself scrolls to. */
+const PlainNavItem = chakra('a', navItemRecipe)

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { Spinner } from '../ui/spinner.tsx'
 import { forgetReload, reloadOnce } from './reload-once.ts'
+import { Waiting } from './waiting.tsx'
 
 /** A page whose code is loaded when it is first shown, or before. */
 export type LazyPage = {
@@ -40,5 +40,5 @@ export const ShownPage = ({ page }: { readonly page: LazyPage }) => {
 
   if (typeof loading === 'object') throw loading.error
   const Page = page.loaded()
-  return Page ? <Page /> : <Spinner />
+  return Page ? <Page /> : <Waiting />
 }

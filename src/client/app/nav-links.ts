@@ -1,5 +1,6 @@
 import type { FeatureFlags } from '../../domain/feature.ts'
 import { adminLinksOf } from '../../domain/permission.ts'
+import { isKnownPage } from '../lib/known-pages.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 
 export type NavLink = { readonly label: string; readonly path: string }
@@ -7,8 +8,8 @@ export type NavLink = { readonly label: string; readonly path: string }
 const LEVELS: NavLink = { label: 'Levels', path: '/levels' }
 const SUPPORT: NavLink = { label: 'Support', path: '/support' }
 
-/** The header of a signed-in player, in reading order. */
-export const playerLinks = (user: OwnUser, features: FeatureFlags): readonly NavLink[] => [
+/** Every place that a player's role and the features open, in reading order. */
+const openPlaces = (user: OwnUser, features: FeatureFlags): readonly NavLink[] => [
   { label: 'Dashboard', path: '/dashboard' },
   { label: 'Quiz', path: '/quiz' },
   LEVELS,
@@ -17,6 +18,10 @@ export const playerLinks = (user: OwnUser, features: FeatureFlags): readonly Nav
   { label: 'Profile', path: '/profile' },
   ...adminLinksOf(user),
 ]
+
+/** The header of a signed-in player: those places that this version has a page for. */
+export const playerLinks = (user: OwnUser, features: FeatureFlags): readonly NavLink[] =>
+  openPlaces(user, features).filter(({ path }) => isKnownPage(path))
 
 /** Header links that the bottom bar does not have; on small screens the account menu takes them in. */
 export const linksBeyondBottomBar = (user: OwnUser, features: FeatureFlags): readonly NavLink[] =>

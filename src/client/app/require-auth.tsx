@@ -1,20 +1,28 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
-import { Spinner } from '../ui/spinner.tsx'
 import { useAuth } from './auth-context.tsx'
 import { rememberReturnPath } from './return-path.ts'
 import { redirectToSignIn } from './unauthorized.ts'
+import { Waiting } from './waiting.tsx'
 
 type RequireAuthProps = {
   readonly children: ReactNode
-  /** `notice` tells the visitor before leaving for the sign-in, as the quiz does. */
-  readonly visitors?: 'redirect' | 'notice'
+  /**
+   * `notice` tells the visitor before leaving for the sign-in, as the quiz does. `stay` keeps the
+   * page when the session ends while it is open: it then says so itself.
+   */
+  readonly visitors?: 'redirect' | 'notice' | 'stay'
 }
 
 export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProps) => {
   const { status } = useAuth()
-  if (status === 'loading') return <Spinner label="Checking your sign-in…" />
-  if (status === 'anonymous') return visitors === 'notice' ? <NoticeAndLeave /> : <ToLogin />
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (status === 'authenticated' && !wasSignedIn) setWasSignedIn(true)
+  if (status === 'loading') return <Waiting />
+  const stays = visitors === 'stay' && wasSignedIn
+  if (status === 'anonymous' && !stays) {
+    return visitors === 'notice' ? <NoticeAndLeave /> : <ToLogin />
+  }
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -37,5 +45,5 @@ const NoticeAndLeave = () => {
     rememberReturnPath(currentPath())
     redirectToSignIn()
   }, [])
-  return <Spinner label="Taking you to the sign-in…" showLabel />
+  return <Waiting label="Taking you to the sign-in…" />
 }

@@ -24,10 +24,16 @@ export const Router = () => {
   )
 }
 
+const VISITORS = {
+  'signed-in': 'redirect',
+  'signed-in-notice': 'notice',
+  'signed-in-stay': 'stay',
+} as const
+
 const RoutedPage = ({ route: { page, access } }: { readonly route: PageRoute }) => {
   if (access === 'public') return <ShownPage page={page} />
   return (
-    <RequireAuth visitors={access === 'signed-in' ? 'redirect' : 'notice'}>
+    <RequireAuth visitors={VISITORS[access]}>
       <ShownPage page={page} />
     </RequireAuth>
   )

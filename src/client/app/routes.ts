@@ -1,8 +1,12 @@
+import { defineKnownPages } from '../lib/known-pages.ts'
 import { definePreload } from '../lib/preload.ts'
 import { type LazyPage, type LoadPage, lazyPage } from './lazy-page.tsx'
 
-/** `signed-in-notice`: visitors are told before they are sent to the sign-in. */
-type Access = 'public' | 'signed-in' | 'signed-in-notice'
+/**
+ * `signed-in-notice`: visitors are told before they are sent to the sign-in. `signed-in-stay`: the
+ * page itself says so when the session ends while it is open.
+ */
+type Access = 'public' | 'signed-in' | 'signed-in-notice' | 'signed-in-stay'
 
 export type PageRoute = {
   readonly path: string
@@ -30,7 +34,7 @@ export const ROUTES: readonly PageRoute[] = [
   route('/updates', 'public', () => import('../support/updates-page.tsx')),
   route('/dashboard', 'signed-in', () => import('../dashboard/dashboard-page.tsx')),
   route('/quiz', 'signed-in-notice', () => import('../quiz/quiz-page.tsx')),
-  route('/profile', 'signed-in', () => import('../profile/profile-page.tsx')),
+  route('/profile', 'signed-in-stay', () => import('../profile/profile-page.tsx')),
   route('/badges', 'signed-in', () => import('../badge/badges-page.tsx')),
   route('/settings', 'signed-in', () => import('../profile/settings-page.tsx')),
 ]
@@ -48,3 +52,5 @@ definePreload((path) => {
     ?.preload()
     .catch(() => {})
 })
+
+defineKnownPages((path) => lazyPageOf(path) !== undefined)

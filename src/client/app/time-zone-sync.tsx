@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { deviceTimeZone, recallDeviceZone, zoneToFollow } from '../lib/device-zone.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useAuth } from './auth-context.tsx'
-
-const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Days and streaks follow the player's own calendar, so the server learns the zone at sign-in. */
 export const TimeZoneSync = () => {
@@ -10,15 +9,22 @@ export const TimeZoneSync = () => {
   const utils = trpc.useUtils()
   const sentFor = useRef<string | null>(null)
   const { mutate } = trpc.user.updateSettings.useMutation({
-    onSuccess: (settings) =>
-      utils.auth.user.setData(undefined, (known) => (known ? { ...known, settings } : known)),
+    onSuccess: (settings) => {
+      utils.auth.user.setData(undefined, (known) => (known ? { ...known, settings } : known))
+      // Its "today" and its week were those of the former zone.
+      void utils.dashboard.get.invalidate()
+    },
   })
 
   useEffect(() => {
     if (!user || sentFor.current === user.id) return
     sentFor.current = user.id
-    const timeZone = browserTimeZone()
-    if (timeZone && timeZone !== user.settings.timeZone) mutate({ timeZone })
+    const timeZone = zoneToFollow({
+      zone: user.settings.timeZone,
+      device: deviceTimeZone(),
+      lastDevice: recallDeviceZone(user.id),
+    })
+    if (timeZone) mutate({ timeZone })
   }, [user, mutate])
 
   return null

@@ -1,9 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { displayNameOf } from '../../domain/person.ts'
+import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
+import { takeReturnPath } from '../app/return-path.ts'
+import { errorMessageOf } from '../lib/errors.ts'
+import { trpc } from '../lib/trpc.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
+import { DevelopmentForm } from './development-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 const DevAuthPage = () => (
-  <Page title="Development sign-in">
-    <h1>Development sign-in</h1>
+  <Page title="Development sign-in" noindex>
+    <SignInFrame
+      heading="Development sign-in"
+      lead="For trying things out: makes a test user when the address is new, and signs in."
+    >
+      <Offer />
+    </SignInFrame>
   </Page>
+)
+
+const Offer = () => {
+  const { data, error, refetch } = trpc.auth.providers.useQuery()
+  if (error) {
+    return (
+      <ErrorState
+        title="Whether this sign-in is on could not be found out"
+        message={errorMessageOf(error, 'The server could not be reached.')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <Loading />
+  return data.developmentSignIn ? <Entrance /> : <SwitchedOff />
+}
+
+/** Somebody who is signed in already is asked first. Once shown, the form sees the sign-in through. */
+const Entrance = () => {
+  const { user, status } = useAuth()
+  const [formShown, setFormShown] = useState(false)
+  if (status === 'anonymous' && !formShown) setFormShown(true)
+  if (formShown) return <DevelopmentForm />
+  if (!user) return <Loading />
+  return <AlreadySignedIn name={displayNameOf(user)} onSignInAsAnother={() => setFormShown(true)} />
+}
+
+type AlreadySignedInProps = { readonly name: string; readonly onSignInAsAnother: () => void }
+
+const AlreadySignedIn = ({ name, onSignInAsAnother }: AlreadySignedInProps) => {
+  const [, navigate] = useLocation()
+  return (
+    <chakra.div display="grid" gap="3">
+      <chakra.p overflowWrap="anywhere" mb="2">
+        You are signed in as <bdi>{name}</bdi>.
+      </chakra.p>
+      <Button variant="gold" onClick={() => navigate(takeReturnPath(), { replace: true })}>
+        Continue
+      </Button>
+      <Button onClick={onSignInAsAnother}>Sign in as another user</Button>
+    </chakra.div>
+  )
+}
+
+const SwitchedOff = () => (
+  <chakra.div display="grid" gap="5">
+    <p>Development sign-in is switched off on this server.</p>
+    <ButtonLink href="/login" variant="gold">
+      Go to the sign-in page
+    </ButtonLink>
+  </chakra.div>
+)
+
+const Loading = () => (
+  <SkeletonRegion>
+    <chakra.div display="grid" gap="4">
+      <SkeletonBlock h="12" />
+      <SkeletonBlock h="12" />
+      <SkeletonBlock h="12" />
+    </chakra.div>
+  </SkeletonRegion>
 )
 
 export default DevAuthPage

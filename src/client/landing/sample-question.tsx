@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
 import { AnswerTile, type AnswerTileState } from '../ui/answer-tile.tsx'
-import { Card } from '../ui/card.tsx'
+import { CardSection } from '../ui/card.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { Reflection } from '../ui/reflection.tsx'
 
@@ -26,7 +26,7 @@ const stateOf = (letter: Letter, chosen: Letter | null): AnswerTileState => {
 export const SampleQuestion = () => {
   const [chosen, setChosen] = useState<Letter | null>(null)
   return (
-    <Frame as="section" aria-labelledby="sample-question" data-answered={chosen ? '' : undefined}>
+    <Frame aria-labelledby="sample-question" data-answered={chosen ? '' : undefined}>
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" mb="3">
         <chakra.p textStyle="label" color="muted">
           Try one now
@@ -71,7 +71,7 @@ const Outcome = ({ right }: { readonly right: boolean }) => (
   </>
 )
 
-const Frame = chakra(Card, {
+const Frame = chakra(CardSection, {
   base: {
     p: { base: '5.5', md: '6' },
     boxShadow: 'lifted',

@@ -1,9 +1,76 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AppearanceChoice } from '../app/appearance-choice.tsx'
 import { Page } from '../app/page.tsx'
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { PrivacySwitch } from './privacy-switch.tsx'
+import { ShortcutSetting } from './shortcut-setting.tsx'
+import { TimeLimitSetting } from './time-limit-setting.tsx'
+import { TimeZoneSetting } from './time-zone-setting.tsx'
+import { TranslationSetting } from './translation-setting.tsx'
 
 const SettingsPage = () => (
   <Page title="Settings">
-    <h1>Settings</h1>
+    <chakra.div maxW="quiz" mx="auto">
+      <chakra.header pt={{ base: '2', md: '6' }} pb="6">
+        <chakra.h1 textStyle="title">Settings</chakra.h1>
+        <chakra.p color="muted" mt="1.5">
+          Every change is saved at once. To undo it, change it back.
+        </chakra.p>
+      </chakra.header>
+      <chakra.div display="grid" gap="4.5">
+        <Group id="quiz" heading="Quiz">
+          <TimeLimitSetting />
+          <Rule />
+          <ShortcutSetting />
+        </Group>
+        <Group id="day" heading="Your day">
+          <TimeZoneSetting />
+        </Group>
+        <Group id="privacy" heading="Privacy">
+          <PrivacySwitch />
+        </Group>
+        <Group id="browser" heading="In this browser">
+          <chakra.div display="grid" gap="5">
+            <TranslationSetting />
+            <chakra.div maxW="24rem" css={{ '& fieldset, & legend': { px: '0' } }}>
+              <AppearanceChoice />
+            </chakra.div>
+          </chakra.div>
+        </Group>
+        <Account />
+      </chakra.div>
+    </chakra.div>
   </Page>
 )
+
+type GroupProps = { readonly id: string; readonly heading: string; readonly children: ReactNode }
+
+const Group = ({ id, heading, children }: GroupProps) => (
+  <Card as="section" aria-labelledby={`${id}-heading`} pad="lg">
+    <chakra.h2 id={`${id}-heading`} textStyle="subheading" mb="4.5">
+      {heading}
+    </chakra.h2>
+    {children}
+  </Card>
+)
+
+const Account = () => (
+  <Group id="account" heading="Account">
+    <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <ButtonAnchor href="/api/logout">
+        <LogOut aria-hidden="true" />
+        Sign out
+      </ButtonAnchor>
+      <ButtonLink href="/profile" variant="plain">
+        Back to your profile
+      </ButtonLink>
+    </chakra.div>
+  </Group>
+)
+
+const Rule = chakra('hr', { base: { borderColor: 'line', my: '5' } })
 
 export default SettingsPage

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Mail } from 'lucide-react'
-import { SUPPORT_EMAIL } from '../../domain/product.ts'
 import { Page } from '../app/page.tsx'
+import { trpc } from '../lib/trpc.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -37,15 +38,39 @@ const EmailCard = () => (
       Tell us what you did and what you saw. For a question, its verse and its first words are
       enough.
     </chakra.p>
-    <ButtonAnchor href={`mailto:${SUPPORT_EMAIL}`} variant="gold">
-      <Mail aria-hidden="true" />
-      Write an e-mail
-    </ButtonAnchor>
-    <chakra.p mt="4" fontWeight="600" overflowWrap="anywhere">
-      {SUPPORT_EMAIL}
-    </chakra.p>
+    <EmailAddress />
   </Card>
 )
+
+const EmailAddress = () => {
+  const { data, isPending, isError, isFetching, refetch } = trpc.site.info.useQuery()
+  if (isPending) return <SkeletonBlock h="12" w="11rem" />
+  if (isError) {
+    return (
+      <>
+        <chakra.p mb="3">The address could not be loaded.</chakra.p>
+        <Button disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </>
+    )
+  }
+  const { supportEmail } = data
+  if (supportEmail === null) {
+    return <p>This site has no address of its own yet. Please ask whoever invited you.</p>
+  }
+  return (
+    <>
+      <ButtonAnchor href={`mailto:${supportEmail}`} variant="gold">
+        <Mail aria-hidden="true" />
+        Write an e-mail
+      </ButtonAnchor>
+      <chakra.p mt="4" fontWeight="600" overflowWrap="anywhere">
+        {supportEmail}
+      </chakra.p>
+    </>
+  )
+}
 
 const FormCard = () => (
   <Card as="section" pad="lg">

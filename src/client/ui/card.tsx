@@ -34,3 +34,6 @@ const cardRecipe = defineRecipe({
 })
 
 export const Card = chakra('div', cardRecipe)
+
+/** To be styled further: `as` has no effect on an element that is made from another one. */
+export const CardSection = chakra('section', cardRecipe)

@@ -13,11 +13,14 @@ type DialogProps = {
   readonly actions?: ReactNode
   /** "alertdialog" for what must be read before going on. */
   readonly role?: 'dialog' | 'alertdialog'
+  /** "bottom" leaves what stands above in view. */
+  readonly placement?: 'center' | 'bottom'
 }
 
 /** The browser's own modal dialog: it keeps the focus, makes the page inert and gives the focus back. */
 export const Dialog = (props: DialogProps) => {
-  const { open, onClose, title, description, children, actions, role = 'dialog' } = props
+  const { open, onClose, title, description, children, actions } = props
+  const { role = 'dialog', placement = 'center' } = props
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -33,6 +36,7 @@ export const Dialog = (props: DialogProps) => {
     <Frame
       ref={element}
       role={role}
+      data-placement={placement}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
@@ -75,6 +79,7 @@ const Frame = chakra('dialog', {
     borderWidth: '1px',
     borderColor: 'line',
     boxShadow: 'lifted',
+    '&[data-placement=bottom]': { mb: 'max(1.125rem, env(safe-area-inset-bottom))' },
     animation: { _motionSafe: `popIn 200ms ${EASE_OUT}` },
     '&::backdrop': { bg: 'rgb(8 13 26 / 0.55)', animation: { _motionSafe: 'fadeIn 200ms' } },
   },
@@ -86,6 +91,7 @@ const Actions = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: { base: 'column', sm: 'row-reverse' },
+    flexWrap: { sm: 'wrap' },
     gap: '3',
     mt: '2',
   },

@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 /** A grey place where something will stand; give it its width and height. */
 export const SkeletonBlock = chakra('div', {
   base: {
-    bg: 'sunk',
+    bg: 'color-mix(in srgb, var(--chakra-colors-line) 65%, transparent)',
     borderRadius: 'control',
     minH: '4',
     animation: { _motionSafe: 'breathe 1.6s ease-in-out infinite' },

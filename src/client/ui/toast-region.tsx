@@ -44,7 +44,8 @@ const Region = chakra(Viewport, {
     position: 'fixed',
     zIndex: 'toast',
     top: { base: 'max(12px, env(safe-area-inset-top))', md: 'auto' },
-    bottom: { md: '6' },
+    // Above the bottom bar, as far as there is one.
+    bottom: { md: '24', lg: '6' },
     right: { base: '0', md: '6' },
     w: 'full',
     maxW: { md: '420px' },

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 const name = (label: string) =>
-  z.string().trim().min(1, `Enter a ${label}.`).max(80, `The ${label} is too long.`)
+  z
+    .string()
+    .trim()
+    .min(1, `Enter a ${label}.`)
+    .max(80, `The ${label} is too long.`)
+    .regex(/^\P{Cc}*$/u, `The ${label} holds a character that cannot be shown.`)
 
 /** Development sign-in: makes the test user when the address is new. */
 export const developmentSignInSchema = z.strictObject({

@@ -4,16 +4,16 @@ import { parseTimeZone } from '../time.ts'
 
 export const privacySchema = z.strictObject({ isPublicProfile: z.boolean() })
 
-/** Any of a learner's settings; those left out stay as they are. */
-export const settingsSchema = z
-  .strictObject({
-    timeLimit: z.enum(TIME_LIMITS as [TimeLimit, ...TimeLimit[]]),
-    timeZone: z
-      .string()
-      .max(64)
-      .refine((text) => parseTimeZone(text) !== null, 'This time zone is not known.'),
-    singleKeyShortcuts: z.boolean(),
-  })
-  .partial()
+const settings = z.strictObject({
+  timeLimit: z.enum(TIME_LIMITS as [TimeLimit, ...TimeLimit[]]),
+  timeZone: z
+    .string()
+    .max(64)
+    .refine((text) => parseTimeZone(text) !== null, 'This time zone is not known.'),
+  singleKeyShortcuts: z.boolean(),
+})
 
-export type Settings = Required<z.infer<typeof settingsSchema>>
+/** Any of a learner's settings; those left out stay as they are. */
+export const settingsSchema = settings.partial()
+
+export type Settings = z.infer<typeof settings>

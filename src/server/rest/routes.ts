@@ -24,6 +24,7 @@ export type Route = {
 
 /** Every documented path, and those the client needs beyond them. */
 export const routes: readonly Route[] = [
+  { method: 'get', path: '/api/site', procedure: 'site.info' },
   { method: 'get', path: '/api/auth/user', procedure: 'auth.user' },
   { method: 'get', path: '/api/auth/providers', procedure: 'auth.providers' },
   {

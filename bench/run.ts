@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { createApp } from '../src/server/app.ts'
+import { signInForDevelopment } from '../src/server/auth/auth.service.ts'
+import { type Connection, connect } from '../src/server/db/connection.ts'
+import { prepare } from '../src/server/db/prepare.ts'
+import { createLogger } from '../src/server/log.ts'
+
+/** Requests under way at once, as a phone's batch or a small church makes. */
+const CONCURRENCY = 8
+const SECONDS_PER_RUN = 2
+/** Floor and subject take turns, so that a busy moment hits both. */
+const ROUNDS = 3
+
+const READS = [
+  '/api/auth/user',
+  '/api/dashboard',
+  '/api/quiz/books',
+  '/api/quiz/questions?mode=practice',
+]
+
+const listen = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    })
+  })
+
+/** What any server on this database pays: HTTP, and one read by key. */
+const floorServer = ({ database }: Connection): Server =>
+  createServer(async (_request, response) => {
+    const { rows } = await sql`select id, total_xp from users limit 1`.execute(database)
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify(rows))
+  })
+
+/** Requests per second. */
+const throughput = async (url: string, cookie: string): Promise<number> => {
+  const end = performance.now() + 1000 * SECONDS_PER_RUN
+  let answered = 0
+  const worker = async (): Promise<void> => {
+    while (performance.now() < end) {
+      const response = await fetch(url, { headers: { cookie } })
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+      await response.arrayBuffer()
+      answered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
+  return answered / SECONDS_PER_RUN
+}
+
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] as number
+
+const measure = async (floorUrl: string, url: string, cookie: string): Promise<string> => {
+  const shares: number[] = []
+  const rates: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const floor = await throughput(floorUrl, cookie)
+    const rate = await throughput(url, cookie)
+    shares.push(rate / floor)
+    rates.push(rate)
+  }
+  const share = median(shares).toFixed(2)
+  return `${new URL(url).pathname.padEnd(24)} ${share} of the floor (${Math.round(median(rates))}/s)`
+}
+
+/** Prints each hot read as a share of the floor, on the PostgreSQL server at DATABASE_URL or the embedded database. */
+const main = async (): Promise<void> => {
+  const url = process.env.DATABASE_URL
+  const connection = await connect(url ? { url } : { directory: '.data/bench' })
+  const now = new Date()
+  await prepare(connection, now)
+  const person = { email: 'bench@example.org', firstName: 'Bench', lastName: 'Mark' }
+  const { session } = await signInForDevelopment(connection.database, person, now)
+  const application = {
+    database: connection.database,
+    config: { developmentSignIn: true, secureCookies: false, supportEmail: null },
+    logger: createLogger('error'),
+    now: () => new Date(),
+    random: Math.random,
+  }
+  const floor = floorServer(connection)
+  const subject = createServer(createApp(application, (_request, response) => response.end()))
+  const [floorUrl, address] = await Promise.all([listen(floor), listen(subject)])
+  process.stdout.write(`on the ${connection.kind} database\n`)
+  for (const read of READS) {
+    const line = await measure(floorUrl, address + read, `berean=${session.token}`)
+    process.stdout.write(`${line}\n`)
+  }
+  for (const server of [floor, subject]) {
+    server.closeAllConnections()
+    server.close()
+  }
+  await connection.close()
+}
+
+await main()

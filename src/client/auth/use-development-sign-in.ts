@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { type DevelopmentSignIn, developmentSignInSchema } from '../../domain/schema/auth.ts'
+import { useAuth } from '../app/auth-context.tsx'
+import { takeReturnPath } from '../app/return-path.ts'
+import { errorMessageOf, httpStatusOf } from '../lib/errors.ts'
+import { trpc } from '../lib/trpc.ts'
+
+const CONTINUE_DELAY_MS = 1000
+
+const TEST_USER: DevelopmentSignIn = {
+  email: 'test@example.com',
+  firstName: 'Test',
+  lastName: 'User',
+}
+
+/** Whether anything answered at all, such as a gateway's page that is not JSON. */
+const wasAnswered = (error: unknown): boolean =>
+  httpStatusOf(error) !== null ||
+  (error instanceof TRPCClientError &&
+    (error.meta?.response !== undefined || error.cause?.name === 'SyntaxError'))
+
+const problemOf = (error: unknown): string | null => {
+  if (error === null) return null
+  return wasAnswered(error)
+    ? errorMessageOf(error, 'Failed to create test user')
+    : 'Network error creating test user'
+}
+
+/** The form of the development sign-in, and who came of it. */
+export const useDevelopmentSignIn = () => {
+  const { recheck } = useAuth()
+  const queryClient = useQueryClient()
+  const form = useForm({ resolver: zodResolver(developmentSignInSchema), defaultValues: TEST_USER })
+  const { mutate, isPending, error, data } = trpc.auth.createTestUser.useMutation({
+    // What was loaded for somebody else is not this user's.
+    onSuccess: () => queryClient.removeQueries({ type: 'inactive' }),
+  })
+  const user = data?.user ?? null
+  useContinue(user !== null, recheck)
+  return {
+    form,
+    user,
+    isPending,
+    problem: problemOf(error),
+    submit: form.handleSubmit((person) => mutate(person)),
+  }
+}
+
+/** Leaves a second later, or when the session is known if that takes longer. */
+const useContinue = (signedIn: boolean, recheck: () => Promise<void>): void => {
+  const [, navigate] = useLocation()
+  const [known, setKnown] = useState(false)
+  const [waited, setWaited] = useState(false)
+
+  useEffect(() => {
+    if (!signedIn) return
+    void recheck().then(() => setKnown(true))
+    const timer = setTimeout(() => setWaited(true), CONTINUE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [signedIn, recheck])
+
+  useEffect(() => {
+    if (known && waited) navigate(takeReturnPath(), { replace: true })
+  }, [known, waited, navigate])
+}

@@ -1,0 +1,59 @@
+import { useLocation } from 'wouter'
+import { errorCodeOf, errorDetailsOf, errorMessageOf, httpStatusOf } from '../lib/errors.ts'
+import { preloadPage } from '../lib/preload.ts'
+import { trpc } from '../lib/trpc.ts'
+import { showToast } from '../ui/toast.ts'
+
+const quizPath = (attemptId: string, resume = false): string => {
+  const search = new URLSearchParams({ type: 'daily', attemptId })
+  if (resume) search.set('resume', 'true')
+  return `/quiz?${search}`
+}
+
+const reasonOf = (error: unknown): string =>
+  httpStatusOf(error) === null
+    ? 'Please try again later'
+    : errorMessageOf(error, 'Failed to start quiz')
+
+const openAttemptOf = (error: unknown): string | null => {
+  if (errorCodeOf(error) !== 'attempt_open') return null
+  const { quizAttemptId } = errorDetailsOf(error)
+  return typeof quizAttemptId === 'string' ? quizAttemptId : null
+}
+
+const RESUMING = {
+  title: 'Continue Quiz?',
+  description: 'You have an incomplete daily quiz. Continuing where you left off...',
+} as const
+
+/** Starts the daily quiz, or goes on with the one that is open. */
+export const useDailyStart = () => {
+  const [, navigate] = useLocation()
+  const utils = trpc.useUtils()
+  const { mutate, isPending } = trpc.quiz.startDaily.useMutation({
+    onSettled: (_started, error) => {
+      // Nothing is read again on the way to the quiz; where the day is already done, the card changes now.
+      const refetchType = errorCodeOf(error) === 'already_finished' ? 'active' : 'none'
+      void utils.dashboard.get.invalidate(undefined, { refetchType })
+    },
+  })
+
+  const start = (): void => {
+    if (isPending) return
+    preloadPage('/quiz')
+    mutate(undefined, {
+      onSuccess: ({ attemptId }) => navigate(quizPath(attemptId)),
+      onError: (error) => {
+        const openAttempt = openAttemptOf(error)
+        if (openAttempt === null) {
+          const description = reasonOf(error)
+          showToast({ title: 'Unable to Start Quiz', description, variant: 'destructive' })
+          return
+        }
+        showToast(RESUMING)
+        navigate(quizPath(openAttempt, true))
+      },
+    })
+  }
+  return { start, starting: isPending }
+}

@@ -1,0 +1,151 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { LevelProgress } from '../../domain/level.ts'
+import { CardSection } from '../ui/card.tsx'
+import { Lamp } from '../ui/lamp.tsx'
+import { LevelRing } from '../ui/level-ring.tsx'
+import { XpBar } from '../ui/xp-bar.tsx'
+
+type WelcomeBannerProps = {
+  readonly firstName: string
+  readonly level: LevelProgress
+  readonly currentStreak: number
+  readonly bestStreak: number
+}
+
+/** Where the player stands. */
+export const WelcomeBanner = (props: WelcomeBannerProps) => {
+  const { firstName, level, currentStreak, bestStreak } = props
+  const greeting = level.totalXp === 0 ? 'Welcome' : 'Welcome back'
+  return (
+    <Frame>
+      <Ground tone="ink" pad="lg" pe={{ md: '15.5rem' }}>
+        <chakra.div gridArea="ring">
+          <LevelRing level={level.current} progress={level.progressPercentage} />
+        </chakra.div>
+        <chakra.div gridArea="name" minW="0">
+          <chakra.h1 textStyle="title" overflowWrap="anywhere">
+            {greeting}
+            {firstName ? (
+              <>
+                , <bdi>{firstName}</bdi>
+              </>
+            ) : null}
+          </chakra.h1>
+          <chakra.p color="onInk.muted" mt="1.5">
+            Level {level.current} · {level.name}
+          </chakra.p>
+        </chakra.div>
+        <chakra.div gridArea="bar">
+          <XpBar level={level} onInk />
+        </chakra.div>
+      </Ground>
+      <StreakList current={currentStreak} best={bestStreak} />
+    </Frame>
+  )
+}
+
+type StreakListProps = { readonly current: number; readonly best: number }
+
+const StreakList = ({ current, best }: StreakListProps) =>
+  best === 0 ? (
+    <Streaks>
+      <Streak>
+        <Lamp lit={false} />
+        Your streak starts today
+      </Streak>
+    </Streaks>
+  ) : (
+    <Streaks>
+      <Streak css={DISH_ON_INK}>
+        <Lamp lit={current > 0} />
+        <Reading>
+          <Days>{current}</Days> day streak
+        </Reading>
+      </Streak>
+      <Streak>
+        <Reading>
+          Best streak{' '}
+          <Days>
+            {best} {best === 1 ? 'day' : 'days'}
+          </Days>
+        </Reading>
+      </Streak>
+    </Streaks>
+  )
+
+/** The lamp's dish is a direct child of its drawing; the flame lies in a group. */
+const DISH_ON_INK = { '& svg > path': { fill: { md: 'onInk' } } }
+
+/** On phones the streaks stand below the night sky, on wider screens within it. */
+const Frame = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3.5',
+    '& > *': { gridColumn: '1', gridRow: { md: '1' } },
+  },
+})
+
+const Ground = chakra(CardSection, {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    alignContent: 'center',
+    gridTemplateAreas: {
+      base: '"ring name" "bar bar"',
+      sm: '"ring name" "ring bar"',
+    },
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: { base: '5', md: '7' },
+    rowGap: { base: '5', sm: '4' },
+  },
+})
+
+const Streaks = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(8rem, 1fr))', md: 'minmax(0, 1fr)' },
+    gap: '2.5',
+    listStyle: 'none',
+    w: { md: '11.5rem' },
+    me: { md: '7' },
+    alignSelf: { md: 'center' },
+    justifySelf: { md: 'end' },
+  },
+})
+
+const Streak = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { md: 'center' },
+    gap: '2.5',
+    minH: '10',
+    px: '4',
+    py: { base: '3', md: '1.5' },
+    borderWidth: { base: '1px', md: '0' },
+    borderColor: 'line',
+    borderRadius: { base: 'card', md: 'full' },
+    bg: { base: 'surface', md: 'rgb(255 255 255 / 0.14)' },
+    color: { base: 'muted', md: 'onInk' },
+    boxShadow: { base: 'card', md: 'none' },
+    fontSize: 'sm',
+    fontWeight: '550',
+    textWrap: 'balance',
+  },
+})
+
+const Reading = chakra('span', {
+  base: { display: { base: 'grid', md: 'inline' }, lineHeight: { base: '1.35', md: 'inherit' } },
+})
+
+const Days = chakra('strong', {
+  base: {
+    order: '-1',
+    fontFamily: 'heading',
+    fontSize: { base: 'xl', md: 'lg' },
+    fontWeight: '600',
+    whiteSpace: 'nowrap',
+    color: { base: 'text', md: 'inherit' },
+  },
+})

@@ -1,0 +1,63 @@
+import { parseTimeZone, UTC } from '../../domain/time.ts'
+
+export type ZoneChoice = {
+  readonly zone: string
+  /** "Rio Gallegos" */
+  readonly place: string
+  /** "America, Argentina"; empty for UTC. */
+  readonly region: string
+  /** "GMT-3", as it is now. */
+  readonly offset: string
+  /** What a search looks in. */
+  readonly searched: string
+}
+
+const offsetOf = (zone: string, now: Date): string => {
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+  return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/** "La Réunion" and "la reunion" are the same to somebody who searches. */
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/[_/,]/g, ' ')
+
+export const choiceOf = (zone: string, now: Date): ZoneChoice => {
+  const parts = zone.split('/').map((part) => part.replaceAll('_', ' '))
+  const offset = offsetOf(zone, now)
+  return {
+    zone,
+    place: parts.at(-1) ?? zone,
+    region: parts.slice(0, -1).join(', '),
+    offset,
+    searched: fold(`${zone} ${offset}`),
+  }
+}
+
+/** Every zone that this browser knows. `chosen` may be an older name, which the list leaves out. */
+export const zoneChoices = (chosen: string, now: Date): ZoneChoice[] => {
+  const zones = new Set([UTC, ...Intl.supportedValuesOf('timeZone'), chosen])
+  return [...zones].filter((zone) => parseTimeZone(zone)).map((zone) => choiceOf(zone, now))
+}
+
+/** The choices in which every word of the query occurs; those whose place begins with it first. */
+export const searchZones = (choices: readonly ZoneChoice[], query: string): ZoneChoice[] => {
+  const sought = fold(query).trim()
+  const words = sought.split(/\s+/)
+  const beginsWithIt = ({ place }: ZoneChoice): number => (fold(place).startsWith(sought) ? 0 : 1)
+  return choices
+    .filter(({ searched }) => words.every((word) => searched.includes(word)))
+    .sort((one, other) => beginsWithIt(one) - beginsWithIt(other))
+}
+
+/** "02:15 on Saturday, 21 November" by the clocks of the zone. */
+export const clockIn = (zone: string, now: Date): string => {
+  const timeZone = parseTimeZone(zone) ?? UTC
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(now)
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(now)
+  return `${time} on ${day}`
+}

@@ -1,0 +1,28 @@
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { trpc } from '../lib/trpc.ts'
+import { showToast } from '../ui/toast.ts'
+import { useInstantSave } from './use-instant-save.ts'
+import { usePatchOwnUser } from './use-patch-own-user.ts'
+
+/** Whether the profile is public, and the switch for it. */
+export const usePrivacy = () => {
+  const { isPublicProfile } = useSignedInUser()
+  const patch = usePatchOwnUser()
+  const { mutateAsync } = trpc.user.updatePrivacy.useMutation()
+  const { change } = useInstantSave({
+    current: isPublicProfile,
+    show: (isPublic, ahead) => patch((known) => ({ ...known, isPublicProfile: isPublic }), ahead),
+    save: (isPublic) => mutateAsync({ isPublicProfile: isPublic }),
+    onSaved: () =>
+      showToast({
+        title: 'Profile updated',
+        description: 'Your profile privacy settings have been saved.',
+      }),
+    onFailed: () =>
+      showToast({
+        title: 'Failed to update profile settings. Please try again.',
+        variant: 'destructive',
+      }),
+  })
+  return { isPublicProfile, changePrivacy: change }
+}

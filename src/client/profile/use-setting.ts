@@ -1,0 +1,34 @@
+import type { Settings } from '../../domain/schema/user.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { errorMessageOf } from '../lib/errors.ts'
+import { trpc } from '../lib/trpc.ts'
+import { type SaveStatus, useInstantSave } from './use-instant-save.ts'
+import { usePatchOwnUser } from './use-patch-own-user.ts'
+
+export type Setting<Key extends keyof Settings> = {
+  readonly value: Settings[Key]
+  readonly change: (value: Settings[Key]) => void
+  readonly status: SaveStatus
+  /** Why the last change was not saved. */
+  readonly problem: string
+}
+
+/** One of the learner's settings; changing it saves it. */
+export const useSetting = <Key extends keyof Settings>(key: Key): Setting<Key> => {
+  const value = useSignedInUser().settings[key]
+  const utils = trpc.useUtils()
+  const patch = usePatchOwnUser()
+  const { mutateAsync } = trpc.user.updateSettings.useMutation()
+  const { status, error, change } = useInstantSave<Settings[Key]>({
+    current: value,
+    show: (shown, ahead) =>
+      patch((known) => ({ ...known, settings: { ...known.settings, [key]: shown } }), ahead),
+    save: async (chosen) => {
+      await mutateAsync({ [key]: chosen })
+      // A streak is counted by the learner's own calendar.
+      if (key === 'timeZone') void utils.invalidate()
+    },
+  })
+  const problem = errorMessageOf(error, 'The server could not be reached.')
+  return { value, change, status, problem }
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import * as m from 'framer-motion/m'
+import type { LevelProgress } from '../../domain/level.ts'
+import { useFeatures } from '../app/feature-context.tsx'
+import { BadgeIcon } from '../ui/badge-icon.tsx'
+import { Card } from '../ui/card.tsx'
+import { Eyebrow } from '../ui/eyebrow.tsx'
+import { LevelRing } from '../ui/level-ring.tsx'
+import { SPRING, useEntrance } from './quiz-motion.tsx'
+import type { QuizResult } from './use-quiz-submission.ts'
+
+const FROM_SMALL = { opacity: 0, scale: 0.6 }
+const TO_FULL = { opacity: 1, scale: 1 }
+
+export const NewLevel = ({ level }: { readonly level: LevelProgress }) => (
+  <m.div
+    initial={useEntrance(FROM_SMALL)}
+    animate={TO_FULL}
+    transition={{ ...SPRING, delay: 0.25 }}
+  >
+    <Card tone="gold" display="flex" alignItems="center" gap="5" role="status">
+      <LevelRing level={level.current} progress={level.progressPercentage} />
+      <div>
+        <Eyebrow>Level up!</Eyebrow>
+        <chakra.h2 textStyle="heading">
+          Level {level.current} · {level.name}
+        </chakra.h2>
+        <chakra.p color="muted">
+          {level.isMaxLevel
+            ? 'You have reached the highest level.'
+            : `${level.xpNeeded} XP to the next level.`}
+        </chakra.p>
+      </div>
+    </Card>
+  </m.div>
+)
+
+type Badges = QuizResult['badges']
+
+export const NewBadges = ({ badges }: { readonly badges: Badges }) => {
+  const { badges: isShown } = useFeatures()
+  if (!isShown || badges.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="new-badges" role="status">
+      <chakra.h2 id="new-badges" textStyle="subheading" mb="4">
+        {badges.length === 1 ? 'New badge earned' : `${badges.length} new badges earned`}
+      </chakra.h2>
+      <chakra.ul display="grid" gap="4">
+        {badges.map((badge, place) => (
+          <NewBadge key={badge.id} badge={badge} delay={0.35 + place * 0.12} />
+        ))}
+      </chakra.ul>
+    </Card>
+  )
+}
+
+type NewBadgeProps = { readonly badge: Badges[number]; readonly delay: number }
+
+const NewBadge = ({ badge, delay }: NewBadgeProps) => (
+  <chakra.li display="flex" alignItems="center" gap="4">
+    <m.span
+      initial={useEntrance({ ...FROM_SMALL, rotate: -18 })}
+      animate={{ ...TO_FULL, rotate: 0 }}
+      transition={{ ...SPRING, delay }}
+    >
+      <BadgeIcon iconName={badge.iconName} color={badge.color} size={56} />
+    </m.span>
+    <div>
+      <chakra.p fontWeight="650">{badge.name}</chakra.p>
+      <chakra.p textStyle="small" color="muted">
+        {badge.description}
+      </chakra.p>
+    </div>
+  </chakra.li>
+)

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import type { QuizGame } from './quiz-game.ts'
+
+const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [popover]'
+const ACTIVATED_BY_ENTER =
+  'a[href], button:not([aria-disabled=true]):not(:disabled), summary, select'
+
+const LETTERS = ['a', 'b', 'c', 'd']
+const DIGITS = ['1', '2', '3', '4']
+const GO_ON_KEYS = ['o', 'j']
+
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null
+
+const hasModifier = (event: KeyboardEvent): boolean =>
+  event.ctrlKey || event.altKey || event.metaKey || event.shiftKey
+
+/** A dialog other than the explanation keeps the keys to itself. */
+const isBehindDialog = (game: QuizGame): boolean =>
+  game.run.phase !== 'wrong' && document.querySelector('dialog[open]') !== null
+
+const pressEnter = (game: QuizGame): void => {
+  if (game.unsavedOptionId !== null) game.resend()
+  else if (game.run.phase === 'correct' || game.run.phase === 'wrong') game.goOn()
+}
+
+const pressKey = (game: QuizGame, key: string): void => {
+  const place = Math.max(LETTERS.indexOf(key), DIGITS.indexOf(key))
+  const option = game.question?.options[place]
+  const { phase } = game.run
+  if (phase === 'asking' && option) game.choose(option.id)
+  else if (phase === 'asking' && key === 's') game.skip()
+  else if (phase !== 'asking' && GO_ON_KEYS.includes(key)) game.goOn()
+}
+
+const handleKey = (event: KeyboardEvent, game: QuizGame, singleKeys: boolean): void => {
+  const isEnter = event.key === 'Enter'
+  if (event.defaultPrevented || event.isComposing || hasModifier(event)) return
+  if (isIn(event.target, FIELDS) || isBehindDialog(game)) return
+  if (event.repeat) {
+    // A key held down a little too long must not press the dialog's button as well.
+    if (isEnter) event.preventDefault()
+    return
+  }
+  if (!isEnter && singleKeys) pressKey(game, event.key.toLowerCase())
+  if (isEnter && !isIn(event.target, ACTIVATED_BY_ENTER)) pressEnter(game)
+}
+
+/**
+ * 1-4 and A-D choose, S skips, O, J and Enter go on. The single keys can be switched off in the
+ * settings (WCAG 2.1.4); Enter leaves buttons and links to the browser.
+ */
+export const useQuizKeys = (game: QuizGame): void => {
+  const { singleKeyShortcuts } = useSignedInUser().settings
+  const latest = useRef(game)
+  useEffect(() => {
+    latest.current = game
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void =>
+      handleKey(event, latest.current, singleKeyShortcuts)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [singleKeyShortcuts])
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { isReadyToSubmit, type QuizRun } from '../../domain/quiz-run.ts'
+import { redirectToSignIn } from '../app/unauthorized.ts'
+import { errorCodeOf } from '../lib/errors.ts'
+import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { showToast } from '../ui/toast.ts'
+
+export type QuizResult = RouterOutputs['quiz']['submit']
+/** What is submitted beside the answers. */
+export type SubmissionTarget = Omit<RouterInputs['quiz']['submit'], 'answers' | 'timeSpent'>
+
+export type Submission = {
+  readonly status: 'waiting' | 'sending' | 'failed' | 'done'
+  readonly result: QuizResult | null
+  readonly retry: () => void
+}
+
+/** A session that ended, "401: … Unauthorized", leads to the sign-in; all else can be tried again. */
+const tellFailure = (error: unknown): void => {
+  if (errorCodeOf(error) === 'not_signed_in') {
+    redirectToSignIn()
+    return
+  }
+  showToast({
+    title: 'Error',
+    description: 'Failed to submit quiz. Please try again.',
+    variant: 'destructive',
+  })
+}
+
+/** Submits a complete run by itself, once; after a failure only when asked to. */
+export const useQuizSubmission = (
+  run: QuizRun,
+  timeSpent: () => number,
+  target: SubmissionTarget,
+): Submission => {
+  const utils = trpc.useUtils()
+  const submitted = useRef(false)
+  const { mutate, data, isError, isPending } = trpc.quiz.submit.useMutation({
+    onSuccess: async () => {
+      await Promise.all([
+        utils.auth.user.invalidate(),
+        utils.dashboard.invalidate(),
+        utils.badge.invalidate(),
+      ])
+    },
+    onError: (error) => {
+      submitted.current = false
+      tellFailure(error)
+    },
+  })
+
+  const submit = useCallback(() => {
+    if (submitted.current) return
+    submitted.current = true
+    const answers = run.answers.map(({ questionId, selectedOptionId }) => ({
+      questionId,
+      selectedOptionId,
+    }))
+    mutate({ ...target, answers, timeSpent: timeSpent() })
+  }, [mutate, run.answers, target, timeSpent])
+
+  const ready = isReadyToSubmit(run)
+  const firstSubmit = useRef(submit)
+  useEffect(() => {
+    firstSubmit.current = submit
+  }, [submit])
+  useEffect(() => {
+    if (ready) firstSubmit.current()
+  }, [ready])
+
+  const statusWhenOpen = isPending ? 'sending' : isError ? 'failed' : 'waiting'
+  return { status: data ? 'done' : statusWhenOpen, result: data ?? null, retry: submit }
+}

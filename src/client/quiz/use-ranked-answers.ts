@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { NO_OPTION } from '../../domain/grading.ts'
+import { currentQuestion } from '../../domain/quiz-run.ts'
+import { redirectToSignIn } from '../app/unauthorized.ts'
+import { errorCodeOf } from '../lib/errors.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import type { QuizRunState } from './use-quiz-run.ts'
+
+type Verdict = RouterOutputs['quiz']['answer']
+
+/** The reply to an answer that the server cannot take, because it has one or the quiz is over. */
+const isOutOfStep = (error: unknown): boolean => {
+  const code = errorCodeOf(error)
+  return code === 'conflict' || code === 'not_found' || code === 'already_finished'
+}
+
+/**
+ * Sends each answer of ranked play to the server, which keeps the key. What does not arrive is
+ * kept until it is sent again. `resync` asks for the server's state and says whether it came.
+ */
+export const useRankedAnswers = (
+  quiz: QuizRunState,
+  attemptId: string | null,
+  resync: () => Promise<boolean>,
+) => {
+  const { run, dispatch, explain, noteTimeOut } = quiz
+  const [unsavedOptionId, setUnsavedOptionId] = useState<string | null>(null)
+  const { mutate } = trpc.quiz.answer.useMutation()
+  const questionId = run.phase === 'checking' ? (currentQuestion(run)?.id ?? null) : null
+  const selectedOptionId = run.pendingOptionId ?? NO_OPTION
+
+  useEffect(() => {
+    if (questionId === null || attemptId === null) return
+    const keep = (): void => {
+      setUnsavedOptionId(selectedOptionId)
+      dispatch({ type: 'grading_failed', questionId })
+    }
+    const accept = (verdict: Verdict): void => {
+      const { outcome, correctOptionId, lesson } = verdict
+      if (outcome === 'skipped' && selectedOptionId !== NO_OPTION) noteTimeOut(questionId)
+      explain(questionId, { correctOptionId, lesson })
+      dispatch({ type: 'graded', questionId, outcome, correctOptionId })
+    }
+    const refused = async (error: unknown): Promise<void> => {
+      if (errorCodeOf(error) === 'not_signed_in') redirectToSignIn()
+      if (!isOutOfStep(error) || !(await resync())) keep()
+    }
+    mutate(
+      { attemptId, questionId, selectedOptionId },
+      { onSuccess: accept, onError: (error) => void refused(error) },
+    )
+  }, [questionId, selectedOptionId, attemptId, mutate, dispatch, explain, noteTimeOut, resync])
+
+  /** A choice that waits to be sent again stands: no other move is taken meanwhile. */
+  const unlessUnsaved = (move: () => void): void => {
+    if (unsavedOptionId === null) move()
+  }
+  return {
+    unsavedOptionId,
+    choose: (optionId: string) => unlessUnsaved(() => quiz.choose(optionId)),
+    skip: () => unlessUnsaved(quiz.skip),
+    timeOut: () => unlessUnsaved(quiz.timeOut),
+    resend: () => {
+      if (unsavedOptionId === null) return
+      setUnsavedOptionId(null)
+      if (unsavedOptionId === NO_OPTION) quiz.skip()
+      else quiz.choose(unsavedOptionId)
+    },
+  }
+}

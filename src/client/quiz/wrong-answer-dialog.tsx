@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { lastAnswer } from '../../domain/quiz-run.ts'
+import { readingLink } from '../../domain/scripture.ts'
+import type { Translation } from '../../domain/translation.ts'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Reflection } from '../ui/reflection.tsx'
+import type { QuizGame } from './quiz-game.ts'
+import { optionTextOf } from './quiz-question.ts'
+
+type WrongAnswerDialogProps = { readonly game: QuizGame; readonly translation: Translation }
+
+/** What the learner takes from a wrong answer. Closing it in any way goes on. */
+export const WrongAnswerDialog = ({ game, translation }: WrongAnswerDialogProps) => {
+  const { run, question, goOn } = game
+  const open = run.phase === 'wrong' && question !== null
+  const correct = question ? optionTextOf(question, lastAnswer(run)?.correctOptionId ?? null) : ''
+  return (
+    <Dialog
+      open={open}
+      onClose={goOn}
+      role="alertdialog"
+      placement="bottom"
+      title="Not quite right"
+      description={
+        <>
+          The correct answer is <Strong>{correct}</Strong> ({question?.scriptureReference}).
+        </>
+      }
+      actions={
+        question ? (
+          <>
+            <Button variant="gold" onClick={goOn}>
+              Continue (Press Enter)
+            </Button>
+            <ButtonAnchor
+              href={readingLink(question.scriptureReference, translation)}
+              target="_blank"
+              rel="noopener"
+              px="4"
+            >
+              Study {question.scriptureReference}
+              <chakra.span srOnly> (opens in a new tab)</chakra.span>
+            </ButtonAnchor>
+          </>
+        ) : null
+      }
+    >
+      {question?.lesson ? <Reflection>{question.lesson}</Reflection> : null}
+    </Dialog>
+  )
+}
+
+const Strong = chakra('strong', { base: { color: 'right', fontWeight: '650' } })

@@ -1,0 +1,199 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAnswerKey } from '../support/answer-key.ts'
+import {
+  DESKTOP,
+  expectAccessible,
+  launchBrowser,
+  newVisitor,
+  PHONE,
+  tabTo,
+  type Visitor,
+} from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { type Move, quizPlayer } from './quiz-player.ts'
+
+let product: Product
+let browser: Browser
+let answerKey: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  ;[product, browser, answerKey] = await Promise.all([
+    startProduct(),
+    launchBrowser(),
+    readAnswerKey(),
+  ])
+})
+
+afterAll(async () => {
+  await browser.close()
+  expect(await product.stop()).toBe(0)
+})
+
+/** Six right, three wrong, one skipped. */
+const MOVES: readonly Move[] = [
+  'right',
+  'wrong',
+  'right',
+  'skip',
+  'right',
+  'wrong',
+  'right',
+  'right',
+  'wrong',
+  'right',
+]
+/** 20 for the quiz and 10 for each right answer. */
+const XP = 20 + 10 * 6
+
+const signIn = async ({ page }: Visitor, email: string): Promise<void> => {
+  await page.goto('/dev-auth')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectAccessible(page)
+  await tabTo(page, 'E-mail')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(email)
+  await tabTo(page, 'First name')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
+}
+
+const startDaily = async ({ page }: Visitor): Promise<void> => {
+  await expectAccessible(page)
+  await tabTo(page, 'Start Daily Quiz')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/quiz?type=daily&attemptId=*')
+}
+
+const playDaily = async ({ page }: Visitor): Promise<void> => {
+  const player = quizPlayer(page, answerKey)
+  for (const [index, move] of MOVES.entries()) {
+    if (index === 5) {
+      await page.getByText('Question 6 of 10', { exact: true }).waitFor()
+      await page.locator('main section[aria-busy=false]').waitFor()
+      await expectAccessible(page)
+      const before = await player.question()
+      await page.reload()
+      await page.getByText('Question 6 of 10', { exact: true }).waitFor()
+      expect(await player.question()).toBe(before)
+      await page.getByText('Score 3', { exact: true }).waitFor()
+    }
+    await player.meet(index + 1, MOVES.length, move)
+  }
+}
+
+const seeResults = async ({ page }: Visitor): Promise<void> => {
+  await page.getByRole('heading', { name: 'Great Work!' }).waitFor()
+  await page.getByText('You scored 6 out of 10 questions correctly').waitFor()
+  await page.getByText(`+${XP} XP`, { exact: true }).waitFor()
+  await page.getByText('First Light').waitFor()
+  await expectAccessible(page)
+}
+
+const seeDashboard = async ({ page }: Visitor): Promise<void> => {
+  await tabTo(page, 'Dashboard')
+  await page.keyboard.press('Enter')
+  await page.getByText('Daily Quest Complete!').waitFor()
+  await page.getByText(`${XP} / 100 XP`).first().waitFor()
+  await page.getByRole('progressbar', { name: 'Daily quizzes this week' }).waitFor()
+  const week = page.getByRole('progressbar', { name: 'Daily quizzes this week' })
+  expect(await week.getAttribute('aria-valuetext')).toBe('1 of 5')
+  await page.getByText("4 more days to complete this week's challenge").waitFor()
+  await page
+    .getByText(/1\s*day streak/)
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+}
+
+const practiseOneBook = async ({ page }: Visitor): Promise<void> => {
+  await page.goto('/quiz?type=practice')
+  await page.locator('option', { hasText: 'Jonah' }).waitFor({ state: 'attached' })
+  await tabTo(page, /^Choose Bible Book/)
+  await page.keyboard.type('Jonah')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/quiz?*book=Jonah*')
+  await page
+    .getByText(/^Jonah \d+:\d+/)
+    .first()
+    .waitFor()
+  const progress = await page.getByText(/^Question 1 of \d+$/).innerText()
+  const total = Number(progress.split(' ').at(-1))
+  // The keys belong to the list of books while the focus is on it.
+  await tabTo(page, /A: /)
+  const player = quizPlayer(page, answerKey)
+  for (let number = 1; number <= total; number++) {
+    await player.meet(number, total, number === 2 ? 'wrong' : 'right')
+  }
+  await page.getByText(`You scored ${total - 1} out of ${total} questions correctly`).waitFor()
+  await page.getByRole('button', { name: 'Try Again' }).waitFor()
+  await expectAccessible(page)
+}
+
+const signOut = async ({ page }: Visitor): Promise<void> => {
+  await page.goto('/dashboard')
+  await page.getByText('Daily Quest Complete!').waitFor()
+  await tabTo(page, /Account menu$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Sign out')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Start Here' }).waitFor()
+  await page.goto('/dashboard')
+  await page.waitForURL('**/login')
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s', (device, viewport) => {
+  test('a learner signs in, plays by keyboard alone, and sees it count', async () => {
+    const visitor = await newVisitor(browser, product.address, viewport)
+    await signIn(visitor, `journey-on-${device.replace(' ', '-')}@example.com`)
+    await startDaily(visitor)
+    await playDaily(visitor)
+    await seeResults(visitor)
+    await seeDashboard(visitor)
+    await practiseOneBook(visitor)
+    await signOut(visitor)
+    expect(visitor.complaints).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('the daily quiz begun in two tabs at once is one quiz', async () => {
+    const visitor = await newVisitor(browser, product.address, viewport)
+    await signIn(visitor, `tabs-on-${device.replace(' ', '-')}@example.com`)
+    const { page } = visitor
+    const other = await visitor.context.newPage()
+    await other.goto('/dashboard')
+    await other.getByRole('button', { name: 'Start Daily Quiz' }).waitFor()
+    await Promise.all(
+      [page, other].map((tab) => tab.getByRole('button', { name: 'Start Daily Quiz' }).click()),
+    )
+    await Promise.all([page, other].map((tab) => tab.waitForURL('**/quiz?type=daily&*')))
+    const attemptOf = (tab: typeof page): string | null =>
+      new URL(tab.url()).searchParams.get('attemptId')
+    expect(attemptOf(page)).toBe(attemptOf(other))
+
+    const first = quizPlayer(page, answerKey)
+    const second = quizPlayer(other, answerKey)
+    expect(await first.question()).toBe(await second.question())
+    await first.meet(1, 10, 'right')
+    await page.getByText('Question 2 of 10', { exact: true }).waitFor()
+    // The other tab still shows the first question: its answer is too late, and it moves on.
+    await other.getByText('Question 1 of 10', { exact: true }).waitFor()
+    await other.keyboard.press('a')
+    await other.getByText('Question 2 of 10', { exact: true }).waitFor()
+    for (let number = 2; number <= 10; number++) await second.meet(number, 10, 'right')
+    await other.getByText('You scored 10 out of 10 questions correctly').waitFor()
+    await other.getByText('+120 XP', { exact: true }).waitFor()
+
+    await page.goto('/dashboard')
+    await page.getByText('Daily Quest Complete!').waitFor()
+    await page.getByText('120 / 250 XP').first().waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.context.close()
+  })
+})

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { zoneToFollow } from '../../../src/client/lib/device-zone.ts'
+import { answerCalls } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { sampleUser, signedInAs } from '../../support/client-samples.ts'
+
+describe('the zone that a visit tells the server', () => {
+  it.each([
+    ['is the device’s at first', 'UTC', 'Europe/Berlin', null, 'Europe/Berlin'],
+    ['is none when it is known', 'Europe/Berlin', 'Europe/Berlin', null, null],
+    ['is none on another device', 'Europe/Berlin', 'Asia/Tokyo', null, null],
+    ['moves with the device', 'Europe/Berlin', 'Asia/Tokyo', 'Europe/Berlin', 'Asia/Tokyo'],
+    ['is none where another was chosen', 'Asia/Tokyo', 'Europe/Berlin', 'Europe/Berlin', null],
+    ['is none where UTC was chosen', 'UTC', 'Europe/Berlin', 'Europe/Berlin', null],
+    ['stays chosen on a journey', 'Asia/Tokyo', 'Europe/Paris', 'Europe/Berlin', null],
+    ['is none when the device knows none', 'UTC', '', null, null],
+  ])('%s', (_what, zone, device, lastDevice, sent) => {
+    expect(zoneToFollow({ zone, device, lastDevice })).toBe(sent)
+  })
+})
+
+const visit = async (zone: string, device: string) => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    timeZone: device,
+  } as Intl.ResolvedDateTimeFormatOptions)
+  const settings = { ...sampleUser().settings, timeZone: zone }
+  const api = answerCalls({
+    ...signedInAs({ settings }),
+    'user.updateSettings': { ...settings, timeZone: device },
+  })
+  const view = renderInApp(<p>Here</p>, { signedIn: true })
+  await screen.findByText('Here')
+  await waitFor(() => expect(api.inputsOf('flag.list').length).toBe(1))
+  view.unmount()
+  return api.inputsOf('user.updateSettings')
+}
+
+describe('arriving signed in', () => {
+  it('tells the server the zone of a new player, and then of a journey', async () => {
+    expect(await visit('UTC', 'Europe/Berlin')).toEqual([{ timeZone: 'Europe/Berlin' }])
+    expect(await visit('Europe/Berlin', 'Europe/Berlin')).toEqual([])
+    expect(await visit('Europe/Berlin', 'Asia/Tokyo')).toEqual([{ timeZone: 'Asia/Tokyo' }])
+  })
+
+  it('leaves alone what was chosen in the settings', async () => {
+    expect(await visit('Europe/Berlin', 'Europe/Berlin')).toEqual([])
+    expect(await visit('Pacific/Auckland', 'Europe/Berlin')).toEqual([])
+  })
+})

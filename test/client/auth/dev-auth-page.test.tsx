@@ -1,0 +1,161 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { rememberReturnPath } from '../../../src/client/app/return-path.ts'
+import DevAuthPage from '../../../src/client/auth/dev-auth-page.tsx'
+import {
+  type Answers,
+  answerCalls,
+  NOT_SIGNED_IN,
+  refuse,
+  server,
+} from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { sampleUser, signedInAs } from '../../support/client-samples.ts'
+
+const ON = { developmentSignIn: true, providers: [] }
+const TEST_USER = { email: 'test@example.com', firstName: 'Test', lastName: 'User' }
+const CREATED = { message: 'Signed in.', user: { id: 'user-1', ...TEST_USER } }
+const CREATE = 'Create test user and sign in'
+
+const openPage = (answers: Answers = {}) => {
+  const api = answerCalls({ 'auth.providers': ON, ...answers })
+  return { api, ...renderInApp(<DevAuthPage />, { path: '/dev-auth' }) }
+}
+
+/** A server that knows the session once the test user has been made, and tells of it when it is `known`. */
+const openForVisitor = (known: Promise<void> = Promise.resolve()) => {
+  let made = false
+  return openPage({
+    ...signedInAs(),
+    'auth.user': async () => {
+      if (!made) return NOT_SIGNED_IN
+      await known
+      return sampleUser(TEST_USER)
+    },
+    'auth.createTestUser': () => {
+      made = true
+      return CREATED
+    },
+  })
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+
+const createTestUser = async (user: ReturnType<typeof renderInApp>['user']) =>
+  user.click(await screen.findByRole('button', { name: CREATE }))
+
+describe('the development sign-in', () => {
+  it('begins with the test user', async () => {
+    openPage()
+    await screen.findByRole('button', { name: CREATE })
+    expect(field('E-mail').value).toBe('test@example.com')
+    expect(field('First name').value).toBe('Test')
+    expect(field('Last name').value).toBe('User')
+  })
+
+  it('signs in, waits a second and goes to the dashboard', async () => {
+    const { api, user, currentPath } = openForVisitor()
+    await createTestUser(user)
+    expect((await screen.findByText(/Signed in as/)).textContent).toContain('Test User')
+    const before = performance.now()
+    expect(api.inputsOf('auth.createTestUser')).toEqual([TEST_USER])
+    expect(currentPath()).toBe('/dev-auth')
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'))
+    expect(performance.now() - before).toBeGreaterThan(900)
+  })
+
+  it('waits for the session when that takes longer, or the dashboard would turn back', async () => {
+    const session = Promise.withResolvers<void>()
+    const { user, currentPath } = openForVisitor(session.promise)
+    await createTestUser(user)
+    await screen.findByText(/Signed in as/)
+    await new Promise((resolve) => setTimeout(resolve, 1300))
+    expect(currentPath()).toBe('/dev-auth')
+    session.resolve()
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'))
+  })
+
+  it('goes on to the page that asked for a sign-in', async () => {
+    rememberReturnPath('/quiz?type=daily')
+    const { user, currentPath } = openForVisitor()
+    await createTestUser(user)
+    await waitFor(() => expect(currentPath()).toBe('/quiz?type=daily'))
+  })
+
+  it('points out what is missing and sends nothing', async () => {
+    const { api, user } = openPage()
+    await screen.findByRole('button', { name: CREATE })
+    await user.clear(field('E-mail'))
+    await user.type(field('E-mail'), 'nobody')
+    await user.clear(field('First name'))
+    await createTestUser(user)
+    expect(await screen.findByText('Enter an e-mail address.')).toBeTruthy()
+    expect(screen.getByText('Enter a first name.')).toBeTruthy()
+    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field('E-mail'))
+    expect(api.inputsOf('auth.createTestUser')).toEqual([])
+  })
+
+  it('is plainly off where the server has it off', async () => {
+    openPage({ 'auth.providers': { developmentSignIn: false, providers: [] } })
+    expect(
+      await screen.findByText('Development sign-in is switched off on this server.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('a failed development sign-in', () => {
+  it('shows the server’s message and keeps what was typed', async () => {
+    const { user } = openPage({
+      'auth.createTestUser': refuse({ code: 'forbidden', httpStatus: 403, message: 'Not today.' }),
+    })
+    await screen.findByRole('button', { name: CREATE })
+    await user.type(field('First name'), 'y')
+    await createTestUser(user)
+    expect((await screen.findByRole('alert')).textContent).toBe('Not today.')
+    expect(field('First name').value).toBe('Testy')
+  })
+
+  it('says so itself when the server’s answer says nothing', async () => {
+    const { user } = openPage()
+    await screen.findByRole('button', { name: CREATE })
+    server.use(http.post('*/api/trpc/*', () => new HttpResponse('<h1>Oops</h1>', { status: 502 })))
+    await createTestUser(user)
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to create test user')
+  })
+
+  it('says when the network failed', async () => {
+    const { user } = openPage()
+    await screen.findByRole('button', { name: CREATE })
+    server.use(http.post('*/api/trpc/*', () => HttpResponse.error()))
+    await createTestUser(user)
+    expect((await screen.findByRole('alert')).textContent).toBe('Network error creating test user')
+  })
+})
+
+describe('somebody who is signed in already', () => {
+  it('can go on', async () => {
+    const { user, currentPath } = openPage(signedInAs())
+    expect((await screen.findByText(/You are signed in as/)).textContent).toContain('Ada Lovelace')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(currentPath()).toBe('/dashboard')
+  })
+
+  it('can sign in as another', async () => {
+    let present = sampleUser()
+    const { user, currentPath } = openPage({
+      ...signedInAs(),
+      'auth.user': () => present,
+      'auth.createTestUser': () => {
+        present = sampleUser({ id: 'user-1', ...TEST_USER })
+        return CREATED
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Sign in as another user' }))
+    await createTestUser(user)
+    expect((await screen.findByText(/Signed in as/)).textContent).toContain('Test User')
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'))
+  })
+})

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { breakConnection, refuse } from '../../support/client-api.ts'
+import { openDashboard, sampleDashboard } from './dashboard-support.tsx'
+
+const dailyCard = (name: string) => screen.findByRole('region', { name })
+const startButton = () => screen.findByRole('button', { name: 'Start Daily Quiz' })
+
+const attemptOpen = refuse({
+  code: 'attempt_open',
+  httpStatus: 409,
+  message: 'You have an incomplete daily quiz.',
+  details: { quizAttemptId: 'attempt-7' },
+})
+
+const ALREADY = 'You have completed today’s daily quiz.'
+
+test('invites to a quiz that has not begun, with its terms and its reward', async () => {
+  openDashboard()
+  const card = within(await dailyCard('Today’s ten are ready'))
+  expect(card.getByText('10 questions • 30 seconds each • Build your streak!')).toBeDefined()
+  expect(card.getByRole('button', { name: 'Start Daily Quiz' })).toBeDefined()
+  expect(card.getByText('+20 XP')).toBeDefined()
+})
+
+test.each([
+  ['extended', '10 questions • 60 seconds each • Build your streak!'],
+  ['none', '10 questions • No time limit • Build your streak!'],
+] as const)('tells a player with the %s time limit the truth', async (timeLimit, text) => {
+  const settings = { timeLimit, timeZone: 'UTC', singleKeyShortcuts: true }
+  openDashboard({ user: { settings }, answers: { 'user.updateSettings': settings } })
+  expect(await screen.findByText(text)).toBeDefined()
+})
+
+test('starts the quiz: the button says so, and the player is taken there', async () => {
+  const started = Promise.withResolvers<{ attemptId: string }>()
+  const page = openDashboard({ answers: { 'quiz.startDaily': () => started.promise } })
+  await page.user.click(await startButton())
+
+  const busy = await screen.findByRole('button', { name: 'Starting...' })
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
+  await page.user.click(busy)
+  started.resolve({ attemptId: 'attempt-1' })
+
+  await expect.poll(page.currentPath).toBe('/quiz?type=daily&attemptId=attempt-1')
+  expect(page.api.inputsOf('quiz.startDaily')).toHaveLength(1)
+})
+
+test('goes on with the open attempt that the server names', async () => {
+  const page = openDashboard({ answers: { 'quiz.startDaily': attemptOpen } })
+  await page.user.click(await startButton())
+
+  await expect.poll(page.currentPath).toBe('/quiz?type=daily&attemptId=attempt-7&resume=true')
+  expect(await screen.findByText('Continue Quiz?')).toBeDefined()
+  expect(
+    screen.getByText('You have an incomplete daily quiz. Continuing where you left off...'),
+  ).toBeDefined()
+})
+
+test('offers to continue an attempt that it knows to be open', async () => {
+  const page = openDashboard({
+    dashboard: { dailyQuiz: { completed: false, attemptId: 'attempt-7' } },
+    answers: { 'quiz.startDaily': attemptOpen },
+  })
+  const card = within(await dailyCard('Pick up where you left off'))
+  await page.user.click(card.getByRole('button', { name: 'Continue Daily Quiz' }))
+  await expect.poll(page.currentPath).toBe('/quiz?type=daily&attemptId=attempt-7&resume=true')
+})
+
+test('praises a completed day and offers practice', async () => {
+  openDashboard({ dashboard: { dailyQuiz: { completed: true, attemptId: null } } })
+  const card = within(await dailyCard('Daily Quest Complete!'))
+  expect(card.getByText('Great job! Come back tomorrow for your next challenge.')).toBeDefined()
+  expect(card.getByRole('link', { name: 'Practice More' }).getAttribute('href')).toBe('/quiz')
+  expect(screen.queryByRole('button', { name: /Daily Quiz/ })).toBeNull()
+})
+
+test('a refused start shows the server’s reason, and what is true now', async () => {
+  const page = openDashboard({
+    answers: {
+      'quiz.startDaily': refuse({ code: 'already_finished', httpStatus: 400, message: ALREADY }),
+    },
+  })
+  const button = await startButton()
+  page.api.answer({
+    'dashboard.get': sampleDashboard({ dailyQuiz: { completed: true, attemptId: null } }),
+  })
+  await page.user.click(button)
+
+  expect(await screen.findByText('Unable to Start Quiz')).toBeDefined()
+  expect(screen.getByText(ALREADY)).toBeDefined()
+  expect(await dailyCard('Daily Quest Complete!')).toBeDefined()
+  expect(page.currentPath()).toBe('/dashboard')
+})
+
+test('a refusal without words has words of its own', async () => {
+  const page = openDashboard({
+    answers: { 'quiz.startDaily': refuse({ code: 'internal', httpStatus: 500, message: '' }) },
+  })
+  await page.user.click(await startButton())
+  expect(await screen.findByText('Failed to start quiz')).toBeDefined()
+})
+
+test('asks to try later when the server cannot be reached', async () => {
+  const page = openDashboard()
+  const button = await startButton()
+  breakConnection()
+  await page.user.click(button)
+
+  expect(await screen.findByText('Unable to Start Quiz')).toBeDefined()
+  expect(screen.getByText('Please try again later')).toBeDefined()
+  expect(await startButton()).toBeDefined()
+})

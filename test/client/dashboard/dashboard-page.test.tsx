@@ -1,0 +1,157 @@
+import { act, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import DashboardPage from '../../../src/client/dashboard/dashboard-page.tsx'
+import { trpc } from '../../../src/client/lib/trpc.ts'
+import { levelProgress } from '../../../src/domain/level.ts'
+import { answerCalls, refuse } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+import { firstDay, openDashboard, sampleDashboard } from './dashboard-support.tsx'
+
+const COMPLETED = { dailyQuiz: { completed: true, attemptId: null } } as const
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('welcomes the player with level, XP and streaks', async () => {
+  openDashboard()
+  await screen.findByRole('region', { name: 'Quick Actions' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ada' })).toBeDefined()
+  expect(screen.getByText('Level 4 · Seeker')).toBeDefined()
+  expect(screen.getByText('810 / 1000 XP')).toBeDefined()
+  expect(screen.getByText('190 XP to go')).toBeDefined()
+  const [current, best] = screen.getAllByRole('list')[0]?.children ?? []
+  expect(current?.textContent).toBe('12 day streak')
+  expect(best?.textContent).toBe('Best streak 31 days')
+  expect(document.title).toBe("Ada's Dashboard | Berean")
+})
+
+test('needs no name', async () => {
+  openDashboard({
+    user: { firstName: null },
+    dashboard: { user: { firstName: null, currentStreak: 1, bestStreak: 1 } },
+  })
+  await screen.findByRole('region', { name: 'Quick Actions' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeDefined()
+  expect(document.title).toBe('Dashboard | Berean')
+})
+
+test('at the top level, nothing is missing', async () => {
+  openDashboard({ user: { totalXp: 12_500 }, dashboard: { level: levelProgress(12_500) } })
+  expect(await screen.findByText('Level 10 · Apostle')).toBeDefined()
+  expect(screen.getByText('12500 / 20000 XP')).toBeDefined()
+  expect(screen.queryByText(/XP to go/)).toBeNull()
+})
+
+test('gives the figures of daily challenges, practice, today and achievements', async () => {
+  openDashboard()
+  const daily = await region('Daily Challenge Performance')
+  for (const text of ['48', '86%', '412']) expect(daily.getByText(text)).toBeDefined()
+  expect(daily.getByText(/count toward XP, streaks and leaderboards/)).toBeDefined()
+  const practice = await region('Practice Performance')
+  for (const text of ['21', 'sessions', '79%', '166']) {
+    expect(practice.getByText(text)).toBeDefined()
+  }
+  const today = await region("Today's Session")
+  for (const text of ['1', 'challenge today', '90%', '9']) {
+    expect(today.getByText(text)).toBeDefined()
+  }
+  const achievements = await region('Achievement Stats')
+  for (const text of ['12', '31 days']) expect(achievements.getByText(text)).toBeDefined()
+})
+
+test('on the first day, encourages instead of counting zeros', async () => {
+  openDashboard({ user: { totalXp: 0, currentStreak: 0, bestStreak: 0 }, dashboard: firstDay() })
+  expect(await screen.findByRole('region', { name: 'Your first ten are ready' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeDefined()
+  expect(screen.getByText('Your streak starts today')).toBeDefined()
+  expect((await region('Daily Challenge Performance')).getByText('No challenges yet')).toBeDefined()
+  expect(screen.queryByText('0')).toBeNull()
+  expect(screen.queryByText('0%')).toBeNull()
+})
+
+test('shows who is there while the figures load', async () => {
+  const figures = Promise.withResolvers<unknown>()
+  openDashboard({ answers: { 'dashboard.get': () => figures.promise, 'flag.list': {} } })
+  expect(await screen.findByText('Loading…')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ada' })).toBeDefined()
+  figures.resolve(sampleDashboard())
+  expect(await screen.findByRole('button', { name: 'Start Daily Quiz' })).toBeDefined()
+  expect(screen.queryByText('Loading…')).toBeNull()
+})
+
+test('says why the figures are missing, and tries again', async () => {
+  const { user, api } = openDashboard({
+    answers: {
+      'dashboard.get': refuse({ code: 'unavailable', httpStatus: 503, message: 'Not now.' }),
+    },
+  })
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Not now.')).toBeDefined()
+  api.answer({ 'dashboard.get': sampleDashboard() })
+  await user.click(alert.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Start Daily Quiz' })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+const comeBack = () => act(async () => window.dispatchEvent(new Event('focus')))
+
+test('coming back on the same day asks nothing', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00') })
+  const { api } = openDashboard({ dashboard: COMPLETED })
+  await screen.findByText('Daily Quest Complete!')
+  vi.setSystemTime(new Date('2026-11-21T23:59:00'))
+  await comeBack()
+  expect(api.inputsOf('dashboard.get')).toHaveLength(1)
+  expect(screen.getByText('Daily Quest Complete!')).toBeDefined()
+})
+
+test('coming back the next morning, yesterday’s quiz is no longer today’s', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T21:00:00') })
+  const { api } = openDashboard({ dashboard: COMPLETED })
+  await screen.findByText('Daily Quest Complete!')
+  const morning = Promise.withResolvers<unknown>()
+  api.answer({ 'dashboard.get': () => morning.promise })
+
+  vi.setSystemTime(new Date('2026-11-22T07:00:00'))
+  await comeBack()
+  expect(screen.queryByText('Daily Quest Complete!')).toBeNull()
+  expect(screen.getByText('Loading…')).toBeDefined()
+  morning.resolve(sampleDashboard())
+  expect(await screen.findByRole('button', { name: 'Start Daily Quiz' })).toBeDefined()
+  expect(api.inputsOf('dashboard.get')).toHaveLength(2)
+})
+
+/** Leaves the dashboard and returns to it, as by the links of the header. */
+const Visits = () => {
+  const [here, setHere] = useState(true)
+  const utils = trpc.useUtils()
+  return (
+    <>
+      <button type="button" onClick={() => setHere(!here)}>
+        Go
+      </button>
+      <button type="button" onClick={() => void utils.dashboard.get.invalidate()}>
+        Finish a quiz
+      </button>
+      {here ? <DashboardPage /> : null}
+    </>
+  )
+}
+
+test('between visits, figures are kept; after a quiz, they are new', async () => {
+  const api = answerCalls({ ...signedInAs(), 'dashboard.get': sampleDashboard() })
+  const { user } = renderInApp(<Visits />, { signedIn: true })
+  const go = await screen.findByRole('button', { name: 'Go' })
+  await screen.findByRole('button', { name: 'Start Daily Quiz' })
+  await user.click(go)
+  await user.click(go)
+  expect(screen.getByRole('button', { name: 'Start Daily Quiz' })).toBeDefined()
+  expect(api.inputsOf('dashboard.get')).toHaveLength(1)
+
+  await user.click(go)
+  await user.click(screen.getByRole('button', { name: 'Finish a quiz' }))
+  api.answer({ 'dashboard.get': sampleDashboard(COMPLETED) })
+  await user.click(go)
+  expect(await screen.findByText('Daily Quest Complete!')).toBeDefined()
+  expect(api.inputsOf('dashboard.get')).toHaveLength(2)
+})

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { PrivacySwitch } from '../../../src/client/profile/privacy-switch.tsx'
+import { answerCalls, refuse } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+
+type Privacy = { readonly isPublicProfile: boolean }
+
+const FAILURE = 'Failed to update profile settings. Please try again.'
+const REFUSED = refuse({ code: 'internal', httpStatus: 500, message: 'Something went wrong.' })
+
+/** An answer that comes when the test says so. */
+const later = () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  return { answer: () => promise, arrive: resolve }
+}
+
+const findSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Public profile' })
+
+describe('the privacy switch', () => {
+  it('moves at once, and says so when it is saved', async () => {
+    const reply = later()
+    const api = answerCalls({ ...signedInAs(), 'user.updatePrivacy': reply.answer })
+    const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
+    const privacy = await findSwitch()
+    expect(privacy.checked).toBe(false)
+    await user.click(privacy)
+    expect(privacy.checked).toBe(true)
+    expect(screen.queryByText('Profile updated')).toBeNull()
+    reply.arrive({ isPublicProfile: true })
+    expect(await screen.findByText('Profile updated')).toBeTruthy()
+    expect(screen.getByText('Your profile privacy settings have been saved.')).toBeTruthy()
+    expect(api.inputsOf('user.updatePrivacy')).toEqual([{ isPublicProfile: true }])
+    expect(privacy.checked).toBe(true)
+  })
+
+  it('moves back when the server refuses', async () => {
+    answerCalls({ ...signedInAs({ isPublicProfile: true }), 'user.updatePrivacy': REFUSED })
+    const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
+    const privacy = await findSwitch()
+    await user.click(privacy)
+    expect(await screen.findByText(FAILURE)).toBeTruthy()
+    expect(privacy.checked).toBe(true)
+    expect(screen.queryByText('Profile updated')).toBeNull()
+  })
+
+  it('keeps the order of quick changes and the last one the server took', async () => {
+    const first = later()
+    const api = answerCalls({
+      ...signedInAs(),
+      'user.updatePrivacy': ({ isPublicProfile }: Privacy) =>
+        isPublicProfile ? first.answer() : REFUSED,
+    })
+    const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
+    const privacy = await findSwitch()
+    await user.click(privacy)
+    await user.click(privacy)
+    expect(privacy.checked).toBe(false)
+    expect(api.inputsOf('user.updatePrivacy')).toEqual([{ isPublicProfile: true }])
+    first.arrive({ isPublicProfile: true })
+    expect(await screen.findByText(FAILURE)).toBeTruthy()
+    await waitFor(() => expect(privacy.checked).toBe(true))
+    expect(api.inputsOf('user.updatePrivacy')).toEqual([
+      { isPublicProfile: true },
+      { isPublicProfile: false },
+    ])
+  })
+
+  it('works by keyboard and says what each position means', async () => {
+    answerCalls({ ...signedInAs(), 'user.updatePrivacy': { isPublicProfile: true } })
+    const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
+    const privacy = await findSwitch()
+    expect(screen.getByText(/^Private: others see/)).toBeTruthy()
+    await user.tab()
+    expect(document.activeElement).toBe(privacy)
+    await user.keyboard(' ')
+    expect(await screen.findByText(/^Public: others can see/)).toBeTruthy()
+    await screen.findByText('Profile updated')
+  })
+})

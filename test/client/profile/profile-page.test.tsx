@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
+import ProfilePage from '../../../src/client/profile/profile-page.tsx'
+import { answerCalls, breakConnection, NOT_SIGNED_IN, refuse } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+
+const NOTHING = { 'badge.mine': [], 'church.mine': [] }
+
+const FIRST_LIGHT = {
+  id: 'earned-1',
+  earnedAt: '2026-11-03T12:00:00.000Z',
+  badge: {
+    id: 'first_quiz',
+    emoji: '⭐',
+    name: 'First Light',
+    description: 'Finish your first daily quiz',
+    iconName: 'star',
+    color: 'gold',
+  },
+}
+
+const regionText = async (name: string): Promise<string> =>
+  (await screen.findByRole('region', { name })).textContent ?? ''
+
+describe('the profile of a signed-in learner', () => {
+  it('shows who it is, their level with the profile title, and since when', async () => {
+    answerCalls({ ...signedInAs({ totalXp: 810 }), ...NOTHING })
+    renderInApp(<ProfilePage />)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy()
+    expect(screen.getByText('Level 4 · Servant')).toBeTruthy()
+    expect(screen.getByText('810 / 1000 XP')).toBeTruthy()
+    expect(screen.getByText('Joined March 2026')).toBeTruthy()
+  })
+
+  it('shows the six real figures', async () => {
+    answerCalls({ ...signedInAs({ totalXp: 1810, currentStreak: 1 }), ...NOTHING })
+    renderInApp(<ProfilePage />)
+    expect(await regionText('Total XP')).toContain('1,810')
+    expect(await regionText('Current streak')).toContain('1day')
+    expect(await regionText('Best streak')).toContain('31days')
+    expect(await regionText('Daily quizzes')).toContain('48')
+    expect(await regionText('Correct answers')).toContain('412')
+    expect(await regionText('Average score')).toContain('86%')
+  })
+
+  it('counts the week out of five', async () => {
+    answerCalls({ ...signedInAs(), ...NOTHING })
+    renderInApp(<ProfilePage />)
+    expect(await regionText('This week')).toContain('3 of 5 daily quizzes')
+    expect(screen.getByRole('img', { name: '3 of 5 lamps lit' })).toBeTruthy()
+  })
+
+  it.each([
+    [{ firstName: 'Ada', lastName: null }, 'Ada'],
+    [{ firstName: null, lastName: null }, 'ada@example.com'],
+    [{ firstName: null, lastName: null, email: null }, 'User'],
+    [{ firstName: 'محمد', lastName: 'عبد الرحمن' }, 'محمد عبد الرحمن'],
+  ])('names %j as %s', async (person, shown) => {
+    answerCalls({ ...signedInAs(person), ...NOTHING })
+    renderInApp(<ProfilePage />)
+    expect(await screen.findByRole('heading', { level: 1, name: shown })).toBeTruthy()
+  })
+
+  it('leads to the settings and says that no church was joined', async () => {
+    answerCalls({ ...signedInAs(), ...NOTHING })
+    renderInApp(<ProfilePage />)
+    const link = await screen.findByRole('link', { name: 'Settings' })
+    expect(link.getAttribute('href')).toBe('/settings')
+    expect(await screen.findByText('You have not joined a church.')).toBeTruthy()
+  })
+})
+
+describe('the badges on the profile', () => {
+  it('show emoji, name, description and date', async () => {
+    answerCalls({ ...signedInAs(), 'badge.mine': [FIRST_LIGHT], 'church.mine': [] })
+    renderInApp(<ProfilePage />)
+    const name = await screen.findByRole('heading', { level: 3, name: 'First Light' })
+    const entry = name.closest('li') as HTMLElement
+    expect(entry.textContent).toContain('⭐')
+    expect(within(entry).getByText('Finish your first daily quiz')).toBeTruthy()
+    expect(within(entry).getByText('3 November 2026')).toBeTruthy()
+    const all = screen.getByRole('link', { name: 'All badges' })
+    expect(all.getAttribute('href')).toBe('/badges')
+  })
+
+  it('say so when there are none', async () => {
+    answerCalls({ ...signedInAs(), ...NOTHING })
+    renderInApp(<ProfilePage />)
+    expect(await screen.findByText('No badges yet')).toBeTruthy()
+  })
+
+  it('are neither shown nor asked for while the feature is off', async () => {
+    const api = answerCalls({ ...signedInAs({}, { badges: false }), 'church.mine': [] })
+    renderInApp(<ProfilePage />)
+    await screen.findByText('You have not joined a church.')
+    expect(screen.queryByRole('heading', { name: 'Badges' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'All badges' })).toBeNull()
+    expect(api.inputsOf('badge.mine')).toEqual([])
+  })
+
+  it('can be asked for again when they did not arrive', async () => {
+    const away = refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
+    const api = answerCalls({ ...signedInAs(), 'badge.mine': away, 'church.mine': [] })
+    const { user } = renderInApp(<ProfilePage />)
+    expect(await screen.findByText('Back soon.')).toBeTruthy()
+    api.answer({ 'badge.mine': [FIRST_LIGHT] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('First Light')).toBeTruthy()
+  })
+})
+
+describe('without a session', () => {
+  it('asks to log in', async () => {
+    answerCalls({})
+    renderInApp(<ProfilePage />)
+    expect(
+      await screen.findByRole('heading', { name: 'Please log in to view your profile' }),
+    ).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('asks to log in when the session ends while the page is open', async () => {
+    const api = answerCalls({ ...signedInAs(), ...NOTHING, 'user.updatePrivacy': NOT_SIGNED_IN })
+    const { user, currentPath } = renderInApp(
+      <RequireAuth visitors="stay">
+        <ProfilePage />
+      </RequireAuth>,
+      { path: '/profile' },
+    )
+    const privacy = await screen.findByRole('switch', { name: 'Public profile' })
+    api.answer({ 'auth.user': NOT_SIGNED_IN })
+    await user.click(privacy)
+    expect(await screen.findByText('Please log in to view your profile')).toBeTruthy()
+    expect(currentPath()).toBe('/profile')
+  })
+
+  it('is left for the sign-in by whoever arrives without one', async () => {
+    answerCalls({})
+    const { currentPath } = renderInApp(
+      <RequireAuth visitors="stay">
+        <ProfilePage />
+      </RequireAuth>,
+      { path: '/profile' },
+    )
+    await waitFor(() => expect(currentPath()).toBe('/login'))
+  })
+
+  it('offers to try again when the server cannot be reached', async () => {
+    breakConnection()
+    const { user } = renderInApp(<ProfilePage />)
+    expect(await screen.findByText('Auth check failed')).toBeTruthy()
+    answerCalls({ ...signedInAs(), ...NOTHING })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,124 @@
+import { HttpResponse, type HttpResponseResolver, http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { RouterOutputs } from '../../src/client/lib/trpc.ts'
+import type { ErrorCode } from '../../src/domain/result.ts'
+
+/** Every request of a component test ends here; one that has no handler fails the test. */
+export const server = setupServer()
+
+type RouterName = keyof RouterOutputs & string
+/** "badge.mine", "user.updatePrivacy" and so on, as the server's router has them. */
+export type ProcedureName = {
+  [Router in RouterName]: `${Router}.${keyof RouterOutputs[Router] & string}`
+}[RouterName]
+
+export type Refusal = {
+  readonly code: ErrorCode
+  readonly httpStatus: number
+  readonly message: string
+  readonly details?: Readonly<Record<string, string>>
+}
+
+class RefusedCall {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    this.refusal = refusal
+  }
+}
+
+/** What the server answers when it says no. */
+export const refuse = (refusal: Refusal): RefusedCall => new RefusedCall(refusal)
+
+export const NOT_SIGNED_IN = refuse({
+  code: 'not_signed_in',
+  httpStatus: 401,
+  message: 'Please sign in first.',
+})
+
+/** A value, a refusal, or a function of the call's input that gives either (or a promise of it). */
+export type Answer = unknown
+export type Answers = { readonly [Name in ProcedureName]?: Answer }
+
+export type Call = { readonly name: string; readonly input: unknown }
+
+export type ApiStub = {
+  /** The calls made so far, oldest first. */
+  readonly calls: readonly Call[]
+  readonly inputsOf: (name: ProcedureName) => unknown[]
+  /** Changes what is answered from now on. */
+  readonly answer: (more: Answers) => void
+}
+
+const INVALID_REQUEST_CODE = -32600
+/** What tRPC answers a mixed batch with; the client reads each call's own status. */
+const MULTI_STATUS = 207
+
+const UNANSWERED = refuse({
+  code: 'internal',
+  httpStatus: 500,
+  message: 'The test has no answer for this call.',
+})
+
+const resolveAnswer = async (name: string, input: unknown, answers: Answers): Promise<unknown> => {
+  if (!(name in answers)) {
+    // The set-up makes the test fail on it.
+    console.error(`The test has no answer for the call ${name}.`)
+    return UNANSWERED
+  }
+  const answer = answers[name as ProcedureName]
+  return typeof answer === 'function' ? await answer(input) : answer
+}
+
+const envelopeOf = (value: unknown) =>
+  value instanceof RefusedCall
+    ? {
+        error: {
+          code: INVALID_REQUEST_CODE,
+          message: value.refusal.message,
+          data: {
+            code: value.refusal.code,
+            httpStatus: value.refusal.httpStatus,
+            details: value.refusal.details ?? {},
+          },
+        },
+      }
+    : { result: { data: value ?? null } }
+
+const inputsOfRequest = async (request: Request): Promise<Record<string, unknown>> => {
+  const text =
+    request.method === 'GET'
+      ? new URL(request.url).searchParams.get('input')
+      : await request.clone().text()
+  return text ? JSON.parse(text) : {}
+}
+
+/** Every page asks for these; a test says otherwise where somebody is signed in. */
+const ANONYMOUS: Answers = { 'auth.user': NOT_SIGNED_IN }
+
+/** Answers tRPC calls by their name ("badge.mine"), batched or not, until the test ends. */
+export const answerCalls = (answers: Answers): ApiStub => {
+  const calls: Call[] = []
+  let current: Answers = { ...ANONYMOUS, ...answers }
+  const resolver: HttpResponseResolver = async ({ request }) => {
+    const names = new URL(request.url).pathname.split('/api/trpc/')[1]?.split(',') ?? []
+    const inputs = await inputsOfRequest(request)
+    for (const [place, name] of names.entries()) calls.push({ name, input: inputs[place] })
+    const values = await Promise.all(
+      names.map((name, place) => resolveAnswer(name, inputs[place], current)),
+    )
+    return HttpResponse.json(values.map(envelopeOf), { status: MULTI_STATUS })
+  }
+  server.use(http.all('*/api/trpc/*', resolver))
+  return {
+    calls,
+    inputsOf: (name) => calls.filter((call) => call.name === name).map((call) => call.input),
+    answer: (more) => {
+      current = { ...current, ...more }
+    },
+  }
+}
+
+/** The server cannot be reached from now on. */
+export const breakConnection = (): void => {
+  server.use(http.all('*/api/trpc/*', () => HttpResponse.error()))
+}

@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { useAuth } from '../../src/client/app/auth-context.tsx'
+import { Providers } from '../../src/client/app/providers.tsx'
+
+type RenderOptions = {
+  /** Path and query, "/quiz?type=daily". */
+  readonly path?: string
+  /** Shows the element once somebody is signed in, as the protected routes do. */
+  readonly signedIn?: boolean
+}
+
+const OnceSignedIn = ({ children }: { readonly children: ReactNode }) =>
+  useAuth().status === 'authenticated' ? children : null
+
+/** Renders within the providers of the application; each call has its own cache and address. */
+export const renderInApp = (element: ReactNode, options: RenderOptions = {}) => {
+  const { path = '/', signedIn = false } = options
+  const location = memoryLocation({ path, record: true })
+  const view = render(
+    <Providers>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        <main>{signedIn ? <OnceSignedIn>{element}</OnceSignedIn> : element}</main>
+      </Router>
+    </Providers>,
+  )
+  return {
+    ...view,
+    user: userEvent.setup(),
+    /** Where the page has gone to. */
+    currentPath: () => location.history.at(-1) ?? path,
+    navigate: location.navigate,
+  }
+}

@@ -1,0 +1,48 @@
+import type { OwnUser } from '../../src/client/lib/trpc.ts'
+import { FEATURE_NAMES, type FeatureFlags } from '../../src/domain/feature.ts'
+import { levelProgress } from '../../src/domain/level.ts'
+import type { Answers } from './client-api.ts'
+
+/** A learner as `auth.user` gives them; their zone is this machine's, so nothing is sent on arrival. */
+export const sampleUser = (changes: Partial<OwnUser> = {}): OwnUser => {
+  const level = levelProgress(changes.totalXp ?? 810)
+  return {
+    id: '0190a0c0-0000-7000-8000-000000000001',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.com',
+    profileImageUrl: null,
+    isSiteAdmin: false,
+    isAdmin: false,
+    currentLevel: level.current,
+    levelName: level.name,
+    profileTitle: level.title,
+    isPublicProfile: false,
+    totalXp: level.totalXp,
+    level,
+    currentStreak: 12,
+    bestStreak: 31,
+    totalQuizzes: 48,
+    correctAnswers: 412,
+    averageScore: 86,
+    weeklyProgress: { dailyCompletions: 3, weeklyCompleted: false, bonusXpAwarded: 0 },
+    settings: {
+      timeLimit: 'standard',
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      singleKeyShortcuts: true,
+    },
+    createdAt: '2026-03-01T09:30:00.000Z',
+    ...changes,
+  }
+}
+
+const ALL_ON = Object.fromEntries(FEATURE_NAMES.map((name) => [name, true])) as FeatureFlags
+
+/** The answers that every page of a signed-in learner needs. */
+export const signedInAs = (
+  changes: Partial<OwnUser> = {},
+  flags: Partial<FeatureFlags> = {},
+): Answers => ({
+  'auth.user': sampleUser(changes),
+  'flag.list': { ...ALL_ON, ...flags },
+})

@@ -1,0 +1,21 @@
+/** A clock that stands still until it is moved. */
+export type Clock = {
+  readonly now: () => Date
+  /** Moves to an instant, `2026-03-02T10:00:00Z`. */
+  readonly set: (instant: string) => void
+  readonly advance: (seconds: number) => void
+}
+
+/** Shows noon (UTC) of Monday, 2 March 2026 unless told otherwise. */
+export const createClock = (start = '2026-03-02T12:00:00Z'): Clock => {
+  let milliseconds = Date.parse(start)
+  return {
+    now: () => new Date(milliseconds),
+    set: (instant) => {
+      milliseconds = Date.parse(instant)
+    },
+    advance: (seconds) => {
+      milliseconds += 1000 * seconds
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { type Connection, connect, type DatabaseSource } from '../../src/server/db/connection.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { urlOfDatabase } from './database-url.ts'
+
+export type DatabaseKind = Connection['kind']
+export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'server']
+
+/** A database of one's own; `close` removes it. */
+export type TestDatabase = {
+  readonly connection: Connection
+  readonly database: Database
+  readonly source: DatabaseSource
+  readonly close: () => Promise<void>
+}
+
+/** A migrated database with the written bank, a copy of the run's template. */
+export const openTestDatabase = (kind: DatabaseKind): Promise<TestDatabase> =>
+  kind === 'embedded' ? openEmbedded() : openOnServer(inject('databases').serverTemplate)
+
+/** A database without any table, as at a first start. */
+export const openEmptyDatabase = (): Promise<TestDatabase> => openOnServer('template0')
+
+/** A copy of the filled embedded database's directory, not opened yet. */
+export const copyDataDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), `${inject('databases').prefix}-`))
+  await cp(inject('databases').embeddedTemplate, directory, { recursive: true })
+  return directory
+}
+
+const openEmbedded = async (): Promise<TestDatabase> => {
+  const source = { directory: await copyDataDirectory() }
+  const connection = await connect(source)
+  const close = async (): Promise<void> => {
+    await connection.close()
+    await rm(source.directory, { recursive: true, force: true })
+  }
+  return { connection, database: connection.database, source, close }
+}
+
+const openOnServer = async (template: string): Promise<TestDatabase> => {
+  const { serverUrl, prefix } = inject('databases')
+  const name = `${prefix}_${randomBytes(4).toString('hex')}`
+  await administer(sql`create database ${sql.id(name)} template ${sql.id(template)}`)
+  const source = { url: urlOfDatabase(serverUrl, name) }
+  const connection = await connect(source)
+  const close = async (): Promise<void> => {
+    await connection.close()
+    await administer(sql`drop database ${sql.id(name)} with (force)`)
+  }
+  return { connection, database: connection.database, source, close }
+}
+
+const administer = async (statement: ReturnType<typeof sql>): Promise<void> => {
+  const admin = await connect({ url: inject('databases').serverUrl })
+  await statement.execute(admin.database)
+  await admin.close()
+}
+
+/** Every table's rows, reduced to a count and a digest: two equal snapshots mean that nothing was written. */
+export const snapshotOf = async (database: Database): Promise<Record<string, string>> => {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(
+    database,
+  )
+  const digests = tables.rows.map(
+    ({ name }) => sql`
+      select ${name}::text as name,
+        count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+      from ${sql.id(name)} as t`,
+  )
+  const { rows } = await sql<{
+    name: string
+    digest: string
+  }>`${sql.join(digests, sql` union all `)}`.execute(database)
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
+}
+
+/** Fails the group around the call when one of its tests wrote anything. What is made in `prepare` may stay. */
+export const expectNothingStored = (
+  world: { readonly database: Database },
+  prepare: () => Promise<void> = async () => {},
+): void => {
+  let before: Record<string, string>
+  beforeAll(async () => {
+    await prepare()
+    before = await snapshotOf(world.database)
+  })
+  afterAll(async () => expect(await snapshotOf(world.database)).toEqual(before))
+}

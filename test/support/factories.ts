@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { QuestionDraft } from '../../src/domain/question.ts'
+import type { DayKey } from '../../src/domain/time.ts'
+import type { XpAward } from '../../src/domain/xp.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { seedQuestions } from '../../src/server/db/seed.ts'
+import { pay } from '../../src/server/quiz/ledger.service.ts'
+import type { Learner } from '../../src/server/user/learner.ts'
+
+const MADE_AT = new Date('2026-01-01T00:00:00Z')
+
+/** A learner's row; what is not said is as for somebody new. */
+export const createLearner = async (
+  database: Database,
+  columns: { readonly [Column in keyof Omit<Learner, 'id'>]?: string | number | boolean } = {},
+): Promise<string> => {
+  const id = randomUUID()
+  const row = { id, firstName: 'Ruth', lastName: 'Naomi', createdAt: MADE_AT, ...columns }
+  await database
+    .insertInto('users')
+    .values(row as { id: string; createdAt: Date })
+    .execute()
+  return id
+}
+
+/** Pays the learner XP from elsewhere, in the ledger and in their total. */
+export const giveXp = async (database: Database, userId: string, amount: number): Promise<void> => {
+  const award: XpAward = { kind: 'daily_base', sourceKey: `test:${randomUUID()}`, amount }
+  await pay(database, userId, [award], MADE_AT)
+  await sql`update users set total_xp = total_xp + ${amount}::int where id = ${userId}::uuid`.execute(
+    database,
+  )
+}
+
+/** Daily quizzes that the learner finished on these days, all wrong, with their payments and streak. */
+export const giveFinishedDailies = async (
+  database: Database,
+  userId: string,
+  days: readonly DayKey[],
+): Promise<void> => {
+  const finishedAt = MADE_AT
+  for (const localDay of days) {
+    const attempt = { user: userId, quizType: 'daily', localDay, total: 10, score: 0 } as const
+    await database
+      .insertInto('quiz_attempts')
+      .values({ id: randomUUID(), ...attempt, startedAt: finishedAt, finishedAt })
+      .execute()
+    await giveXp(database, userId, 20)
+  }
+  const [count, last] = [days.length, days.at(-1) ?? null]
+  await database
+    .updateTable('users')
+    .set({ dailyQuizzes: count, dailyQuestions: 10 * count, streakLength: count })
+    .set({ streakBest: count, streakLastDay: last, streakKeptThrough: last })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Another question of the written bank. */
+export const draftQuestion = (change: Partial<QuestionDraft> = {}): QuestionDraft => ({
+  key: `test-${randomUUID()}`,
+  book: 'Genesis',
+  question: 'Who made the heaven and the earth?',
+  reference: 'Genesis 1:1',
+  theme: 'Creation',
+  difficulty: 1,
+  answer: 'God',
+  wrong: ['Adam', 'Noah', 'Abraham'],
+  lesson: 'The Bible opens with the one who was there before everything else.',
+  ...change,
+})
+
+/** Adds questions to the bank. */
+export const createQuestions = (
+  database: Database,
+  drafts: readonly QuestionDraft[],
+): Promise<void> => seedQuestions(database, drafts, MADE_AT)
