@@ -61,6 +61,9 @@ export default defineConfig({
           globalSetup: ['test/support/postgres-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Each file has a database of its own; the modules may be shared.
+          isolate: false,
+          maxWorkers: '100%',
           sequence: { groupOrder: DATABASE },
         },
       },

@@ -6,7 +6,7 @@ import { sessionCookieOf } from './auth/session-cookie.ts'
 import type { Application, Context } from './context.ts'
 import { RefusalError, reportOf } from './errors.ts'
 import { navigationRouter } from './http/navigation.ts'
-import { restErrors, restRouter } from './rest/adapter.ts'
+import { requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { openApiDocument } from './rest/openapi.ts'
 import { appRouter } from './router.ts'
 
@@ -45,6 +45,7 @@ export const createApp = (application: Application, client: RequestHandler): Exp
   app.use('/api', personalAnswers)
   app.use(
     '/api/trpc',
+    requireJson,
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => createContext(req, res),
@@ -62,7 +63,8 @@ export const createApp = (application: Application, client: RequestHandler): Exp
   app.use(navigationRouter(application))
   app.use(restRouter(createContext))
   app.use('/api', unknownApiPath)
-  app.use('/api', restErrors)
   app.use(client)
+  // Of pages too: Express's own answer to an error shows its stack.
+  app.use(restErrors)
   return app
 }

@@ -55,11 +55,14 @@ const report = (code: ErrorCode, message: string, details: ErrorDetails = {}): E
 
 /** SQLSTATE classes and socket errors that mean "the database is away" rather than "we erred". */
 const DATABASE_AWAY = /^(08|57P|53)|^ECONN|^ENOTFOUND|^ETIMEDOUT|^EPIPE/
+/** What the driver says, without any code, when a line is cut in the middle of a query. */
+const LINE_CUT = /^Connection terminated|^Client has encountered a connection error/
 
 const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
   if ('code' in error && DATABASE_AWAY.test(String(error.code))) return true
+  if (LINE_CUT.test(error.message)) return true
   return error.cause !== undefined && isDatabaseAway(error.cause)
 }
 
@@ -86,6 +89,7 @@ export const reportOf = (error: unknown): ErrorReport => {
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof RefusalError) return reportOf(cause)
   if (cause instanceof ZodError) return report('invalid_input', firstIssue(cause))
+  if (cause instanceof URIError) return report('invalid_input', 'The address is not valid.')
   if (isDatabaseAway(error)) {
     return report('unavailable', 'The service is not available right now. Please try again soon.')
   }

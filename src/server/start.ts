@@ -34,11 +34,20 @@ const listen = (server: Server, { host, port }: Config): Promise<void> =>
     server.listen(port, host, resolve)
   })
 
+/** Milliseconds between looks for connections that have nothing under way any more. */
+const SWEEP_MILLISECONDS = 100
+
 const close = (server: Server, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), milliseconds)
+    // Connections that browsers keep open would otherwise hold up the end, or bring new requests.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS)
+    server.prependListener('request', (_request, response) => {
+      response.setHeader('Connection', 'close')
+    })
     server.close(() => {
       clearTimeout(timer)
+      clearInterval(sweep)
       resolve()
     })
   })

@@ -120,8 +120,8 @@ const practiseOneBook = async ({ page }: Visitor): Promise<void> => {
     .getByText(/^Jonah \d+:\d+/)
     .first()
     .waitFor()
-  const progress = await page.getByText(/^Question 1 of \d+$/).innerText()
-  const total = Number(progress.split(' ').at(-1))
+  const progress = await page.getByText(/^Question 1 of \d+$/).textContent()
+  const total = Number(progress?.split(' ').at(-1))
   // The keys belong to the list of books while the focus is on it.
   await tabTo(page, /A: /)
   const player = quizPlayer(page, answerKey)

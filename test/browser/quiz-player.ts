@@ -19,15 +19,15 @@ export const quizPlayer = (page: Page, answerKey: ReadonlyMap<string, string>): 
   const tiles = page.locator('main section button[data-state]')
 
   const question = async (): Promise<string> => {
-    const text = (await heading.innerText()).replace(/^Question \d+:\s*/, '').trim()
-    return text
+    const text = (await heading.textContent()) ?? ''
+    return text.replace(/^Question \d+:\s*/, '').trim()
   }
 
   /** The place, 0 to 3, of a right or a wrong option. */
   const placeOf = async (move: 'right' | 'wrong'): Promise<number> => {
     const answer = answerKey.get(await question())
     expect(answer, `the bank has no question "${await question()}"`).toBeDefined()
-    const texts = await tiles.locator('> span:last-child').allInnerTexts()
+    const texts = await tiles.locator('> span:last-child').allTextContents()
     const isRight = (text: string): boolean => text.replace(/^[A-D]:\s*/, '').trim() === answer
     const right = texts.findIndex(isRight)
     expect(right, `"${answer}" is not among ${texts.join(' | ')}`).toBeGreaterThanOrEqual(0)

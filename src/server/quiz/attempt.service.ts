@@ -1,9 +1,10 @@
 import { isAttemptOpen } from '../../domain/daily-quiz.ts'
 import { answerDeadline, isLate, type Outcome } from '../../domain/grading.ts'
+import { canCredit } from '../../domain/streak.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { RefusalError } from '../errors.ts'
-import { type Learner, todayOf } from '../user/learner.ts'
+import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 
 export type Attempt = {
   readonly id: string
@@ -40,7 +41,11 @@ export const findOpenAttemptId = async (
     .orderBy('localDay', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && isAttemptOpen(row.localDay as DayKey, todayOf(learner, now)) ? row.id : null
+  if (!row) return null
+  const day = row.localDay as DayKey
+  // After a move west, an attempt older than the last credited day is near again, but worth nothing.
+  const isOpen = isAttemptOpen(day, todayOf(learner, now)) && canCredit(streakOf(learner), day)
+  return isOpen ? row.id : null
 }
 
 /** The learner's newest daily attempt, open or finished. */

@@ -44,7 +44,9 @@ const drawSet = async (database: Database, day: DayKey): Promise<string[]> => {
   const candidates = await drawQuestions(database, null, CANDIDATES, random)
   const recent = await recentQuestions(database, day)
   const fresh = candidates.filter((candidate) => !recent.has(candidate.id))
-  const pool = fresh.length >= QUIZ_LENGTH ? fresh : candidates
+  const repeated = candidates.filter((candidate) => recent.has(candidate.id))
+  const missing = Math.max(0, QUIZ_LENGTH - fresh.length)
+  const pool = [...fresh, ...repeated.slice(0, missing)]
   return chooseDailySet(pool, day).map((candidate) => candidate.id)
 }
 

@@ -17,7 +17,8 @@ import { questionsWithSecretKey } from './practice.service.ts'
 import { type AnswerResult, type QuizResult, quizResultView } from './result.view.ts'
 
 /**
- * Grades a practice round and adds it to the practice statistics; it pays no XP.
+ * Grades a practice round and adds it to the practice statistics; it pays no XP. A round that
+ * brings an id of its own counts once: submitted again, its stored result is returned.
  * @throws invalid_input for no answers, unknown questions or options of another question;
  *   conflict for a question whose key the learner's daily quiz still keeps
  */
@@ -29,6 +30,8 @@ export const finishPractice = (
 ): Promise<QuizResult> =>
   database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, user.id)
+    const stored = await storedResult(transaction, learner, submission.attemptId)
+    if (stored) return stored
     const questions = await questionsOf(transaction, learner, submission, now)
     const answers = questions.map((question, index) =>
       resultOf(question, submission.answers[index]?.selectedOptionId ?? ''),
@@ -52,7 +55,7 @@ export const finishPractice = (
       learner.id,
       questions.map(({ book }, index) => ({ book, outcome: answers[index]?.outcome as Outcome })),
     )
-    return quizResultView({
+    const result = quizResultView({
       attemptId,
       quizType: submission.quizType === 'review' ? 'review' : 'practice',
       score,
@@ -63,7 +66,32 @@ export const finishPractice = (
       badges: await awardBadges(transaction, learner, now),
       answers,
     })
+    await transaction
+      .updateTable('quiz_attempts')
+      .set({ result })
+      .where('id', '=', attemptId)
+      .execute()
+    return result
   })
+
+/** The result of a round that was submitted before. The learner's lock keeps a twin waiting. */
+const storedResult = async (
+  transaction: Database,
+  learner: Learner,
+  attemptId: string | undefined,
+): Promise<QuizResult | null> => {
+  if (attemptId === undefined) return null
+  const row = await transaction
+    .selectFrom('quiz_attempts')
+    .select(['user', 'quizType', 'result'])
+    .where('id', '=', attemptId)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.user !== learner.id || row.quizType === 'daily') {
+    throw new RefusalError('not_found', 'This quiz does not exist.')
+  }
+  return row.result as QuizResult
+}
 
 /** The submitted questions in the order of the answers, each of which may be practised. */
 const questionsOf = async (
@@ -99,7 +127,7 @@ const storeAttempt = async (
   answers: readonly AnswerResult[],
   now: Date,
 ): Promise<string> => {
-  const id = randomUUID()
+  const id = submission.attemptId ?? randomUUID()
   const timeSpent = clampTimeSpent(submission.timeSpent, answers.length, learner.timeLimit)
   await transaction
     .insertInto('quiz_attempts')

@@ -20,27 +20,34 @@ const coerce = (text: string, coercion: Coercion | undefined): unknown => {
   return text
 }
 
-const queryInput = (request: Request, route: Route): Input => {
-  const input: Input = {}
-  for (const [name, value] of new URL(request.url, 'http://localhost').searchParams) {
-    if (name in input) throw invalid(`${name}: given more than once`)
-    input[name] = coerce(value, route.query?.[name])
-  }
-  return input
+/** Pairs, since a name may be given more than once. */
+const queryInput = (request: Request, route: Route): [string, unknown][] => {
+  const { searchParams } = new URL(request.url, 'http://localhost')
+  return [...searchParams].map(([name, value]) => [name, coerce(value, route.query?.[name])])
 }
 
-const bodyInput = (request: Request, route: Route): Input => {
+const bodyInput = (request: Request, route: Route): [string, unknown][] => {
   const body: unknown = request.body ?? {}
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid('The body must be a JSON object.')
   }
   const [unexpected] = route.body ? [] : Object.keys(body)
   if (unexpected) throw invalid(`${unexpected}: this call takes no such key`)
-  return body as Input
+  return Object.entries(body)
 }
 
 const inputOf = (request: Request, route: Route): Input | undefined => {
-  const input = { ...queryInput(request, route), ...request.params, ...bodyInput(request, route) }
+  // Without a prototype, so that a key like "__proto__" is one like any other.
+  const input: Input = Object.create(null)
+  const inPath = Object.entries(request.params)
+  for (const [name, value] of [
+    ...inPath,
+    ...queryInput(request, route),
+    ...bodyInput(request, route),
+  ]) {
+    if (name in input) throw invalid(`${name}: given more than once`)
+    input[name] = value
+  }
   const takesInput = route.body || route.method === 'get'
   return takesInput ? input : undefined
 }
@@ -55,7 +62,7 @@ const handlerOf =
   }
 
 /** A body without a JSON content type is refused rather than passed over. */
-const requireJson: RequestHandler = (request, _response, next) => {
+export const requireJson: RequestHandler = (request, _response, next) => {
   const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length'])
   if (hasBody && !request.is('application/json')) throw invalid('The body must be JSON.')
   next()
@@ -72,7 +79,7 @@ export const restRouter = (createContext: ContextMaker): Router => {
   return router
 }
 
-/** Answers every error under `/api` as JSON with a message that a person can read. */
+/** Answers every error as JSON with a message that a person can read. */
 export const restErrors: express.ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) {
     next(error)

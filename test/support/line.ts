@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 /** A line to a server that can be cut and mended. */
-export type Proxy = {
+export type Line = {
   readonly port: number
   /** Ends every connection and takes no new one. */
   readonly cut: () => Promise<void>
@@ -15,7 +15,7 @@ const listen = (server: Server, port: number): Promise<number> =>
   })
 
 /** Stands between a client and the server at this host and port. */
-export const startProxy = async (host: string, port: number): Promise<Proxy> => {
+export const startLine = async (host: string, port: number): Promise<Line> => {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket): void => {
     sockets.add(socket)

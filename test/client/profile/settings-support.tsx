@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import SettingsPage from '../../../src/client/profile/settings-page.tsx'
+import { answerCalls } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { sampleUser, signedInAs } from '../../support/client-samples.ts'
+
+type Settings = ReturnType<typeof sampleUser>['settings']
+
+const BERLIN: Settings = {
+  timeLimit: 'standard',
+  timeZone: 'Europe/Berlin',
+  singleKeyShortcuts: true,
+}
+
+export const deviceIsIn = (timeZone: string) =>
+  vi
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
+
+/** The page before a server that keeps what it is told. */
+export const openSettings = async () => {
+  let settings = BERLIN
+  const api = answerCalls({
+    ...signedInAs(),
+    'auth.user': () => sampleUser({ settings }),
+    'user.updateSettings': (changes: Partial<Settings>) => {
+      settings = { ...settings, ...changes }
+      return settings
+    },
+  })
+  const view = renderInApp(<SettingsPage />, { signedIn: true })
+  await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  return { ...view, api }
+}

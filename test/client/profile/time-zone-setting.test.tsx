@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { deviceIsIn, openSettings } from './settings-support.tsx'
+
+/** The list's options by their text; asking for 400 of them by role takes seconds. */
+const options = (text = ''): HTMLElement[] =>
+  [
+    ...screen.getByRole('listbox', { hidden: true }).querySelectorAll<HTMLElement>('[role=option]'),
+  ].filter((option) => option.textContent?.startsWith(text))
+
+const zoneField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' })
+
+beforeEach(() => {
+  deviceIsIn('Europe/Berlin')
+})
+
+describe('the time zone', () => {
+  it('is found by typing and chosen by keyboard', async () => {
+    const { user, api } = await openSettings()
+    expect(zoneField().value).toMatch(/^Berlin, Europe/)
+    await user.clear(zoneField())
+    await user.type(zoneField(), 'auck')
+    expect(options().length).toBe(1)
+    await user.keyboard('{Enter}')
+    expect(options()).toEqual([])
+    expect(zoneField().value).toMatch(/^Auckland, Pacific/)
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(api.inputsOf('user.updateSettings')).toEqual([{ timeZone: 'Pacific/Auckland' }])
+  })
+
+  it('is chosen from the list by a click', async () => {
+    const { user, api } = await openSettings()
+    await user.click(zoneField())
+    expect(options().length).toBeGreaterThan(300)
+    expect(options('Berlin')[0]?.getAttribute('aria-selected')).toBe('true')
+    expect(options('Tokyo')[0]?.getAttribute('aria-selected')).toBe('false')
+    await user.click(options('Tokyo')[0] as HTMLElement)
+    expect(zoneField().value).toMatch(/^Tokyo, Asia/)
+    await screen.findByText('Saved')
+    expect(api.inputsOf('user.updateSettings')).toEqual([{ timeZone: 'Asia/Tokyo' }])
+  })
+
+  it('is moved through by the arrow keys, from the one that is chosen', async () => {
+    const { user } = await openSettings()
+    await user.click(zoneField())
+    const activeText = () => {
+      const id = zoneField().getAttribute('aria-activedescendant')
+      return id ? document.getElementById(id)?.textContent : null
+    }
+    expect(activeText()).toMatch(/^Berlin/)
+    await user.keyboard('{ArrowDown}')
+    expect(activeText()).toMatch(/^Bratislava/)
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(activeText()).toMatch(/^Belgrade/)
+  })
+
+  it('stays as it was after Escape, and says when nothing matches', async () => {
+    const { user, api } = await openSettings()
+    await user.type(zoneField(), 'zzz')
+    expect(screen.getByText('No time zone matches.')).toBeTruthy()
+    await user.keyboard('{Enter}{Escape}')
+    expect(zoneField().value).toMatch(/^Berlin, Europe/)
+    expect(api.inputsOf('user.updateSettings')).toEqual([])
+  })
+
+  it('can follow the device again', async () => {
+    deviceIsIn('America/New_York')
+    const { user, api } = await openSettings()
+    expect(screen.getByText('This device is in America/New York.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use this device’s zone' }))
+    expect(await screen.findByText('This is the zone of this device.')).toBeTruthy()
+    await screen.findByText('Saved')
+    expect(api.inputsOf('user.updateSettings')).toEqual([{ timeZone: 'America/New_York' }])
+    expect(zoneField().value).toMatch(/^New York, America/)
+  })
+})

@@ -1,0 +1,141 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { refuse } from '../../support/client-api.ts'
+import { dailyServer } from './daily-server.ts'
+import {
+  ATTEMPT_ID,
+  correctIdOf,
+  descriptionOf,
+  findQuestion,
+  openQuiz,
+  option,
+  questionIdOf,
+} from './quiz-support.tsx'
+
+const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
+
+const openDaily = (daily = dailyServer()) => openQuiz({ path: PATH, answers: daily.answers })
+
+describe('the daily quiz', () => {
+  test('sends each answer as it is given and asks for the next only on going on', async () => {
+    const { user, api } = openDaily()
+    await findQuestion(1)
+    expect(screen.getByText('DAILY')).toBeTruthy()
+    expect(screen.getByText('0 XP')).toBeTruthy()
+    await user.click(option('Esther 1'))
+    expect(await screen.findByText('10 XP')).toBeTruthy()
+    expect(screen.getByText('Lesson 1')).toBeTruthy()
+    expect(api.inputsOf('quiz.attempt')).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await findQuestion(2)
+    await user.keyboard('a')
+    expect(descriptionOf(await screen.findByRole('alertdialog'))).toMatch(/Esther 2/)
+    await user.keyboard('{Enter}')
+    await findQuestion(3)
+    await user.keyboard('s')
+    expect(await screen.findByText('You scored 1 out of 3 questions correctly')).toBeTruthy()
+    expect(api.inputsOf('quiz.answer')).toMatchObject([
+      { attemptId: ATTEMPT_ID, questionId: questionIdOf(1), selectedOptionId: correctIdOf(1) },
+      { questionId: questionIdOf(2) },
+      { questionId: questionIdOf(3), selectedOptionId: '' },
+    ])
+    expect(api.inputsOf('quiz.submit')).toMatchObject([
+      { quizType: 'daily', attemptId: ATTEMPT_ID },
+    ])
+    expect(await screen.findByText('+30')).toBeTruthy()
+  })
+
+  test('locks the book picker and says why', async () => {
+    openDaily()
+    await findQuestion(1)
+    const picker = screen.getByRole('combobox', { name: 'Choose Bible Book' })
+    expect(picker.matches(':disabled')).toBe(true)
+    expect(descriptionOf(picker)).toMatch(/same ten questions for everyone/)
+    expect(screen.queryByRole('checkbox', { name: 'Challenge Mode' })).toBeNull()
+  })
+
+  test('goes on where it was left, with score, streak, XP and clock', async () => {
+    const outcomes = ['wrong', 'correct', 'correct'] as const
+    openDaily(dailyServer({ total: 5, outcomes, secondsLeft: 17 }))
+    await findQuestion(4)
+    expect(screen.getByText('Question 4 of 5')).toBeTruthy()
+    expect(screen.getByText('Score 2')).toBeTruthy()
+    expect(screen.getByText('Streak 2')).toBeTruthy()
+    expect(screen.getByText('20 XP')).toBeTruthy()
+    expect(screen.getByText('17 s')).toBeTruthy()
+  })
+
+  test('submits at once when every answer is there already', async () => {
+    const { api } = openDaily(dailyServer({ total: 2, outcomes: ['correct', 'correct'] }))
+    expect(await screen.findByText('You scored 2 out of 2 questions correctly')).toBeTruthy()
+    await waitFor(() => expect(api.inputsOf('quiz.submit')).toHaveLength(1))
+    expect(await screen.findByText(/number 2\?/)).toBeTruthy()
+  })
+
+  test('a finished quiz says so and offers practice', async () => {
+    const daily = dailyServer({ total: 1, outcomes: ['correct'] })
+    daily.finish()
+    const { api } = openDaily(daily)
+    expect(await screen.findByText('Daily Quest Complete!')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Practice More' })).toBeTruthy()
+    expect(api.inputsOf('quiz.submit')).toHaveLength(0)
+  })
+
+  test('without an attempt it offers to start one', async () => {
+    const none = refuse({ code: 'not_found', httpStatus: 404, message: 'Not started yet.' })
+    const { user, api, currentPath } = openQuiz({
+      path: '/quiz?type=daily',
+      answers: { 'quiz.attempt': none, 'quiz.startDaily': { attemptId: ATTEMPT_ID } },
+    })
+    const start = await screen.findByRole('button', { name: 'Start Daily Quiz' })
+    api.answer(dailyServer().answers)
+    await user.click(start)
+    await findQuestion(1)
+    expect(currentPath()).toBe(`/quiz?type=daily&attemptId=${ATTEMPT_ID}`)
+  })
+
+  test('leaving asks nothing and says that it can be continued', async () => {
+    const { user, currentPath } = openDaily(dailyServer({ outcomes: ['correct'] }))
+    await findQuestion(2)
+    await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
+    expect(currentPath()).toBe('/dashboard')
+    expect(await screen.findByText(/You can continue your daily challenge/)).toBeTruthy()
+  })
+})
+
+describe('the clock', () => {
+  test('at zero the question is skipped, once, and the learner is told', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { api } = openDaily()
+    await findQuestion(1)
+    await act(() => vi.advanceTimersByTimeAsync(20_500))
+    expect(screen.getByText('10 seconds left')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(screen.getByText('5 seconds left')).toBeTruthy()
+    expect(api.inputsOf('quiz.answer')).toHaveLength(0)
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    await findQuestion(2)
+    expect(screen.getAllByText('Time’s up')).not.toHaveLength(0)
+    expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: '' }])
+  })
+
+  test('stands still while an answer is explained', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { api } = openDaily()
+    await findQuestion(1)
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await screen.findByRole('alertdialog')
+    const shown = screen.getByText(/^\d+ s$/).textContent
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(screen.getByText(/^\d+ s$/).textContent).toContain(shown ?? '')
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    expect(api.inputsOf('quiz.answer')).toHaveLength(1)
+  })
+
+  test('is not there without a limit', async () => {
+    openDaily(dailyServer({ secondsLeft: null }))
+    await findQuestion(1)
+    expect(screen.queryByText(/^\d+ s$/)).toBeNull()
+  })
+})

@@ -1,0 +1,77 @@
+import { grade, type Outcome, runningStreak } from '../../../src/domain/grading.ts'
+import { type Answers, refuse } from '../../support/client-api.ts'
+import { ATTEMPT_ID, correctIdOf, idOf, quizResult, rankedQuestion } from './quiz-support.tsx'
+
+export const conflict = (message: string): unknown =>
+  refuse({ code: 'conflict', httpStatus: 409, message })
+
+type AnswerInput = { readonly questionId: string; readonly selectedOptionId: string }
+
+type DailyServerOptions = {
+  readonly total?: number
+  readonly outcomes?: readonly Outcome[]
+  readonly secondsLeft?: number | null
+}
+
+/** A daily quiz on the server, as far as the screen can tell. */
+export const dailyServer = (options: DailyServerOptions = {}) => {
+  const { total = 3, outcomes = [], secondsLeft = 30 } = options
+  const recorded: Outcome[] = [...outcomes]
+  let finished = false
+
+  const record = (outcome: Outcome): void => {
+    recorded.push(outcome)
+  }
+  const scored = () => ({
+    score: recorded.filter((outcome) => outcome === 'correct').length,
+    streak: runningStreak(recorded),
+  })
+  const attempt = () => ({
+    attemptId: ATTEMPT_ID,
+    quizType: 'daily',
+    day: '2026-11-21',
+    total,
+    position: recorded.length,
+    ...scored(),
+    finished,
+    answers: recorded.map((outcome, place) => ({
+      questionId: idOf(place + 1),
+      selectedOptionId: outcome === 'skipped' ? '' : idOf(place + 1, outcome === 'correct' ? 2 : 1),
+      outcome,
+    })),
+    question: recorded.length < total ? rankedQuestion(recorded.length + 1) : null,
+    secondsAllowed: secondsLeft === null ? null : 30,
+    secondsLeft,
+  })
+  const answer = ({ questionId, selectedOptionId }: AnswerInput): unknown => {
+    const number = recorded.length + 1
+    if (questionId !== idOf(number)) return conflict('This question is already answered.')
+    record(grade(selectedOptionId, correctIdOf(number), false))
+    return {
+      questionId,
+      outcome: recorded.at(-1),
+      correctOptionId: correctIdOf(number),
+      correctOptionText: `Esther ${number}`,
+      scriptureReference: `Ruth ${number}:16`,
+      lesson: `Lesson ${number}`,
+      ...scored(),
+      answered: recorded.length,
+      total,
+    }
+  }
+  const submit = () => {
+    finished = true
+    const { score } = scored()
+    const xp = { base: 20, correct: 10 * score, weeklyBonus: 0, total: 20 + 10 * score }
+    return quizResult({ quizType: 'daily', score, total, xp })
+  }
+  const answers: Answers = {
+    'quiz.attempt': attempt,
+    'quiz.answer': answer,
+    'quiz.submit': submit,
+    'quiz.questionsByIds': {
+      questions: Array.from({ length: total }, (_, n) => rankedQuestion(n + 1)),
+    },
+  }
+  return { answers, record, finish: submit, answer }
+}

@@ -1,0 +1,130 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { refuse, server } from '../../support/client-api.ts'
+import { conflict, dailyServer } from './daily-server.ts'
+import { ATTEMPT_ID, correctIdOf, findQuestion, openQuiz, option } from './quiz-support.tsx'
+
+const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
+
+const openDaily = (daily = dailyServer()) => openQuiz({ path: PATH, answers: daily.answers })
+
+describe('two tabs', () => {
+  test('an answer that the other tab gave is taken over', async () => {
+    const daily = dailyServer({ total: 4 })
+    const { user } = openDaily(daily)
+    await findQuestion(1)
+    daily.record('correct')
+    daily.record('correct')
+    await user.click(option('Ruth 1'))
+    await findQuestion(3)
+    expect(await screen.findByText(/answered in another tab/)).toBeTruthy()
+    expect(screen.getByText('Score 2')).toBeTruthy()
+    expect(screen.getByText('Question 3 of 4')).toBeTruthy()
+  })
+
+  test('so is a quiz that the other tab has finished', async () => {
+    const daily = dailyServer({ total: 1 })
+    const { user } = openDaily(daily)
+    await findQuestion(1)
+    daily.record('correct')
+    daily.finish()
+    await user.click(option('Ruth 1'))
+    expect(await screen.findByText('You scored 1 out of 1 questions correctly')).toBeTruthy()
+    expect(await screen.findByText('+30')).toBeTruthy()
+  })
+
+  test('the next question is the one that the server has, not the one after this tab’s', async () => {
+    const daily = dailyServer({ total: 4 })
+    const { user } = openDaily(daily)
+    await findQuestion(1)
+    await user.click(option('Esther 1'))
+    await screen.findByText('Lesson 1')
+    daily.record('wrong')
+    await user.keyboard('{Enter}')
+    await findQuestion(3)
+    expect(screen.getByText('Question 3 of 4')).toBeTruthy()
+    expect(screen.getByText('Streak 0')).toBeTruthy()
+  })
+})
+
+describe('a bad connection', () => {
+  test('keeps the choice until it is saved, and counts it once', async () => {
+    const daily = dailyServer()
+    const { user, api } = openDaily(daily)
+    await findQuestion(1)
+    server.use(http.post('*/api/trpc/quiz.answer', () => HttpResponse.error(), { once: true }))
+    await user.click(option('Esther 1'))
+    expect(await screen.findByText('Your answer was not saved. Try again.')).toBeTruthy()
+    expect(option('Esther 1.*your answer')).toBeTruthy()
+    await user.click(option('Ruth 1'))
+    fireEvent.keyDown(document.body, { key: '1' })
+    expect(screen.getByRole('button', { name: 'Skip Question' }).matches(':disabled')).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Score 1')).toBeTruthy()
+    expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: correctIdOf(1) }])
+  })
+
+  test('an answer whose receipt was lost leads on, not into a dead end', async () => {
+    const daily = dailyServer()
+    let lost = false
+    const { user } = openQuiz({
+      path: PATH,
+      answers: {
+        ...daily.answers,
+        'quiz.answer': (input: Parameters<typeof daily.answer>[0]) => {
+          const verdict = daily.answer(input)
+          if (lost) return verdict
+          lost = true
+          return refuse({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
+        },
+      },
+    })
+    await findQuestion(1)
+    await user.click(option('Esther 1'))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await findQuestion(2)
+    expect(screen.getByText('Score 1')).toBeTruthy()
+  })
+
+  test('a conflict that cannot be cleared up yet keeps the choice', async () => {
+    const daily = dailyServer()
+    const { user, api } = openDaily(daily)
+    await findQuestion(1)
+    const away = refuse({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
+    api.answer({ 'quiz.answer': conflict('Answered already.'), 'quiz.attempt': away })
+    await user.click(option('Esther 1'))
+    expect(await screen.findByText('Your answer was not saved. Try again.')).toBeTruthy()
+    api.answer(daily.answers)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Score 1')).toBeTruthy()
+  })
+
+  test('a next question that does not come can be asked for again', async () => {
+    const daily = dailyServer()
+    const { user, api } = openDaily(daily)
+    await findQuestion(1)
+    api.answer({
+      'quiz.attempt': refuse({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
+    })
+    await user.keyboard('s')
+    await screen.findByText(/The next question could not be loaded/)
+    api.answer(daily.answers)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await findQuestion(2)
+  })
+
+  test('an attempt that does not load can be asked for again', async () => {
+    const daily = dailyServer()
+    const { user, api } = openQuiz({
+      path: PATH,
+      answers: {
+        'quiz.attempt': refuse({ code: 'unavailable', httpStatus: 503, message: 'Away for now.' }),
+      },
+    })
+    expect(await screen.findByText('Away for now.')).toBeTruthy()
+    api.answer(daily.answers)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await findQuestion(1)
+  })
+})

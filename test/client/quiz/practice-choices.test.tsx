@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { findQuestion, openQuiz, option } from './quiz-support.tsx'
+
+describe('leaving and choosing', () => {
+  test('leaving asks only while answers would be lost', async () => {
+    const { user, currentPath } = openQuiz()
+    await findQuestion(1)
+    await user.click(screen.getByRole('button', { name: 'Skip Question' }))
+    await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
+    expect(screen.getByRole('dialog', { name: 'Leave this round?' })).toBeTruthy()
+    expect(currentPath()).toBe('/quiz')
+    await user.keyboard('s')
+    expect(screen.getByText('Question 2 of 3')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Leave the round' }))
+    expect(currentPath()).toBe('/dashboard')
+  })
+
+  test('leaving an untouched round asks nothing', async () => {
+    const { user, currentPath } = openQuiz()
+    await findQuestion(1)
+    await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
+    expect(currentPath()).toBe('/dashboard')
+  })
+
+  test('another book begins a new round from fresh questions and keeps the focus', async () => {
+    const { user, api, currentPath } = openQuiz()
+    await findQuestion(1)
+    await user.click(option('Esther 1'))
+    const picker = screen.getByRole('combobox', { name: 'Choose Bible Book' })
+    await waitFor(() => expect(within(picker).getAllByRole('option')).toHaveLength(3))
+    await user.selectOptions(picker, 'Ruth')
+    expect(await screen.findByText('Score 0')).toBeTruthy()
+    expect(screen.getByText('Question 1 of 3')).toBeTruthy()
+    expect(document.contains(picker)).toBe(true)
+    expect(currentPath()).toBe('/quiz?type=practice&book=Ruth')
+    await user.selectOptions(picker, 'All')
+    await waitFor(() => expect(api.inputsOf('quiz.questions')).toHaveLength(3))
+    expect(api.inputsOf('quiz.questions')).toMatchObject([
+      { book: 'All', adaptive: false, limit: 10, mode: 'practice' },
+      { book: 'Ruth' },
+      { book: 'All' },
+    ])
+  })
+
+  test('Challenge Mode asks for questions of the level and says so', async () => {
+    const { user, api } = openQuiz()
+    await findQuestion(1)
+    await user.click(screen.getByRole('checkbox', { name: 'Challenge Mode' }))
+    expect(await screen.findByText('ADAPTIVE')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Challenge Mode' })).toBeTruthy()
+    await findQuestion(1)
+    expect(api.inputsOf('quiz.questions').at(-1)).toMatchObject({ adaptive: true })
+  })
+
+  test('links open in the chosen translation, which is remembered', async () => {
+    const { user } = openQuiz()
+    await findQuestion(1)
+    const choice = screen.getByRole('combobox', { name: 'Translation' })
+    expect(within(choice).getAllByRole('option')).toHaveLength(22)
+    await user.selectOptions(choice, 'KJV')
+    expect(screen.getByRole('link', { name: /Read Scripture/ }).getAttribute('href')).toEqual(
+      expect.stringContaining('version=KJV'),
+    )
+    expect(localStorage.getItem('berean.translation')).toBe('KJV')
+  })
+})

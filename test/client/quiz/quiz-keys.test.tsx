@@ -1,0 +1,91 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { sampleUser } from '../../support/client-samples.ts'
+import { findQuestion, openQuiz } from './quiz-support.tsx'
+
+const withoutSingleKeys = {
+  settings: { ...sampleUser().settings, singleKeyShortcuts: false },
+}
+
+describe('keys', () => {
+  test.each(['2', 'b', 'B'])('%s chooses the second option', async (key) => {
+    openQuiz()
+    await findQuestion(1)
+    fireEvent.keyDown(document.body, { key })
+    expect(screen.getByText('Score 1')).toBeTruthy()
+  })
+
+  test.each(['Enter', 'o', 'j'])('%s goes on from a right answer at once', async (key) => {
+    openQuiz()
+    await findQuestion(1)
+    fireEvent.keyDown(document.body, { key: '2' })
+    fireEvent.keyDown(document.body, { key })
+    expect(screen.getByText('Question 2 of 3')).toBeTruthy()
+  })
+
+  test.each(['o', 'j', '{Enter}', '{Escape}'])('%s closes the explanation', async (key) => {
+    const { user } = openQuiz()
+    await findQuestion(1)
+    await user.keyboard('d')
+    expect(screen.getByRole('alertdialog')).toBeTruthy()
+    if (key === '{Escape}') fireEvent(screen.getByRole('alertdialog'), new Event('cancel'))
+    else await user.keyboard(key)
+    expect(screen.getByText('Question 2 of 3')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('S skips', async () => {
+    openQuiz()
+    await findQuestion(1)
+    fireEvent.keyDown(document.body, { key: 's' })
+    expect(screen.getByText('Question 2 of 3')).toBeTruthy()
+  })
+
+  test('a key held down, or held with another, does nothing', async () => {
+    openQuiz()
+    await findQuestion(1)
+    for (const held of [
+      { repeat: true },
+      { ctrlKey: true },
+      { metaKey: true },
+      { altKey: true },
+      { shiftKey: true },
+    ]) {
+      fireEvent.keyDown(document.body, { key: '2', ...held })
+      fireEvent.keyDown(document.body, { key: 's', ...held })
+    }
+    expect(screen.getByText('Question 1 of 3')).toBeTruthy()
+    expect(screen.getByText('Score 0')).toBeTruthy()
+  })
+
+  test('a key typed in a field belongs to the field', async () => {
+    openQuiz()
+    await findQuestion(1)
+    const picker = screen.getByRole('combobox', { name: 'Choose Bible Book' })
+    fireEvent.keyDown(picker, { key: 's' })
+    fireEvent.keyDown(picker, { key: '2' })
+    expect(screen.getByText('Question 1 of 3')).toBeTruthy()
+    expect(screen.getByText('Score 0')).toBeTruthy()
+  })
+
+  test('Enter on a button or link is left to it', async () => {
+    openQuiz()
+    await findQuestion(1)
+    fireEvent.keyDown(document.body, { key: '2' })
+    fireEvent.keyDown(screen.getByRole('link', { name: /Read Scripture/ }), { key: 'Enter' })
+    expect(screen.getByText('Question 1 of 3')).toBeTruthy()
+  })
+
+  test('single keys that are switched off do nothing; Enter still goes on', async () => {
+    const { user } = openQuiz({ user: withoutSingleKeys })
+    await findQuestion(1)
+    for (const key of ['2', 'b', 's']) fireEvent.keyDown(document.body, { key })
+    expect(screen.getByText('Question 1 of 3')).toBeTruthy()
+    expect(screen.getByText('Score 0')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Esther 1/ }))
+    for (const key of ['o', 'j']) fireEvent.keyDown(document.body, { key })
+    expect(screen.getByText('Question 1 of 3')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('Question 2 of 3')).toBeTruthy()
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { parseQuizParameters, practicePath } from '../../../src/client/quiz/quiz-parameters.ts'
+
+const ID = '0190a0c0-0000-7000-8000-00000000da11'
+const PRACTICE = { type: 'practice', book: 'All', adaptive: false }
+
+describe('what the address asks for', () => {
+  test.each([
+    ['', PRACTICE],
+    ['type=practice', PRACTICE],
+    ['type=practice&book=1+Samuel', { ...PRACTICE, book: '1 Samuel' }],
+    ['book=Ruth&adaptive=true', { ...PRACTICE, book: 'Ruth', adaptive: true }],
+    ['type=daily', { type: 'daily', attemptId: null }],
+    [`type=daily&attemptId=${ID}`, { type: 'daily', attemptId: ID }],
+    [`type=daily&attemptId=${ID.toUpperCase()}&resume=true`, { type: 'daily', attemptId: ID }],
+    ['sprintGroup=g1', { type: 'sprint', sprintGroup: 'g1' }],
+    ['type=sprint&sprintGroup=g1', { type: 'sprint', sprintGroup: 'g1' }],
+    ['type=daily&sprintGroup=g1', { type: 'sprint', sprintGroup: 'g1' }],
+  ])('%s', (search, expected) => {
+    expect(parseQuizParameters(search)).toEqual(expected)
+  })
+
+  test.each([
+    ['type=exam', PRACTICE],
+    ['type=sprint', PRACTICE],
+    ['sprintGroup=%20', PRACTICE],
+    [`sprintGroup=${'g'.repeat(65)}`, PRACTICE],
+    ['book=Maccabees', PRACTICE],
+    ['book=ruth', PRACTICE],
+    ['adaptive=yes', PRACTICE],
+    ['type=daily&attemptId=undefined', { type: 'daily', attemptId: null }],
+    ['type=daily&attemptId=../secret', { type: 'daily', attemptId: null }],
+    ['%E0%A4%A', PRACTICE],
+  ])('%s says nothing that can be used', (search, expected) => {
+    expect(parseQuizParameters(search)).toEqual(expected)
+  })
+
+  test('a practice round is found again by its address', () => {
+    for (const book of ['All', 'Ruth', 'Song of Solomon']) {
+      for (const adaptive of [true, false]) {
+        const [, search = ''] = practicePath({ book, adaptive }).split('?')
+        expect(parseQuizParameters(search)).toEqual({ type: 'practice', book, adaptive })
+      }
+    }
+  })
+})

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { BADGES } from '../../../src/domain/badge.ts'
+import { levelProgress } from '../../../src/domain/level.ts'
+import { NOT_SIGNED_IN, refuse } from '../../support/client-api.ts'
+import { dailyServer } from './daily-server.ts'
+import { findQuestion, openQuiz, practiceQuestions, quizResult } from './quiz-support.tsx'
+
+const DOWN = refuse({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
+
+const finishRound = async (submitted: unknown) => {
+  const visit = openQuiz({
+    answers: { 'quiz.questions': practiceQuestions(1), 'quiz.submit': submitted },
+  })
+  await findQuestion(1)
+  await visit.user.keyboard('b{Enter}')
+  await screen.findByText('Great Work!')
+  return visit
+}
+
+describe('submitting a quiz', () => {
+  test('a failure is told, and the answers are kept to be sent again', async () => {
+    const { user, api } = await finishRound(DOWN)
+    expect(await screen.findByText('Failed to submit quiz. Please try again.')).toBeTruthy()
+    expect(screen.getByText('You scored 1 out of 1 questions correctly')).toBeTruthy()
+    api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
+    await user.click(screen.getByRole('button', { name: 'Try submitting again' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Try submitting again' })).toBeNull(),
+    )
+    const [first, second] = api.inputsOf('quiz.submit') as { answers: unknown; attemptId: string }[]
+    expect(second?.answers).toEqual(first?.answers)
+    // The round's own id lets the server count it once, should the first have arrived after all.
+    expect(first?.attemptId).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    )
+    expect(second?.attemptId).toBe(first?.attemptId)
+    expect(api.inputsOf('quiz.submit')).toHaveLength(2)
+  })
+
+  test('an ended session leads to the sign-in', async () => {
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    await finishRound(NOT_SIGNED_IN)
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy()
+    expect(screen.queryByText('Failed to submit quiz. Please try again.')).toBeNull()
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/api/login'))
+  })
+
+  test('success refreshes the learner', async () => {
+    const { api } = await finishRound(quizResult({ score: 1, total: 1 }))
+    await waitFor(() => expect(api.inputsOf('auth.user').length).toBeGreaterThan(1))
+  })
+})
+
+describe('the results of a daily quiz', () => {
+  const badge = { id: 'first_quiz' as const, ...BADGES.first_quiz }
+  const finishDaily = async (flags: { readonly badges: boolean }) => {
+    const daily = dailyServer({ total: 1 })
+    const { user } = openQuiz({
+      path: '/quiz?type=daily',
+      answers: {
+        ...daily.answers,
+        'flag.list': flags,
+        'quiz.submit': quizResult({
+          quizType: 'daily',
+          score: 1,
+          total: 1,
+          xp: { base: 20, correct: 10, weeklyBonus: 50, total: 80 },
+          level: levelProgress(120),
+          levelUp: true,
+          badges: [badge],
+        }),
+      },
+    })
+    await findQuestion(1)
+    await user.click(screen.getByRole('button', { name: /Esther 1/ }))
+    await screen.findByText('Great Work!', {}, { timeout: 3000 })
+  }
+
+  test('say what was earned, and offer practice', async () => {
+    await finishDaily({ badges: true })
+    expect(await screen.findByText('Level 2 · Explorer')).toBeTruthy()
+    const xp = screen.getByRole('region', { name: 'XP earned' })
+    expect(xp.textContent).toContain('+80 XP')
+    expect(xp.textContent).toContain('Daily quiz+20Right answers+10Weekly bonus+50')
+    expect(screen.getByText('First Light')).toBeTruthy()
+    expect(screen.getByText('100%')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Practice More' }).getAttribute('href')).toBe(
+      '/quiz?type=practice',
+    )
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  })
+
+  test('are silent about badges while that feature is off', async () => {
+    await finishDaily({ badges: false })
+    await screen.findByText('Level 2 · Explorer')
+    expect(screen.queryByText('First Light')).toBeNull()
+  })
+})

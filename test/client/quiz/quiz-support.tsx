@@ -1,0 +1,113 @@
+import { screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { vi } from 'vitest'
+import type { OwnUser, RouterOutputs } from '../../../src/client/lib/trpc.ts'
+import QuizPage from '../../../src/client/quiz/quiz-page.tsx'
+import { levelProgress } from '../../../src/domain/level.ts'
+import { type Answers, answerCalls } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+
+/** The simulated browser has no working animations; without their code everything is simply there. */
+vi.mock('../../../src/client/quiz/motion-features.ts', () => {
+  throw new Error('Not loaded in tests.')
+})
+
+type PracticeQuestion = RouterOutputs['quiz']['questions']['questions'][number]
+export type QuizResult = RouterOutputs['quiz']['submit']
+
+const PEOPLE = ['Ruth', 'Esther', 'Hannah', 'Deborah']
+const LETTERS = ['A', 'B', 'C', 'D'] as const
+
+export const idOf = (number: number, option = 0): string =>
+  `0190a0c0-0000-7000-8000-${String(number * 10 + option).padStart(12, '0')}`
+
+export const ATTEMPT_ID = '0190a0c0-0000-7000-8000-00000000da11'
+
+/** Question `number`, whose right answer is B. */
+export const practiceQuestion = (number: number): PracticeQuestion => ({
+  id: idOf(number),
+  question: `Who is asked about in number ${number}?`,
+  scriptureReference: `Ruth ${number}:16`,
+  book: 'Ruth',
+  theme: 'Loyalty',
+  difficulty: 3,
+  lesson: `Lesson ${number}`,
+  options: PEOPLE.map((name, place) => ({
+    id: idOf(number, place + 1),
+    optionLetter: LETTERS[place] ?? 'A',
+    optionText: `${name} ${number}`,
+    isCorrect: place === 1,
+  })),
+})
+
+export const practiceQuestions = (count: number) => ({
+  questions: Array.from({ length: count }, (_, place) => practiceQuestion(place + 1)),
+})
+
+/** As `practiceQuestion`, without key and lesson. */
+export const rankedQuestion = (number: number) => {
+  const {
+    lesson: _lesson,
+    options,
+    ...question
+  } = practiceQuestion(number) as PracticeQuestion & {
+    lesson: string
+  }
+  const open = options.map(({ id, optionLetter, optionText }) => ({ id, optionLetter, optionText }))
+  return { ...question, options: open }
+}
+
+export const correctIdOf = (number: number): string => idOf(number, 2)
+export const wrongIdOf = (number: number): string => idOf(number, 1)
+export const questionIdOf = (number: number): string => idOf(number)
+
+export const quizResult = (changes: Partial<QuizResult> = {}): QuizResult => ({
+  attemptId: ATTEMPT_ID,
+  quizType: 'practice',
+  score: 2,
+  total: 3,
+  percentage: 67,
+  xp: { base: 0, correct: 0, weeklyBonus: 0, total: 0 },
+  totalXp: 810,
+  level: levelProgress(810),
+  levelUp: false,
+  streak: 12,
+  bestStreak: 31,
+  badges: [],
+  answers: [],
+  ...changes,
+})
+
+type Visit = {
+  readonly path?: string
+  readonly user?: Partial<OwnUser>
+  readonly answers?: Answers
+}
+
+/** Opens the quiz as a signed-in learner does; three questions of practice unless told otherwise. */
+export const openQuiz = ({ path = '/quiz', user, answers }: Visit = {}) => {
+  const api = answerCalls({
+    ...signedInAs(user),
+    'quiz.books': { books: ['Ruth', 'Esther'] },
+    'quiz.questions': practiceQuestions(3),
+    'quiz.submit': quizResult(),
+    ...answers,
+  })
+  const page = (
+    <StrictMode>
+      <QuizPage />
+    </StrictMode>
+  )
+  return { api, ...renderInApp(page, { path, signedIn: true }) }
+}
+
+export const findQuestion = (number: number): Promise<HTMLElement> =>
+  screen.findByRole('heading', { name: new RegExp(`Who is asked about in number ${number}\\?`) })
+
+export const option = (name: string): HTMLElement =>
+  screen.getByRole('button', { name: new RegExp(name) })
+
+/** What a screen reader adds to the element's name. */
+export const descriptionOf = (element: HTMLElement): string =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? ''

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answerOneByOne, optionFor, submitDaily } from '../../support/play.ts'
+import { useWorld } from '../../support/world.ts'
+
+describe('the common clock of all ten questions', () => {
+  const world = useWorld('embedded')
+  beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
+
+  const begin = async (timeLimit: 'standard' | 'extended' | 'none' = 'standard') => {
+    const { caller } = await world.newcomer({ timeLimit })
+    const { attemptId } = await caller.quiz.startDaily()
+    const answersTo = (questions: readonly { id: string }[]) =>
+      questions.map(({ id }) => ({
+        questionId: id,
+        selectedOptionId: optionFor(world.key, id, 'right'),
+      }))
+    return { caller, attemptId, answersTo }
+  }
+
+  test.each([
+    ['standard', 350, 10],
+    ['standard', 350.001, 0],
+    ['extended', 650, 10],
+    ['extended', 650.001, 0],
+    ['none', 3600, 10],
+  ] as const)(
+    '%s: %d s after they were fetched, %i right answers count',
+    async (limit, seconds, score) => {
+      const { caller, attemptId, answersTo } = await begin(limit)
+      const { questions } = await caller.quiz.questions({ limit: 10 })
+      world.clock.advance(seconds)
+      const result = await caller.quiz.submit({
+        answers: answersTo(questions),
+        timeSpent: seconds,
+        quizType: 'daily',
+      })
+      expect(result).toMatchObject({ attemptId, score, total: 10 })
+      expect(result.xp).toMatchObject({ base: 20, correct: 10 * score })
+    },
+  )
+
+  test('is not restarted by fetching again', async () => {
+    const { caller, answersTo } = await begin()
+    const { questions } = await caller.quiz.questions({})
+    world.clock.advance(340)
+    expect((await caller.quiz.questions({ mode: 'daily' })).questions).toEqual(questions)
+    world.clock.advance(20)
+    const submission = { answers: answersTo(questions), timeSpent: 300, quizType: 'daily' } as const
+    expect(await caller.quiz.submit(submission)).toMatchObject({ score: 0 })
+  })
+
+  test('leaves a question that was asked before to its own clock', async () => {
+    const { caller, attemptId, answersTo } = await begin()
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    await caller.quiz.attempt({ attemptId })
+    const { questions } = await caller.quiz.questions({ attemptId })
+    expect(questions).toHaveLength(10)
+    world.clock.advance(100)
+    const submission = { answers: answersTo(questions), timeSpent: 100, quizType: 'daily' } as const
+    const result = await caller.quiz.submit(submission)
+    const outcomes = result.answers.map((answer) => answer.outcome)
+    expect(outcomes).toEqual(['correct', 'skipped', ...Array(8).fill('correct')])
+  })
+
+  test('goes on when the learner changes over to one question at a time', async () => {
+    const { caller, attemptId } = await begin()
+    await caller.quiz.questions({})
+    world.clock.advance(200)
+    await answerOneByOne(caller, world.key, attemptId, ['right', 'right'])
+    world.clock.advance(151)
+    const attempt = await caller.quiz.attempt({ attemptId })
+    expect(attempt).toMatchObject({ position: 10, question: null, score: 2, finished: false })
+    expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 2 })
+  })
+
+  test('serves practice again once the quiz is finished, and nothing where none was started', async () => {
+    const { caller, attemptId } = await begin()
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    await submitDaily(caller, attemptId)
+    const { questions } = await caller.quiz.questions({})
+    expect(questions[0]).toHaveProperty('lesson')
+    await expect(caller.quiz.questions({ mode: 'daily' })).rejects.toMatchObject({
+      refusalCode: 'not_found',
+    })
+    await expect(caller.quiz.questions({ attemptId })).rejects.toMatchObject({
+      refusalCode: 'conflict',
+    })
+  })
+})

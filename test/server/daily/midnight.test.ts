@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
+import { useWorld } from '../../support/world.ts'
+
+describe('a daily quiz around midnight', () => {
+  const world = useWorld('server')
+
+  const beginAt = async (instant: string, timeZone = 'UTC') => {
+    world.clock.set(instant)
+    const { caller } = await world.newcomer({ timeZone })
+    const { attemptId } = await caller.quiz.startDaily()
+    return { caller, attemptId }
+  }
+
+  test.each([
+    // zone, started, finished; the date it counts for
+    ['UTC', '2026-03-02T23:55:00Z', '2026-03-03T00:05:00Z', '2026-03-02'],
+    ['UTC', '2026-03-02T00:00:00Z', '2026-03-03T23:59:59Z', '2026-03-02'],
+    ['America/New_York', '2026-03-03T04:59:00Z', '2026-03-03T05:01:00Z', '2026-03-02'],
+    ['Asia/Kathmandu', '2026-03-02T18:14:59Z', '2026-03-02T18:15:01Z', '2026-03-02'],
+    ['Europe/Berlin', '2026-03-28T22:30:00Z', '2026-03-29T21:59:00Z', '2026-03-28'],
+  ])('%s: started %s, finished %s, counts for %s', async (zone, started, finished, day) => {
+    const { caller, attemptId } = await beginAt(started, zone)
+    await answerOneByOne(caller, world.key, attemptId, ['right', 'right'])
+    world.clock.set(finished)
+    expect(await caller.quiz.attempt({})).toMatchObject({ attemptId, day, score: 2 })
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    expect(await submitDaily(caller, attemptId)).toMatchObject({
+      score: 3,
+      streak: 1,
+      bestStreak: 1,
+    })
+    const dashboard = await caller.dashboard.get()
+    expect(dashboard.dailyQuiz).toEqual({ completed: false, attemptId: null })
+    expect(dashboard.stats.todayStats.totalQuizzes).toBe(0)
+  })
+
+  test('finished after midnight, the next day starts at once and carries the streak on', async () => {
+    const { caller, attemptId } = await beginAt('2026-03-02T23:55:00Z')
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    world.clock.set('2026-03-03T00:05:00Z')
+    await expect(caller.quiz.startDaily()).rejects.toMatchObject({
+      refusalCode: 'attempt_open',
+      details: { quizAttemptId: attemptId },
+    })
+    expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: false, attemptId })
+    await submitDaily(caller, attemptId)
+    const next = await playDaily(caller, world.key, 1)
+    expect(next).toMatchObject({ streak: 2, bestStreak: 2 })
+    expect(next.attemptId).not.toBe(attemptId)
+    expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: true, attemptId: null })
+  })
+
+  test('an attempt two days old is closed, and today starts without it', async () => {
+    const { caller, attemptId } = await beginAt('2026-03-02T10:00:00Z')
+    const { question } = await caller.quiz.attempt({ attemptId })
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    world.clock.set('2026-03-04T00:00:00Z')
+    const closed = {
+      refusalCode: 'conflict',
+      message: 'The daily quiz of 2026-03-02 can no longer be finished.',
+    }
+    const questionId = question?.id as string
+    await expect(submitDaily(caller, attemptId)).rejects.toMatchObject(closed)
+    await expect(caller.quiz.attempt({ attemptId })).rejects.toMatchObject(closed)
+    await expect(caller.quiz.questions({ attemptId })).rejects.toMatchObject(closed)
+    await expect(
+      caller.quiz.answer({ attemptId, questionId, selectedOptionId: '' }),
+    ).rejects.toMatchObject(closed)
+    expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: false, attemptId: null })
+    expect(await caller.auth.user()).toMatchObject({ totalXp: 0, bestStreak: 0 })
+    expect(await playDaily(caller, world.key, 2)).toMatchObject({ streak: 1, totalXp: 40 })
+  })
+
+  test('a missed day ends the streak, but the best one stays', async () => {
+    world.clock.set('2026-03-02T10:00:00Z')
+    const { caller } = await world.newcomer()
+    const streaks: number[][] = []
+    for (const day of ['02', '03', '04', '06', '07']) {
+      world.clock.set(`2026-03-${day}T10:00:00Z`)
+      const result = await playDaily(caller, world.key, 0)
+      streaks.push([result.streak, result.bestStreak])
+    }
+    expect(streaks).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [1, 3],
+      [2, 3],
+    ])
+    world.clock.set('2026-03-08T23:59:59Z')
+    expect(await caller.auth.user()).toMatchObject({ currentStreak: 2, bestStreak: 3 })
+    world.clock.set('2026-03-09T00:00:00Z')
+    expect(await caller.auth.user()).toMatchObject({ currentStreak: 0, bestStreak: 3 })
+    expect((await caller.dashboard.get()).user).toMatchObject({ currentStreak: 0, bestStreak: 3 })
+  })
+})

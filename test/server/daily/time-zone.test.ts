@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '../../support/caller.ts'
+import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
+import { useWorld } from '../../support/world.ts'
+
+const EAST = 'Pacific/Kiritimati' // UTC+14
+const WEST = 'Pacific/Pago_Pago' // UTC-11
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+
+describe('moves to another time zone', () => {
+  const world = useWorld('server')
+
+  const inZone = async (instant: string, timeZone: string) => {
+    world.clock.set(instant)
+    return world.newcomer({ timeZone })
+  }
+  const moveTo = (caller: Caller, timeZone: string) => caller.user.updateSettings({ timeZone })
+  /** The dates of the base payments. */
+  const paidDays = async (userId: string): Promise<string[]> => {
+    const rows = await world.database
+      .selectFrom('xp_entries')
+      .select('sourceKey')
+      .where('user', '=', userId)
+      .where('sourceKey', 'like', 'daily:%:base')
+      .orderBy('sourceKey')
+      .execute()
+    return rows.map((row) => row.sourceKey.slice('daily:'.length, -':base'.length))
+  }
+
+  test.each([
+    ['UTC', EAST],
+    ['Europe/Berlin', 'Asia/Tokyo'],
+    [WEST, EAST],
+    ['America/Los_Angeles', 'Pacific/Auckland'],
+  ])('east, from %s to %s: the date jumped over is not missed', async (from, to) => {
+    const { caller } = await inZone('2026-03-02T12:00:00Z', from)
+    await playDaily(caller, world.key, 1)
+    world.clock.advance(DAY)
+    expect(await playDaily(caller, world.key, 1)).toMatchObject({ streak: 2 })
+    world.clock.advance(10 * MINUTE)
+    await moveTo(caller, to)
+    expect((await caller.auth.user()).currentStreak).toBe(2)
+    world.clock.advance(DAY)
+    expect(await playDaily(caller, world.key, 1)).toMatchObject({ streak: 3, bestStreak: 3 })
+  })
+
+  test.each([
+    [EAST, 'UTC'],
+    ['Asia/Tokyo', 'America/New_York'],
+    [EAST, WEST],
+  ])('west, from %s to %s: no date is paid twice, and the streak stays', async (from, to) => {
+    const { id, caller } = await inZone('2026-03-02T12:00:00Z', from)
+    await playDaily(caller, world.key, 0)
+    await moveTo(caller, to)
+    const dates = new Set(await paidDays(id))
+    for (let hour = 0; hour < 4 * 24; hour += 6) {
+      const user = await caller.auth.user()
+      expect(user.currentStreak).toBeGreaterThanOrEqual(1)
+      const isOpen = !(await caller.dashboard.get()).dailyQuiz.completed
+      if (isOpen) await playDaily(caller, world.key, 0)
+      else
+        await expect(caller.quiz.startDaily()).rejects.toMatchObject({
+          refusalCode: 'already_finished',
+        })
+      world.clock.advance(6 * 60 * MINUTE)
+    }
+    const paid = await paidDays(id)
+    expect(new Set(paid).size).toBe(paid.length)
+    expect(paid.length).toBeGreaterThan(dates.size + 1)
+    expect((await caller.auth.user()).bestStreak).toBe(paid.length)
+  })
+
+  test('to and fro over the date line pays each date once, however often', async () => {
+    const { id, caller } = await inZone('2026-03-02T10:30:00Z', WEST)
+    const seen = new Set<string>()
+    let finished = 0
+    for (let move = 0; move < 12; move++) {
+      await moveTo(caller, move % 2 === 0 ? EAST : WEST)
+      await caller.quiz.startDaily().then(
+        async ({ attemptId }) => {
+          const { day } = await caller.quiz.attempt({ attemptId })
+          expect(seen).not.toContain(day)
+          seen.add(day)
+          await answerOneByOne(caller, world.key, attemptId, ['wrong'])
+          await submitDaily(caller, attemptId)
+          finished += 1
+        },
+        (error) => expect(error).toMatchObject({ refusalCode: 'already_finished' }),
+      )
+      world.clock.advance(5 * 60 * MINUTE)
+    }
+    expect(await paidDays(id)).toEqual([...seen].sort())
+    const { totalXp, totalQuizzes } = await caller.auth.user()
+    expect(totalQuizzes).toBe(finished)
+    expect(totalXp).toBe(20 * finished + (finished >= 5 ? 50 : 0))
+    expect(finished).toBeLessThanOrEqual(5)
+  })
+
+  test('an attempt keeps the date on which it was started', async () => {
+    const { id, caller } = await inZone('2026-03-02T10:30:00Z', WEST)
+    const { attemptId } = await caller.quiz.startDaily()
+    await moveTo(caller, 'UTC')
+    expect(await caller.quiz.attempt({})).toMatchObject({ attemptId, day: '2026-03-01' })
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    await submitDaily(caller, attemptId)
+    expect(await playDaily(caller, world.key, 0)).toMatchObject({ streak: 2 })
+    expect(await paidDays(id)).toEqual(['2026-03-01', '2026-03-02'])
+  })
+
+  test('a quiz left open in the east does not block the days after a later one was finished', async () => {
+    const { caller } = await inZone('2026-03-02T12:00:00Z', EAST)
+    const { attemptId } = await caller.quiz.startDaily()
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    world.clock.advance(2 * DAY)
+    await playDaily(caller, world.key, 0)
+    await moveTo(caller, WEST)
+    await expect(caller.quiz.startDaily()).rejects.toMatchObject({
+      refusalCode: 'already_finished',
+    })
+    expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: true, attemptId: null })
+    expect((await caller.quiz.questions({})).questions[0]).toHaveProperty('lesson')
+  })
+
+  test('a zone that the runtime does not know any more counts as UTC', async () => {
+    const { caller } = await inZone('2026-03-02T23:30:00Z', 'Atlantis/Poseidonis')
+    const { attemptId } = await caller.quiz.startDaily()
+    expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ day: '2026-03-02' })
+  })
+})

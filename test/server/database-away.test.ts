@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Connection, connect } from '../../src/server/db/connection.ts'
+import { testApplication } from '../support/caller.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { startHttp, type TestServer } from '../support/http.ts'
+import { type Line, startLine } from '../support/line.ts'
+import { expectRefusal } from './rest/refusal.ts'
+
+const PLEASE_WAIT = 'The service is not available right now. Please try again soon.'
+
+describe('while the database is away', () => {
+  let opened: TestDatabase
+  let line: Line
+  let overLine: Connection
+  let http: TestServer
+
+  beforeAll(async () => {
+    opened = await openTestDatabase('server')
+    const url = new URL('url' in opened.source ? opened.source.url : '')
+    line = await startLine(url.hostname, Number(url.port || 5432))
+    url.hostname = '127.0.0.1'
+    url.port = String(line.port)
+    overLine = await connect({ url: url.href })
+    http = await startHttp(testApplication(overLine.database))
+  })
+  afterAll(async () => {
+    await http.close()
+    await overLine.close()
+    await line.cut()
+    await opened.close()
+  })
+
+  /** Locks the learner's row from elsewhere. @returns how to let go of it */
+  const holdRow = (userId: string): Promise<() => Promise<void>> =>
+    new Promise((held, failed) => {
+      const holding = opened.database.transaction().execute(async (transaction) => {
+        await sql`select 1 from users where id = ${userId}::uuid for update`.execute(transaction)
+        await new Promise<void>((release) => {
+          held(() => {
+            release()
+            return holding
+          })
+        })
+      })
+      holding.catch(failed)
+    })
+
+  const untilSomebodyWaits = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(opened.database)
+        return rows.length
+      })
+      .toBe(1)
+
+  test('calls answer 503 in both dialects, and work again once it is back', async () => {
+    const person = await http.signIn()
+    await line.cut()
+    for (const reply of [
+      await person.get('/api/auth/user'),
+      await person.post('/api/daily/start'),
+      await person.get('/api/logout'),
+      await http.anonymous().post('/api/dev/create-test-user', {
+        email: 'away@example.org',
+        firstName: 'Ruth',
+        lastName: 'Naomi',
+      }),
+    ]) {
+      expectRefusal(reply, 503, 'unavailable')
+      expect(reply.json.message).toBe(PLEASE_WAIT)
+    }
+    const call = await person.get('/api/trpc/auth.user')
+    expect(call.status).toBe(503)
+    expect(call.json.error).toMatchObject({
+      message: PLEASE_WAIT,
+      data: { code: 'unavailable', httpStatus: 503 },
+    })
+    expect((await http.anonymous().get('/api/openapi.json')).status).toBe(200)
+    await line.mend()
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+    expect((await person.post('/api/daily/start')).status).toBe(200)
+  })
+
+  test('a call that is under way when the line is cut answers 503 and stores nothing', async () => {
+    const person = await http.signIn()
+    const release = await holdRow(person.userId)
+    const waiting = person.post('/api/daily/start')
+    await untilSomebodyWaits()
+    await line.cut()
+    expectRefusal(await waiting, 503, 'unavailable')
+    await release()
+    await line.mend()
+    expect((await person.get('/api/quiz/attempt')).status).toBe(404)
+    expect((await person.post('/api/daily/start')).status).toBe(200)
+  })
+
+  test('a call whose connection the server ends answers 503', async () => {
+    const person = await http.signIn()
+    const release = await holdRow(person.userId)
+    const waiting = person.patch('/api/users/me/settings', { timeLimit: 'none' })
+    await untilSomebodyWaits()
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(opened.database)
+    expectRefusal(await waiting, 503, 'unavailable')
+    await release()
+    expect((await person.get('/api/users/me/settings')).json.timeLimit).toBe('standard')
+  })
+})

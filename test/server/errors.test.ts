@@ -1,0 +1,114 @@
+import { TRPCError } from '@trpc/server'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type ErrorCode, refuse } from '../../src/domain/result.ts'
+import { RefusalError, reportOf, unwrap } from '../../src/server/errors.ts'
+
+const STATUS: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  already_finished: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  feature_off: 403,
+  not_found: 404,
+  conflict: 409,
+  attempt_open: 409,
+  too_large: 413,
+  unavailable: 503,
+  internal: 500,
+}
+
+const withCode = (code: string, cause?: unknown): Error =>
+  Object.assign(new Error('connect 10.1.2.3:5432', { cause }), { code })
+
+const UNKNOWN = {
+  code: 'internal',
+  status: 500,
+  message: 'Something went wrong on our side. Please try again.',
+  details: {},
+}
+
+describe('the table of codes', () => {
+  test.each(Object.entries(STATUS) as [ErrorCode, number][])('%s is %i', (code, status) => {
+    const error = new RefusalError(code, 'Said to a person.', { quizAttemptId: '7' })
+    const report = { code, status, message: 'Said to a person.', details: { quizAttemptId: '7' } }
+    expect(reportOf(error)).toEqual(report)
+    const wrapped = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
+    expect(reportOf(wrapped)).toEqual(report)
+  })
+
+  test('a refusal of the domain keeps its code and message on the way out', () => {
+    const refused = () => unwrap(refuse('already_finished', 'Come back tomorrow.'))
+    expect(refused).toThrow(expect.objectContaining({ refusalCode: 'already_finished' }))
+    expect(refused).toThrow('Come back tomorrow.')
+    expect(unwrap({ ok: true, value: 7 })).toBe(7)
+  })
+})
+
+describe('errors that nobody foresaw', () => {
+  test.each([
+    ['an error', new Error("select * from users where email = 'ruth@example.org'")],
+    ['an error of the database', withCode('23505')],
+    [
+      'an error of a procedure',
+      new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: '/srv/app.ts:12' }),
+    ],
+    ['a cause', new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: new Error('secret') })],
+    ['a text', 'secret'],
+    ['null', null],
+    ['nothing', undefined],
+    ['an object', { status: 200, message: 'secret', code: 'ECONN-like' }],
+  ])('%s: say nothing of the inside', (_what, error) => {
+    expect(reportOf(error)).toEqual(UNKNOWN)
+  })
+
+  test.each([
+    'NOT_FOUND',
+    'BAD_REQUEST',
+    'PARSE_ERROR',
+    'PAYLOAD_TOO_LARGE',
+    'METHOD_NOT_SUPPORTED',
+  ] as const)('%s of the wire says nothing of its message', (code) => {
+    const report = reportOf(new TRPCError({ code, message: 'No procedure on path "secret"' }))
+    expect(report.status).toBeLessThan(500)
+    expect(report.message).not.toContain('secret')
+  })
+
+  test('input that does not fit names the field and what is wrong', () => {
+    const { error } = z
+      .strictObject({ answers: z.array(z.strictObject({ id: z.uuid() })) })
+      .safeParse({
+        answers: [{ id: 'x' }],
+      })
+    const report = reportOf(new TRPCError({ code: 'BAD_REQUEST', cause: error }))
+    expect(report).toMatchObject({ code: 'invalid_input', status: 400 })
+    expect(report.message).toMatch(/^answers\.0\.id: /)
+  })
+})
+
+describe('a database that is away', () => {
+  test.each([
+    ['refused', withCode('ECONNREFUSED')],
+    ['reset', withCode('ECONNRESET')],
+    ['not found', withCode('ENOTFOUND')],
+    ['timed out', withCode('ETIMEDOUT')],
+    ['shut down by its administrator', withCode('57P01')],
+    ['starting up', withCode('57P03')],
+    ['failing to connect', withCode('08006')],
+    ['out of connections', withCode('53300')],
+    ['gone in the middle of a query', new Error('Connection terminated unexpectedly')],
+    ['tried at two addresses', new AggregateError([withCode('ECONNREFUSED')], '')],
+    ['said by a cause', new Error('query failed', { cause: withCode('ECONNREFUSED') })],
+    [
+      'said by a procedure',
+      new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: withCode('57P01') }),
+    ],
+  ])('%s: 503', (_what, error) => {
+    expect(reportOf(error)).toEqual({
+      code: 'unavailable',
+      status: 503,
+      message: 'The service is not available right now. Please try again soon.',
+      details: {},
+    })
+  })
+})

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { FeatureName } from '../../src/domain/feature.ts'
+import { playDaily } from '../support/play.ts'
+import { useHttpWorld } from '../support/world.ts'
+import { expectRefusal } from './rest/refusal.ts'
+
+const CLOSED: readonly [FeatureName, string, string][] = [
+  ['badges', 'get', '/api/badges/user'],
+  ['badges', 'get', '/api/badges'],
+  ['reminders', 'post', '/api/encouragement'],
+  ['study_groups', 'get', '/api/study-groups/7/quiz-sprint/session'],
+]
+
+describe('features that are switched off', () => {
+  const world = useHttpWorld('server')
+  const turn = (name: FeatureName, isEnabled: boolean) =>
+    world.database
+      .updateTable('feature_flags')
+      .set({ isEnabled })
+      .where('name', '=', name)
+      .execute()
+  afterEach(async () => {
+    await world.database.updateTable('feature_flags').set({ isEnabled: true }).execute()
+  })
+
+  test.each(CLOSED)('%s off closes %s %s, and on opens it again', async (feature, method, path) => {
+    const person = await world.http.signIn()
+    const open = (await person.send(method.toUpperCase(), path)).status
+    expect(open).not.toBe(403)
+    await turn(feature, false)
+    const reply = await person.send(method.toUpperCase(), path)
+    expectRefusal(reply, 403, 'feature_off')
+    expect(reply.json.message).toBe('This feature is switched off at the moment.')
+    expect((await person.get('/api/feature-flags')).json[feature]).toBe(false)
+    await turn(feature, true)
+    expect((await person.send(method.toUpperCase(), path)).status).toBe(open)
+  })
+
+  test('a stranger is asked to sign in first, whatever is switched on', async () => {
+    await turn('badges', false)
+    expectRefusal(await world.http.anonymous().get('/api/badges'), 401, 'not_signed_in')
+  })
+
+  test('a feature whose row is missing is off', async () => {
+    const person = await world.http.signIn()
+    await world.database.deleteFrom('feature_flags').where('name', '=', 'ads').execute()
+    expect((await person.get('/api/feature-flags')).json.ads).toBe(false)
+  })
+
+  test('badges are earned while they are switched off, and shown once they are on', async () => {
+    const { caller } = await world.newcomer()
+    await turn('badges', false)
+    await playDaily(caller, world.key, 1)
+    const hidden = await caller.dashboard.get()
+    expect(hidden).toMatchObject({ badgeCount: 0, recentBadges: [] })
+    await turn('badges', true)
+    expect((await caller.dashboard.get()).recentBadges.map(({ badge }) => badge.id)).toEqual([
+      'first_quiz',
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clientFiles } from '../../../src/server/http/client-files.ts'
+import { startHttp, type TestServer } from '../../support/http.ts'
+import { useWorld } from '../../support/world.ts'
+
+const PAGE = '<!doctype html><title>Berean</title>'
+
+describe('the files of the client', () => {
+  const world = useWorld('server')
+  let directory: string
+  let http: TestServer
+
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), 'berean-client-'))
+    await mkdir(path.join(directory, 'client/assets'), { recursive: true })
+    await writeFile(path.join(directory, 'secret.txt'), 'secret')
+    await writeFile(path.join(directory, 'client/.built-from'), 'secret')
+    await writeFile(path.join(directory, 'client/index.html'), PAGE)
+    await writeFile(path.join(directory, 'client/favicon.svg'), '<svg/>')
+    await writeFile(path.join(directory, 'client/assets/main-1a2b3c.js'), 'export {}')
+    http = await startHttp(world.application, clientFiles(path.join(directory, 'client')))
+  })
+  afterAll(async () => {
+    await http.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  const get = (address: string) => http.anonymous().get(address)
+
+  test.each(['/', '/quiz?type=practice', '/groups/join/abc', '/no/such/page'])(
+    'every page is the same file, asked for anew: %s',
+    async (address) => {
+      const reply = await get(address)
+      expect(reply.status).toBe(200)
+      expect(reply.text).toBe(PAGE)
+      expect(reply.headers.get('content-type')).toMatch(/^text\/html/)
+      expect(reply.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  test('hashed files are kept for good, others for an hour', async () => {
+    const script = await get('/assets/main-1a2b3c.js')
+    expect(script.text).toBe('export {}')
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const icon = await get('/favicon.svg')
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  test.each(['/assets/gone.js', '/logo.png'])(
+    'a file that is not there is missing, and no page: %s',
+    async (address) => {
+      const reply = await get(address)
+      expect(reply.status).toBe(404)
+      expect(reply.text).not.toBe(PAGE)
+    },
+  )
+
+  test.each([
+    '/.built-from',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+  ])('nothing beside the pages and their files is shown: %s', async (address) => {
+    expect((await get(address)).text).not.toBe('secret')
+  })
+
+  test.each(['/%E0%A4%A', '/assets/%c0%af', '/quiz/%'])(
+    'an address that cannot be decoded says nothing of the inside: %s',
+    async (address) => {
+      const reply = await get(address)
+      expect(reply.status).toBeLessThan(500)
+      expect(reply.status).toBeGreaterThanOrEqual(400)
+      expect(reply.text).not.toMatch(/node_modules|\n\s*at |&nbsp;at |URIError/)
+    },
+  )
+})

@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { difficultyBandOf } from '../../../src/domain/question.ts'
+import { addDays, type DayKey } from '../../../src/domain/time.ts'
+import { dailySetOf } from '../../../src/server/quiz/daily-set.service.ts'
+import { day } from '../../domain/support.ts'
+import { createQuestions, draftQuestion } from '../../support/factories.ts'
+import { answerOneByOne, readKey, submitDaily } from '../../support/play.ts'
+import { useWorld } from '../../support/world.ts'
+
+const NOW = new Date('2026-03-02T12:00:00Z')
+const START = day('2026-03-02')
+
+describe('the questions of a date, from the written bank', () => {
+  const world = useWorld('embedded')
+  const setOf = (date: DayKey) => dailySetOf(world.database, date, NOW)
+
+  test('are ten different ones from ten books: 3 easy, 4 medium, 3 hard, in rising difficulty', async () => {
+    for (let offset = 0; offset < 7; offset++) {
+      const ids = await setOf(addDays(START, offset))
+      const rows = await world.database
+        .selectFrom('questions')
+        .select(['id', 'book', 'difficulty'])
+        .where('id', 'in', [...ids])
+        .execute()
+      const bands = ids.map((id) =>
+        difficultyBandOf(rows.find((row) => row.id === id)?.difficulty ?? 0),
+      )
+      expect(bands).toEqual([
+        ...Array(3).fill('easy'),
+        ...Array(4).fill('medium'),
+        ...Array(3).fill('hard'),
+      ])
+      expect(new Set(rows.map(({ book }) => book)).size).toBe(10)
+    }
+  })
+
+  test('are the same for everyone on a date, in every zone, and others on the next', async () => {
+    world.clock.set('2026-03-10T10:30:00Z')
+    const asked = async (timeZone: string): Promise<[string, string[]]> => {
+      const { caller } = await world.newcomer({ timeZone })
+      const { attemptId } = await caller.quiz.startDaily()
+      const { questions } = await caller.quiz.questions({ attemptId })
+      return [(await caller.quiz.attempt({})).day, questions.map(({ id }) => id)]
+    }
+    const [utcDay, utc] = await asked('UTC')
+    expect(await asked('Europe/Berlin')).toEqual([utcDay, utc])
+    const [westDay, west] = await asked('Pacific/Pago_Pago')
+    const [eastDay, east] = await asked('Pacific/Kiritimati')
+    expect([westDay, utcDay, eastDay]).toEqual(['2026-03-09', '2026-03-10', '2026-03-11'])
+    expect(new Set([...utc, ...west, ...east]).size).toBe(30)
+  })
+
+  test('are kept once drawn, whatever becomes of the bank', async () => {
+    const date = day('2026-05-01')
+    const before = await setOf(date)
+    await createQuestions(
+      world.database,
+      Array.from({ length: 30 }, (_, index) => draftQuestion({ difficulty: (index % 10) + 1 })),
+    )
+    expect(await setOf(date)).toEqual(before)
+  })
+
+  test('are asked and graded even when they were switched off or deleted meanwhile', async () => {
+    world.clock.set('2026-06-01T12:00:00Z')
+    const ids = await setOf(day('2026-06-01'))
+    const [off, deleted] = [ids[0] as string, ids[9] as string]
+    const out = { ordinal: null, isActive: false }
+    await world.database.updateTable('questions').set(out).where('id', '=', off).execute()
+    await world.database
+      .updateTable('questions')
+      .set({ ...out, deletedAt: NOW })
+      .where('id', '=', deleted)
+      .execute()
+    const { caller } = await world.newcomer()
+    const { attemptId } = await caller.quiz.startDaily()
+    const key = await readKey(world.database)
+    await answerOneByOne(caller, key, attemptId, Array(10).fill('right'))
+    const result = await submitDaily(caller, attemptId)
+    expect(result.answers.map(({ questionId }) => questionId)).toEqual(ids)
+    expect(result.score).toBe(10)
+    expect(await setOf(day('2026-07-01'))).not.toContain(off)
+  })
+
+  test('do not return within 21 days', async () => {
+    const lastSeen = new Map<string, number>()
+    const gaps: number[] = []
+    for (let offset = 0; offset < 60; offset++) {
+      for (const id of await setOf(addDays(day('2027-01-01'), offset))) {
+        const seen = lastSeen.get(id)
+        if (seen !== undefined) gaps.push(offset - seen)
+        lastSeen.set(id, offset)
+      }
+    }
+    expect(Math.min(...gaps)).toBeGreaterThan(21)
+  })
+})
+
+describe('the questions of a date, from a small bank', () => {
+  const world = useWorld('embedded')
+  beforeAll(() => world.database.deleteFrom('questions').execute())
+
+  test('are none from an empty bank, and nothing is kept then', async () => {
+    const { caller } = await world.newcomer()
+    const refusal = {
+      refusalCode: 'not_found',
+      message: 'There are no questions available right now.',
+    }
+    await expect(caller.quiz.startDaily()).rejects.toMatchObject(refusal)
+    expect(await caller.quiz.questions({})).toEqual({ questions: [] })
+    expect(await caller.quiz.books()).toEqual({ books: [] })
+    expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: false, attemptId: null })
+    expect(await world.database.selectFrom('daily_sets').selectAll().execute()).toEqual([])
+  })
+
+  test('are all there are where there are fewer than ten', async () => {
+    await createQuestions(
+      world.database,
+      Array.from({ length: 4 }, () => draftQuestion()),
+    )
+    const { caller } = await world.newcomer()
+    const { attemptId } = await caller.quiz.startDaily()
+    const { total, question } = await caller.quiz.attempt({ attemptId })
+    expect(total).toBe(4)
+    const rows = await world.database.selectFrom('question_options').selectAll().execute()
+    const right = rows.find((row) => row.question === question?.id && row.isCorrect)
+    const selectedOptionId = right?.id as string
+    await caller.quiz.answer({ attemptId, questionId: question?.id as string, selectedOptionId })
+    expect(await submitDaily(caller, attemptId)).toMatchObject({
+      score: 1,
+      total: 4,
+      percentage: 25,
+    })
+  })
+
+  test('bring the ones that did not come yet before any comes again', async () => {
+    await createQuestions(
+      world.database,
+      Array.from({ length: 11 }, () => draftQuestion()),
+    )
+    const first = await dailySetOf(world.database, day('2026-08-01'), NOW)
+    const second = await dailySetOf(world.database, day('2026-08-02'), NOW)
+    expect(new Set([...first, ...second]).size).toBe(15)
+    expect(second).toHaveLength(10)
+    expect(new Set(second).size).toBe(10)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { bookNumberOf } from '../../../src/domain/bible-books.ts'
+import { seededRandom } from '../../../src/domain/random.ts'
+import { drawQuestions, loadQuestions } from '../../../src/server/question/question.service.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { createQuestions, draftQuestion, giveXp } from '../../support/factories.ts'
+import { useWorld } from '../../support/world.ts'
+
+describe.each(DATABASE_KINDS)('drawing questions, on the %s database', (kind) => {
+  const world = useWorld(kind)
+  const draw = (book: number | null, count: number, seed: string) =>
+    drawQuestions(world.database, book, count, seededRandom(seed))
+
+  test('gives as many different ones as wanted, or as there are', async () => {
+    for (const [count, given] of [
+      [0, 0],
+      [1, 1],
+      [20, 20],
+      [396, 396],
+      [1000, 396],
+    ] as const) {
+      const drawn = await draw(null, count, `draw ${count}`)
+      expect(new Set(drawn.map(({ id }) => id)).size).toBe(given)
+      expect(drawn).toHaveLength(given)
+    }
+  })
+
+  test('gives each question as often as any other', async () => {
+    const draws = 400
+    const counts = new Map<string, number>()
+    for (let round = 0; round < draws; round++) {
+      for (const { id } of await draw(null, 20, `round ${round}`)) {
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+      }
+    }
+    const expected = (draws * 20) / 396
+    const chiSquare = [...world.key.keys()].reduce(
+      (sum, id) => sum + ((counts.get(id) ?? 0) - expected) ** 2 / expected,
+      0,
+    )
+    // 395 degrees of freedom: 290 to 515 leaves out one case in ten thousand on either side.
+    expect(chiSquare).toBeGreaterThan(290)
+    expect(chiSquare).toBeLessThan(515)
+  })
+
+  test('gives them in random order, so that the first ones favour no book', async () => {
+    let inOrder = 0
+    for (let round = 0; round < 100; round++) {
+      const books = (await draw(null, 20, `order ${round}`)).map(({ book }) => book)
+      if ((books[0] ?? 0) < (books[19] ?? 0)) inOrder += 1
+    }
+    expect(inOrder).toBeGreaterThan(25)
+    expect(inOrder).toBeLessThan(75)
+  })
+
+  test('repeats for a repeated seed', async () => {
+    expect(await draw(null, 10, 'same')).toEqual(await draw(null, 10, 'same'))
+    expect(await draw(null, 10, 'same')).not.toEqual(await draw(null, 10, 'other'))
+  })
+
+  test('keeps to a book', async () => {
+    const { caller } = await world.newcomer()
+    const { books } = await caller.quiz.books()
+    expect(books).toHaveLength(66)
+    for (const book of ['Genesis', 'Psalms', 'Philemon', 'Revelation']) {
+      const drawn = await draw(bookNumberOf(book), 400, 'all')
+      expect(new Set(drawn.map((one) => one.book))).toEqual(new Set([bookNumberOf(book)]))
+      const { questions } = await caller.quiz.questions({ book, limit: 20 })
+      expect(new Set(questions.map((question) => question.book))).toEqual(new Set([book]))
+    }
+  })
+
+  test('loads questions in the order of their ids, without unknown ones', async () => {
+    const ids = (await draw(null, 5, 'load')).map(({ id }) => id)
+    const unknown = '3f2b8c1a-1111-4111-8111-000000000001'
+    const loaded = await loadQuestions(world.database, [ids[4] ?? '', unknown, ...ids.slice(0, 4)])
+    expect(loaded.map(({ id }) => id)).toEqual([ids[4], ...ids.slice(0, 4)])
+    for (const { options } of loaded) {
+      expect(options.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D'])
+      expect(options.filter(({ isCorrect }) => isCorrect)).toHaveLength(1)
+    }
+    expect(await loadQuestions(world.database, [])).toEqual([])
+  })
+
+  test('in Challenge Mode follows the level', async () => {
+    const drafts = Array.from({ length: 60 }, (_, index) =>
+      draftQuestion({ book: 'Jude', reference: 'Jude 1:1', difficulty: (index % 10) + 1 }),
+    )
+    await createQuestions(world.database, drafts)
+    const meanDifficulty = async (xp: number): Promise<number> => {
+      const { id, caller } = await world.newcomer()
+      if (xp > 0) await giveXp(world.database, id, xp)
+      const { questions } = await caller.quiz.questions({ book: 'Jude', adaptive: true })
+      expect(questions).toHaveLength(10)
+      return questions.reduce((sum, { difficulty }) => sum + difficulty, 0) / 10
+    }
+    expect(await meanDifficulty(0)).toBeLessThan(4)
+    expect(await meanDifficulty(12_000)).toBeGreaterThan(7)
+  })
+})

@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { levelOf } from '../../../src/domain/level.ts'
+import { RefusalError } from '../../../src/server/errors.ts'
+import { type Caller, readLearnerById } from '../../support/caller.ts'
+import { optionFor } from '../../support/play.ts'
+import { useWorld } from '../../support/world.ts'
+
+const ZONES = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'Asia/Kathmandu']
+const move = fc.constantFrom('right' as const, 'wrong' as const, 'skip' as const)
+
+/** One thing that a learner does. */
+const step = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('daily' as const),
+      moves: fc.array(move, { maxLength: 10 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('perfect' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('abandon' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('submit again' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('practice' as const),
+      moves: fc.array(move, { maxLength: 10 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      hours: fc.integer({ min: 1, max: 60 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('travel' as const),
+      timeZone: fc.constantFrom(...ZONES),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+describe('after any history of a learner', () => {
+  const world = useWorld('embedded')
+
+  const submit = async (
+    caller: Caller,
+    quizType: 'daily' | 'practice',
+    moves: readonly ('right' | 'wrong' | 'skip')[],
+  ) => {
+    const { questions } = await caller.quiz.questions({ mode: quizType })
+    const answers = moves.flatMap((one, index) => {
+      const questionId = questions[index]?.id
+      return questionId
+        ? { questionId, selectedOptionId: optionFor(world.key, questionId, one) }
+        : []
+    })
+    await caller.quiz.submit({ answers, timeSpent: 60, quizType })
+  }
+
+  const take = async (caller: Caller, one: Step): Promise<unknown> => {
+    switch (one.kind) {
+      case 'daily':
+      case 'perfect':
+        await caller.quiz.startDaily().catch(passRefusal)
+        return submit(caller, 'daily', one.kind === 'daily' ? one.moves : Array(10).fill('right'))
+      case 'abandon':
+        await caller.quiz.startDaily()
+        return caller.quiz.attempt({})
+      case 'submit again':
+        return caller.quiz.submit({ answers: [], timeSpent: 1, quizType: 'daily' })
+      case 'practice':
+        return submit(caller, 'practice', one.moves)
+      case 'wait':
+        return world.clock.advance(3600 * one.hours)
+      case 'travel':
+        return caller.user.updateSettings({ timeZone: one.timeZone })
+    }
+  }
+
+  /** The learner's figures as the rows elsewhere give them. */
+  const countedFromRows = async (id: string) => {
+    const { rows } = await sql<Record<string, number>>`
+      with finished as (
+        select * from quiz_attempts where user_id = ${id}::uuid and finished_at is not null
+      ), answers as (
+        select finished.quiz_type, quiz_answers.outcome
+        from finished join quiz_answers on quiz_answers.attempt_id = finished.id
+      )
+      select
+        (select coalesce(sum(amount), 0)::int from xp_entries where user_id = ${id}::uuid) as "totalXp",
+        (select count(*)::int from xp_entries where user_id = ${id}::uuid and kind = 'weekly_bonus') as "weeklyChallenges",
+        (select count(*)::int from finished where quiz_type = 'daily') as "dailyQuizzes",
+        (select coalesce(sum(total), 0)::int from finished where quiz_type = 'daily') as "dailyQuestions",
+        (select count(*)::int from answers where quiz_type = 'daily' and outcome = 'correct') as "dailyCorrect",
+        (select count(*)::int from finished where quiz_type = 'daily' and score = total) as "perfectDailies",
+        (select count(*)::int from finished where quiz_type <> 'daily') as "practiceQuizzes",
+        (select coalesce(sum(total), 0)::int from finished where quiz_type <> 'daily') as "practiceQuestions",
+        (select count(*)::int from answers where quiz_type <> 'daily' and outcome = 'correct') as "practiceCorrect"`.execute(
+      world.database,
+    )
+    return rows[0] ?? {}
+  }
+
+  const bookSums = async (id: string) => {
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select coalesce(sum(answered), 0)::int from user_books where user_id = ${id}::uuid) as met,
+        (
+          select count(*)::int from quiz_answers join quiz_attempts on quiz_attempts.id = attempt_id
+          where user_id = ${id}::uuid and finished_at is not null and outcome <> 'skipped'
+        ) as answered`.execute(world.database)
+    return rows[0]
+  }
+
+  test('the total is the sum of the ledger, counters are what the rows say, and nothing earned is lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (history) => {
+        world.clock.set('2026-03-02T09:00:00Z')
+        const { id, caller } = await world.newcomer()
+        let before = await readLearnerById(world.database, id)
+        for (const one of history) {
+          await take(caller, one).catch(passRefusal)
+          const after = await readLearnerById(world.database, id)
+          expect(after).toMatchObject(await countedFromRows(id))
+          expect(levelOf(after.totalXp)).toBeGreaterThanOrEqual(levelOf(before.totalXp))
+          expect(after.streakBest).toBeGreaterThanOrEqual(
+            Math.max(before.streakBest, after.streakLength),
+          )
+          expect(after.streakBest).toBeLessThanOrEqual(after.dailyQuizzes)
+          before = after
+        }
+        const sums = await bookSums(id)
+        expect(sums?.met).toBe(sums?.answered)
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+/** A learner may be refused, but the server may not fail. */
+const passRefusal = (error: unknown): void => {
+  if (!(error instanceof RefusalError)) throw error
+}

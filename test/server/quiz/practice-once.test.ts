@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Caller, callerOf, readLearnerById, testApplication } from '../../support/caller.ts'
+import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createLearner } from '../../support/factories.ts'
+import { inParallel } from '../race/parallel.ts'
+
+let opened: TestDatabase
+
+beforeAll(async () => {
+  opened = await openTestDatabase('server')
+})
+
+afterAll(() => opened.close())
+
+const newPlayer = async (): Promise<{ id: string; caller: Caller }> => {
+  const id = await createLearner(opened.database)
+  return { id, caller: callerOf(testApplication(opened.database), id) }
+}
+
+const roundOf = async (caller: Caller, attemptId: string) => {
+  const { questions } = await caller.quiz.questions({ mode: 'practice', limit: 5 })
+  const answers = questions.map(({ id, options }) => ({
+    questionId: id,
+    selectedOptionId: options.find((option) => option.isCorrect)?.id ?? '',
+  }))
+  return { answers, timeSpent: 50, quizType: 'practice' as const, attemptId }
+}
+
+test('a practice round with an id of its own counts once, however often it is submitted', async () => {
+  const { id, caller } = await newPlayer()
+  const round = await roundOf(caller, randomUUID())
+  const { accepted, refused } = await inParallel(10, () => caller.quiz.submit(round))
+  expect(refused).toEqual([])
+  expect(new Set(accepted.map((result) => JSON.stringify(result))).size).toBe(1)
+  expect(accepted[0]).toMatchObject({ attemptId: round.attemptId, score: 5, total: 5 })
+  expect(await readLearnerById(opened.database, id)).toMatchObject({
+    practiceQuizzes: 1,
+    practiceQuestions: 5,
+    practiceCorrect: 5,
+  })
+})
+
+test('rounds without an id each count', async () => {
+  const { id, caller } = await newPlayer()
+  const { attemptId: _without, ...round } = await roundOf(caller, randomUUID())
+  await caller.quiz.submit(round)
+  await caller.quiz.submit(round)
+  expect(await readLearnerById(opened.database, id)).toMatchObject({ practiceQuizzes: 2 })
+})
+
+test('the id of somebody else’s round, or of a daily attempt, is refused', async () => {
+  const [one, other] = [await newPlayer(), await newPlayer()]
+  const round = await roundOf(one.caller, randomUUID())
+  await one.caller.quiz.submit(round)
+  await expect(other.caller.quiz.submit(round)).rejects.toMatchObject({ refusalCode: 'not_found' })
+  const { attemptId } = await one.caller.quiz.startDaily()
+  await expect(one.caller.quiz.submit({ ...round, attemptId })).rejects.toMatchObject({
+    refusalCode: 'not_found',
+  })
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { signInForDevelopment } from '../../../src/server/auth/auth.service.ts'
+import { connect } from '../../../src/server/db/connection.ts'
+import { prepare } from '../../../src/server/db/prepare.ts'
+import { readBank } from '../../../src/server/db/seed.ts'
+import { dailySetOf } from '../../../src/server/quiz/daily-set.service.ts'
+import { day } from '../../domain/support.ts'
+import { openEmptyDatabase, snapshotOf } from '../../support/database.ts'
+import { optionFor } from '../../support/play.ts'
+import { useWorld } from '../../support/world.ts'
+import { inParallel } from './parallel.ts'
+
+const PARALLEL = 20
+
+describe('what may happen only once, asked for many times at once', () => {
+  const world = useWorld('server')
+
+  test('a start makes one attempt', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id, caller } = await world.newcomer()
+      const { accepted, refused } = await inParallel(PARALLEL, () => caller.quiz.startDaily())
+      expect(accepted).toHaveLength(1)
+      expect(refused).toEqual(Array(PARALLEL - 1).fill('attempt_open'))
+      const attempts = await world.database
+        .selectFrom('quiz_attempts')
+        .select('id')
+        .where('user', '=', id)
+        .execute()
+      expect(attempts).toEqual([{ id: accepted[0]?.attemptId }])
+    }
+  })
+
+  test('an answer is recorded once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { caller } = await world.newcomer()
+      const { attemptId } = await caller.quiz.startDaily()
+      const { question } = await caller.quiz.attempt({ attemptId })
+      const questionId = question?.id as string
+      const { accepted, refused } = await inParallel(PARALLEL, (index) =>
+        caller.quiz.answer({
+          attemptId,
+          questionId,
+          selectedOptionId: optionFor(world.key, questionId, index % 2 ? 'right' : 'wrong'),
+        }),
+      )
+      expect(accepted).toHaveLength(1)
+      expect(refused).toEqual(Array(PARALLEL - 1).fill('conflict'))
+      const { answers, score } = await caller.quiz.attempt({ attemptId })
+      expect(answers.map(({ outcome }) => outcome)).toEqual([accepted[0]?.outcome])
+      expect(score).toBe(accepted[0]?.score)
+    }
+  })
+
+  test('a question’s clock starts once, with the first request', async () => {
+    const { caller } = await world.newcomer()
+    const { attemptId } = await caller.quiz.startDaily()
+    const { accepted } = await inParallel(PARALLEL, () => caller.quiz.attempt({ attemptId }))
+    expect(new Set(accepted.map(({ question }) => question?.id)).size).toBe(1)
+    const served = await world.database
+      .selectFrom('quiz_answers')
+      .select('position')
+      .where('attempt', '=', attemptId)
+      .where('servedAt', 'is not', null)
+      .execute()
+    expect(served).toEqual([{ position: 0 }])
+  })
+
+  test('a day’s set is drawn once, by whichever request is first', async () => {
+    const learners = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
+    for (let date = 10; date < 20; date++) {
+      world.clock.set(`2026-04-${date}T12:00:00Z`)
+      const { accepted } = await inParallel(PARALLEL, async (index) => {
+        const { caller } = learners[index] ?? (await world.newcomer())
+        if (index % 2) return dailySetOf(world.database, day(`2026-04-${date}`), world.clock.now())
+        await caller.quiz.startDaily()
+        const { questions } = await caller.quiz.questions({ mode: 'daily' })
+        return questions.map((question) => question.id)
+      })
+      expect(new Set(accepted.map((ids) => ids.join())).size).toBe(1)
+    }
+  })
+
+  test('the first sign-in of an address makes one user', async () => {
+    const countUsers = async (): Promise<number> =>
+      (await world.database.selectFrom('users').select('id').execute()).length
+    for (let round = 0; round < 10; round++) {
+      const before = await countUsers()
+      const email = `first-${round}@example.org`
+      const { accepted } = await inParallel(PARALLEL, (index) =>
+        signInForDevelopment(
+          world.database,
+          {
+            email: index % 2 ? email : email.toUpperCase(),
+            firstName: 'Ruth',
+            lastName: `${index}`,
+          },
+          world.clock.now(),
+        ),
+      )
+      expect(new Set(accepted.map(({ user }) => user.id)).size).toBe(1)
+      expect(new Set(accepted.map(({ session }) => session.token)).size).toBe(PARALLEL)
+      expect(await countUsers()).toBe(before + 1)
+    }
+  })
+})
+
+test('instances that start at once on an empty database fill it once', async () => {
+  const empty = await openEmptyDatabase()
+  const others = await Promise.all([connect(empty.source), connect(empty.source)])
+  const now = new Date('2026-03-02T12:00:00Z')
+  await Promise.all([empty.connection, ...others].map((one) => prepare(one, now)))
+  const after = await snapshotOf(empty.database)
+  expect(after.questions).toMatch(new RegExp(`^${(await readBank()).length} rows`))
+  expect(after.feature_flags).toMatch(/^9 rows/)
+  await Promise.all(others.map((one) => prepare(one, now)))
+  expect(await snapshotOf(empty.database)).toEqual(after)
+  await Promise.all(others.map((one) => one.close()))
+  await empty.close()
+})

@@ -1,0 +1,18 @@
+/** What parallel calls came to: the values of those that were accepted, the codes of the refused. */
+export type Outcomes<Value> = { readonly accepted: Value[]; readonly refused: string[] }
+
+/** Makes the calls all at once. Anything but a refusal that a person can read is an error of the test. */
+export const inParallel = async <Value>(
+  times: number,
+  call: (index: number) => Promise<Value>,
+): Promise<Outcomes<Value>> => {
+  const settled = await Promise.allSettled(Array.from({ length: times }, (_, index) => call(index)))
+  const accepted: Value[] = []
+  const refused: string[] = []
+  for (const one of settled) {
+    if (one.status === 'fulfilled') accepted.push(one.value)
+    else if ('refusalCode' in one.reason) refused.push(one.reason.refusalCode)
+    else throw one.reason
+  }
+  return { accepted, refused }
+}

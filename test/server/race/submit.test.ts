@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '../../../src/domain/time.ts'
+import { day } from '../../domain/support.ts'
+import { readLearnerById } from '../../support/caller.ts'
+import { giveFinishedDailies } from '../../support/factories.ts'
+import { answerOneByOne, movesWith, submitDaily } from '../../support/play.ts'
+import { useWorld } from '../../support/world.ts'
+import { inParallel } from './parallel.ts'
+
+const ROUNDS = 50
+const PARALLEL = 20
+
+describe('finishing a daily quiz many times at once', () => {
+  const world = useWorld('server')
+
+  const ledgerOf = (userId: string) =>
+    world.database
+      .selectFrom('xp_entries')
+      .select(['sourceKey', 'amount'])
+      .where('user', '=', userId)
+      .orderBy('sourceKey')
+      .execute()
+
+  test(`${ROUNDS} rounds of ${PARALLEL} parallel submits pay once each`, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id, caller } = await world.newcomer()
+      const { attemptId } = await caller.quiz.startDaily()
+      await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong', 'right'])
+      const { accepted, refused } = await inParallel(PARALLEL, () => submitDaily(caller, attemptId))
+
+      expect(refused).toEqual([])
+      expect(new Set(accepted.map((reply) => JSON.stringify(reply))).size).toBe(1)
+      expect(await ledgerOf(id)).toEqual([
+        { sourceKey: 'daily:2026-03-02:base', amount: 20 },
+        { sourceKey: 'daily:2026-03-02:correct', amount: 20 },
+      ])
+      expect(await readLearnerById(world.database, id)).toMatchObject({
+        totalXp: 40,
+        streakLength: 1,
+        streakBest: 1,
+        dailyQuizzes: 1,
+        dailyQuestions: 10,
+        dailyCorrect: 2,
+      })
+      const badges = await world.database
+        .selectFrom('user_badges')
+        .select('badgeKey')
+        .where('user', '=', id)
+        .execute()
+      expect(badges).toEqual([{ badgeKey: 'first_quiz' }])
+      const books = await world.database
+        .selectFrom('user_books')
+        .select('answered')
+        .where('user', '=', id)
+        .execute()
+      expect(books.reduce((sum, { answered }) => sum + answered, 0)).toBe(3)
+    }
+  })
+
+  test('the weekly bonus is paid once for the fifth', async () => {
+    const monday = day('2026-03-02')
+    world.clock.set('2026-03-06T12:00:00Z')
+    const { id, caller } = await world.newcomer()
+    await giveFinishedDailies(
+      world.database,
+      id,
+      [0, 1, 2, 3].map((days) => addDays(monday, days)),
+    )
+    const { attemptId } = await caller.quiz.startDaily()
+    await answerOneByOne(caller, world.key, attemptId, movesWith(10))
+    await inParallel(PARALLEL, () => submitDaily(caller, attemptId))
+    const bonuses = (await ledgerOf(id)).filter(({ amount }) => amount === 50)
+    expect(bonuses).toEqual([{ sourceKey: 'weekly:2026-W10', amount: 50 }])
+    expect(await readLearnerById(world.database, id)).toMatchObject({
+      totalXp: 4 * 20 + 120 + 50,
+      weeklyChallenges: 1,
+      perfectDailies: 1,
+      streakLength: 5,
+    })
+  })
+
+  test('answers that race with the submit are counted once or refused', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id, caller } = await world.newcomer()
+      world.clock.set('2026-03-02T12:00:00Z')
+      const { attemptId } = await caller.quiz.startDaily()
+      const { questions } = await caller.quiz.questions({})
+      await answerOneByOne(caller, world.key, attemptId, ['wrong'])
+      const answers = questions.slice(1).map((question) => ({
+        attemptId,
+        questionId: question.id,
+        selectedOptionId: world.key.get(question.id)?.right as string,
+      }))
+      const [{ accepted }, result] = await Promise.all([
+        inParallel(answers.length, (index) => caller.quiz.answer(answers[index] ?? neverAsked())),
+        submitDaily(caller, attemptId),
+      ])
+      expect(result.score).toBe(accepted.filter(({ outcome }) => outcome === 'correct').length)
+      expect((await readLearnerById(world.database, id)).totalXp).toBe(20 + 10 * result.score)
+    }
+  })
+
+  test('a change of time zone at the same time neither loses the streak nor the settings', async () => {
+    for (let round = 0; round < 20; round++) {
+      world.clock.set('2026-03-03T12:00:00Z')
+      const { id, caller } = await world.newcomer()
+      await giveFinishedDailies(world.database, id, [day('2026-03-02')])
+      const { attemptId } = await caller.quiz.startDaily()
+      await answerOneByOne(caller, world.key, attemptId, ['right'])
+      await Promise.all([
+        submitDaily(caller, attemptId),
+        caller.user.updateSettings({ timeZone: 'Pacific/Kiritimati' }),
+        submitDaily(caller, attemptId),
+        caller.user.updateSettings({ timeLimit: 'extended' }),
+        caller.user.updatePrivacy({ isPublicProfile: true }),
+      ])
+      expect(await readLearnerById(world.database, id)).toMatchObject({
+        timeZone: 'Pacific/Kiritimati',
+        timeLimit: 'extended',
+        isPublicProfile: true,
+        totalXp: 50,
+        streakLength: 2,
+        streakLastDay: '2026-03-03',
+      })
+      expect((await caller.auth.user()).currentStreak).toBe(2)
+    }
+  })
+
+  test('practice rounds at once add up exactly', async () => {
+    world.clock.set('2026-03-02T12:00:00Z')
+    const { id, caller } = await world.newcomer()
+    const { questions } = await caller.quiz.questions({ limit: 4 })
+    const answers = questions.map((question, index) => ({
+      questionId: question.id,
+      selectedOptionId: world.key.get(question.id)?.[index === 0 ? 'wrong' : 'right'] as string,
+    }))
+    const { accepted } = await inParallel(PARALLEL, () =>
+      caller.quiz.submit({ answers, timeSpent: 20, quizType: 'practice' }),
+    )
+    expect(new Set(accepted.map((result) => result.attemptId)).size).toBe(PARALLEL)
+    expect(await readLearnerById(world.database, id)).toMatchObject({
+      practiceQuizzes: PARALLEL,
+      practiceQuestions: 4 * PARALLEL,
+      practiceCorrect: 3 * PARALLEL,
+      totalXp: 0,
+    })
+  })
+})
+
+const neverAsked = (): never => {
+  throw new Error('the quiz has as many questions as answers')
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
+import type { HttpClient } from '../../support/http.ts'
+import { useHttpWorld } from '../../support/world.ts'
+import { expectRefusal } from './refusal.ts'
+
+describe.each(DATABASE_KINDS)('addresses, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+  let person: HttpClient
+  expectNothingStored(world, async () => {
+    person = await world.http.signIn()
+  })
+
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/users'],
+    ['GET', '/api/users/me'],
+    ['POST', '/api/quiz/books'],
+    ['GET', '/api/quiz/submit'],
+    ['PUT', '/api/dashboard'],
+    ['DELETE', '/api/users/me/settings'],
+    ['GET', '/api/../api/nothing'],
+    ['GET', '/api/%00'],
+    ['GET', '/api/.env'],
+  ])('there is nothing at %s %s', async (method, path) => {
+    const reply = await person.send(method, path)
+    expectRefusal(reply, 404, 'not_found')
+    expect(reply.json.message).toBe('There is nothing at this address.')
+  })
+
+  test.each([
+    ['/api/quiz/questions?limit=3&limit=4', 'limit: given more than once'],
+    ['/api/quiz/questions?book=Ruth&book=Ruth', 'book: given more than once'],
+    ['/api/quiz/attempt?attemptId=1&attemptId=1', 'attemptId: given more than once'],
+    ['/api/dashboard?x=1&x=2', 'x: given more than once'],
+  ])('%s is refused: a parameter is repeated', async (path, message) => {
+    const reply = await person.get(path)
+    expectRefusal(reply, 400, 'invalid_input')
+    expect(reply.json.message).toBe(message)
+  })
+
+  test.each([
+    '/api/quiz/questions?limit=0',
+    '/api/quiz/questions?limit=21',
+    '/api/quiz/questions?limit=2.5',
+    '/api/quiz/questions?limit=ten',
+    '/api/quiz/questions?limit=',
+    '/api/quiz/questions?limit=Infinity',
+    '/api/quiz/questions?limit[$gt]=1',
+    '/api/quiz/questions?adaptive=yes',
+    '/api/quiz/questions?adaptive=1',
+    '/api/quiz/questions?book=Tobit',
+    '/api/quiz/questions?book=',
+    "/api/quiz/questions?book=Ruth'%20or%20'1'='1",
+    '/api/quiz/questions?mode=sprint',
+    '/api/quiz/questions?userId=1',
+    '/api/quiz/questions?__proto__=1',
+    '/api/quiz/questions?toString=1',
+    '/api/quiz/questions?attemptId=1',
+    '/api/quiz/attempt?attemptId=',
+    '/api/quiz/attempt?attemptId=%00',
+    `/api/study-groups/${'7'.repeat(65)}/quiz-sprint/session`,
+    '/api/study-groups/%E0%A4%A/quiz-sprint/session',
+    '/api/study-groups/7/quiz-sprint/session?sprintGroup=8',
+    '/api/study-groups/7/quiz-sprint/session?admin=true',
+  ])('%s is refused', async (path) => {
+    expectRefusal(await person.get(path), 400, 'invalid_input')
+  })
+
+  test('a path is found in any case and with a slash behind it, as ever on the web', async () => {
+    expect((await person.get('/API/Quiz/Books')).status).toBe(200)
+    expect((await person.get('/api/quiz/books/')).status).toBe(200)
+  })
+})

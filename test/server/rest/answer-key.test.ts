@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import type { Json, Reply } from '../../support/http.ts'
+import { optionFor } from '../../support/play.ts'
+import { useHttpWorld } from '../../support/world.ts'
+import { expectRefusal } from './refusal.ts'
+
+const FORBIDDEN = new Set([
+  'isCorrect',
+  'lesson',
+  'correctOptionId',
+  'correctOptionText',
+  'correct',
+])
+
+/** Every key that occurs anywhere in the value. */
+const keysIn = (value: Json): string[] =>
+  value !== null && typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
+    : []
+
+const expectNoKey = (reply: Reply): Json => {
+  expect(reply.status).toBe(200)
+  expect(keysIn(reply.json).filter((key) => FORBIDDEN.has(key))).toEqual([])
+  return reply.json
+}
+
+describe.each(DATABASE_KINDS)('the answer key, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+  const lessonOf = async (questionId: string): Promise<string> =>
+    (
+      await world.database
+        .selectFrom('questions')
+        .select('lesson')
+        .where('id', '=', questionId)
+        .executeTakeFirstOrThrow()
+    ).lesson as string
+
+  test('does not leave the server before a question of a daily quiz is answered', async () => {
+    const person = await world.http.signIn()
+    const { attemptId } = expectNoKey(await person.post('/api/daily/start'))
+    const { questions } = expectNoKey(await person.get('/api/quiz/questions'))
+    expect(questions).toHaveLength(10)
+    const questionIds = questions.map((question: Json) => question.id)
+    for (const [index, questionId] of questionIds.entries()) {
+      const asked = [
+        await person.get('/api/quiz/attempt'),
+        await person.get(`/api/quiz/attempt?attemptId=${attemptId}`),
+        await person.get('/api/quiz/questions?adaptive=true&book=Genesis'),
+        await person.get(`/api/quiz/questions?mode=daily&attemptId=${attemptId}`),
+        await person.post('/api/quiz/questions-by-ids', { questionIds }),
+        await person.get('/api/auth/user'),
+      ]
+      const lesson = await lessonOf(questionId)
+      for (const reply of asked) {
+        expectNoKey(reply)
+        expect(reply.text).not.toContain(JSON.stringify(lesson).slice(1, -1))
+      }
+      expect(asked[0]?.json.question.id).toBe(questionId)
+      const selectedOptionId = optionFor(world.key, questionId, index % 2 ? 'right' : 'wrong')
+      const verdict = await person.post('/api/quiz/answer', {
+        attemptId,
+        questionId,
+        selectedOptionId,
+      })
+      expect(verdict.json).toMatchObject({
+        lesson,
+        correctOptionId: world.key.get(questionId)?.right,
+      })
+    }
+  })
+
+  test('does not show in the order of options or of ids', async () => {
+    const person = await world.http.signIn()
+    await person.post('/api/daily/start')
+    const { questions } = (await person.get('/api/quiz/questions')).json
+    const places = questions.map((question: Json) =>
+      question.options.findIndex(({ id }: Json) => id === world.key.get(question.id)?.right),
+    )
+    expect(new Set(places).size).toBeGreaterThan(1)
+  })
+
+  test('practice serves no question of the daily quiz of today, open or not yet started', async () => {
+    const person = await world.http.signIn()
+    const { questionIds } = await world.database
+      .selectFrom('daily_sets')
+      .selectAll()
+      .where('day', '=', '2026-03-02')
+      .executeTakeFirstOrThrow()
+    const books = (await person.get('/api/quiz/books')).json.books
+    const served = new Set<string>()
+    const askAll = async (): Promise<void> => {
+      for (const book of books) {
+        const path = `/api/quiz/questions?mode=practice&limit=20&book=${encodeURIComponent(book)}`
+        for (const { id } of (await person.get(path)).json.questions) served.add(id)
+      }
+    }
+    await askAll()
+    await person.post('/api/daily/start')
+    await askAll()
+    expect(questionIds).toHaveLength(10)
+    expect(questionIds.filter((id) => served.has(id))).toEqual([])
+    expect(served.size).toBe(world.key.size - 10)
+  })
+
+  test('practice does not grade a question of the daily quiz before that is finished', async () => {
+    const person = await world.http.signIn()
+    const { questionIds } = await world.database
+      .selectFrom('daily_sets')
+      .selectAll()
+      .where('day', '=', '2026-03-02')
+      .executeTakeFirstOrThrow()
+    const practise = (quizType: string) =>
+      person.post('/api/quiz/submit', {
+        answers: questionIds.map((questionId) => ({ questionId, selectedOptionId: '' })),
+        timeSpent: 10,
+        quizType,
+      })
+    const expectRefused = async (): Promise<void> => {
+      for (const quizType of ['practice', 'review']) {
+        const reply = await practise(quizType)
+        expectRefusal(reply, 409, 'conflict')
+        expect(keysIn(reply.json)).toEqual(['message', 'code'])
+      }
+    }
+    await expectRefused()
+    const { attemptId } = (await person.post('/api/daily/start')).json
+    await expectRefused()
+    const { question } = (await person.get('/api/quiz/attempt')).json
+    const answer = { questionId: question.id, selectedOptionId: '' }
+    await person.post('/api/quiz/answer', { attemptId, ...answer })
+    await person.post('/api/quiz/submit', { answers: [], timeSpent: 1, quizType: 'daily' })
+    expect((await practise('review')).status).toBe(200)
+  })
+
+  test('practice keeps back an attempt that is open over midnight as well', async () => {
+    world.clock.set('2026-03-04T23:59:00Z')
+    const person = await world.http.signIn()
+    await person.post('/api/daily/start')
+    const { questions } = (await person.get('/api/quiz/questions')).json
+    world.clock.set('2026-03-05T00:01:00Z')
+    const answers = [{ questionId: questions[0].id, selectedOptionId: '' }]
+    const reply = await person.post('/api/quiz/submit', {
+      answers,
+      timeSpent: 1,
+      quizType: 'practice',
+    })
+    expectRefusal(reply, 409, 'conflict')
+    world.clock.set('2026-03-02T12:00:00Z')
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
+import type { HttpClient } from '../../support/http.ts'
+import { useHttpWorld } from '../../support/world.ts'
+import { expectRefusal } from './refusal.ts'
+
+const PERSON = { email: 'ruth@example.org', firstName: 'Ruth', lastName: 'Naomi' }
+
+describe.each(DATABASE_KINDS)('input, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+  let person: HttpClient
+  expectNothingStored(world, async () => {
+    person = await world.http.signIn()
+  })
+
+  test.each([
+    [{ email: 'ruth' }],
+    [{ email: 'ruth@example' }],
+    [{ email: `${'r'.repeat(250)}@example.org` }],
+    [{ email: ['ruth@example.org'] }],
+    [{ email: undefined }],
+    [{ firstName: '' }],
+    [{ firstName: '   ' }],
+    [{ firstName: 'x'.repeat(81) }],
+    [{ lastName: 7 }],
+    [{ lastName: 'Na\u0000omi' }],
+    [{ firstName: 'Ruth\u001b[31m' }],
+    [{ isSiteAdmin: true }],
+  ])('development sign-in refuses %j', async (change) => {
+    const reply = await person.post('/api/dev/create-test-user', { ...PERSON, ...change })
+    expectRefusal(reply, 400, 'invalid_input')
+    expect(reply.headers.getSetCookie()).toEqual([])
+  })
+
+  test.each([
+    [{}],
+    [{ isPublicProfile: 'true' }],
+    [{ isPublicProfile: 1 }],
+    [{ isPublicProfile: null }],
+    [{ isPublicProfile: true, userId: 'x' }],
+  ])('privacy refuses %j', async (body) => {
+    const reply = await person.patch('/api/users/me/profile-privacy', body)
+    expectRefusal(reply, 400, 'invalid_input')
+  })
+
+  test.each([
+    [{ timeZone: 'Mars/Olympus' }],
+    [{ timeZone: '+02:00' }],
+    [{ timeZone: "UTC'; drop table users --" }],
+    [{ timeZone: 'U'.repeat(100) }],
+    [{ timeZone: null }],
+    [{ timeLimit: 90 }],
+    [{ timeLimit: 'endless' }],
+    [{ singleKeyShortcuts: 'no' }],
+    [{ totalXp: 20_000 }],
+    [{ timeLimit: 'none', isSiteAdmin: true }],
+  ])('settings refuse %j', async (body) => {
+    expectRefusal(await person.patch('/api/users/me/settings', body), 400, 'invalid_input')
+  })
+
+  test.each([
+    [{}],
+    [{ questionIds: [] }],
+    [{ questionIds: 'all' }],
+    [{ questionIds: ['1'] }],
+    [{ questionIds: [{ $gt: '' }] }],
+    [{ questionIds: Array(21).fill('3f2b8c1a-1111-4111-8111-000000000001') }],
+  ])('questions by ids refuse %j', async (body) => {
+    expectRefusal(await person.post('/api/quiz/questions-by-ids', body), 400, 'invalid_input')
+  })
+
+  test('questions by ids leave out what does not exist', async () => {
+    const questionIds = ['3f2b8c1a-1111-4111-8111-000000000001']
+    const reply = await person.post('/api/quiz/questions-by-ids', { questionIds })
+    expect(reply.json).toStrictEqual({ questions: [] })
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { routes } from '../../../src/server/rest/routes.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { useHttpWorld } from '../../support/world.ts'
+
+describe.each(DATABASE_KINDS)('navigations, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+
+  test.each([
+    ['/api/login', '/dev-auth'],
+    ['/api/auth/login', '/dev-auth'],
+    ['/api/auth/google', '/login?error=provider_off'],
+    ['/api/auth/replit', '/login?error=provider_off'],
+    ['/api/logout', '/'],
+  ])('%s leads on to %s, signed in or not', async (path, target) => {
+    for (const client of [world.http.anonymous(), await world.http.signIn()]) {
+      const reply = await client.get(path)
+      expect(reply.status).toBe(302)
+      expect(reply.headers.get('location')).toBe(target)
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('a foreign target in the address is not followed', async () => {
+    for (const path of ['/api/login?returnTo=//evil.example', '/api/logout?next=//evil.example']) {
+      expect((await world.http.anonymous().get(path)).headers.get('location')).toMatch(/^\/[^/]*$/)
+    }
+  })
+
+  test('logging out ends the session for good, also for a copy of the cookie', async () => {
+    const person = await world.http.signIn()
+    const token = person.cookies.get('berean') as string
+    await person.get('/api/logout')
+    expect(person.cookies.get('berean')).toBeUndefined()
+    expect((await person.get('/api/auth/user')).status).toBe(401)
+    person.cookies.set('berean', token)
+    expect((await person.get('/api/auth/user')).status).toBe(401)
+    expect((await person.get('/api/logout')).status).toBe(302)
+  })
+
+  test('what is not under /api belongs to the client', async () => {
+    const anonymous = world.http.anonymous()
+    for (const path of ['/', '/quiz?type=daily', '/apiary']) {
+      expect((await anonymous.get(path)).text).toBe('the client')
+    }
+  })
+
+  test('the API describes itself: every route, with its inputs', async () => {
+    const { status, json } = await world.http.anonymous().get('/api/openapi.json')
+    expect(status).toBe(200)
+    expect(json.openapi).toBe('3.1.0')
+    const described = Object.entries<object>(json.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    )
+    expect(described.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
+    const body = json.paths['/api/quiz/submit'].post.requestBody.content['application/json'].schema
+    expect(body.required).toEqual(['answers', 'timeSpent', 'quizType'])
+    expect(body.additionalProperties).toBe(false)
+    const names = json.paths['/api/quiz/questions'].get.parameters.map(
+      (parameter: { name: string; in: string }) => `${parameter.in} ${parameter.name}`,
+    )
+    expect(names).toEqual([
+      'query limit',
+      'query book',
+      'query adaptive',
+      'query mode',
+      'query attemptId',
+    ])
+    const [inPath] =
+      json.paths['/api/study-groups/{sprintGroup}/quiz-sprint/session'].get.parameters
+    expect(inPath).toMatchObject({ name: 'sprintGroup', in: 'path', required: true })
+  })
+})

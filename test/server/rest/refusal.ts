@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import type { Reply } from '../../support/http.ts'
+
+/** Signs of the inside of the server: a stack, SQL, a table, a file, a library. */
+const INTERNAL =
+  /\n\s+at |node_modules|\.ts\b|select .* from|insert into|quiz_answers|violates|constraint|postgres|kysely|zod/i
+
+/** A clear JSON error: a message for a person, a code for the program, and nothing of the inside. */
+export const expectRefusal = (reply: Reply, status: number, code: string): void => {
+  expect({ status: reply.status, ...reply.json }).toMatchObject({ status, code })
+  expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(reply.json.message).toMatch(/^\S.{3,300}$/)
+  expect(reply.text).not.toMatch(INTERNAL)
+}

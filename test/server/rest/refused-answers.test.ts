@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, test } from 'vitest'
+import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
+import type { HttpClient, Json } from '../../support/http.ts'
+import { optionFor } from '../../support/play.ts'
+import { useHttpWorld } from '../../support/world.ts'
+import { expectRefusal } from './refusal.ts'
+
+describe.each(DATABASE_KINDS)('refused answers, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+  let person: HttpClient
+  let stranger: HttpClient
+  let attemptId: string
+  let asked: Json[]
+
+  beforeAll(async () => {
+    person = await world.http.signIn()
+    stranger = await world.http.signIn()
+    attemptId = (await person.post('/api/daily/start')).json.attemptId
+    asked = (await person.get('/api/quiz/questions?mode=daily')).json.questions
+    await person.post('/api/quiz/answer', answerTo(0, 'right'))
+  })
+  expectNothingStored(world, async () => {})
+
+  const answerTo = (index: number, move: 'right' | 'wrong') => ({
+    attemptId,
+    questionId: asked[index].id as string,
+    selectedOptionId: optionFor(world.key, asked[index].id, move),
+  })
+  const elsewhere = () => {
+    const inQuiz = new Set(asked.map((question) => question.id))
+    const id = [...world.key.keys()].find((candidate) => !inQuiz.has(candidate)) as string
+    return { questionId: id, selectedOptionId: optionFor(world.key, id, 'right') }
+  }
+  const submission = (answers: unknown, more: object = {}) => ({
+    answers,
+    timeSpent: 1,
+    quizType: 'daily',
+    attemptId,
+    ...more,
+  })
+
+  describe('one by one', () => {
+    const answer = async (body: object, status: number, code: string, from = person) =>
+      expectRefusal(await from.post('/api/quiz/answer', body), status, code)
+
+    test('a question that was answered already', async () => {
+      await answer(answerTo(0, 'right'), 409, 'conflict')
+      await answer(answerTo(0, 'wrong'), 409, 'conflict')
+    })
+    test('a question that does not exist', () =>
+      answer({ ...answerTo(1, 'right'), questionId: randomUUID() }, 404, 'not_found'))
+    test('a question of no quiz of theirs', () =>
+      answer({ attemptId, ...elsewhere() }, 404, 'not_found'))
+    test('an option of another question', () =>
+      answer(
+        { ...answerTo(1, 'right'), selectedOptionId: answerTo(2, 'right').selectedOptionId },
+        400,
+        'invalid_input',
+      ))
+    test('an option that does not exist', () =>
+      answer({ ...answerTo(1, 'right'), selectedOptionId: randomUUID() }, 400, 'invalid_input'))
+    test('an attempt that does not exist', () =>
+      answer({ ...answerTo(1, 'right'), attemptId: randomUUID() }, 404, 'not_found'))
+    test('the attempt of somebody else', () =>
+      answer(answerTo(1, 'right'), 404, 'not_found', stranger))
+    test.each([
+      [{ selectedOptionId: null }],
+      [{ selectedOptionId: 3 }],
+      [{ selectedOptionId: 'A' }],
+      [{ questionId: { $ne: null } }],
+      [{ attemptId: ["' or 1=1 --"] }],
+      [{ outcome: 'correct' }],
+    ])('%j', (change) => answer({ ...answerTo(1, 'right'), ...change }, 400, 'invalid_input'))
+  })
+
+  describe('submitted', () => {
+    const submit = async (body: object, status: number, code: string, from = person) =>
+      expectRefusal(await from.post('/api/quiz/submit', body), status, code)
+
+    test('a question answered twice in one payload', async () => {
+      const [right, wrong] = [answerTo(1, 'right'), answerTo(1, 'wrong')].map(
+        ({ questionId, selectedOptionId }) => ({ questionId, selectedOptionId }),
+      )
+      await submit(submission([right, wrong]), 400, 'invalid_input')
+      const upper = { ...wrong, questionId: wrong?.questionId.toUpperCase() }
+      await submit(submission([right, upper]), 400, 'invalid_input')
+    })
+    test('a question of no quiz of theirs', () =>
+      submit(submission([elsewhere()]), 400, 'invalid_input'))
+    test('a question that does not exist', () =>
+      submit(
+        submission([{ questionId: randomUUID(), selectedOptionId: '' }]),
+        400,
+        'invalid_input',
+      ))
+    test('an option of another question', () =>
+      submit(submission([{ ...elsewhere(), questionId: asked[1].id }]), 400, 'invalid_input'))
+    test('the attempt of somebody else', () => submit(submission([]), 404, 'not_found', stranger))
+    test('10,000 answers', async () => {
+      await submit(submission(Array.from({ length: 10_000 }, () => ({}))), 400, 'invalid_input')
+      await submit(submission(Array.from({ length: 10_000 }, elsewhere)), 413, 'too_large')
+    })
+    test.each([
+      [{ quizType: 'weekly' }],
+      [{ quizType: undefined }],
+      [{ timeSpent: '60' }],
+      [{ timeSpent: -1 }],
+      [{ timeSpent: null }],
+      [{ answers: {} }],
+      [{ answers: [null] }],
+      [{ answers: undefined }],
+      [{ attemptId: 17 }],
+      [{ score: 10 }],
+      [{ answers: [{ questionId: '1', selectedOptionId: '2' }] }],
+    ])('%j', (change) => submit({ ...submission([]), ...change }, 400, 'invalid_input'))
+
+    test.each(['practice', 'review'])(
+      '%s of nothing, of unknown and of foreign',
+      async (quizType) => {
+        const practice = (answers: unknown) => ({ answers, timeSpent: 1, quizType })
+        await submit(practice([]), 400, 'invalid_input')
+        await submit(
+          practice([{ questionId: randomUUID(), selectedOptionId: '' }]),
+          400,
+          'invalid_input',
+        )
+        const { questionId } = elsewhere()
+        const { selectedOptionId } = answerTo(1, 'right')
+        await submit(practice([{ questionId, selectedOptionId }]), 400, 'invalid_input')
+      },
+    )
+    test('a sprint that is not running', () =>
+      submit(submission([], { quizType: 'sprint', sprintGroup: '7' }), 404, 'not_found'))
+  })
+
+  test('questions of an attempt that is not theirs', async () => {
+    const path = `/api/quiz/questions?mode=daily&attemptId=${attemptId}`
+    expectRefusal(await stranger.get(path), 404, 'not_found')
+    expectRefusal(await stranger.get(`/api/quiz/attempt?attemptId=${attemptId}`), 404, 'not_found')
+    expectRefusal(await stranger.get('/api/quiz/questions?mode=daily'), 404, 'not_found')
+  })
+})

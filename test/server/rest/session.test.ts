@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { createClient, startHttp } from '../../support/http.ts'
+import { useHttpWorld } from '../../support/world.ts'
+import { expectRefusal } from './refusal.ts'
+
+const DAY = 24 * 60 * 60
+
+describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+
+  const userWith = (cookie: string) =>
+    world.http.anonymous().send('GET', '/api/auth/user', { headers: { Cookie: cookie } })
+
+  test('are a cookie that scripts and other sites cannot use', async () => {
+    const reply = await world.http.anonymous().post('/api/dev/create-test-user', {
+      email: 'cookie@example.org',
+      firstName: 'Ruth',
+      lastName: 'Naomi',
+    })
+    const [cookie, ...others] = reply.headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(cookie).toMatch(/^berean=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/)
+    const [token = ''] = /[\w-]{43}/.exec(cookie ?? '') ?? []
+    const { rows } = { rows: await world.database.selectFrom('sessions').selectAll().execute() }
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(reply.text).not.toContain(token)
+  })
+
+  test('in production the cookie is bound to this host and to https, and development sign-in is gone', async () => {
+    const config = { ...world.application.config, secureCookies: true }
+    const http = await startHttp({ ...world.application, config })
+    const reply = await http.anonymous().post('/api/dev/create-test-user', {
+      email: 'cookie@example.org',
+      firstName: 'Ruth',
+      lastName: 'Naomi',
+    })
+    expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-berean=.*; Path=\/; .*; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    await http.close()
+
+    const production = await startHttp({
+      ...world.application,
+      config: { ...world.application.config, developmentSignIn: false, secureCookies: true },
+    })
+    const client = production.anonymous()
+    const body = { email: 'cookie@example.org', firstName: 'Ruth', lastName: 'Naomi' }
+    expectRefusal(await client.post('/api/dev/create-test-user', body), 404, 'not_found')
+    expect((await client.get('/api/auth/providers')).json.developmentSignIn).toBe(false)
+    expect((await client.get('/api/login')).headers.get('location')).toBe(
+      '/login?error=no_provider',
+    )
+    await production.close()
+  })
+
+  test('end after 30 days, and not before', async () => {
+    world.clock.set('2026-03-02T12:00:00Z')
+    const person = await world.http.signIn()
+    world.clock.advance(30 * DAY - 1)
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+    world.clock.advance(1)
+    expectRefusal(await person.get('/api/auth/user'), 401, 'not_signed_in')
+    world.clock.set('2026-03-02T12:00:00Z')
+  })
+
+  test('end with the account', async () => {
+    const person = await world.http.signIn()
+    await world.database.deleteFrom('users').where('id', '=', person.userId).execute()
+    expectRefusal(await person.get('/api/auth/user'), 401, 'not_signed_in')
+    expectRefusal(await person.post('/api/daily/start'), 401, 'not_signed_in')
+  })
+
+  test('of one person stand side by side', async () => {
+    const laptop = await world.http.signIn('two@example.org')
+    const phone = await world.http.signIn('TWO@example.org')
+    expect(phone.userId).toBe(laptop.userId)
+    await laptop.get('/api/logout')
+    expect((await laptop.get('/api/auth/user')).status).toBe(401)
+    expect((await phone.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test.each([
+    ['forged', `berean=${randomBytes(32).toString('base64url')}`],
+    ['empty', 'berean='],
+    ['too short', 'berean=abc'],
+    ['far too long', `berean=${'a'.repeat(6000)}`],
+    ['with SQL', `berean=' or 1=1 --`],
+    ['badly encoded', 'berean=%E0%A4%A'],
+    ['without a name', '=berean'],
+    ['without a value', 'berean'],
+    ['nonsense', ';;; = ;=;'],
+    ['of another name', `Berean=${randomBytes(32).toString('base64url')}`],
+    ['named as what every object has', '__proto__=x; toString=y; constructor=z'],
+  ])('a cookie that is %s signs nobody in', async (_what, cookie) => {
+    expectRefusal(await userWith(cookie), 401, 'not_signed_in')
+  })
+
+  test('a token stands for its person among other cookies, and only whole', async () => {
+    const person = await world.http.signIn()
+    const token = person.cookies.get('berean') as string
+    expect((await userWith(`theme=dark; berean=${token}; x=%`)).status).toBe(200)
+    for (const changed of [token.slice(1), `${token}A`, token.toUpperCase(), `"${token}"x`]) {
+      expect((await userWith(`berean=${changed}`)).status).toBe(401)
+    }
+    expect(
+      (await createClient(world.http.origin).get(`/api/auth/user?berean=${token}`)).status,
+    ).toBe(401)
+  })
+})

@@ -1,0 +1,143 @@
+import { access, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '../../../src/server/db/connection.ts'
+import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
+import { copyDataDirectory, openEmptyDatabase, snapshotOf } from '../../support/database.ts'
+import { createClient, type HttpClient } from '../../support/http.ts'
+import { endAll, launch } from '../../support/launch.ts'
+
+const signIn = async (address: string, email: string): Promise<HttpClient> => {
+  const client = createClient(address)
+  const body = { email, firstName: 'Ruth', lastName: 'Naomi' }
+  const reply = await client.post('/api/dev/create-test-user', body)
+  expect(reply.status).toBe(200)
+  return client
+}
+
+/** The same person's browser, at the address of the next start. */
+const movedTo = (address: string, client: HttpClient): HttpClient => {
+  const moved = createClient(address)
+  for (const [name, value] of client.cookies) moved.cookies.set(name, value)
+  return moved
+}
+
+beforeAll(() => ensureClientBuilt(), 180_000)
+afterAll(endAll)
+
+describe('the embedded database over stops and starts', () => {
+  let data: string
+  beforeEach(async () => {
+    data = await copyDataDirectory()
+  })
+  afterEach(async () => {
+    await endAll()
+    await rm(data, { recursive: true, force: true })
+  })
+
+  const storedRows = async (): Promise<Record<string, string>> => {
+    const connection = await connect({ directory: data })
+    const rows = await snapshotOf(connection.database)
+    await connection.close()
+    return rows
+  }
+
+  test('a stop lets a slow request finish, and what it wrote is there after the next start', async () => {
+    const first = launch({ DATA_DIR: data })
+    const address = await first.address
+    const person = await signIn(address, 'slow@example.org')
+    const body = JSON.stringify({ timeLimit: 'extended' })
+    const cookie = `berean=${person.cookies.get('berean')}`
+    const slow = request(`${address}/api/users/me/settings`, {
+      method: 'PATCH',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+        Cookie: cookie,
+      },
+    })
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      slow.once('error', reject)
+      slow.once('response', (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+    })
+    slow.write(body.slice(0, 5))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    first.child.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(address).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    slow.end(body.slice(5))
+    expect(await answered).toBe(200)
+    expect(await first.ended).toEqual({ code: 0, errors: '' })
+    await expect(access(path.join(data, 'berean.lock'))).rejects.toThrow()
+
+    const second = launch({ DATA_DIR: data })
+    const settings = await movedTo(await second.address, person).get('/api/users/me/settings')
+    expect(settings.json.timeLimit).toBe('extended')
+    second.child.kill('SIGINT')
+    expect((await second.ended).code).toBe(0)
+  })
+
+  test('a restart neither fills nor changes anything', async () => {
+    const before = await storedRows()
+    const launched = launch({ DATA_DIR: data })
+    await launched.address
+    launched.child.kill('SIGTERM')
+    await launched.ended
+    expect(await storedRows()).toEqual(before)
+  })
+
+  test('killed in the middle of writing, it starts again at once and has lost nothing it confirmed', async () => {
+    const first = launch({ DATA_DIR: data })
+    const address = await first.address
+    const confirmed: HttpClient[] = []
+    const writing = Array.from({ length: 60 }, (_, index) =>
+      signIn(address, `killed-${index}@example.org`).then(async (person) => {
+        expect((await person.post('/api/daily/start')).status).toBe(200)
+        confirmed.push(person)
+        if (confirmed.length === 20) first.child.kill('SIGKILL')
+      }),
+    )
+    await Promise.allSettled(writing)
+    expect((await first.ended).code).toBeNull()
+    expect(confirmed.length).toBeGreaterThanOrEqual(20)
+
+    const second = launch({ DATA_DIR: data })
+    const next = await second.address
+    for (const person of confirmed) {
+      const attempt = await movedTo(next, person).get('/api/quiz/attempt')
+      expect(attempt.json).toMatchObject({ total: 10, position: 0 })
+    }
+    await signIn(next, 'after@example.org')
+    second.child.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  })
+})
+
+describe('a PostgreSQL server', () => {
+  test('is filled by the first of two instances, and each serves what the other wrote', async () => {
+    const empty = await openEmptyDatabase()
+    const url = 'url' in empty.source ? empty.source.url : ''
+    const instances = [launch({ DATABASE_URL: url }), launch({ DATABASE_URL: url })]
+    const [here = '', there = ''] = await Promise.all(instances.map((one) => one.address))
+    const person = await signIn(here, 'both@example.org')
+    const { attemptId } = (await person.post('/api/daily/start')).json
+    const elsewhere = movedTo(there, person)
+    expect((await elsewhere.post('/api/daily/start')).json.quizAttemptId).toBe(attemptId)
+    expect((await elsewhere.get('/api/quiz/books')).json.books).toHaveLength(66)
+    for (const { child, ended } of instances) {
+      child.kill('SIGTERM')
+      expect(await ended).toEqual({ code: 0, errors: '' })
+    }
+    await empty.close()
+  })
+})

