@@ -64,6 +64,7 @@ export default defineConfig({
           // Each file has a database of its own; the modules may be shared.
           isolate: false,
           maxWorkers: '100%',
+          execArgv: ['--liftoff-only'],
           sequence: { groupOrder: DATABASE },
         },
       },
