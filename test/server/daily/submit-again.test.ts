@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { answerOneByOne, optionFor, playDaily, submitDaily } from '../../support/play.ts'
+import { useHttpWorld } from '../../support/world.ts'
+
+describe.each(DATABASE_KINDS)('after a daily quiz was submitted, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+  beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
+
+  const begin = async (columns = {}) => {
+    const { id, caller } = await world.newcomer(columns)
+    const { attemptId } = await caller.quiz.startDaily()
+    return { id, caller, attemptId }
+  }
+
+  test('again returns the stored result byte for byte, whatever is sent, and changes nothing', async () => {
+    const person = await world.http.signIn()
+    await person.post('/api/daily/start')
+    const { questions } = (await person.get('/api/quiz/questions')).json
+    const answersWith = (move: 'right' | 'wrong') =>
+      questions.slice(0, 4).map(({ id }: { id: string }) => ({
+        questionId: id,
+        selectedOptionId: optionFor(world.key, id, move),
+      }))
+    const submit = async (move: 'right' | 'wrong', more = {}) =>
+      person.post('/api/quiz/submit', {
+        answers: answersWith(move),
+        timeSpent: 40,
+        quizType: 'daily',
+        ...more,
+      })
+    const first = await submit('wrong')
+    expect(first.json).toMatchObject({ score: 0, totalXp: 20 })
+    const before = await person.get('/api/auth/user')
+    world.clock.set('2026-03-02T18:00:00Z')
+    const { attemptId } = first.json
+    for (const again of [
+      await submit('wrong'),
+      await submit('right'),
+      await submit('right', { attemptId }),
+    ]) {
+      expect(again.status).toBe(200)
+      expect(again.text).toBe(first.text)
+    }
+    expect((await person.get('/api/auth/user')).text).toBe(before.text)
+    world.clock.set('2026-03-09T18:00:00Z')
+    expect((await submit('wrong', { attemptId })).text).toBe(first.text)
+  })
+
+  test('then nothing more can be answered', async () => {
+    const { caller, attemptId } = await begin()
+    const { question } = await caller.quiz.attempt({ attemptId })
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    await submitDaily(caller, attemptId)
+    const finished = await caller.quiz.attempt({ attemptId })
+    expect(finished).toMatchObject({
+      finished: true,
+      question: null,
+      position: 10,
+      secondsLeft: null,
+    })
+    const questionId = question?.id as string
+    const answer = { attemptId, questionId, selectedOptionId: '' }
+    await expect(caller.quiz.answer(answer)).rejects.toMatchObject({ refusalCode: 'conflict' })
+  })
+
+  test('without the id finishes the open attempt', async () => {
+    const { caller, attemptId } = await begin()
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    const submission = { answers: [], timeSpent: 1, quizType: 'daily' as const }
+    expect(await caller.quiz.submit(submission)).toMatchObject({ attemptId })
+    const { caller: nobody } = await world.newcomer()
+    await expect(nobody.quiz.submit(submission)).rejects.toMatchObject({ refusalCode: 'not_found' })
+  })
+
+  test('of yesterday’s open attempt after today’s clock struck keeps its own result', async () => {
+    const { id, caller } = await world.newcomer()
+    await playDaily(caller, world.key, 3)
+    world.clock.set('2026-03-03T12:00:00Z')
+    await playDaily(caller, world.key, 5)
+    const stored = await world.database
+      .selectFrom('quiz_attempts')
+      .select(['localDay', 'score'])
+      .where('user', '=', id)
+      .orderBy('localDay')
+      .execute()
+    expect(stored).toEqual([
+      { localDay: '2026-03-02', score: 3 },
+      { localDay: '2026-03-03', score: 5 },
+    ])
+  })
+})
