@@ -12,7 +12,6 @@ const browser: TestProjectConfiguration = {
     name: 'browser',
     include: ['test/browser/**/*.test.ts'],
     environment: 'node',
-    fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
     sequence: { groupOrder: BROWSER },
@@ -39,6 +38,8 @@ const quick = (name: string): TestProjectConfiguration => ({
 
 export default defineConfig({
   test: {
+    // One core less is the default, which is half the speed on two.
+    maxWorkers: '100%',
     projects: [
       quick('architecture'),
       quick('domain'),
@@ -63,7 +64,6 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Each file has a database of its own; the modules may be shared.
           isolate: false,
-          maxWorkers: '100%',
           execArgv: ['--liftoff-only'],
           sequence: { groupOrder: DATABASE },
         },

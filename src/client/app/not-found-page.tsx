@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from './page.tsx'
 
 const NotFoundPage = () => (
-  <Page title="Page not found" noindex>
+  <Page title="404 Page Not Found" noindex>
     <chakra.div py={{ base: '8', md: '16' }}>
       <EmptyState
         headingLevel="h1"
