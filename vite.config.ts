@@ -34,6 +34,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    // For scripts/client-size.ts.
+    manifest: true,
     target: 'es2022',
     // Font files stay files: as data URLs every visitor would load every alphabet.
     assetsInlineLimit: 0,

@@ -41,11 +41,18 @@ export const secondsLeft = (
   now: Date,
   timeLimit: TimeLimit,
 ): number | null => {
-  const seconds = SECONDS_BY_TIME_LIMIT[timeLimit]
-  if (deadline === null || seconds === null) return null
+  if (deadline === null) return null
   const left = Math.ceil((deadline.getTime() - now.getTime()) / 1000) - GRACE_SECONDS
-  return Math.min(Math.max(0, left), seconds)
+  return Math.min(Math.max(0, left), mostSeconds(timeLimit))
 }
+
+/** A clock that runs goes on running when its learner switches the limit off: it stays visible. */
+const mostSeconds = (timeLimit: TimeLimit): number =>
+  SECONDS_BY_TIME_LIMIT[timeLimit] ?? SECONDS_BY_TIME_LIMIT.extended
+
+/** Seconds that the whole clock of a question has; null without a deadline. */
+export const secondsAllowed = (deadline: Date | null, timeLimit: TimeLimit): number | null =>
+  deadline === null ? null : mostSeconds(timeLimit)
 
 /** The outcome of an answer: `selectedOptionId` is an option of the question or empty for a skip. */
 export const grade = (

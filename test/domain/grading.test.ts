@@ -10,6 +10,7 @@ import {
   runningStreak,
   SECONDS_BY_TIME_LIMIT,
   scoreOf,
+  secondsAllowed,
   secondsLeft,
   TIME_LIMITS,
 } from '../../src/domain/grading.ts'
@@ -59,7 +60,11 @@ describe('the time of a question', () => {
 
   test('without a limit the screen shows no time', () => {
     expect(secondsLeft(null, served, 'none')).toBeNull()
-    expect(secondsLeft(atSecond(35), served, 'none')).toBeNull()
+    // Switched off while a clock was running: it runs on, so it is shown.
+    expect(secondsLeft(atSecond(35), served, 'none')).toBe(30)
+    expect(secondsAllowed(atSecond(35), 'none')).toBe(60)
+    expect(secondsAllowed(null, 'standard')).toBeNull()
+    expect(secondsAllowed(atSecond(35), 'standard')).toBe(30)
     expect(secondsLeft(null, served, 'standard')).toBeNull()
   })
 })

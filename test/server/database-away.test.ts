@@ -58,6 +58,7 @@ describe('while the database is away', () => {
 
   test('calls answer 503 in both dialects, and work again once it is back', async () => {
     const person = await http.signIn()
+    const cookies = [...person.cookies]
     await line.cut()
     for (const reply of [
       await person.get('/api/auth/user'),
@@ -72,6 +73,9 @@ describe('while the database is away', () => {
       expectRefusal(reply, 503, 'unavailable')
       expect(reply.json.message).toBe(PLEASE_WAIT)
     }
+    // Signing out has at least made this browser forget; the session itself lives on.
+    expect(person.cookies.size).toBe(0)
+    for (const [name, value] of cookies) person.cookies.set(name, value)
     const call = await person.get('/api/trpc/auth.user')
     expect(call.status).toBe(503)
     expect(call.json.error).toMatchObject({

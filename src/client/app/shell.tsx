@@ -31,7 +31,11 @@ const Frame = chakra('div', {
       pb: { base: 'calc(3.75rem + env(safe-area-inset-bottom))', lg: '0' },
     },
     '&:has([data-focused])': {
-      pb: { base: 'env(safe-area-inset-bottom)', lg: '0' },
+      pb: {
+        base: 'env(safe-area-inset-bottom)',
+        md: 'calc(3.75rem + env(safe-area-inset-bottom))',
+        lg: '0',
+      },
       '& [data-shell-chrome]': { hideBelow: 'md' },
     },
   },

@@ -12,6 +12,7 @@ export const TimeZoneSync = () => {
     onSuccess: (settings) => {
       utils.auth.user.setData(undefined, (known) => (known ? { ...known, settings } : known))
       // Its "today" and its week were those of the former zone.
+      void utils.auth.user.invalidate()
       void utils.dashboard.get.invalidate()
     },
   })

@@ -1,7 +1,6 @@
 const MESSAGES: Readonly<Record<string, string>> = {
-  access_denied: 'The sign-in was cancelled. You can try again at any time.',
-  expired: 'The sign-in took too long and has expired. Please try again.',
-  unavailable: 'The sign-in service cannot be reached right now. Please try again in a moment.',
+  no_provider: 'This site has no way to sign in yet. Please tell the person who runs it.',
+  provider_off: 'That way to sign in is not set up on this site.',
 }
 
 /** What `?error=…` in the address of /login means, in a reader's words; null without one. */

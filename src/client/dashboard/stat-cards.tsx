@@ -43,7 +43,7 @@ export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard }) => {
           stats={todayStats}
           unit={['challenge today', 'challenges today']}
           none="Nothing yet today"
-          note="Everything you have finished since midnight."
+          note="Daily challenge and practice of today."
         />
         <AchievementCard dashboard={dashboard} />
       </Grid>

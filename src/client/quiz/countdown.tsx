@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { QuizClock } from './quiz-game.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
@@ -17,6 +17,7 @@ type CountdownProps = {
 /** The ring and its seconds. It alone is drawn anew each second. */
 export const Countdown = ({ clock, running, onTimeUp }: CountdownProps) => {
   const seconds = useSecondsLeft(clock.endsAt, running)
+  const [from] = useState(seconds)
   const latest = useRef(onTimeUp)
   useEffect(() => {
     latest.current = onTimeUp
@@ -48,7 +49,7 @@ export const Countdown = ({ clock, running, onTimeUp }: CountdownProps) => {
         {seconds} s
       </chakra.span>
       <chakra.span srOnly role="status">
-        {running ? spokenReading(seconds) : ''}
+        {running ? spokenReading(seconds, from) : ''}
       </chakra.span>
     </Frame>
   )
@@ -59,10 +60,11 @@ const urgencyOf = (seconds: number): 'none' | 'soon' | 'now' => {
   return seconds > 5 ? 'soon' : 'now'
 }
 
-/** Changes twice only, so that it is said twice only. */
-const spokenReading = (seconds: number): string => {
+/** Changes twice only, so that it is said twice only; a clock that began later says neither. */
+const spokenReading = (seconds: number, from: number): string => {
   if (seconds > 10 || seconds === 0) return ''
-  return seconds > 5 ? '10 seconds left' : '5 seconds left'
+  if (seconds > 5) return from > 10 ? '10 seconds left' : ''
+  return from > 5 ? '5 seconds left' : ''
 }
 
 const Ring = chakra('circle', {

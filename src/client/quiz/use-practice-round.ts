@@ -17,12 +17,14 @@ export const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 't
     { gcTime: 0, refetchOnReconnect: false },
   )
 
+  const { data, dataUpdatedAt } = query
+  // Every arrival counts, also one that says what the last one said: hence `dataUpdatedAt`.
   useEffect(() => {
-    if (!query.data) return
-    const questions = query.data.questions.map(quizQuestionOf)
+    if (!data || !dataUpdatedAt) return
+    const questions = data.questions.map(quizQuestionOf)
     learn(questions)
     dispatch({ type: 'loaded', questions: questions.map(runQuestionOf), total: questions.length })
-  }, [query.data, learn, dispatch])
+  }, [data, dataUpdatedAt, learn, dispatch])
 
   const game: QuizGame = {
     ...quiz,

@@ -29,9 +29,11 @@ export const useReview = (game: QuizGame, result: QuizResult | null): ReviewedAn
     )
   }, [missingIds, mutate])
 
+  const lessons = new Map(result?.answers.map((answer) => [answer.questionId, answer.lesson]))
   return answers.map((answer) => {
-    const question =
-      known.get(answer.questionId) ?? loaded.find(({ id }) => id === answer.questionId) ?? null
+    const found = known.get(answer.questionId) ?? loaded.find(({ id }) => id === answer.questionId)
+    const lesson = found?.lesson ?? lessons.get(answer.questionId) ?? null
+    const question = found ? { ...found, lesson } : null
     const correctOptionId = answer.correctOptionId ?? question?.correctOptionId ?? null
     return { ...answer, question, correctOptionId }
   })

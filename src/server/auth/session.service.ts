@@ -14,12 +14,13 @@ export type NewSession = { readonly token: string; readonly expiresAt: Date }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Opens a session for the user. Only the hash of its token is stored. */
+/** Opens a session for the user, and sweeps out those that ended. Only the hash of its token is stored. */
 export const openSession = async (
   database: Database,
   userId: string,
   now: Date,
 ): Promise<NewSession> => {
+  await database.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY)
   await database

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { addDays, weekStartOf } from '../../domain/time.ts'
+import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { type Learner, todayOf } from '../user/learner.ts'
 
 export type DashboardFigures = {
   readonly dailiesThisWeek: number
   readonly today: { readonly quizzes: number; readonly questions: number; readonly correct: number }
-  readonly openAttemptId: string | null
+  /** The newest daily attempt of these days without a result. */
+  readonly unfinishedAttempt: { readonly id: string; readonly localDay: DayKey } | null
   /** Whether the badges feature is on. */
   readonly showsBadges: boolean
   readonly badgeCount: number
@@ -47,11 +48,10 @@ export const dashboardFigures = async (
         from attempts where local_day = ${today}::date and finished_at is not null
       ) as today,
       (
-        select id from attempts
-        where quiz_type = 'daily' and finished_at is null and local_day >= ${addDays(today, -1)}::date
-          and local_day > coalesce(${learner.streakLastDay ?? null}::date, '-infinity')
+        select jsonb_build_object('id', id, 'localDay', local_day) from attempts
+        where quiz_type = 'daily' and finished_at is null
         order by local_day desc limit 1
-      ) as "openAttemptId",
+      ) as "unfinishedAttempt",
       coalesce((select is_enabled from feature_flags where name = 'badges'), false) as "showsBadges",
       coalesce((select max(held)::int from badges), 0) as "badgeCount",
       coalesce(

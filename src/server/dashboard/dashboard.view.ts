@@ -1,5 +1,6 @@
 import { accuracy } from '../../domain/accuracy.ts'
 import { BADGES, type BadgeKey } from '../../domain/badge.ts'
+import { isAttemptOpen } from '../../domain/daily-quiz.ts'
 import { levelProgress } from '../../domain/level.ts'
 import { canCredit } from '../../domain/streak.ts'
 import { weeklyProgress } from '../../domain/weekly-challenge.ts'
@@ -12,6 +13,16 @@ const statsView = (quizzes: number, questions: number, correct: number) => ({
   averageScore: accuracy(correct, questions),
   correctAnswers: correct,
 })
+
+/** Only an attempt that can still be finished and counted is offered. */
+const openAttemptId = (learner: Learner, figures: DashboardFigures, now: Date): string | null => {
+  const attempt = figures.unfinishedAttempt
+  const isOpen =
+    attempt !== null &&
+    isAttemptOpen(attempt.localDay, todayOf(learner, now)) &&
+    canCredit(streakOf(learner), attempt.localDay)
+  return isOpen ? attempt.id : null
+}
 
 /** Everything the dashboard shows. Badges only while their feature is on. */
 export const dashboardView = (learner: Learner, figures: DashboardFigures, now: Date) => {
@@ -42,7 +53,7 @@ export const dashboardView = (learner: Learner, figures: DashboardFigures, now: 
     badgeCount: figures.showsBadges ? figures.badgeCount : 0,
     dailyQuiz: {
       completed: !canCredit(streakOf(learner), todayOf(learner, now)),
-      attemptId: figures.openAttemptId,
+      attemptId: openAttemptId(learner, figures, now),
     },
   }
 }

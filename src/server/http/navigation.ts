@@ -10,9 +10,10 @@ export const navigationRouter = (application: Application): Router => {
 
   router.get('/api/logout', async (request, response) => {
     const cookie = sessionCookieOf(request, response, config.secureCookies)
+    // First, so that this browser is signed out also when the database is away.
+    cookie.clear()
     const signedIn = await findSignedIn(database, cookie.token, application.now())
     if (signedIn) await endSession(database, signedIn.sessionId)
-    cookie.clear()
     response.redirect('/')
   })
 

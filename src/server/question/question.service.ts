@@ -3,6 +3,7 @@ import { bookNameOf } from '../../domain/bible-books.ts'
 import type { Candidate } from '../../domain/question-choice.ts'
 import { type Random, sampleIndexes } from '../../domain/random.ts'
 import type { Database } from '../db/database.ts'
+import { RefusalError } from '../errors.ts'
 
 export type LoadedOption = {
   readonly id: string
@@ -102,6 +103,18 @@ export const loadQuestions = async (
     join questions on questions.id = wanted.id::uuid
     order by wanted.place`.execute(database)
   return rows
+}
+
+/** As `loadQuestions`, but refuses (not_found) when one of the ids is unknown. */
+export const requireQuestions = async (
+  database: Database,
+  ids: readonly string[],
+): Promise<LoadedQuestion[]> => {
+  const questions = await loadQuestions(database, ids)
+  if (questions.length < ids.length) {
+    throw new RefusalError('not_found', 'A question does not exist.')
+  }
+  return questions
 }
 
 export const correctOptionOf = (question: LoadedQuestion): LoadedOption => {

@@ -41,14 +41,14 @@ const requireAllKnown = (
   }
 }
 
-/** What was sent singly stands. A question that was never asked cannot be answered. */
+/** What was sent singly, or ran out of time, stands. A question never asked cannot be answered. */
 const finalAnswer = (
   answer: AttemptAnswer,
   question: LoadedQuestion,
   input: QuizAnswerInput | undefined,
   now: Date,
 ): AttemptAnswer => {
-  if (answer.answeredAt) return answer
+  if (answer.outcome) return answer
   if (input && answer.servedAt) return gradeAnswer(answer, question, input.selectedOptionId, now)
   return { ...answer, outcome: 'skipped' }
 }

@@ -6,8 +6,11 @@ import { drawQuestions } from '../question/question.service.ts'
 
 /** How many questions a day's ten are chosen from: enough for every difficulty and many books. */
 const CANDIDATES = 400
-/** Days before a question returns in a daily quiz, as long as there are others. */
-const DAYS_WITHOUT_REPEAT = 21
+/**
+ * Days before a question returns in a daily quiz, as long as there are others. Three hard ones a
+ * day: the bank's 68 last for 22 days, some of which may be switched off or drawn ahead.
+ */
+const DAYS_WITHOUT_REPEAT = 14
 
 /**
  * The ids of the day's questions, drawn and stored when first asked for. Empty while there is no

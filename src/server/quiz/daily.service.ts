@@ -113,7 +113,7 @@ export const serveWholeAttempt = (
     )
   })
 
-/** The learner's open attempt, else their newest finished one. */
+/** The learner's newest daily attempt, whatever its state. */
 export const requireNewestId = async (database: Database, learner: Learner): Promise<string> => {
   const id = await findNewestAttemptId(database, learner)
   if (!id) throw new RefusalError('not_found', 'You have not started a daily quiz yet.')

@@ -119,6 +119,7 @@ const answerResult = (graded: GradedQuestion): AnswerResult => ({
   selectedOptionId: graded.answer.selectedOptionId ?? '',
   outcome: outcomeOf(graded),
   correctOptionId: correctOptionOf(graded.question).id,
+  lesson: graded.question.lesson,
 })
 
 const closeAttempt = async (

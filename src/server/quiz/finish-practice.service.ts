@@ -117,7 +117,8 @@ const resultOf = (question: LoadedQuestion, selectedOptionId: string): AnswerRes
   requireOptionOf(question, selectedOptionId)
   const correctOptionId = correctOptionOf(question).id
   const outcome = grade(selectedOptionId, correctOptionId, false)
-  return { questionId: question.id, selectedOptionId, outcome, correctOptionId }
+  const { id: questionId, lesson } = question
+  return { questionId, selectedOptionId, outcome, correctOptionId, lesson }
 }
 
 const storeAttempt = async (

@@ -7,7 +7,7 @@ import {
   submitSchema,
 } from '../../domain/schema/quiz.ts'
 import { RefusalError } from '../errors.ts'
-import { booksWithQuestions, loadQuestions } from '../question/question.service.ts'
+import { booksWithQuestions, requireQuestions } from '../question/question.service.ts'
 import { practiceQuestionView, rankedQuestionView } from '../question/question.view.ts'
 import { featureProcedure, router, signedInProcedure } from '../trpc.ts'
 import { recordAnswer } from './answer.service.ts'
@@ -49,7 +49,7 @@ export const quizRouter = router({
   }),
 
   questionsByIds: signedInProcedure.input(questionsByIdsSchema).mutation(async ({ ctx, input }) => {
-    const questions = await loadQuestions(ctx.database, input.questionIds)
+    const questions = await requireQuestions(ctx.database, input.questionIds)
     return { questions: questions.map(rankedQuestionView) }
   }),
 

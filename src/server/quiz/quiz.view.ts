@@ -1,8 +1,8 @@
 import {
   type Outcome,
   runningStreak,
-  SECONDS_BY_TIME_LIMIT,
   scoreOf,
+  secondsAllowed,
   secondsLeft,
 } from '../../domain/grading.ts'
 import { correctOptionOf } from '../question/question.service.ts'
@@ -35,7 +35,9 @@ export const attemptView = (served: ServedAttempt, learner: Learner, now: Date) 
       outcome: answer.outcome as Outcome,
     })),
     question: current ? rankedQuestionView(current) : null,
-    secondsAllowed: current ? SECONDS_BY_TIME_LIMIT[learner.timeLimit] : null,
+    secondsAllowed: currentAnswer
+      ? secondsAllowed(currentAnswer.deadlineAt, learner.timeLimit)
+      : null,
     secondsLeft: currentAnswer
       ? secondsLeft(currentAnswer.deadlineAt, now, learner.timeLimit)
       : null,

@@ -10,6 +10,7 @@ export type AnswerResult = {
   readonly selectedOptionId: string
   readonly outcome: Outcome
   readonly correctOptionId: string
+  readonly lesson: string | null
 }
 
 export type FinishedQuiz = {

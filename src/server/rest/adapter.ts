@@ -36,6 +36,14 @@ const bodyInput = (request: Request, route: Route): [string, unknown][] => {
   return Object.entries(body)
 }
 
+const takesInput = ({ procedure }: Route): boolean => {
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { readonly _def: { readonly inputs: readonly unknown[] } }
+  >
+  return (procedures[procedure]?._def.inputs.length ?? 0) > 0
+}
+
 const inputOf = (request: Request, route: Route): Input | undefined => {
   // Without a prototype, so that a key like "__proto__" is one like any other.
   const input: Input = Object.create(null)
@@ -48,8 +56,10 @@ const inputOf = (request: Request, route: Route): Input | undefined => {
     if (name in input) throw invalid(`${name}: given more than once`)
     input[name] = value
   }
-  const takesInput = route.body || route.method === 'get'
-  return takesInput ? input : undefined
+  if (takesInput(route)) return input
+  const [unexpected] = Object.keys(input)
+  if (unexpected) throw invalid(`${unexpected}: this call takes no such key`)
+  return undefined
 }
 
 const handlerOf =

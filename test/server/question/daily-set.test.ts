@@ -81,7 +81,7 @@ describe('the questions of a date, from the written bank', () => {
     expect(await setOf(day('2026-07-01'))).not.toContain(off)
   })
 
-  test('do not return within 21 days', async () => {
+  test('do not return within 14 days', async () => {
     const lastSeen = new Map<string, number>()
     const gaps: number[] = []
     for (let offset = 0; offset < 60; offset++) {
@@ -91,7 +91,7 @@ describe('the questions of a date, from the written bank', () => {
         lastSeen.set(id, offset)
       }
     }
-    expect(Math.min(...gaps)).toBeGreaterThan(21)
+    expect(Math.min(...gaps)).toBeGreaterThan(14)
   })
 })
 

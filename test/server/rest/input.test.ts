@@ -69,9 +69,9 @@ describe.each(DATABASE_KINDS)('input, on the %s database', (kind) => {
     expectRefusal(await person.post('/api/quiz/questions-by-ids', body), 400, 'invalid_input')
   })
 
-  test('questions by ids leave out what does not exist', async () => {
+  test('a question that does not exist is not to be had by its id', async () => {
     const questionIds = ['3f2b8c1a-1111-4111-8111-000000000001']
     const reply = await person.post('/api/quiz/questions-by-ids', { questionIds })
-    expect(reply.json).toStrictEqual({ questions: [] })
+    expectRefusal(reply, 404, 'not_found')
   })
 })

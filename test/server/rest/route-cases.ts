@@ -206,6 +206,7 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
         selectedOptionId: text,
         outcome: expect.stringMatching(/^(correct|skipped)$/),
         correctOptionId: id,
+        lesson: text,
       }),
     },
   },

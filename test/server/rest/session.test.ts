@@ -105,7 +105,7 @@ describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
       expect((await userWith(`berean=${changed}`)).status).toBe(401)
     }
     expect(
-      (await createClient(world.http.origin).get(`/api/auth/user?berean=${token}`)).status,
+      (await createClient(world.http.origin).get(`/api/quiz/attempt?berean=${token}`)).status,
     ).toBe(401)
   })
 })
