@@ -9,6 +9,7 @@ import { Page } from '../app/page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInOptions } from './sign-in-options.tsx'
+import { SiteFigures } from './site-figures.tsx'
 
 const BENEFITS = [
   'Ten timed questions a day, each with its verse and a reflection',
@@ -28,6 +29,7 @@ const SignupPage = () => {
     >
       <SignInFrame heading={`Begin with ${PRODUCT_NAME}`} lead="Free at its core. No card needed.">
         <Benefits />
+        <SiteFigures />
         <SignInOptions verb="Sign up" />
         <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
           <chakra.p color="muted" mb="3">

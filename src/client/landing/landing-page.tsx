@@ -5,7 +5,7 @@ import { ClosingCall } from './closing-call.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { FrequentQuestions } from './frequent-questions.tsx'
 import { Hero } from './hero.tsx'
-import { faqData, websiteData } from './search-data.ts'
+import { faqData, quizData, websiteData } from './search-data.ts'
 
 const LandingPage = () => (
   <Page
@@ -19,6 +19,7 @@ const LandingPage = () => (
     <ClosingCall />
     <StructuredData data={websiteData()} />
     <StructuredData data={faqData()} />
+    <StructuredData data={quizData()} />
   </Page>
 )
 

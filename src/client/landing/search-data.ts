@@ -13,6 +13,20 @@ export const websiteData = () => ({
   },
 })
 
+/** The question to try on the page. */
+export const quizData = () => ({
+  '@type': 'Quiz',
+  name: `A question of ${PRODUCT_NAME}`,
+  about: { '@type': 'Thing', name: 'The Bible' },
+  hasPart: {
+    '@type': 'Question',
+    eduQuestionType: 'Multiple choice',
+    text: 'Who said to Naomi, “Where you go, I will go”?',
+    acceptedAnswer: { '@type': 'Answer', text: 'Ruth' },
+    suggestedAnswer: ['Orpah', 'Hannah', 'Rachel'].map((text) => ({ '@type': 'Answer', text })),
+  },
+})
+
 export const faqData = () => ({
   '@type': 'FAQPage',
   mainEntity: FREQUENT_QUESTIONS.map(({ question, answer }) => ({

@@ -26,5 +26,10 @@ export const navigationRouter = (application: Application): Router => {
     response.redirect('/login?error=provider_off')
   })
 
+  // The picture that is shown where a page of this site is shared.
+  router.get('/api/og/default', (_request, response) => {
+    response.redirect('/share.jpg')
+  })
+
   return router
 }

@@ -11,6 +11,7 @@ describe.each(DATABASE_KINDS)('navigations, on the %s database', (kind) => {
     ['/api/auth/login', '/dev-auth'],
     ['/api/auth/google', '/login?error=provider_off'],
     ['/api/auth/replit', '/login?error=provider_off'],
+    ['/api/og/default', '/share.jpg'],
     ['/api/logout', '/'],
   ])('%s leads on to %s, signed in or not', async (path, target) => {
     for (const client of [world.http.anonymous(), await world.http.signIn()]) {

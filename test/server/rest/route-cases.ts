@@ -72,7 +72,15 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'get /api/site': {
     access: 'public',
     call: (person) => person.get('/api/site'),
-    answer: { supportEmail: null },
+    answer: {
+      supportEmail: null,
+      statistics: {
+        questions: expect.any(Number),
+        books: 66,
+        passages: expect.any(Number),
+        averageStreak: null,
+      },
+    },
   },
   'get /api/auth/providers': {
     access: 'public',
