@@ -2,9 +2,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { createApp } from '../src/server/app.ts'
-import { signInForDevelopment } from '../src/server/auth/auth.service.ts'
+import { signInForDevelopment } from '../src/server/auth/sign-in.service.ts'
+import { readConfig } from '../src/server/config.ts'
+import type { Application } from '../src/server/context.ts'
 import { type Connection, connect } from '../src/server/db/connection.ts'
 import { prepare } from '../src/server/db/prepare.ts'
+import { createLimits } from '../src/server/http/limits.ts'
 import { createLogger } from '../src/server/log.ts'
 
 /** Requests under way at once, as a phone's batch or a small church makes. */
@@ -74,16 +77,28 @@ const main = async (): Promise<void> => {
   const now = new Date()
   await prepare(connection, now)
   const person = { email: 'bench@example.org', firstName: 'Bench', lastName: 'Mark' }
-  const { session } = await signInForDevelopment(connection.database, person, now)
-  const application = {
+  const browser = { userAgent: null, token: null }
+  const context = { browser, siteAdminEmails: [], now }
+  const { session } = await signInForDevelopment(connection.database, person, context)
+  const limits = createLimits(connection)
+  let calls = 0
+  const application: Application = {
     database: connection.database,
-    config: { developmentSignIn: true, secureCookies: false, supportEmail: null },
+    isReady: connection.isReady,
+    config: readConfig({}),
     logger: createLogger('error'),
+    // Each call is counted, and for somebody else each time, since one person would be stopped.
+    limits: { ...limits, charge: (kind, who) => limits.charge(kind, `${who} ${calls++}`) },
     now: () => new Date(),
     random: Math.random,
   }
   const floor = floorServer(connection)
-  const subject = createServer(createApp(application, (_request, response) => response.end()))
+  const subject = createServer(
+    createApp(application, {
+      client: (_request, response) => response.end(),
+      isDevelopment: false,
+    }),
+  )
   const [floorUrl, address] = await Promise.all([listen(floor), listen(subject)])
   process.stdout.write(`on the ${connection.kind} database\n`)
   for (const read of READS) {

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'conflict'
   | 'attempt_open'
   | 'too_large'
+  | 'too_many_requests'
   | 'unavailable'
   | 'internal'
 

@@ -1,26 +1,41 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import { sessionCookieOf } from './auth/cookies.ts'
 import { findSignedIn } from './auth/session.service.ts'
-import { sessionCookieOf } from './auth/session-cookie.ts'
 import type { Application, Context } from './context.ts'
 import { RefusalError, reportOf } from './errors.ts'
+import { refuseCrossSite } from './http/cross-site.ts'
+import { healthRouter } from './http/health.ts'
+import { networkOf } from './http/limits.ts'
 import { navigationRouter } from './http/navigation.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { signInRouter } from './http/sign-in.ts'
+import { logRequests } from './log.ts'
 import { requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { openApiDocument } from './rest/openapi.ts'
-import { appRouter } from './router.ts'
+import { appRouterOf } from './router.ts'
 
 /** Calls in one tRPC request. */
 const MOST_BATCHED_CALLS = 10
 /** Bytes of a request's body. */
 const MOST_BODY_BYTES = 100 * 1024
 
+const callsOf = (request: Request): number =>
+  request.baseUrl === '/api/trpc' ? request.path.split(',').length : 1
+
+/** Who calls, by the session cookie; each call counts for them, or for the visitor's address. */
 const contextMaker =
   (application: Application) =>
   async (request: Request, response: Response): Promise<Context> => {
-    const cookie = sessionCookieOf(request, response, application.config.secureCookies)
-    const signedIn = await findSignedIn(application.database, cookie.token, application.now())
-    return { ...application, cookie, signedIn }
+    const { config, database, limits } = application
+    const cookie = sessionCookieOf(request, response, config.secureCookies)
+    const signedIn = await findSignedIn(database, cookie.token, application.now())
+    const address = networkOf(request.ip)
+    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
+    await limits.charge(kind, signedIn?.user.id ?? address, callsOf(request))
+    const userAgent = request.get('user-agent') ?? null
+    return { ...application, cookie, signedIn, address, userAgent }
   }
 
 const personalAnswers: RequestHandler = (_request, response, next) => {
@@ -32,15 +47,28 @@ const unknownApiPath: RequestHandler = () => {
   throw new RefusalError('not_found', 'There is nothing at this address.')
 }
 
-/**
- * The whole of HTTP: the API in both dialects, and the client's files.
- * @param client serves everything that is not under `/api`
- */
-export const createApp = (application: Application, client: RequestHandler): Express => {
+export type AppOptions = {
+  /** Serves everything that is not under `/api`. */
+  readonly client: RequestHandler
+  /** The client comes from Vite, with hot reload. */
+  readonly isDevelopment: boolean
+}
+
+/** The whole of HTTP: the edge, the API in both dialects, and the client's files. */
+export const createApp = (
+  application: Application,
+  { client, isDevelopment }: AppOptions,
+): Express => {
   const app = express()
+  const { config } = application
   const createContext = contextMaker(application)
+  const appRouter = appRouterOf(config)
   app.disable('x-powered-by')
-  app.locals.logger = application.logger
+  app.set('trust proxy', config.trustProxy ?? false)
+  app.use(logRequests(application.logger))
+  app.use(securityHeaders(config, { isDevelopment }))
+  app.use(healthRouter(application.isReady))
+  app.use(refuseCrossSite(config.publicUrl))
   app.use(compression())
   app.use('/api', personalAnswers)
   app.use(
@@ -51,17 +79,22 @@ export const createApp = (application: Application, client: RequestHandler): Exp
       createContext: ({ req, res }) => createContext(req, res),
       maxBatchSize: MOST_BATCHED_CALLS,
       maxBodySize: MOST_BODY_BYTES,
-      onError: ({ error, path }) => {
+      responseMeta: ({ errors }) => {
+        const seconds = errors.map((error) => reportOf(error).details.retryAfter).find(Boolean)
+        return seconds ? { headers: { 'Retry-After': seconds } } : {}
+      },
+      onError: ({ error, path, req }) => {
         if (reportOf(error).status < 500) return
-        application.logger.error({ err: error.cause ?? error, procedure: path }, 'failed')
+        req.log.error({ err: error.cause ?? error, procedure: path }, 'failed')
       },
     }),
   )
   app.get('/api/openapi.json', (_request, response) => {
-    response.json(openApiDocument())
+    response.json(openApiDocument(appRouter))
   })
   app.use(navigationRouter(application))
-  app.use(restRouter(createContext))
+  app.use(signInRouter(application))
+  app.use(restRouter(appRouter, createContext))
   app.use('/api', unknownApiPath)
   app.use(client)
   // Of pages too: Express's own answer to an error shows its stack.

@@ -1,15 +1,19 @@
 import type { Random } from '../domain/random.ts'
+import type { TokenCookie } from './auth/cookies.ts'
 import type { SignedIn } from './auth/session.service.ts'
-import type { SessionCookie } from './auth/session-cookie.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Limits } from './http/limits.ts'
 import type { Logger } from './log.ts'
 
 /** What the whole application shares; time and chance come in here and nowhere else. */
 export type Application = {
   readonly database: Database
-  readonly config: Pick<Config, 'developmentSignIn' | 'secureCookies' | 'supportEmail'>
+  /** Whether the database answers and its tables are up to date. */
+  readonly isReady: () => Promise<boolean>
+  readonly config: Omit<Config, 'port' | 'host' | 'databaseSource' | 'logLevel'>
   readonly logger: Logger
+  readonly limits: Limits
   readonly now: () => Date
   readonly random: Random
 }
@@ -17,5 +21,8 @@ export type Application = {
 /** What a procedure sees of its request. */
 export type Context = Application & {
   readonly signedIn: SignedIn | null
-  readonly cookie: SessionCookie
+  readonly cookie: TokenCookie
+  /** The network that the request came from, as limits count it. */
+  readonly address: string
+  readonly userAgent: string | null
 }

@@ -14,10 +14,12 @@ const TRANSPORT: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }
   conflict: { status: 409, trpc: 'CONFLICT' },
   attempt_open: { status: 409, trpc: 'CONFLICT' },
   too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  too_many_requests: { status: 429, trpc: 'TOO_MANY_REQUESTS' },
   unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
   internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR' },
 }
 
+/** `retryAfter`, seconds, becomes the header of that name. */
 export type ErrorDetails = Readonly<Record<string, string>>
 
 /** What leaves the server of an error, on either wire. */

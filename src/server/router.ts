@@ -1,5 +1,6 @@
 import { assistantRouter } from './assistant/assistant.router.ts'
 import { authRouter } from './auth/auth.router.ts'
+import { developmentRouter } from './auth/development.router.ts'
 import { badgeRouter } from './badge/badge.router.ts'
 import { churchRouter } from './church/church.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
@@ -9,7 +10,7 @@ import { siteRouter } from './site/site.router.ts'
 import { router } from './trpc.ts'
 import { userRouter } from './user/user.router.ts'
 
-export const appRouter = router({
+const nouns = {
   site: siteRouter,
   auth: authRouter,
   flag: flagRouter,
@@ -19,6 +20,12 @@ export const appRouter = router({
   church: churchRouter,
   assistant: assistantRouter,
   user: userRouter,
-})
+}
 
-export type AppRouter = typeof appRouter
+const developmentAppRouter = router({ ...nouns, development: developmentRouter })
+
+export type AppRouter = typeof developmentAppRouter
+
+/** Every procedure; the client's types know development sign-in, production does not have it. */
+export const appRouterOf = (config: { readonly developmentSignIn: boolean }): AppRouter =>
+  config.developmentSignIn ? developmentAppRouter : (router(nouns) as unknown as AppRouter)

@@ -7,18 +7,23 @@ import { type Connection, connect } from './db/connection.ts'
 import { prepare } from './db/prepare.ts'
 import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
 import { clientFiles } from './http/client-files.ts'
+import { createLimits } from './http/limits.ts'
 import { createLogger } from './log.ts'
 import { StartError } from './start-error.ts'
 
 export type Running = {
-  /** `http://127.0.0.1:3000` */
+  /** PUBLIC_URL, else `http://127.0.0.1:3000` */
   readonly address: string
   /** Lets requests under way finish for at most the given milliseconds, then closes the database. */
   readonly stop: (milliseconds: number) => Promise<void>
 }
 
-const whileStarting: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2' })
+const whileStarting: RequestListener = (request, response) => {
+  const isAlive = request.url === '/healthz'
+  response.writeHead(isAlive ? 200 : 503, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Retry-After': '2',
+  })
   response.end('Starting, one moment please.\n')
 }
 
@@ -106,15 +111,17 @@ export const start = async (
   listener = createApp(
     {
       database: connection.database,
+      isReady: connection.isReady,
       config,
       logger: createLogger(config.logLevel),
+      limits: createLimits(connection),
       now: () => new Date(),
       random: Math.random,
     },
-    client.value,
+    { client: client.value, isDevelopment: options.isDevelopment },
   )
   return {
-    address: addressOf(server),
+    address: config.publicUrl ?? addressOf(server),
     stop: async (milliseconds) => {
       await close(server, milliseconds)
       await connection.close()

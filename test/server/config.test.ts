@@ -48,7 +48,14 @@ describe('the configuration', () => {
   })
 
   test('in production has no development sign-in, and cookies only over https', () => {
-    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgresql://berean@db.example/berean',
+      PUBLIC_URL: 'https://berean.example.org',
+      OIDC_ISSUER: 'https://id.example.org',
+      OIDC_CLIENT_ID: 'berean',
+    }
+    expect(readConfig(production)).toMatchObject({
       developmentSignIn: false,
       secureCookies: true,
     })

@@ -14,6 +14,7 @@ const STATUS: Record<ErrorCode, number> = {
   conflict: 409,
   attempt_open: 409,
   too_large: 413,
+  too_many_requests: 429,
   unavailable: 503,
   internal: 500,
 }

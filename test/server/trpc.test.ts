@@ -53,7 +53,7 @@ describe('calls of the product’s own client', () => {
   test('sign in by a cookie', async () => {
     const anonymous = world.http.anonymous()
     const input = { email: 'trpc@example.org', firstName: 'Ruth', lastName: 'Naomi' }
-    const reply = await anonymous.post('/api/trpc/auth.createTestUser', input)
+    const reply = await anonymous.post('/api/trpc/development.createTestUser', input)
     expect(reply.status).toBe(200)
     expect((await anonymous.get('/api/trpc/auth.user')).json.result.data.email).toBe(
       'trpc@example.org',

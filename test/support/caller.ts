@@ -1,19 +1,33 @@
 import { seededRandom } from '../../src/domain/random.ts'
 import type { Application, Context } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import type { Limits } from '../../src/server/http/limits.ts'
 import { createLogger } from '../../src/server/log.ts'
-import { appRouter } from '../../src/server/router.ts'
+import { appRouterOf } from '../../src/server/router.ts'
 import { createCallerFactory } from '../../src/server/trpc.ts'
 import { type Learner, readLearner } from '../../src/server/user/learner.ts'
 import { type Clock, createClock } from './clock.ts'
 
-const createCaller = createCallerFactory(appRouter)
+const createCaller = createCallerFactory(appRouterOf({ developmentSignIn: true }))
+
+/** Tests make more calls in a second than a person in a minute. Those of the limits bring real ones. */
+const NO_LIMITS: Limits = { charge: async () => {}, forget: async () => {} }
 
 /** The application over a test's database and clock, with chance that repeats. */
 export const testApplication = (database: Database, clock: Clock = createClock()): Application => ({
   database,
-  config: { developmentSignIn: true, secureCookies: false, supportEmail: null },
+  isReady: async () => true,
+  config: {
+    publicUrl: null,
+    trustProxy: null,
+    providers: [],
+    siteAdminEmails: [],
+    supportEmail: null,
+    developmentSignIn: true,
+    secureCookies: false,
+  },
   logger: createLogger('silent'),
+  limits: NO_LIMITS,
   now: clock.now,
   random: seededRandom('test'),
 })
@@ -23,16 +37,20 @@ export const readLearnerById = async (database: Database, id: string): Promise<L
     await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
 
-/** Calls procedures as the learner, whose row is read for each call as a request does; null is anonymous. */
+/** A request of the learner, whose row is read for each call; null is anonymous. */
+export const contextOf =
+  (application: Application, userId: string | null) => async (): Promise<Context> => ({
+    ...application,
+    cookie: { token: null, set: () => {}, clear: () => {} },
+    address: '192.0.2.1',
+    userAgent: null,
+    signedIn: userId
+      ? { sessionId: 'test', user: await readLearnerById(application.database, userId) }
+      : null,
+  })
+
+/** Calls procedures as the learner; null is anonymous. */
 export const callerOf = (application: Application, userId: string | null) =>
-  createCaller(
-    async (): Promise<Context> => ({
-      ...application,
-      cookie: { token: null, set: () => {}, clear: () => {} },
-      signedIn: userId
-        ? { sessionId: 'test', user: await readLearnerById(application.database, userId) }
-        : null,
-    }),
-  )
+  createCaller(contextOf(application, userId))
 
 export type Caller = ReturnType<typeof callerOf>

@@ -28,6 +28,7 @@ export type HttpClient = {
   /** Without a body there is no content type either. */
   readonly post: (path: string, body?: unknown) => Promise<Reply>
   readonly patch: (path: string, body?: unknown) => Promise<Reply>
+  readonly delete: (path: string) => Promise<Reply>
 }
 
 const jsonOf = (text: string): Json => {
@@ -71,6 +72,7 @@ export const createClient = (origin: string): HttpClient => {
     get: (path) => send('GET', path),
     post: (path, body) => send('POST', path, withJson(body)),
     patch: (path, body) => send('PATCH', path, withJson(body)),
+    delete: (path) => send('DELETE', path),
   }
 }
 
@@ -93,7 +95,9 @@ export const startHttp = async (
   application: Application,
   client: RequestHandler = noClient,
 ): Promise<TestServer> => {
-  const server = createServer(createApp(application, client) as RequestListener)
+  const server = createServer(
+    createApp(application, { client, isDevelopment: false }) as RequestListener,
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -36,7 +36,7 @@ export const useDevelopmentSignIn = () => {
   const { recheck } = useAuth()
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(developmentSignInSchema), defaultValues: TEST_USER })
-  const { mutate, isPending, error, data } = trpc.auth.createTestUser.useMutation({
+  const { mutate, isPending, error, data } = trpc.development.createTestUser.useMutation({
     // What was loaded for somebody else is not this user's.
     onSuccess: () => queryClient.removeQueries({ type: 'inactive' }),
   })

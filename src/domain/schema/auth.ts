@@ -15,4 +15,7 @@ export const developmentSignInSchema = z.strictObject({
   lastName: name('last name'),
 })
 
+/** One of the user's own sessions, as their list names it. */
+export const sessionIdSchema = z.strictObject({ sessionId: z.uuid() })
+
 export type DevelopmentSignIn = z.infer<typeof developmentSignInSchema>

@@ -1,32 +1,34 @@
-import { developmentSignInSchema } from '../../domain/schema/auth.ts'
-import { RefusalError } from '../errors.ts'
+import { sessionIdSchema } from '../../domain/schema/auth.ts'
+import { weeklyProgressOf } from '../quiz/weekly.service.ts'
 import { publicProcedure, router, signedInProcedure } from '../trpc.ts'
 import { ownUserView } from '../user/user.view.ts'
-import { ownWeeklyProgress, signInForDevelopment } from './auth.service.ts'
-
-/** An identity provider that is switched on. */
-type Provider = { readonly name: string; readonly label: string; readonly path: string }
+import { providersView, sessionView } from './auth.view.ts'
+import { endAllSessions, endOwnSession, listSessions } from './session.service.ts'
 
 export const authRouter = router({
   user: signedInProcedure.query(async ({ ctx }) => {
-    const weeklyProgress = await ownWeeklyProgress(ctx.database, ctx.user, ctx.now())
+    const weeklyProgress = await weeklyProgressOf(ctx.database, ctx.user, ctx.now())
     return ownUserView(ctx.user, weeklyProgress, ctx.now())
   }),
 
-  /** The ways in that this installation offers. */
-  providers: publicProcedure.query(({ ctx }) => ({
-    developmentSignIn: ctx.config.developmentSignIn,
-    providers: [] as Provider[],
-  })),
+  /** The ways in that this installation offers, the default one first. */
+  providers: publicProcedure.query(({ ctx }) => providersView(ctx.config)),
 
-  createTestUser: publicProcedure
-    .input(developmentSignInSchema)
-    .mutation(async ({ ctx, input }) => {
-      if (!ctx.config.developmentSignIn) {
-        throw new RefusalError('not_found', 'There is nothing at this address.')
-      }
-      const { user, session } = await signInForDevelopment(ctx.database, input, ctx.now())
-      ctx.cookie.set(session.token, session.expiresAt)
-      return { message: 'Signed in as the test user.', user }
-    }),
+  /** The browsers in which one is signed in. */
+  sessions: signedInProcedure.query(async ({ ctx }) => {
+    const sessions = await listSessions(ctx.database, ctx.user.id, ctx.now())
+    return { sessions: sessions.map((session) => sessionView(session, ctx.sessionId)) }
+  }),
+
+  endSession: signedInProcedure.input(sessionIdSchema).mutation(async ({ ctx, input }) => {
+    await endOwnSession(ctx.database, ctx.user.id, input.sessionId)
+    if (input.sessionId === ctx.sessionId) ctx.cookie.clear()
+    return { ended: true }
+  }),
+
+  endAllSessions: signedInProcedure.mutation(async ({ ctx }) => {
+    await endAllSessions(ctx.database, ctx.user.id)
+    ctx.cookie.clear()
+    return { ended: true }
+  }),
 })

@@ -1,60 +1,159 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import { RefusalError } from '../errors.ts'
 import { type Learner, readLearner } from '../user/learner.ts'
+import { deviceOf } from './device.ts'
+import { hashOf, isToken, newToken } from './token.ts'
 
-/** Days until a session ends, however much it is used. */
-const SESSION_DAYS = 30
-const MS_PER_DAY = 86_400_000
-/** 256 random bits as base64url without padding. */
-const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
+const MS_PER_HOUR = 3_600_000
+const MS_PER_DAY = 24 * MS_PER_HOUR
+/** A session ends this long after the sign-in, however much it is used. */
+const LONGEST_MS = 30 * MS_PER_DAY
+/** A session ends when it was not used for this long. */
+const LONGEST_IDLE_MS = 7 * MS_PER_DAY
+/** A use is written down when the last one noted is this old, so that a read is rarely a write. */
+const SEEN_EVERY_MS = MS_PER_HOUR
+/** Ended sessions that one sign-in sweeps out. */
+const SWEPT_AT_ONCE = 100
 
 export type SignedIn = { readonly sessionId: string; readonly user: Learner }
 
+/** What goes into the cookie. */
 export type NewSession = { readonly token: string; readonly expiresAt: Date }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** The browser that signs in: what it says of itself, and the token that it held until now. */
+export type Browser = { readonly userAgent: string | null; readonly token: string | null }
 
-/** Opens a session for the user, and sweeps out those that ended. Only the hash of its token is stored. */
+const endOfSession = (createdAt: Date, seenAt: Date): Date =>
+  new Date(Math.min(createdAt.getTime() + LONGEST_MS, seenAt.getTime() + LONGEST_IDLE_MS))
+
+/** Opens a session with a new token, of which only the hash is stored, and ends what the browser held. */
 export const openSession = async (
   database: Database,
   userId: string,
+  browser: Browser,
   now: Date,
 ): Promise<NewSession> => {
-  await database.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * MS_PER_DAY)
+  if (isToken(browser.token)) {
+    await database.deleteFrom('sessions').where('tokenHash', '=', hashOf(browser.token)).execute()
+  }
+  const token = newToken()
   await database
     .insertInto('sessions')
     .values({
-      id: crypto.randomUUID(),
+      id: randomUUID(),
       user: userId,
       tokenHash: hashOf(token),
+      device: deviceOf(browser.userAgent),
       createdAt: now,
-      expiresAt,
+      seenAt: now,
+      expiresAt: endOfSession(now, now),
     })
     .execute()
-  return { token, expiresAt }
+  return { token, expiresAt: new Date(now.getTime() + LONGEST_MS) }
 }
 
-/** Who holds this token, in one statement; null for an unknown, forged or expired one. */
+/** Removes sessions that are over, past those that somebody else is just removing. */
+export const sweepSessions = async (database: Database, now: Date): Promise<void> => {
+  await database
+    .deleteFrom('sessions')
+    .where('id', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('expiresAt', '<=', now)
+        .limit(SWEPT_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+/** Who holds this token, in one statement; null for an unknown, forged or ended one. */
 export const findSignedIn = async (
   database: Database,
   token: string | null,
   now: Date,
 ): Promise<SignedIn | null> => {
-  if (token === null || !TOKEN_PATTERN.test(token)) return null
+  if (!isToken(token)) return null
   const row = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user')
     .selectAll('users')
-    .select('sessions.id as sessionId')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.createdAt as openedAt',
+      'sessions.seenAt as seenAt',
+    ])
     .where('sessions.tokenHash', '=', hashOf(token))
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst()
-  return row ? { sessionId: row.sessionId, user: readLearner(row) } : null
+  if (!row) return null
+  const { sessionId, openedAt, seenAt, ...user } = row
+  if (now.getTime() - new Date(seenAt).getTime() >= SEEN_EVERY_MS) {
+    await noteUse(database, sessionId, endOfSession(new Date(openedAt), now), now)
+  }
+  return { sessionId, user: readLearner(user) }
+}
+
+/** An update and never an insert: a session that was ended meanwhile stays ended. */
+const noteUse = async (
+  database: Database,
+  sessionId: string,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> => {
+  await database
+    .updateTable('sessions')
+    .set({ seenAt: now, expiresAt })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** Ends a session for good. */
 export const endSession = async (database: Database, sessionId: string): Promise<void> => {
   await database.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+export type OwnSession = {
+  readonly id: string
+  readonly device: string | null
+  readonly createdAt: Date
+  readonly seenAt: Date
+}
+
+/** The user's sessions that still stand, the latest used first. */
+export const listSessions = (
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<OwnSession[]> =>
+  database
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'seenAt'])
+    .where('user', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('seenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Ends one of the user's own sessions. @throws not_found for anybody else's and for one that is over */
+export const endOwnSession = async (
+  database: Database,
+  userId: string,
+  sessionId: string,
+): Promise<void> => {
+  const ended = await database
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw new RefusalError('not_found', 'This device is not signed in any more.')
+}
+
+/** Signs the user out everywhere, here too. */
+export const endAllSessions = async (database: Database, userId: string): Promise<void> => {
+  await database.deleteFrom('sessions').where('user', '=', userId).execute()
 }

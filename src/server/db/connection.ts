@@ -11,6 +11,8 @@ export type Connection = {
   readonly kind: 'embedded' | 'server'
   /** Brings the tables up to date. */
   readonly migrate: () => Promise<void>
+  /** Whether it answers and no migration is missing; fails when it is away. */
+  readonly isReady: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
@@ -41,6 +43,10 @@ const connectServer = async (url: string): Promise<Connection> => {
     migrate: async () => {
       await orm.migrator.up()
     },
+    isReady: readinessOf(
+      () => orm.em.getConnection().execute('select 1'),
+      () => orm.migrator.getPending(),
+    ),
     close: () => orm.close(true),
   }
 }
@@ -56,6 +62,10 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
       migrate: async () => {
         await orm.migrator.up()
       },
+      isReady: readinessOf(
+        () => orm.em.getConnection().execute('select 1'),
+        () => orm.migrator.getPending(),
+      ),
       close: async () => {
         await orm.close(true)
         await release()
@@ -66,6 +76,19 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
     throw new StartError(
       `The embedded database in ${directory} does not open (${reasonOf(error)}). Restore it from a backup, or set DATA_DIR to another directory.`,
     )
+  }
+}
+
+/** Migrations that are done stay done, so that they are looked up until then only. */
+const readinessOf = (
+  ping: () => Promise<unknown>,
+  missingMigrations: () => Promise<readonly unknown[]>,
+): (() => Promise<boolean>) => {
+  let isMigrated = false
+  return async () => {
+    await ping()
+    isMigrated ||= (await missingMigrations()).length === 0
+    return isMigrated
   }
 }
 

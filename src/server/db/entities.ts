@@ -1,4 +1,5 @@
 import { IdentityEntity } from '../auth/identity.entity.ts'
+import { LoginEntity } from '../auth/login.entity.ts'
 import { SessionEntity } from '../auth/session.entity.ts'
 import { UserBadgeEntity } from '../badge/user-badge.entity.ts'
 import { FeatureFlagEntity } from '../flag/feature-flag.entity.ts'
@@ -17,6 +18,7 @@ export const entities = [
   UserEntity,
   IdentityEntity,
   SessionEntity,
+  LoginEntity,
   QuestionEntity,
   QuestionOptionEntity,
   DailySetEntity,

@@ -6,6 +6,8 @@ import { entities } from './entities.ts'
 export const ormOptions = {
   entities,
   extensions: [Migrator],
+  // The rate limiter's own.
+  schemaGenerator: { skipTables: ['rate_limits'] },
   migrations: {
     path: fileURLToPath(new URL('./migrations', import.meta.url)),
     snapshot: false,

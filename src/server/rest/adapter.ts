@@ -1,15 +1,13 @@
 import express, { type Request, type RequestHandler, type Router } from 'express'
 import type { Context } from '../context.ts'
 import { RefusalError, reportOf } from '../errors.ts'
-import { appRouter } from '../router.ts'
+import type { AppRouter } from '../router.ts'
 import { createCallerFactory } from '../trpc.ts'
-import { type Coercion, type Route, routes } from './routes.ts'
+import { type Coercion, type Route, routesOf } from './routes.ts'
 
 type Input = Record<string, unknown>
 type Caller = Record<string, Record<string, (input: Input | undefined) => Promise<unknown>>>
 type ContextMaker = (request: Request, response: express.Response) => Promise<Context>
-
-const createCaller = createCallerFactory(appRouter)
 
 const invalid = (message: string): RefusalError => new RefusalError('invalid_input', message)
 
@@ -36,15 +34,15 @@ const bodyInput = (request: Request, route: Route): [string, unknown][] => {
   return Object.entries(body)
 }
 
-const takesInput = ({ procedure }: Route): boolean => {
-  const procedures = appRouter._def.procedures as unknown as Record<
+const takesInput = (router: AppRouter, { procedure }: Route): boolean => {
+  const procedures = router._def.procedures as unknown as Record<
     string,
     { readonly _def: { readonly inputs: readonly unknown[] } }
   >
   return (procedures[procedure]?._def.inputs.length ?? 0) > 0
 }
 
-const inputOf = (request: Request, route: Route): Input | undefined => {
+const inputOf = (request: Request, route: Route, expectsInput: boolean): Input | undefined => {
   // Without a prototype, so that a key like "__proto__" is one like any other.
   const input: Input = Object.create(null)
   const inPath = Object.entries(request.params)
@@ -56,20 +54,26 @@ const inputOf = (request: Request, route: Route): Input | undefined => {
     if (name in input) throw invalid(`${name}: given more than once`)
     input[name] = value
   }
-  if (takesInput(route)) return input
+  if (expectsInput) return input
   const [unexpected] = Object.keys(input)
   if (unexpected) throw invalid(`${unexpected}: this call takes no such key`)
   return undefined
 }
 
-const handlerOf =
-  (route: Route, createContext: ContextMaker): RequestHandler =>
-  async (request, response) => {
+const handlerOf = (
+  appRouter: AppRouter,
+  route: Route,
+  createContext: ContextMaker,
+): RequestHandler => {
+  const createCaller = createCallerFactory(appRouter)
+  const expectsInput = takesInput(appRouter, route)
+  const [noun, name] = route.procedure.split('.') as [string, string]
+  return async (request, response) => {
     const context = await createContext(request, response)
     const caller = createCaller(context) as unknown as Caller
-    const [noun, name] = route.procedure.split('.') as [string, string]
-    response.json(await caller[noun]?.[name]?.(inputOf(request, route)))
+    response.json(await caller[noun]?.[name]?.(inputOf(request, route, expectsInput)))
   }
+}
 
 /** A body without a JSON content type is refused rather than passed over. */
 export const requireJson: RequestHandler = (request, _response, next) => {
@@ -79,12 +83,12 @@ export const requireJson: RequestHandler = (request, _response, next) => {
 }
 
 /** The documented `/api` endpoints, each a row of the table calling its procedure. */
-export const restRouter = (createContext: ContextMaker): Router => {
+export const restRouter = (appRouter: AppRouter, createContext: ContextMaker): Router => {
   const router = express.Router()
   const parseJson = express.json({ limit: '100kb' })
-  for (const route of routes) {
+  for (const route of routesOf(appRouter)) {
     const path = route.path.replace(/\{(\w+)\}/g, ':$1')
-    router[route.method](path, requireJson, parseJson, handlerOf(route, createContext))
+    router[route.method](path, requireJson, parseJson, handlerOf(appRouter, route, createContext))
   }
   return router
 }
@@ -96,7 +100,8 @@ export const restErrors: express.ErrorRequestHandler = (error, request, response
     return
   }
   const { status, code, message, details } = reportOf(asRefusal(error))
-  if (status >= 500) request.app.locals.logger.error({ err: error, path: request.path }, 'failed')
+  if (status >= 500) request.log.error({ err: error }, 'failed')
+  if (details.retryAfter) response.set('Retry-After', details.retryAfter)
   response.status(status).json({ message, code, ...details })
 }
 

@@ -1,11 +1,11 @@
 import { type ZodType, z } from 'zod'
 import { PRODUCT_NAME } from '../../domain/product.ts'
-import { appRouter } from '../router.ts'
-import { type Route, routes } from './routes.ts'
+import type { AppRouter } from '../router.ts'
+import { type Route, routesOf } from './routes.ts'
 
 type JsonSchema = { properties?: Record<string, object>; required?: string[] }
 
-const inputSchemaOf = (route: Route): JsonSchema | null => {
+const inputSchemaOf = (appRouter: AppRouter, route: Route): JsonSchema | null => {
   const procedures = appRouter._def.procedures as unknown as Record<
     string,
     { _def: { inputs: ZodType[] } }
@@ -25,8 +25,8 @@ const parametersOf = (route: Route, schema: JsonSchema | null): object[] =>
     }
   })
 
-const operationOf = (route: Route): object => {
-  const schema = inputSchemaOf(route)
+const operationOf = (appRouter: AppRouter, route: Route): object => {
+  const schema = inputSchemaOf(appRouter, route)
   return {
     operationId: route.procedure,
     ...(route.body
@@ -43,10 +43,10 @@ const operationOf = (route: Route): object => {
 }
 
 /** The OpenAPI 3.1 document of the REST table. */
-export const openApiDocument = (): object => {
+export const openApiDocument = (appRouter: AppRouter): object => {
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of routes) {
-    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) }
+  for (const route of routesOf(appRouter)) {
+    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(appRouter, route) }
   }
   return {
     openapi: '3.1.0',

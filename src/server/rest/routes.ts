@@ -22,15 +22,18 @@ export type Route = {
   readonly body?: true
 }
 
-/** Every documented path, and those the client needs beyond them. */
+/** Every documented path, and those beyond them. */
 export const routes: readonly Route[] = [
   { method: 'get', path: '/api/site', procedure: 'site.info' },
   { method: 'get', path: '/api/auth/user', procedure: 'auth.user' },
   { method: 'get', path: '/api/auth/providers', procedure: 'auth.providers' },
+  { method: 'get', path: '/api/auth/sessions', procedure: 'auth.sessions' },
+  { method: 'delete', path: '/api/auth/sessions/{sessionId}', procedure: 'auth.endSession' },
+  { method: 'delete', path: '/api/auth/sessions', procedure: 'auth.endAllSessions' },
   {
     method: 'post',
     path: '/api/dev/create-test-user',
-    procedure: 'auth.createTestUser',
+    procedure: 'development.createTestUser',
     body: true,
   },
   { method: 'get', path: '/api/feature-flags', procedure: 'flag.list' },
@@ -66,7 +69,13 @@ export const routes: readonly Route[] = [
   },
   { method: 'get', path: '/api/users/me/settings', procedure: 'user.settings' },
   { method: 'patch', path: '/api/users/me/settings', procedure: 'user.updateSettings', body: true },
+  { method: 'get', path: '/api/users/me/data', procedure: 'user.downloadData' },
+  { method: 'delete', path: '/api/users/me', procedure: 'user.deleteAccount' },
   { method: 'get', path: '/api/users/me/churches', procedure: 'church.mine' },
   { method: 'get', path: '/api/badges/user', procedure: 'badge.mine' },
   { method: 'get', path: '/api/badges', procedure: 'badge.progress' },
 ]
+
+/** The rows whose procedures this installation has. */
+export const routesOf = (router: AppRouter): readonly Route[] =>
+  routes.filter(({ procedure }) => procedure in router._def.procedures)

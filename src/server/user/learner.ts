@@ -1,4 +1,6 @@
 import type { TimeLimit } from '../../domain/grading.ts'
+import { levelOf } from '../../domain/level.ts'
+import type { Standing } from '../../domain/permission.ts'
 import { currentStreak, type Streak } from '../../domain/streak.ts'
 import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
 import type { User } from './user.entity.ts'
@@ -31,3 +33,10 @@ export const streakOf = (learner: Learner): Streak => ({
 
 export const currentStreakOf = (learner: Learner, now: Date): number =>
   currentStreak(streakOf(learner), todayOf(learner, now))
+
+/** What decides about the learner's rights. */
+export const standingOf = (learner: Learner): Standing => ({
+  isSiteAdmin: learner.isSiteAdmin,
+  isAdmin: learner.isAdmin,
+  currentLevel: levelOf(learner.totalXp),
+})

@@ -1,5 +1,8 @@
 import { privacySchema, settingsSchema } from '../../domain/schema/user.ts'
 import { router, signedInProcedure } from '../trpc.ts'
+import { deleteAccount } from './account.service.ts'
+import { readOwnData } from './own-data.service.ts'
+import { ownDataView } from './own-data.view.ts'
 import { updatePrivacy, updateSettings } from './user.service.ts'
 import { settingsView } from './user.view.ts'
 
@@ -13,4 +16,18 @@ export const userRouter = router({
   updatePrivacy: signedInProcedure
     .input(privacySchema)
     .mutation(({ ctx, input }) => updatePrivacy(ctx.database, ctx.user.id, input.isPublicProfile)),
+
+  /** Everything held about the user, to keep. */
+  downloadData: signedInProcedure.query(async ({ ctx }) => {
+    await ctx.limits.charge('download', ctx.user.id)
+    return ownDataView(await readOwnData(ctx.database, ctx.user.id))
+  }),
+
+  /** For good: there is no way back. */
+  deleteAccount: signedInProcedure.mutation(async ({ ctx }) => {
+    await deleteAccount(ctx.database, ctx.user.id)
+    await ctx.limits.forget(ctx.user.id)
+    ctx.cookie.clear()
+    return { deleted: true }
+  }),
 })

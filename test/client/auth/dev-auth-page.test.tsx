@@ -33,7 +33,7 @@ const openForVisitor = (known: Promise<void> = Promise.resolve()) => {
       await known
       return sampleUser(TEST_USER)
     },
-    'auth.createTestUser': () => {
+    'development.createTestUser': () => {
       made = true
       return CREATED
     },
@@ -59,7 +59,7 @@ describe('the development sign-in', () => {
     await createTestUser(user)
     expect((await screen.findByText(/Signed in as/)).textContent).toContain('Test User')
     const before = performance.now()
-    expect(api.inputsOf('auth.createTestUser')).toEqual([TEST_USER])
+    expect(api.inputsOf('development.createTestUser')).toEqual([TEST_USER])
     expect(currentPath()).toBe('/dev-auth')
     await waitFor(() => expect(currentPath()).toBe('/dashboard'))
     expect(performance.now() - before).toBeGreaterThan(900)
@@ -94,7 +94,7 @@ describe('the development sign-in', () => {
     expect(screen.getByText('Enter a first name.')).toBeTruthy()
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(field('E-mail'))
-    expect(api.inputsOf('auth.createTestUser')).toEqual([])
+    expect(api.inputsOf('development.createTestUser')).toEqual([])
   })
 
   it('is plainly off where the server has it off', async () => {
@@ -109,7 +109,11 @@ describe('the development sign-in', () => {
 describe('a failed development sign-in', () => {
   it('shows the server’s message and keeps what was typed', async () => {
     const { user } = openPage({
-      'auth.createTestUser': refuse({ code: 'forbidden', httpStatus: 403, message: 'Not today.' }),
+      'development.createTestUser': refuse({
+        code: 'forbidden',
+        httpStatus: 403,
+        message: 'Not today.',
+      }),
     })
     await screen.findByRole('button', { name: CREATE })
     await user.type(field('First name'), 'y')
@@ -148,7 +152,7 @@ describe('somebody who is signed in already', () => {
     const { user, currentPath } = openPage({
       ...signedInAs(),
       'auth.user': () => present,
-      'auth.createTestUser': () => {
+      'development.createTestUser': () => {
         present = sampleUser({ id: 'user-1', ...TEST_USER })
         return CREATED
       },

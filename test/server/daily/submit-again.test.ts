@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('after a daily quiz was submitted, on the %s datab
       expect(again.text).toBe(first.text)
     }
     expect((await person.get('/api/auth/user')).text).toBe(before.text)
-    world.clock.set('2026-03-09T18:00:00Z')
+    world.clock.set('2026-03-09T12:00:00Z')
     expect((await submit('wrong', { attemptId })).text).toBe(first.text)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signInForDevelopment } from '../../../src/server/auth/auth.service.ts'
+import { signInForDevelopment } from '../../../src/server/auth/sign-in.service.ts'
 import { connect } from '../../../src/server/db/connection.ts'
 import { prepare } from '../../../src/server/db/prepare.ts'
 import { readBank } from '../../../src/server/db/seed.ts'
@@ -81,6 +81,7 @@ describe('what may happen only once, asked for many times at once', () => {
   })
 
   test('the first sign-in of an address makes one user', async () => {
+    const NO_BROWSER = { userAgent: null, token: null }
     const countUsers = async (): Promise<number> =>
       (await world.database.selectFrom('users').select('id').execute()).length
     for (let round = 0; round < 10; round++) {
@@ -94,7 +95,7 @@ describe('what may happen only once, asked for many times at once', () => {
             firstName: 'Ruth',
             lastName: `${index}`,
           },
-          world.clock.now(),
+          { browser: NO_BROWSER, siteAdminEmails: [], now: world.clock.now() },
         ),
       )
       expect(new Set(accepted.map(({ user }) => user.id)).size).toBe(1)

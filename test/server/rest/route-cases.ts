@@ -11,6 +11,7 @@ import {
   level,
   listOf,
   number,
+  ownData,
   practiceQuestion,
   rankedQuestion,
   settings,
@@ -86,6 +87,39 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     access: 'public',
     call: (person) => person.get('/api/auth/providers'),
     answer: { developmentSignIn: true, providers: [] },
+  },
+  'get /api/auth/sessions': {
+    access: 'signed in',
+    call: (person) => person.get('/api/auth/sessions'),
+    answer: {
+      sessions: [{ id, device: null, createdAt: instant, seenAt: instant, isCurrent: true }],
+    },
+  },
+  'delete /api/auth/sessions/{sessionId}': {
+    access: 'signed in',
+    call: async (person) => {
+      const { sessions } = (await person.get('/api/auth/sessions')).json
+      return person.delete(`/api/auth/sessions/${sessions[0].id}`)
+    },
+    answer: { ended: true },
+  },
+  'delete /api/auth/sessions': {
+    access: 'signed in',
+    call: (person) => person.delete('/api/auth/sessions'),
+    answer: { ended: true },
+  },
+  'get /api/users/me/data': {
+    access: 'signed in',
+    call: async (person, key) => {
+      await finishDaily(person, key)
+      return person.get('/api/users/me/data')
+    },
+    answer: ownData,
+  },
+  'delete /api/users/me': {
+    access: 'signed in',
+    call: (person) => person.delete('/api/users/me'),
+    answer: { deleted: true },
   },
   'post /api/dev/create-test-user': {
     access: 'public',

@@ -43,6 +43,29 @@ export const badge = {
   color: text,
 }
 export const badgeRecord = { id, earnedAt: instant, badge }
+/** Null in what was passed over. */
+const textOrNull = expect.toSatisfy((value) => value === null || typeof value === 'string')
+
+export const ownData = {
+  account: expect.objectContaining({ id, firstName: 'Ruth', lastName: 'Naomi', totalXp: number }),
+  identities: [{ id, issuer: 'development', subject: text, createdAt: text }],
+  sessions: [{ id, device: null, createdAt: text, seenAt: text, expiresAt: text }],
+  quizAttempts: [expect.objectContaining({ id, quizType: 'daily', score: 1 })],
+  quizAnswers: listOf({
+    attemptId: id,
+    position: number,
+    question: text,
+    scriptureReference: text,
+    selected: textOrNull,
+    outcome: text,
+    servedAt: textOrNull,
+    answeredAt: textOrNull,
+  }),
+  xpEntries: listOf({ id, sourceKey: text, kind: text, amount: number, earnedAt: text }),
+  books: listOf({ book: number, answered: number, correct: number }),
+  badges: listOf({ id, badgeKey: text, earnedAt: text }),
+}
+
 export const rankedQuestion = {
   id,
   question: text,

@@ -55,12 +55,26 @@ describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
     await production.close()
   })
 
-  test('end after 30 days, and not before', async () => {
+  test('end 30 days after the sign-in however much they are used, and not before', async () => {
     world.clock.set('2026-03-02T12:00:00Z')
     const person = await world.http.signIn()
-    world.clock.advance(30 * DAY - 1)
+    for (let day = 5; day < 30; day += 5) {
+      world.clock.advance(5 * DAY)
+      expect((await person.get('/api/auth/user')).status).toBe(200)
+    }
+    world.clock.advance(5 * DAY - 1)
     expect((await person.get('/api/auth/user')).status).toBe(200)
     world.clock.advance(1)
+    expectRefusal(await person.get('/api/auth/user'), 401, 'not_signed_in')
+    world.clock.set('2026-03-02T12:00:00Z')
+  })
+
+  test('end when they were not used for 7 days, and not before', async () => {
+    world.clock.set('2026-03-02T12:00:00Z')
+    const person = await world.http.signIn()
+    world.clock.advance(7 * DAY - 1)
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+    world.clock.advance(7 * DAY)
     expectRefusal(await person.get('/api/auth/user'), 401, 'not_signed_in')
     world.clock.set('2026-03-02T12:00:00Z')
   })

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { DevelopmentSignIn } from '../../domain/schema/auth.ts'
+import type { Database } from '../db/database.ts'
+import type { Claims } from './claims.ts'
+import { type Browser, type NewSession, openSession, sweepSessions } from './session.service.ts'
+
+/** The issuer of identities made by development sign-in. */
+const DEVELOPMENT_ISSUER = 'development'
+
+type SignInContext = {
+  readonly browser: Browser
+  /** In lower case; who signs in with one of them, verified, is a site admin from then on. */
+  readonly siteAdminEmails: readonly string[]
+  readonly now: Date
+}
+
+/**
+ * Finds or makes the user of this identity, takes over what the provider says of them, and opens a
+ * session. A name or address that the provider does not give stays as it is known.
+ */
+export const signIn = async (
+  database: Database,
+  claims: Claims,
+  { browser, siteAdminEmails, now }: SignInContext,
+): Promise<{ userId: string; session: NewSession }> => {
+  await sweepSessions(database, now)
+  return database.transaction().execute(async (transaction) => {
+    const { issuer, subject, verifiedEmail, firstName, lastName, profileImageUrl } = claims
+    const userId = await findOrCreateUser(transaction, { issuer, subject }, now)
+    const isSiteAdmin = verifiedEmail !== null && siteAdminEmails.includes(verifiedEmail)
+    await transaction
+      .updateTable('users')
+      .set({
+        profileImageUrl,
+        ...(firstName || lastName ? { firstName, lastName } : {}),
+        ...(verifiedEmail ? { email: verifiedEmail } : {}),
+        ...(isSiteAdmin ? { isSiteAdmin } : {}),
+      })
+      .where('id', '=', userId)
+      .execute()
+    return { userId, session: await openSession(transaction, userId, browser, now) }
+  })
+}
+
+export type DevelopmentUser = DevelopmentSignIn & { readonly id: string }
+
+/** Signs in as the test user of this address, which is taken for verified. */
+export const signInForDevelopment = async (
+  database: Database,
+  { email, firstName, lastName }: DevelopmentSignIn,
+  context: SignInContext,
+): Promise<{ user: DevelopmentUser; session: NewSession }> => {
+  const address = email.toLowerCase()
+  const { userId, session } = await signIn(
+    database,
+    {
+      issuer: DEVELOPMENT_ISSUER,
+      subject: address,
+      verifiedEmail: address,
+      firstName,
+      lastName,
+      profileImageUrl: null,
+    },
+    context,
+  )
+  return { user: { id: userId, email: address, firstName, lastName }, session }
+}
+
+type IdentityKey = { readonly issuer: string; readonly subject: string }
+
+/** Two first sign-ins at once meet at the identity's unique key; the later one finds the earlier. */
+const findOrCreateUser = async (
+  transaction: Database,
+  identity: IdentityKey,
+  now: Date,
+): Promise<string> => {
+  const known = await findUserId(transaction, identity)
+  if (known) return known
+  const userId = randomUUID()
+  await transaction.insertInto('users').values({ id: userId, createdAt: now }).execute()
+  const created = await transaction
+    .insertInto('identities')
+    .values({ id: randomUUID(), user: userId, ...identity, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (created) return userId
+  await transaction.deleteFrom('users').where('id', '=', userId).execute()
+  return (await findUserId(transaction, identity)) as string
+}
+
+const findUserId = async (
+  transaction: Database,
+  { issuer, subject }: IdentityKey,
+): Promise<string | undefined> => {
+  const row = await transaction
+    .selectFrom('identities')
+    .select('user')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.user
+}

@@ -1,0 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits as base64url without padding. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a token. It needs no salt: nobody guesses 256 bits. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export const isToken = (text: unknown): text is string =>
+  typeof text === 'string' && TOKEN.test(text)

@@ -1,0 +1,30 @@
+import type { Database } from '../db/database.ts'
+import { RefusalError } from '../errors.ts'
+
+/**
+ * Deletes the user with everything of theirs, sessions included. The last site admin stays, or
+ * nobody could administer the site; whoever else is one is locked, so that two do not leave at once.
+ * @throws conflict for the last site admin, not_signed_in when the account is gone already
+ */
+export const deleteAccount = (database: Database, userId: string): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const admins = await transaction
+      .selectFrom('users')
+      .select('id')
+      .where('isSiteAdmin', '=', true)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (admins.length === 1 && admins[0]?.id === userId) {
+      throw new RefusalError(
+        'conflict',
+        'You are the only site administrator. Make somebody else one first.',
+      )
+    }
+    const deleted = await transaction
+      .deleteFrom('users')
+      .where('id', '=', userId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!deleted) throw new RefusalError('not_signed_in', 'This account does not exist any more.')
+  })

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** A row as it stands, times as ISO texts. */
+type Row = Readonly<Record<string, unknown>>
+
+/** Everything held about a user, table by table. */
+export type OwnData = {
+  readonly account: Row
+  readonly identities: readonly Row[]
+  readonly sessions: readonly Row[]
+  readonly quizAttempts: readonly Row[]
+  readonly quizAnswers: readonly Row[]
+  readonly xpEntries: readonly Row[]
+  readonly books: readonly Row[]
+  readonly badges: readonly Row[]
+}
+
+/**
+ * Everything held about the user, as of one moment: one statement. Left out are the hash of the
+ * session token, which says nothing of the person, and the right options of open daily quizzes.
+ */
+export const readOwnData = async (database: Database, userId: string): Promise<OwnData> => {
+  const { rows } = await sql<{ data: OwnData }>`
+    select jsonb_build_object(
+      'account', (select to_jsonb(u) from users as u where u.id = ${userId}::uuid),
+      'identities', (
+        select coalesce(jsonb_agg(to_jsonb(i) - 'user_id' order by i.created_at), '[]')
+        from identities as i where i.user_id = ${userId}::uuid
+      ),
+      'sessions', (
+        select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' - 'token_hash' order by s.created_at), '[]')
+        from sessions as s where s.user_id = ${userId}::uuid
+      ),
+      'quizAttempts', (
+        select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' order by a.started_at), '[]')
+        from quiz_attempts as a where a.user_id = ${userId}::uuid
+      ),
+      'quizAnswers', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'attempt_id', answer.attempt_id, 'position', answer.position,
+          'question', question.text, 'scripture_reference', question.scripture_reference,
+          'selected', chosen.text, 'outcome', answer.outcome,
+          'served_at', answer.served_at, 'answered_at', answer.answered_at
+        ) order by attempt.started_at, answer.position), '[]')
+        from quiz_attempts as attempt
+        join quiz_answers as answer on answer.attempt_id = attempt.id
+        join questions as question on question.id = answer.question_id
+        left join question_options as chosen on chosen.id = answer.selected_option_id
+        where attempt.user_id = ${userId}::uuid
+          -- What an open quiz has not shown yet stays a surprise.
+          and (attempt.finished_at is not null or answer.served_at is not null)
+      ),
+      'xpEntries', (
+        select coalesce(jsonb_agg(to_jsonb(x) - 'user_id' order by x.earned_at), '[]')
+        from xp_entries as x where x.user_id = ${userId}::uuid
+      ),
+      'books', (
+        select coalesce(jsonb_agg(to_jsonb(b) - 'user_id' order by b.book), '[]')
+        from user_books as b where b.user_id = ${userId}::uuid
+      ),
+      'badges', (
+        select coalesce(jsonb_agg(to_jsonb(b) - 'user_id' order by b.earned_at), '[]')
+        from user_badges as b where b.user_id = ${userId}::uuid
+      )
+    ) as data`.execute(database)
+  return (rows[0] as { data: OwnData }).data
+}

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { RefusalError } from '../../../src/server/errors.ts'
+import {
+  createCallerFactory,
+  publicProcedure,
+  questionAdministratorProcedure,
+  router,
+  signedInProcedure,
+  siteAdministratorProcedure,
+} from '../../../src/server/trpc.ts'
+import { contextOf } from '../../support/caller.ts'
+import { createLearner } from '../../support/factories.ts'
+import { useWorld } from '../../support/world.ts'
+
+const createCaller = createCallerFactory(
+  router({
+    public: publicProcedure.query(() => 'done'),
+    signedIn: signedInProcedure.query(() => 'done'),
+    questionAdministrator: questionAdministratorProcedure.query(() => 'done'),
+    siteAdministrator: siteAdministratorProcedure.query(() => 'done'),
+  }),
+)
+
+const PEOPLE = {
+  'a visitor': null,
+  'a learner': {},
+  'a learner one XP below the top level': { totalXp: 11_999 },
+  'a learner of the top level': { totalXp: 12_000 },
+  'an admin': { isAdmin: true },
+  'a site admin': { isSiteAdmin: true },
+} as const
+
+/** Who comes through to which kind: done, or the refusal. Columns: public, signed in, questions, site. */
+const TABLE = {
+  'a visitor': ['done', 'not_signed_in', 'not_signed_in', 'not_signed_in'],
+  'a learner': ['done', 'done', 'forbidden', 'forbidden'],
+  'a learner one XP below the top level': ['done', 'done', 'forbidden', 'forbidden'],
+  'a learner of the top level': ['done', 'done', 'done', 'forbidden'],
+  'an admin': ['done', 'done', 'done', 'forbidden'],
+  'a site admin': ['done', 'done', 'done', 'done'],
+} as const satisfies Record<keyof typeof PEOPLE, readonly string[]>
+
+describe('kinds of procedures', () => {
+  const world = useWorld('embedded')
+  const ids = new Map<string, string | null>()
+  beforeAll(async () => {
+    for (const [who, columns] of Object.entries(PEOPLE)) {
+      ids.set(who, columns && (await createLearner(world.database, columns)))
+    }
+  })
+
+  test.each(Object.entries(TABLE))('%s', async (who, expected) => {
+    const caller = createCaller(contextOf(world.application, ids.get(who) ?? null))
+    const outcomes = await Promise.all(
+      (['public', 'signedIn', 'questionAdministrator', 'siteAdministrator'] as const).map((kind) =>
+        caller[kind]().catch((error: unknown) =>
+          error instanceof RefusalError ? error.refusalCode : String(error),
+        ),
+      ),
+    )
+    expect(outcomes).toEqual(expected)
+  })
+})

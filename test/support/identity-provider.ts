@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type Configuration } from 'oidc-provider'
+
+/** A person as the provider knows them, by the subject. */
+export type Account = Readonly<Record<string, unknown>>
+
+export type IdentityProvider = {
+  /** `http://localhost:PORT`, another site than 127.0.0.1. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Adds or changes a person. */
+  readonly know: (subject: string, claims: Account) => void
+  /** Takes these addresses as the product's. */
+  readonly allow: (...redirectUris: readonly string[]) => void
+  /** Answers nothing until `wake`: connections are taken and left waiting. */
+  readonly sleep: () => void
+  readonly wake: () => void
+  readonly close: () => Promise<void>
+}
+
+const CLIENT_ID = 'berean'
+const CLIENT_SECRET = 'a-secret-of-the-tests-0123456789'
+
+/** The provider's own pages: who it is, and whether they agree. Plain forms, as any provider has. */
+const interactionPage = (prompt: string, action: string): string => `<!doctype html>
+<html lang="en"><title>Identity provider</title><main><h1>Identity provider</h1>
+<form method="post" action="${action}">
+${prompt === 'login' ? '<label>Account <input name="account" required autofocus></label>' : '<p>Berean wants to know your name and e-mail address.</p>'}
+<button name="choice" value="agree">${prompt === 'login' ? 'Continue' : 'Allow'}</button>
+<button name="choice" value="refuse" formnovalidate>Cancel</button>
+</form></main></html>`
+
+const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
+  const chunks = await request.toArray()
+  return new URLSearchParams(Buffer.concat(chunks as Buffer[]).toString())
+}
+
+/** Starts a real OpenID Connect provider on loopback, whose people log in by their subject alone. */
+export const startIdentityProvider = async (): Promise<IdentityProvider> => {
+  const people = new Map<string, Account>()
+  const redirectUris: string[] = []
+  let isAsleep = false
+  const server = createServer((request, response) => {
+    if (!isAsleep) handle(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+
+  const provider = new Provider(issuer, configurationOf(people))
+  // The product's address is known only once it runs.
+  provider.Client.prototype.redirectUriAllowed = (uri) => redirectUris.includes(uri)
+
+  const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { prompt, params, session, grantId } = await provider.interactionDetails(
+      request,
+      response,
+    )
+    if (request.method === 'GET') {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8')
+      response.end(interactionPage(prompt.name, request.url ?? ''))
+      return
+    }
+    const body = await bodyOf(request)
+    if (body.get('choice') === 'refuse') {
+      const refusal = { error: 'access_denied', error_description: 'The person said no.' }
+      await provider.interactionFinished(request, response, refusal)
+      return
+    }
+    if (prompt.name === 'login') {
+      const accountId = body.get('account') ?? ''
+      await provider.interactionFinished(request, response, { login: { accountId } })
+      return
+    }
+    const accountId = session?.accountId as string
+    const grant =
+      (grantId && (await provider.Grant.find(grantId))) ||
+      new provider.Grant({ accountId, clientId: String(params.client_id) })
+    grant.addOIDCScope('openid profile email')
+    const consent = { grantId: await grant.save() }
+    await provider.interactionFinished(
+      request,
+      response,
+      { consent },
+      { mergeWithLastSubmission: true },
+    )
+  }
+
+  const callback = provider.callback()
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!request.url?.startsWith('/interaction/')) {
+      callback(request, response)
+      return
+    }
+    interact(request, response).catch((error: unknown) => {
+      response.statusCode = 500
+      response.end(String(error))
+    })
+  }
+
+  return {
+    issuer,
+    clientId: CLIENT_ID,
+    clientSecret: CLIENT_SECRET,
+    know: (subject, claims) => people.set(subject, claims),
+    allow: (...uris) => {
+      redirectUris.push(...uris)
+    },
+    sleep: () => {
+      isAsleep = true
+    },
+    wake: () => {
+      isAsleep = false
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+const configurationOf = (people: ReadonlyMap<string, Account>): Configuration => ({
+  clients: [
+    {
+      client_id: CLIENT_ID,
+      client_secret: CLIENT_SECRET,
+      redirect_uris: ['http://127.0.0.1/unused'],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+      application_type: 'native',
+    },
+  ],
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified'],
+    profile: ['name', 'given_name', 'family_name', 'picture', 'preferred_username'],
+  },
+  findAccount: (_context, subject) =>
+    people.has(subject)
+      ? { accountId: subject, claims: () => ({ sub: subject, ...people.get(subject) }) }
+      : undefined,
+  interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+  features: { devInteractions: { enabled: false } },
+  cookies: { keys: ['of-the-tests'] },
+  pkce: { required: () => true },
+})
