@@ -21,8 +21,11 @@ const MOST_BATCHED_CALLS = 10
 /** Bytes of a request's body. */
 const MOST_BODY_BYTES = 100 * 1024
 
+/** A batch names its calls with commas between, which may come encoded; a longer one is refused whole. */
 const callsOf = (request: Request): number =>
-  request.baseUrl === '/api/trpc' ? request.path.split(',').length : 1
+  request.baseUrl === '/api/trpc'
+    ? Math.min(request.path.split(/,|%2c/i).length, MOST_BATCHED_CALLS)
+    : 1
 
 /** Who calls, by the session cookie; each call counts for them, or for the visitor's address. */
 const contextMaker =

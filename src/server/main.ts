@@ -20,6 +20,11 @@ const main = async (): Promise<void> => {
   if (config.developmentSignIn) {
     process.stdout.write(`Sign in at ${running.address}/dev-auth with any name.\n`)
   }
+  if (!config.developmentSignIn && config.trustProxy === null) {
+    process.stderr.write(
+      'TRUST_PROXY is not set: behind a proxy, all visitors count as one address.\n',
+    )
+  }
   let isStopping = false
   const stop = (): void => {
     if (isStopping) process.exit(1)

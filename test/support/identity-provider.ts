@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type Configuration } from 'oidc-provider'
-
-/** A person as the provider knows them, by the subject. */
-export type Account = Readonly<Record<string, unknown>>
+import Provider from 'oidc-provider'
+import { type Account, configurationOf } from './identity-provider-configuration.ts'
 
 export type IdentityProvider = {
   /** `http://localhost:PORT`, another site than 127.0.0.1. */
@@ -27,8 +25,8 @@ const CLIENT_SECRET = 'a-secret-of-the-tests-0123456789'
 const interactionPage = (prompt: string, action: string): string => `<!doctype html>
 <html lang="en"><title>Identity provider</title><main><h1>Identity provider</h1>
 <form method="post" action="${action}">
-${prompt === 'login' ? '<label>Account <input name="account" required autofocus></label>' : '<p>Berean wants to know your name and e-mail address.</p>'}
-<button name="choice" value="agree">${prompt === 'login' ? 'Continue' : 'Allow'}</button>
+${prompt !== 'consent' ? '<label>Account <input name="account" required autofocus></label>' : '<p>Berean wants to know your name and e-mail address.</p>'}
+<button name="choice" value="agree">${prompt !== 'consent' ? 'Continue' : 'Allow'}</button>
 <button name="choice" value="refuse" formnovalidate>Cancel</button>
 </form></main></html>`
 
@@ -48,7 +46,7 @@ export const startIdentityProvider = async (): Promise<IdentityProvider> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
 
-  const provider = new Provider(issuer, configurationOf(people))
+  const provider = new Provider(issuer, configurationOf(CLIENT_ID, CLIENT_SECRET, people))
   // The product's address is known only once it runs.
   provider.Client.prototype.redirectUriAllowed = (uri) => redirectUris.includes(uri)
 
@@ -68,9 +66,10 @@ export const startIdentityProvider = async (): Promise<IdentityProvider> => {
       await provider.interactionFinished(request, response, refusal)
       return
     }
-    if (prompt.name === 'login') {
+    if (prompt.name !== 'consent') {
       const accountId = body.get('account') ?? ''
-      await provider.interactionFinished(request, response, { login: { accountId } })
+      const result = { login: { accountId }, select_account: {} }
+      await provider.interactionFinished(request, response, result)
       return
     }
     const accountId = session?.accountId as string
@@ -120,29 +119,3 @@ export const startIdentityProvider = async (): Promise<IdentityProvider> => {
       }),
   }
 }
-
-const configurationOf = (people: ReadonlyMap<string, Account>): Configuration => ({
-  clients: [
-    {
-      client_id: CLIENT_ID,
-      client_secret: CLIENT_SECRET,
-      redirect_uris: ['http://127.0.0.1/unused'],
-      grant_types: ['authorization_code'],
-      response_types: ['code'],
-      application_type: 'native',
-    },
-  ],
-  claims: {
-    openid: ['sub'],
-    email: ['email', 'email_verified'],
-    profile: ['name', 'given_name', 'family_name', 'picture', 'preferred_username'],
-  },
-  findAccount: (_context, subject) =>
-    people.has(subject)
-      ? { accountId: subject, claims: () => ({ sub: subject, ...people.get(subject) }) }
-      : undefined,
-  interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
-  features: { devInteractions: { enabled: false } },
-  cookies: { keys: ['of-the-tests'] },
-  pkce: { required: () => true },
-})

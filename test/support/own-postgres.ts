@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { freePort } from './free-port.ts'
 
 export type PostgresServer = { readonly url: string; readonly stop: () => Promise<void> }
 
@@ -54,13 +54,3 @@ const importEmbeddedPostgres = async () => {
   }
   return EmbeddedPostgres
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

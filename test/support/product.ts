@@ -10,10 +10,12 @@ export type Product = {
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts the built product on a free port and a fresh embedded database. */
-export const startProduct = async (): Promise<Product> => {
+/** Starts the built product on a fresh embedded database, on a free port unless one is given. */
+export const startProduct = async (
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'berean-'))
-  const { child, address, ended } = launch({ DATA_DIR: directory })
+  const { child, address, ended } = launch({ DATA_DIR: directory, ...variables })
   return {
     address: await address,
     stop: async () => {

@@ -89,15 +89,18 @@ const findOrCreateUser = async (
   return (await findUserId(transaction, identity)) as string
 }
 
+/** Under a lock on the user, so that an account that is just being deleted is not signed in to. */
 const findUserId = async (
   transaction: Database,
   { issuer, subject }: IdentityKey,
 ): Promise<string | undefined> => {
   const row = await transaction
     .selectFrom('identities')
-    .select('user')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
+    .innerJoin('users', 'users.id', 'identities.user')
+    .select('users.id as userId')
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject)
+    .forUpdate('users')
     .executeTakeFirst()
-  return row?.user
+  return row?.userId
 }
