@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchArrivals } from './app/arrive.ts'
 import { Providers } from './app/providers.tsx'
+import { watchRestored } from './app/restored.ts'
 import { Shell } from './app/shell.tsx'
 import { followSystemAppearance } from './lib/appearance.ts'
 
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 
 followSystemAppearance()
 watchArrivals()
+watchRestored()
 
 createRoot(root).render(
   <StrictMode>

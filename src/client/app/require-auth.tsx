@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useAuth } from './auth-context.tsx'
-import { rememberReturnPath } from './return-path.ts'
+import { currentPath, forgetReturnPath, rememberReturnPath } from './return-path.ts'
 import { redirectToSignIn } from './unauthorized.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -18,6 +18,9 @@ export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProp
   const { status } = useAuth()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (status === 'authenticated' && !wasSignedIn) setWasSignedIn(true)
+  useEffect(() => {
+    if (status === 'authenticated') forgetReturnPath()
+  }, [status])
   if (status === 'loading') return <Waiting />
   const stays = visitors === 'stay' && wasSignedIn
   if (status === 'anonymous' && !stays) {
@@ -31,8 +34,6 @@ export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProp
   )
 }
 
-const currentPath = (): string => window.location.pathname + window.location.search
-
 const ToLogin = () => {
   // Read while drawing: the redirect below has already left when effects run here.
   const [wanted] = useState(currentPath)
@@ -41,9 +42,6 @@ const ToLogin = () => {
 }
 
 const NoticeAndLeave = () => {
-  useEffect(() => {
-    rememberReturnPath(currentPath())
-    redirectToSignIn()
-  }, [])
+  useEffect(() => redirectToSignIn(), [])
   return <Waiting label="Taking you to the sign-in…" />
 }

@@ -1,6 +1,9 @@
+import { returnPathOf } from '../../domain/sign-in.ts'
 import { showToast } from '../ui/toast.ts'
+import { currentPath, rememberReturnPath, signInAddress } from './return-path.ts'
 
 const REDIRECT_DELAY_MS = 500
+const SIGN_IN = '/api/login'
 
 let leaving = false
 
@@ -8,10 +11,13 @@ let leaving = false
 export const redirectToSignIn = (): void => {
   if (leaving) return
   leaving = true
+  const path = returnPathOf(currentPath())
+  // For a sign-in that fails, and for one that does not take the path along.
+  rememberReturnPath(path)
   showToast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   })
-  setTimeout(() => window.location.assign('/api/login'), REDIRECT_DELAY_MS)
+  setTimeout(() => window.location.assign(signInAddress(SIGN_IN, path)), REDIRECT_DELAY_MS)
 }

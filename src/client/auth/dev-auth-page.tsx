@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { displayNameOf } from '../../domain/person.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
-import { takeReturnPath } from '../app/return-path.ts'
+import { returnPath } from '../app/return-path.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -58,7 +58,7 @@ const AlreadySignedIn = ({ name, onSignInAsAnother }: AlreadySignedInProps) => {
       <chakra.p overflowWrap="anywhere" mb="2">
         You are signed in as <bdi>{name}</bdi>.
       </chakra.p>
-      <Button variant="gold" onClick={() => navigate(takeReturnPath(), { replace: true })}>
+      <Button variant="gold" onClick={() => navigate(returnPath(), { replace: true })}>
         Continue
       </Button>
       <Button onClick={onSignInAsAnother}>Sign in as another user</Button>

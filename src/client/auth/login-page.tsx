@@ -4,9 +4,10 @@ import { useLocation, useSearch } from 'wouter'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
-import { takeReturnPath } from '../app/return-path.ts'
+import { returnPath } from '../app/return-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { showToast } from '../ui/toast.ts'
 import { AlertNote } from './alert-note.tsx'
 import { signInErrorOf } from './sign-in-errors.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -25,8 +26,12 @@ const LoginPage = () => {
 
 const AlreadySignedIn = () => {
   const [, navigate] = useLocation()
+  const problem = signInErrorOf(useSearch())
   useEffect(() => {
-    const timer = setTimeout(() => navigate(takeReturnPath(), { replace: true }), REDIRECT_DELAY_MS)
+    if (problem) showToast({ title: 'You are still signed in', description: problem })
+  }, [problem])
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(returnPath(), { replace: true }), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   return <Spinner label="You are signed in. One moment…" showLabel />

@@ -1,11 +1,22 @@
-const MESSAGES: Readonly<Record<string, string>> = {
+import { SIGN_IN_PROBLEMS, type SignInProblem } from '../../domain/sign-in.ts'
+
+const MESSAGES: Readonly<Record<SignInProblem, string>> = {
   no_provider: 'This site has no way to sign in yet. Please tell the person who runs it.',
-  provider_off: 'That way to sign in is not set up on this site.',
+  provider_off: 'That way to sign in is not set up on this site. Please choose another one.',
+  provider_down:
+    'The sign-in service cannot be reached right now. Please try again in a few minutes. Whoever is signed in here already stays signed in.',
+  consent_refused:
+    'You did not allow the sign-in, and nothing was changed. Sign in again whenever you like.',
+  sign_in_expired:
+    'This sign-in took longer than ten minutes, or it was begun in another browser. Please sign in again.',
+  sign_in_failed: 'Signing in did not work. Please try again.',
+  too_many_sign_ins:
+    'There were too many sign-ins at once from your connection. Please wait a minute, then try again.',
 }
 
 /** What `?error=…` in the address of /login means, in a reader's words; null without one. */
 export const signInErrorOf = (search: string): string | null => {
   const code = new URLSearchParams(search).get('error')
   if (code === null) return null
-  return MESSAGES[code] ?? 'Signing in did not work. Please try again.'
+  return MESSAGES[SIGN_IN_PROBLEMS.find((problem) => problem === code) ?? 'sign_in_failed']
 }

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Wrench } from 'lucide-react'
+import { returnPath, signInAddress } from '../app/return-path.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
+import { ProviderButton } from './provider-button.tsx'
 
 type SignInOptionsProps = {
   /** How the buttons begin: "Sign in with Google". */
@@ -38,13 +40,14 @@ type OfferedProps = SignInOptionsProps & { readonly offer: RouterOutputs['auth']
 const Offered = ({ verb, offer: { providers, developmentSignIn } }: OfferedProps) => (
   <chakra.div display="grid" gap="3">
     {providers.map((provider, position) => (
-      <ButtonAnchor
+      <ProviderButton
         key={provider.name}
-        href={provider.path}
+        verb={verb}
+        label={provider.label}
+        // Not forgotten here: the sign-in may fail.
+        href={signInAddress(provider.path, returnPath())}
         variant={position === 0 ? 'gold' : 'quiet'}
-      >
-        {verb} with {provider.label}
-      </ButtonAnchor>
+      />
     ))}
     {developmentSignIn ? (
       <ButtonLink href="/dev-auth" variant={providers.length === 0 ? 'gold' : 'quiet'}>

@@ -1,27 +1,33 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Page } from '../app/page.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
-import { trpc } from '../lib/trpc.ts'
-import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
-import { AlertNote } from './alert-note.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-const GOOGLE_PATH = '/api/auth/google'
-const LABEL = 'Login with Google'
+type Provider = RouterOutputs['auth']['providers']['providers'][number]
 
 const TestAuthPage = () => (
   <Page title="Sign-in test" noindex>
-    <SignInFrame heading="Sign-in test" lead="Tries the sign-in through Google by itself.">
-      <GoogleLogin />
+    <SignInFrame heading="Sign-in test" lead="Tries each way to sign in by itself.">
+      <Logins />
     </SignInFrame>
   </Page>
 )
 
-const GoogleLogin = () => {
-  const { data, error } = trpc.auth.providers.useQuery()
+const Logins = () => {
+  const { data, error, refetch } = trpc.auth.providers.useQuery()
   if (error) {
-    return <AlertNote>{errorMessageOf(error, 'The server could not be reached.')}</AlertNote>
+    return (
+      <ErrorState
+        title="The ways to sign in could not be loaded"
+        message={errorMessageOf(error, 'The server could not be reached.')}
+        onRetry={() => void refetch()}
+      />
+    )
   }
   if (!data) {
     return (
@@ -30,21 +36,41 @@ const GoogleLogin = () => {
       </SkeletonRegion>
     )
   }
-  const configured = data.providers.some((provider) => provider.name === 'google')
-  return configured ? (
-    <ButtonAnchor href={GOOGLE_PATH} variant="gold" w="full">
-      {LABEL}
-    </ButtonAnchor>
-  ) : (
-    <>
-      <Button disabled w="full" aria-describedby="google-missing">
-        {LABEL}
-      </Button>
-      <chakra.p id="google-missing" color="muted" mt="3">
-        Sign-in through Google is not configured on this server.
-      </chakra.p>
-    </>
+  const { providers } = data
+  const google = providers.find(({ name }) => name === 'google')
+  const others = providers.filter((provider) => provider !== google)
+  return (
+    <chakra.div display="grid" gap="3">
+      {google ? <Login provider={google} variant="gold" /> : <GoogleIsOff />}
+      {others.map((provider, position) => (
+        <Login
+          key={provider.name}
+          provider={provider}
+          variant={google || position > 0 ? 'quiet' : 'gold'}
+        />
+      ))}
+      {providers.length === 0 ? (
+        <p>No identity provider has been set up on this server yet.</p>
+      ) : null}
+    </chakra.div>
   )
 }
+
+type LoginProps = { readonly provider: Provider; readonly variant: 'gold' | 'quiet' }
+
+const Login = ({ provider: { label, path }, variant }: LoginProps) => (
+  <ProviderButton verb="Login" label={label} href={path} variant={variant} />
+)
+
+const GoogleIsOff = () => (
+  <chakra.div mb="3">
+    <Button disabled w="full" aria-describedby="google-missing">
+      Login with Google
+    </Button>
+    <chakra.p id="google-missing" textStyle="small" color="muted" mt="2">
+      Sign-in through Google is not set up on this server.
+    </chakra.p>
+  </chakra.div>
+)
 
 export default TestAuthPage

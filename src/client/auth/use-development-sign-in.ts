@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { type DevelopmentSignIn, developmentSignInSchema } from '../../domain/schema/auth.ts'
 import { useAuth } from '../app/auth-context.tsx'
-import { takeReturnPath } from '../app/return-path.ts'
+import { returnPath } from '../app/return-path.ts'
 import { errorMessageOf, httpStatusOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 
@@ -65,6 +65,6 @@ const useContinue = (signedIn: boolean, recheck: () => Promise<void>): void => {
   }, [signedIn, recheck])
 
   useEffect(() => {
-    if (known && waited) navigate(takeReturnPath(), { replace: true })
+    if (known && waited) navigate(returnPath(), { replace: true })
   }, [known, waited, navigate])
 }

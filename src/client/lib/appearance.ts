@@ -5,7 +5,7 @@ export const APPEARANCES = ['light', 'dark', 'system'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
 /** Also read by public/theme.js, which runs before the first paint. */
-const STORAGE_KEY = 'berean.appearance'
+export const APPEARANCE_KEY = 'berean.appearance'
 const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 
 const parseAppearance = (stored: string | null): Appearance =>
@@ -13,7 +13,7 @@ const parseAppearance = (stored: string | null): Appearance =>
 
 const listeners = new Set<() => void>()
 
-const currentAppearance = (): Appearance => parseAppearance(readStored(STORAGE_KEY))
+const currentAppearance = (): Appearance => parseAppearance(readStored(APPEARANCE_KEY))
 
 const apply = (appearance: Appearance): void => {
   const dark =
@@ -25,7 +25,7 @@ const apply = (appearance: Appearance): void => {
 }
 
 export const setAppearance = (appearance: Appearance): void => {
-  writeStored(STORAGE_KEY, appearance === 'system' ? null : appearance)
+  writeStored(APPEARANCE_KEY, appearance === 'system' ? null : appearance)
   apply(appearance)
   for (const listener of listeners) listener()
 }

@@ -19,6 +19,10 @@ export const httpStatusOf = (error: unknown): number | null => dataOf(error).htt
 export const errorDetailsOf = (error: unknown): Readonly<Record<string, unknown>> =>
   dataOf(error).details ?? {}
 
+/** The server's sentence when it asks for patience, which says how long; null for every other failure. */
+export const patienceMessageOf = (error: unknown): string | null =>
+  errorCodeOf(error) === 'too_many_requests' ? errorMessageOf(error, '') || null : null
+
 /** The server's own sentence when it sent one; a browser's network message says nothing to a reader. */
 export const errorMessageOf = (error: unknown, fallback: string): string =>
   errorCodeOf(error) !== null && error instanceof Error && error.message ? error.message : fallback

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { OwnDataSetting } from '../account/own-data-setting.tsx'
+import { SessionList } from '../account/session-list.tsx'
+import { SignOutSetting } from '../account/sign-out-setting.tsx'
 import { AppearanceChoice } from '../app/appearance-choice.tsx'
 import { Page } from '../app/page.tsx'
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PrivacySwitch } from './privacy-switch.tsx'
 import { ShortcutSetting } from './shortcut-setting.tsx'
@@ -17,7 +19,7 @@ const SettingsPage = () => (
       <chakra.header pt={{ base: '2', md: '6' }} pb="6">
         <chakra.h1 textStyle="title">Settings</chakra.h1>
         <chakra.p color="muted" mt="1.5">
-          Every change is saved at once. To undo it, change it back.
+          Every setting is saved as soon as you change it.
         </chakra.p>
       </chakra.header>
       <chakra.div display="grid" gap="4.5">
@@ -40,7 +42,17 @@ const SettingsPage = () => (
             </chakra.div>
           </chakra.div>
         </Group>
-        <Account />
+        <Group id="sessions" heading="Where you are signed in">
+          <SessionList />
+          <Rule />
+          <SignOutSetting />
+        </Group>
+        <Group id="data" heading="Your data">
+          <OwnDataSetting />
+        </Group>
+        <ButtonLink href="/profile" variant="plain" justifySelf="start">
+          Back to your profile
+        </ButtonLink>
       </chakra.div>
     </chakra.div>
   </Page>
@@ -55,20 +67,6 @@ const Group = ({ id, heading, children }: GroupProps) => (
     </chakra.h2>
     {children}
   </Card>
-)
-
-const Account = () => (
-  <Group id="account" heading="Account">
-    <chakra.div display="flex" flexWrap="wrap" gap="3">
-      <ButtonAnchor href="/api/logout">
-        <LogOut aria-hidden="true" />
-        Sign out
-      </ButtonAnchor>
-      <ButtonLink href="/profile" variant="plain">
-        Back to your profile
-      </ButtonLink>
-    </chakra.div>
-  </Group>
 )
 
 const Rule = chakra('hr', { base: { borderColor: 'line', my: '5' } })

@@ -1,4 +1,5 @@
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { patienceMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 import { useInstantSave } from './use-instant-save.ts'
@@ -18,11 +19,14 @@ export const usePrivacy = () => {
         title: 'Profile updated',
         description: 'Your profile privacy settings have been saved.',
       }),
-    onFailed: () =>
+    onFailed: (error) => {
+      const patience = patienceMessageOf(error)
       showToast({
         title: 'Failed to update profile settings. Please try again.',
+        ...(patience ? { description: patience } : {}),
         variant: 'destructive',
-      }),
+      })
+    },
   })
   return { isPublicProfile, changePrivacy: change }
 }

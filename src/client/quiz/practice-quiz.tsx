@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ALL_BOOKS } from '../../domain/question.ts'
+import { patienceMessageOf } from '../lib/errors.ts'
 import { newId } from '../lib/new-id.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -54,7 +55,10 @@ const PracticeRound = ({ parameters, preferences, onShowAll }: PracticeRoundProp
   if (round.failed) {
     return (
       <QuizState mode={run.mode}>
-        <ErrorState message="The questions could not be loaded." onRetry={round.load} />
+        <ErrorState
+          message={patienceMessageOf(round.error) ?? 'The questions could not be loaded.'}
+          onRetry={round.load}
+        />
       </QuizState>
     )
   }

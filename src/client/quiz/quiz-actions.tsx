@@ -5,14 +5,14 @@ import type { QuizGame } from './quiz-game.ts'
 
 /** Skip and Next, within the thumb's reach on phones. */
 export const QuizActions = ({ game }: { readonly game: QuizGame }) => {
-  const { run, unsavedOptionId } = game
+  const { run, unsavedOptionId, patience } = game
   const isUnsaved = unsavedOptionId !== null
   const canGoOn = run.phase === 'correct'
   return (
     <Bar>
       {isUnsaved ? (
         <chakra.p role="alert" fontWeight="600" color="wrong">
-          Your answer was not saved. Try again.
+          Your answer was not saved. {patience ?? 'Try again.'}
         </chakra.p>
       ) : null}
       <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">

@@ -23,6 +23,8 @@ export type QuizGame = {
   readonly unsavedOptionId: string | null
   /** Set when the next question could not be loaded. */
   readonly retryNext: (() => void) | null
+  /** The server's request for patience, where that is why the last call failed. */
+  readonly patience: string | null
   readonly choose: (optionId: string) => void
   readonly skip: () => void
   readonly timeOut: () => void

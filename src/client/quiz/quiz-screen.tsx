@@ -50,11 +50,11 @@ export const QuizScreen = (props: QuizScreenProps) => {
 }
 
 const Asking = ({ game, preferences }: Pick<QuizScreenProps, 'game' | 'preferences'>) => {
-  const { question, retryNext } = game
+  const { question, retryNext, patience } = game
   if (retryNext) {
     return (
       <ErrorState
-        message="The next question could not be loaded. Your answers so far are saved."
+        message={`The next question could not be loaded. Your answers so far are saved. ${patience ?? ''}`}
         onRetry={retryNext}
       />
     )

@@ -10,7 +10,7 @@ export const SubmissionNote = ({ submission }: { readonly submission: Submission
     </chakra.p>
     {submission.status === 'failed' ? (
       <Problem role="alert">
-        <p>Your result was not saved. Your answers are still here.</p>
+        <p>Your result was not saved. Your answers are still here. {submission.patience}</p>
         <Button variant="gold" onClick={submission.retry}>
           Try submitting again
         </Button>

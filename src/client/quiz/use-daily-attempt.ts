@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { patienceMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 import { attemptClock, attemptEvent } from './daily-attempt.ts'
@@ -58,6 +59,7 @@ export const useDailyAttempt = (attemptId: string | null) => {
     ...answers,
     clock,
     retryNext: waitsForNext && failed ? () => void refetch() : null,
+    patience: answers.patience ?? patienceMessageOf(query.error),
   }
   const { timeSpent } = quiz
   return { game, timeSpent, attempt, failed, error: query.error, load: () => void refetch() }

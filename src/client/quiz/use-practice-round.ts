@@ -31,12 +31,14 @@ export const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 't
     clock: null,
     unsavedOptionId: null,
     retryNext: null,
+    patience: null,
     resend: () => {},
   }
   return {
     game,
     timeSpent: quiz.timeSpent,
     failed: query.isError && !query.isFetching,
+    error: query.error,
     empty: run.phase === 'empty' && !query.isFetching,
     loading: query.isFetching || run.total === 0,
     load: () => {

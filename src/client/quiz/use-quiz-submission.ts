@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { isReadyToSubmit, type QuizRun } from '../../domain/quiz-run.ts'
 import { redirectToSignIn } from '../app/unauthorized.ts'
-import { errorCodeOf } from '../lib/errors.ts'
+import { errorCodeOf, patienceMessageOf } from '../lib/errors.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -12,6 +12,8 @@ export type SubmissionTarget = Omit<RouterInputs['quiz']['submit'], 'answers' | 
 export type Submission = {
   readonly status: 'waiting' | 'sending' | 'failed' | 'done'
   readonly result: QuizResult | null
+  /** The server's request for patience, where that is why it failed. */
+  readonly patience: string | null
   readonly retry: () => void
 }
 
@@ -36,7 +38,7 @@ export const useQuizSubmission = (
 ): Submission => {
   const utils = trpc.useUtils()
   const submitted = useRef(false)
-  const { mutate, data, isError, isPending } = trpc.quiz.submit.useMutation({
+  const { mutate, data, error, isError, isPending } = trpc.quiz.submit.useMutation({
     onSuccess: async () => {
       await Promise.all([
         utils.auth.user.invalidate(),
@@ -70,5 +72,10 @@ export const useQuizSubmission = (
   }, [ready])
 
   const statusWhenOpen = isPending ? 'sending' : isError ? 'failed' : 'waiting'
-  return { status: data ? 'done' : statusWhenOpen, result: data ?? null, retry: submit }
+  return {
+    status: data ? 'done' : statusWhenOpen,
+    result: data ?? null,
+    patience: patienceMessageOf(error),
+    retry: submit,
+  }
 }

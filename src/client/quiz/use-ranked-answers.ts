@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { NO_OPTION } from '../../domain/grading.ts'
 import { currentQuestion } from '../../domain/quiz-run.ts'
 import { redirectToSignIn } from '../app/unauthorized.ts'
-import { errorCodeOf } from '../lib/errors.ts'
+import { errorCodeOf, patienceMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import type { QuizRunState } from './use-quiz-run.ts'
 
@@ -25,7 +25,7 @@ export const useRankedAnswers = (
 ) => {
   const { run, dispatch, explain, noteTimeOut } = quiz
   const [unsavedOptionId, setUnsavedOptionId] = useState<string | null>(null)
-  const { mutate } = trpc.quiz.answer.useMutation()
+  const { mutate, error } = trpc.quiz.answer.useMutation()
   const questionId = run.phase === 'checking' ? (currentQuestion(run)?.id ?? null) : null
   const selectedOptionId = run.pendingOptionId ?? NO_OPTION
 
@@ -57,6 +57,7 @@ export const useRankedAnswers = (
   }
   return {
     unsavedOptionId,
+    patience: patienceMessageOf(error),
     choose: (optionId: string) => unlessUnsaved(() => quiz.choose(optionId)),
     skip: () => unlessUnsaved(quiz.skip),
     timeOut: () => unlessUnsaved(quiz.timeOut),

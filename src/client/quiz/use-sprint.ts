@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
+import { patienceMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import type { QuizGame } from './quiz-game.ts'
 import { quizQuestionOf, runQuestionOf } from './quiz-question.ts'
@@ -24,7 +25,7 @@ export const useSprint = (sprintGroup: string) => {
   const { dispatch, learn } = quiz
   const options = { gcTime: 0, refetchOnReconnect: false } as const
   const query = trpc.quiz.sprintSession.useQuery({ sprintGroup }, options)
-  const { mutate, isError } = trpc.quiz.questionsByIds.useMutation()
+  const { mutate, isError, error } = trpc.quiz.questionsByIds.useMutation()
   const session = sessionOf(query.data)
   const { refetch } = query
 
@@ -59,7 +60,7 @@ export const useSprint = (sprintGroup: string) => {
     game,
     timeSpent: quiz.timeSpent,
     failed: (query.isError && !query.isFetching) || isError,
-    error: query.error,
+    error: query.error ?? (patienceMessageOf(error) === null ? null : error),
     load: () => (session ? loadQuestions() : void refetch()),
   }
 }

@@ -1,19 +1,60 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import LoginPage from '../../../src/client/auth/login-page.tsx'
 import { signInErrorOf } from '../../../src/client/auth/sign-in-errors.ts'
+import { SIGN_IN_PROBLEMS } from '../../../src/domain/sign-in.ts'
+import { answerCalls } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
 
-const UNKNOWN = signInErrorOf('?error=never-heard-of')
+const FALLBACK = 'Signing in did not work. Please try again.'
+const OFFER = {
+  developmentSignIn: false,
+  providers: [{ name: 'google', label: 'Google', path: '/api/auth/google' }],
+}
 
-test('without an error there is nothing to say', () => {
-  expect(signInErrorOf('')).toBeNull()
-  expect(UNKNOWN).toBe('Signing in did not work. Please try again.')
-})
+const openLogin = (code: string) => {
+  answerCalls({ 'auth.providers': OFFER })
+  return renderInApp(<LoginPage />, { path: `/login?error=${code}` })
+}
 
-test('every code that the server sends to the sign-in page has words of its own', () => {
-  const navigation = readFileSync('src/server/http/navigation.ts', 'utf8')
-  const codes = [...navigation.matchAll(/\/login\?error=(\w+)/g)].map((match) => match[1])
-  expect(codes.length).toBeGreaterThan(0)
-  for (const code of codes) {
-    expect(signInErrorOf(`?error=${code}`), code).not.toBe(UNKNOWN)
-  }
+describe('a sign-in that did not come about', () => {
+  it.each([
+    ['no_provider', /no way to sign in yet/],
+    ['provider_off', /not set up on this site/],
+    ['provider_down', /cannot be reached.*few minutes.*stays signed in/],
+    ['consent_refused', /nothing was changed.*whenever you like/],
+    ['sign_in_expired', /ten minutes.*another browser/],
+    ['sign_in_failed', /^Signing in did not work/],
+    ['too_many_sign_ins', /wait a minute/],
+  ])('is explained on the sign-in page: %s', async (code, words) => {
+    openLogin(code)
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(await screen.findByRole('link', { name: 'Sign in with Google' })).toBeTruthy()
+  })
+
+  it('is told apart from every other one', () => {
+    const messages = SIGN_IN_PROBLEMS.map((problem) => signInErrorOf(`?error=${problem}`))
+    expect(new Set(messages).size).toBe(SIGN_IN_PROBLEMS.length)
+  })
+
+  it.each(['never-heard-of', '', 'constructor', '__proto__', '%3Cscript%3E'])(
+    'has words also where the code is unknown: "%s"',
+    async (code) => {
+      openLogin(code)
+      expect((await screen.findByRole('alert')).textContent).toBe(FALLBACK)
+    },
+  )
+
+  it('is not told of where there was none', () => {
+    expect(signInErrorOf('')).toBeNull()
+    expect(signInErrorOf('?other=provider_down')).toBeNull()
+  })
+
+  it('leaves whoever is signed in where they are, and says so', async () => {
+    answerCalls({ ...signedInAs(), 'auth.providers': OFFER })
+    renderInApp(<LoginPage />, { path: '/login?error=provider_down' })
+    expect(await screen.findByText('You are still signed in')).toBeTruthy()
+    expect(screen.getByText(signInErrorOf('?error=provider_down') ?? '')).toBeTruthy()
+  })
 })

@@ -45,6 +45,22 @@ describe('the privacy switch', () => {
     expect(screen.queryByText('Profile updated')).toBeNull()
   })
 
+  it('says how long to wait when there were too many changes', async () => {
+    const SENTENCE = 'Please try again in 7 seconds.'
+    answerCalls({
+      ...signedInAs(),
+      'user.updatePrivacy': refuse({
+        code: 'too_many_requests',
+        httpStatus: 429,
+        message: SENTENCE,
+      }),
+    })
+    const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
+    await user.click(await findSwitch())
+    expect(await screen.findByText(FAILURE)).toBeTruthy()
+    expect(screen.getByText(SENTENCE)).toBeTruthy()
+  })
+
   it('keeps the order of quick changes and the last one the server took', async () => {
     const first = later()
     const api = answerCalls({

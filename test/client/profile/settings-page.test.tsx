@@ -37,6 +37,17 @@ describe('the time limit', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
+  it('is not tried again by itself when there were too many changes', async () => {
+    const { user, api } = await openSettings()
+    const message = 'Please try again in 7 seconds.'
+    api.answer({
+      'user.updateSettings': refuse({ code: 'too_many_requests', httpStatus: 429, message }),
+    })
+    await user.click(radio('Extended'))
+    expect(await screen.findByText(`Not saved. ${message}`)).toBeTruthy()
+    expect(api.inputsOf('user.updateSettings')).toHaveLength(1)
+  })
+
   it('is explained: scores never depend on speed', async () => {
     await openSettings()
     const group = screen.getByRole('group', { name: 'Time limit' })
@@ -75,8 +86,11 @@ describe('what is kept in the browser', () => {
   })
 })
 
-it('has the privacy switch and the way out', async () => {
+it('has the privacy switch, the browsers, the ways out and one’s own data', async () => {
   await openSettings()
+  for (const name of ['Where you are signed in', 'Your data']) {
+    expect(screen.getByRole('region', { name })).toBeTruthy()
+  }
   expect(screen.getByRole('switch', { name: 'Public profile' })).toBeTruthy()
   const signOut = screen.getByRole('link', { name: 'Sign out' })
   expect(signOut.getAttribute('href')).toBe('/api/logout')

@@ -24,6 +24,7 @@ export const openSettings = async () => {
   const api = answerCalls({
     ...signedInAs(),
     'auth.user': () => sampleUser({ settings }),
+    'auth.sessions': { sessions: [] },
     'user.updateSettings': (changes: Partial<Settings>) => {
       settings = { ...settings, ...changes }
       return settings

@@ -43,7 +43,7 @@ describe('submitting a quiz', () => {
     await finishRound(NOT_SIGNED_IN)
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy()
     expect(screen.queryByText('Failed to submit quiz. Please try again.')).toBeNull()
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('/api/login'))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/api/login?returnTo=%2F'))
   })
 
   test('success refreshes the learner', async () => {

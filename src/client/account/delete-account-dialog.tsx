@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type FormEvent, useId, useState } from 'react'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { leaveForgotten } from '../app/leave.ts'
+import { errorMessageOf } from '../lib/errors.ts'
+import { trpc } from '../lib/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { ProblemNote } from './problem-note.tsx'
+import type { LazyDialogProps } from './use-lazy-dialog.ts'
+
+const WORD = 'DELETE'
+
+export const DeleteAccountDialog = ({ open, onClose }: LazyDialogProps) => {
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, isSuccess, error, reset } = trpc.user.deleteAccount.useMutation({
+    onSuccess: leaveForgotten,
+  })
+  // Until the browser has left, too.
+  const isBusy = isPending || isSuccess
+  const isConfirmed = typed.trim().toUpperCase() === WORD
+  const close = (): void => {
+    if (isBusy) return
+    setTyped('')
+    reset()
+    onClose()
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isConfirmed && !isBusy) mutate()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      role="alertdialog"
+      title="Delete your account?"
+      description="This cannot be undone. You will lose:"
+      actions={
+        <>
+          <Button onClick={close} disabled={isBusy}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={formId} variant="danger" disabled={!isConfirmed || isBusy}>
+            {isBusy ? 'Deleting…' : 'Delete my account'}
+          </Button>
+        </>
+      }
+    >
+      <Losses />
+      <DownloadButton />
+      <form id={formId} onSubmit={submit}>
+        <TextField
+          label={`Type ${WORD} to confirm`}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          disabled={isBusy}
+        />
+      </form>
+      {error ? (
+        <ProblemNote>
+          Your account was not deleted. {errorMessageOf(error, 'The server could not be reached.')}
+        </ProblemNote>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const Losses = () => {
+  const { totalXp, currentLevel, levelName } = useSignedInUser()
+  return (
+    <chakra.ul ps="5" listStyleType="disc" display="grid" gap="1">
+      <li>
+        Level {currentLevel} ({levelName}), {totalXp.toLocaleString('en')} XP and your streaks
+      </li>
+      <li>every quiz and every answer</li>
+      <li>your badges</li>
+      <li>your name, e-mail address and settings</li>
+      <li>every way to sign in to this account</li>
+    </chakra.ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { leaveSignedOut } from '../app/leave.ts'
+import { errorMessageOf } from '../lib/errors.ts'
+import { trpc } from '../lib/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ProblemNote } from './problem-note.tsx'
+import type { LazyDialogProps } from './use-lazy-dialog.ts'
+
+export const SignOutEverywhereDialog = ({ open, onClose }: LazyDialogProps) => {
+  const { mutate, isPending, isSuccess, error, reset } = trpc.auth.endAllSessions.useMutation({
+    onSuccess: leaveSignedOut,
+  })
+  // Until the browser has left, too.
+  const isBusy = isPending || isSuccess
+  const close = (): void => {
+    if (isBusy) return
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      role="alertdialog"
+      title="Sign out everywhere?"
+      description="You will be signed out in every browser and on every device, in this browser too. Your progress is kept."
+      actions={
+        <>
+          <Button onClick={close} disabled={isBusy}>
+            Stay signed in
+          </Button>
+          <Button variant="danger" onClick={() => mutate()} disabled={isBusy}>
+            {isBusy ? 'Signing out…' : 'Sign out everywhere'}
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <ProblemNote>
+          You are still signed in. {errorMessageOf(error, 'The server could not be reached.')}
+        </ProblemNote>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { SignOutSetting } from '../../../src/client/account/sign-out-setting.tsx'
+import { rememberReturnPath, returnPath } from '../../../src/client/app/return-path.ts'
+import { type Answers, answerCalls, refuse } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+
+const EVERYWHERE = 'Sign out everywhere'
+
+const openDialog = async (answers: Answers = {}) => {
+  const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+  const api = answerCalls({ ...signedInAs(), ...answers })
+  const view = renderInApp(<SignOutSetting />, { signedIn: true })
+  await view.user.click(await screen.findByRole('button', { name: EVERYWHERE }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }))
+  return { api, leave, dialog, ...view }
+}
+
+describe('signing out everywhere', () => {
+  it('asks first, and says that this browser is signed out too', async () => {
+    const { api, dialog, user } = await openDialog()
+    expect(dialog.getByText(/in every browser.*in this browser too/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Stay signed in' }))
+    await waitFor(() => expect(screen.queryByText('Sign out everywhere?')).toBeNull())
+    expect(api.inputsOf('auth.endAllSessions')).toEqual([])
+  })
+
+  it('leaves for the landing page by a full navigation, with nothing to come back to', async () => {
+    const { api, dialog, user, leave } = await openDialog({
+      'auth.endAllSessions': { ended: true },
+    })
+    rememberReturnPath('/badges')
+    await user.click(dialog.getByRole('button', { name: EVERYWHERE }))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+    expect(api.inputsOf('auth.endAllSessions')).toHaveLength(1)
+    expect(returnPath()).toBe('/dashboard')
+    // Until the browser has left, nothing can be pressed again.
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Signing out…' })
+    expect(button.disabled).toBe(true)
+  })
+
+  it('says why it failed, stays, and can be tried again', async () => {
+    const { api, dialog, user, leave } = await openDialog({
+      'auth.endAllSessions': refuse({
+        code: 'too_many_requests',
+        httpStatus: 429,
+        message: 'Please try again in 7 seconds.',
+      }),
+    })
+    await user.click(dialog.getByRole('button', { name: EVERYWHERE }))
+    const problem = await dialog.findByRole('alert')
+    expect(problem.textContent).toBe('You are still signed in. Please try again in 7 seconds.')
+    expect(leave).not.toHaveBeenCalled()
+    expect(api.inputsOf('auth.endAllSessions')).toHaveLength(1)
+    api.answer({ 'auth.endAllSessions': { ended: true } })
+    await user.click(dialog.getByRole('button', { name: EVERYWHERE }))
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  })
+
+  it('shows no old failure when it is opened again', async () => {
+    const { dialog, user } = await openDialog({
+      'auth.endAllSessions': refuse({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
+    })
+    await user.click(dialog.getByRole('button', { name: EVERYWHERE }))
+    await dialog.findByRole('alert')
+    await user.click(dialog.getByRole('button', { name: 'Stay signed in' }))
+    await user.click(screen.getByRole('button', { name: EVERYWHERE }))
+    await screen.findByText('Sign out everywhere?')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { rememberReturnPath, returnPath } from '../../../src/client/app/return-path.ts'
+import LoginPage from '../../../src/client/auth/login-page.tsx'
+import SignupPage from '../../../src/client/auth/signup-page.tsx'
+import { answerCalls, refuse } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+
+const CHURCH = 'Église évangélique de Saint-Étienne'
+const GOOGLE = { name: 'google', label: 'Google', path: '/api/auth/google' }
+const OIDC = { name: 'oidc', label: CHURCH, path: '/api/auth/oidc' }
+const STATISTICS = { questions: 396, books: 66, passages: 396, averageStreak: null }
+
+const open = (
+  page: '/login' | '/signup',
+  providers = [GOOGLE, OIDC],
+  developmentSignIn = false,
+) => {
+  const api = answerCalls({
+    'auth.providers': { developmentSignIn, providers },
+    'site.info': { supportEmail: null, statistics: STATISTICS },
+  })
+  return { api, ...renderInApp(page === '/login' ? <LoginPage /> : <SignupPage />, { path: page }) }
+}
+
+const addressOf = async (name: string) =>
+  (await screen.findByRole('link', { name })).getAttribute('href')
+
+describe.each([
+  ['/login', 'Sign in'],
+  ['/signup', 'Sign up'],
+] as const)('on %s', (page, verb) => {
+  it('every provider that is on has a button, in the server’s order', async () => {
+    open(page, [OIDC, GOOGLE])
+    await screen.findByRole('link', { name: `${verb} with Google` })
+    const names = screen.getAllByRole('link').map((link) => link.textContent)
+    expect(names.slice(0, 2)).toEqual([`${verb} with ${CHURCH}`, `${verb} with Google`])
+  })
+
+  it('a button leads to its provider, and from there to the dashboard', async () => {
+    open(page)
+    expect(await addressOf(`${verb} with Google`)).toBe('/api/auth/google')
+    expect(await addressOf(`${verb} with ${CHURCH}`)).toBe('/api/auth/oidc')
+  })
+
+  it('a button takes along where the visitor wanted to go, for every try', async () => {
+    rememberReturnPath('/quiz?type=daily&attemptId=1')
+    const { user } = open(page)
+    const returnTo = 'returnTo=%2Fquiz%3Ftype%3Ddaily%26attemptId%3D1'
+    const google = await screen.findByRole('link', { name: `${verb} with Google` })
+    expect(google.getAttribute('href')).toBe(`/api/auth/google?${returnTo}`)
+    expect(await addressOf(`${verb} with ${CHURCH}`)).toBe(`/api/auth/oidc?${returnTo}`)
+    google.addEventListener('click', (event) => event.preventDefault())
+    await user.click(google)
+    expect(returnPath()).toBe('/quiz?type=daily&attemptId=1')
+  })
+
+  it('what was remembered never leads off this site or to an address that is no page', async () => {
+    rememberReturnPath('/api/logout')
+    open(page)
+    expect(await addressOf(`${verb} with Google`)).toBe('/api/auth/google')
+  })
+
+  it('development sign-in is offered only where it is on', async () => {
+    open(page, [], true)
+    expect(await addressOf(`${verb} for development`)).toBe('/dev-auth')
+  })
+
+  it('it is said where there is no way in', async () => {
+    open(page, [])
+    expect(
+      await screen.findByText('No way to sign in has been set up on this server yet.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('link', { name: `${verb} for development` })).toBeNull()
+  })
+})
+
+describe('the sign-in page', () => {
+  it('says what the server says when the ways in cannot be loaded, and asks again', async () => {
+    const { api, user } = open('/login')
+    api.answer({
+      'auth.providers': refuse({
+        code: 'too_many_requests',
+        httpStatus: 429,
+        message: 'Please try again in 7 seconds.',
+      }),
+    })
+    expect(await screen.findByText('Please try again in 7 seconds.')).toBeTruthy()
+    api.answer({ 'auth.providers': { developmentSignIn: false, providers: [GOOGLE] } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await addressOf('Sign in with Google')).toBe('/api/auth/google')
+  })
+
+  it('leads who is signed in to where they wanted to go', async () => {
+    rememberReturnPath('/settings')
+    answerCalls({ ...signedInAs(), 'auth.providers': { developmentSignIn: true, providers: [] } })
+    const { currentPath } = renderInApp(<LoginPage />, { path: '/login' })
+    await waitFor(() => expect(currentPath()).toBe('/settings'))
+  })
+})

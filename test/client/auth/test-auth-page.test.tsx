@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import TestAuthPage from '../../../src/client/auth/test-auth-page.tsx'
+import { answerCalls, refuse } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+
+const GOOGLE = { name: 'google', label: 'Google', path: '/api/auth/google' }
+const REPLIT = { name: 'replit', label: 'Replit', path: '/api/auth/replit' }
+const OIDC = { name: 'oidc', label: 'كنيسة النعمة', path: '/api/auth/oidc' }
+
+const open = (providers: readonly unknown[]) => {
+  const api = answerCalls({ 'auth.providers': { developmentSignIn: true, providers } })
+  return { api, ...renderInApp(<TestAuthPage />, { path: '/test-auth' }) }
+}
+
+const links = () =>
+  screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
+describe('the sign-in test', () => {
+  it('has the Google button first, then one for each other provider', async () => {
+    open([OIDC, GOOGLE, REPLIT])
+    await screen.findByRole('link', { name: 'Login with Google' })
+    expect(links()).toEqual([
+      ['Login with Google', '/api/auth/google'],
+      ['Login with كنيسة النعمة', '/api/auth/oidc'],
+      ['Login with Replit', '/api/auth/replit'],
+    ])
+  })
+
+  it('has the Google button switched off, with the reason, where Google is off', async () => {
+    open([OIDC])
+    const google = await screen.findByRole<HTMLButtonElement>('button', {
+      name: 'Login with Google',
+    })
+    expect(google.disabled).toBe(true)
+    const reason = document.getElementById(google.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('Sign-in through Google is not set up on this server.')
+    expect(links()).toEqual([['Login with كنيسة النعمة', '/api/auth/oidc']])
+  })
+
+  it('says so where no provider is on', async () => {
+    open([])
+    expect(
+      await screen.findByText('No identity provider has been set up on this server yet.'),
+    ).toBeTruthy()
+    expect(screen.queryAllByRole('link')).toEqual([])
+  })
+
+  it('says when the providers cannot be loaded, and asks again', async () => {
+    const { api, user } = open([GOOGLE])
+    api.answer({
+      'auth.providers': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+    })
+    expect(await screen.findByText('Back soon.')).toBeTruthy()
+    api.answer({ 'auth.providers': { developmentSignIn: true, providers: [GOOGLE] } })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'Login with Google' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refuse } from '../../support/client-api.ts'
+import { dailyServer } from './daily-server.ts'
+import {
+  ATTEMPT_ID,
+  findQuestion,
+  openQuiz,
+  option,
+  practiceQuestions,
+  quizResult,
+} from './quiz-support.tsx'
+
+const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
+const SENTENCE = 'That was a little too much at once. Please try again in 12 seconds.'
+const SLOW_DOWN = refuse({ code: 'too_many_requests', httpStatus: 429, message: SENTENCE })
+
+describe('a server that asks for patience is quoted, and left alone until asked again', () => {
+  test('where an answer is not taken', async () => {
+    const daily = dailyServer()
+    const { user, api } = openQuiz({ path: PATH, answers: daily.answers })
+    await findQuestion(1)
+    api.answer({ 'quiz.answer': SLOW_DOWN })
+    await user.click(option('Esther 1'))
+    expect(await screen.findByText(`Your answer was not saved. ${SENTENCE}`)).toBeTruthy()
+    expect(api.inputsOf('quiz.answer')).toHaveLength(1)
+    api.answer(daily.answers)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Score 1')).toBeTruthy()
+  })
+
+  test('where the next question does not come', async () => {
+    const daily = dailyServer()
+    const { user, api } = openQuiz({ path: PATH, answers: daily.answers })
+    await findQuestion(1)
+    api.answer({ 'quiz.attempt': SLOW_DOWN })
+    const asked = api.inputsOf('quiz.attempt').length
+    await user.keyboard('s')
+    expect(await screen.findByText(new RegExp(SENTENCE))).toBeTruthy()
+    expect(api.inputsOf('quiz.attempt')).toHaveLength(asked + 1)
+    api.answer(daily.answers)
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await findQuestion(2)
+  })
+
+  test('where practice does not load', async () => {
+    const { user, api } = openQuiz({ answers: { 'quiz.questions': SLOW_DOWN } })
+    expect(await screen.findByText(SENTENCE)).toBeTruthy()
+    expect(api.inputsOf('quiz.questions')).toHaveLength(1)
+    api.answer({ 'quiz.questions': practiceQuestions(2) })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await findQuestion(1)
+  })
+
+  test('where the questions of a sprint do not load', async () => {
+    const session = {
+      attemptId: ATTEMPT_ID,
+      questionIds: practiceQuestions(2).questions.map(({ id }) => id),
+      lastQuestionIndex: 0,
+      currentScore: 0,
+    }
+    const { api } = openQuiz({
+      path: '/quiz?sprintGroup=g1',
+      answers: { 'quiz.sprintSession': { session }, 'quiz.questionsByIds': SLOW_DOWN },
+    })
+    expect(await screen.findByText(SENTENCE)).toBeTruthy()
+    expect(api.inputsOf('quiz.sprintSession')).toHaveLength(1)
+  })
+
+  test('where a result is not saved', async () => {
+    const { user, api } = openQuiz({
+      answers: { 'quiz.questions': practiceQuestions(1), 'quiz.submit': SLOW_DOWN },
+    })
+    await findQuestion(1)
+    await user.keyboard('b{Enter}')
+    expect(await screen.findByText(new RegExp(`answers are still here. ${SENTENCE}`))).toBeTruthy()
+    expect(api.inputsOf('quiz.submit')).toHaveLength(1)
+    api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
+    await user.click(screen.getByRole('button', { name: 'Try submitting again' }))
+    await screen.findByText('You scored 1 out of 1 questions correctly')
+    expect(screen.queryByText(new RegExp(SENTENCE))).toBeNull()
+  })
+})
