@@ -23,7 +23,8 @@ const MOST_BODY_BYTES = 100 * 1024
 
 /** A batch names its calls with commas between, which may come encoded; a longer one is refused whole. */
 const callsOf = (request: Request): number =>
-  request.baseUrl === '/api/trpc'
+  // Paths match in any case.
+  request.baseUrl.toLowerCase() === '/api/trpc'
     ? Math.min(request.path.split(/,|%2c/i).length, MOST_BATCHED_CALLS)
     : 1
 

@@ -102,6 +102,8 @@ export const restErrors: express.ErrorRequestHandler = (error, request, response
   const { status, code, message, details } = reportOf(asRefusal(error))
   if (status >= 500) request.log.error({ err: error }, 'failed')
   if (details.retryAfter) response.set('Retry-After', details.retryAfter)
+  // Also of errors that come before an answer is known to be personal.
+  response.set('Cache-Control', 'no-store')
   response.status(status).json({ message, code, ...details })
 }
 

@@ -39,6 +39,39 @@ describe.each(DATABASE_KINDS)('navigations, on the %s database', (kind) => {
     expect((await person.get('/api/logout')).status).toBe(302)
   })
 
+  test.each(['same-origin', 'none', undefined])(
+    'logging out from the site or from the address bar works (Sec-Fetch-Site: %s)',
+    async (site) => {
+      const person = await world.http.signIn()
+      const token = person.cookies.get('berean') as string
+      const headers: Record<string, string> = site ? { 'Sec-Fetch-Site': site } : {}
+      const reply = await person.send('GET', '/api/logout', { headers })
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, '/'])
+      person.cookies.set('berean', token)
+      expect((await person.get('/api/auth/user')).status).toBe(401)
+    },
+  )
+
+  test.each(['cross-site', 'same-site'])(
+    'a link, picture or form of another site logs nobody out (Sec-Fetch-Site: %s)',
+    async (site) => {
+      const person = await world.http.signIn()
+      for (const mode of ['navigate', 'no-cors', 'cors']) {
+        const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode }
+        const reply = await person.send('GET', '/api/logout', { headers })
+        expect([reply.status, reply.headers.get('location')]).toEqual([302, '/'])
+        expect(reply.headers.getSetCookie()).toEqual([])
+      }
+      expect((await person.get('/api/auth/user')).status).toBe(200)
+    },
+  )
+
+  test.each(['HEAD', 'POST', 'DELETE'])('%s logs nobody out', async (method) => {
+    const person = await world.http.signIn()
+    expect((await person.send(method, '/api/logout')).status).toBe(404)
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+  })
+
   test('what is not under /api belongs to the client', async () => {
     const anonymous = world.http.anonymous()
     for (const path of ['/', '/quiz?type=daily', '/apiary']) {

@@ -1,0 +1,187 @@
+import type { Express } from 'express'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../../src/server/app.ts'
+import { type Route, routes } from '../../../src/server/rest/routes.ts'
+import { appRouterOf } from '../../../src/server/router.ts'
+import { testApplication } from '../../support/caller.ts'
+import { giveXp } from '../../support/factories.ts'
+import type { Reply, TestServer } from '../../support/http.ts'
+import { type ScriptedProvider, startScriptedProvider } from '../../support/scripted-provider.ts'
+import { providerAt, startSite } from '../../support/sign-in.ts'
+import { useHttpWorld, useWorld } from '../../support/world.ts'
+import { type Access, NAVIGATIONS, PROCEDURES, ROUTES } from './access.ts'
+import { asProcedureCall, makeCall, type PreparedCall, prepareCall } from './prepared-call.ts'
+
+type Layer = {
+  readonly route?: { readonly path: string; readonly stack: readonly { method: string }[] }
+  readonly handle: { readonly stack?: readonly Layer[] }
+}
+
+/** What Express answers, router by router. */
+const registeredIn = (layers: readonly Layer[]): string[] =>
+  layers.flatMap(({ route, handle }) => {
+    if (!route) return registeredIn(handle.stack ?? [])
+    const paths = [route.path].flat().map((path) => path.replace(/:(\w+)/g, '{$1}'))
+    return route.stack.flatMap(({ method }) =>
+      paths.map((path) => `${method.toUpperCase()} ${path}`),
+    )
+  })
+
+const registered = (app: Express): string[] => [
+  ...new Set(registeredIn(app.router.stack as unknown as readonly Layer[])),
+]
+
+describe('the table of access', () => {
+  const world = useWorld('embedded')
+
+  test('names every procedure, and no other', () => {
+    const procedures = Object.keys(appRouterOf({ developmentSignIn: true })._def.procedures)
+    expect(Object.keys(PROCEDURES).sort()).toEqual(procedures.sort())
+  })
+
+  test('names every address that the server knows, and no other', () => {
+    const application = testApplication(world.database)
+    const client = () => {}
+    const app = createApp(application, { client, isDevelopment: false })
+    const named = [...Object.keys(ROUTES), ...Object.keys(NAVIGATIONS)]
+    expect(named.sort()).toEqual(registered(app).sort())
+  })
+
+  test('says the same of a procedure and of the address that stands for it', () => {
+    for (const { method, path, procedure } of routes) {
+      expect([path, ROUTES[`${method.toUpperCase()} ${path}`]]).toEqual([
+        path,
+        PROCEDURES[procedure],
+      ])
+    }
+  })
+
+  test('knows nothing of development sign-in where that is off', () => {
+    const { config, ...application } = testApplication(world.database)
+    const production = { ...application, config: { ...config, developmentSignIn: false } }
+    const app = createApp(production, { client: () => {}, isDevelopment: false })
+    expect(registered(app)).not.toContain('POST /api/dev/create-test-user')
+    expect(registered(app)).toContain('GET /api/auth/user')
+    const procedures = Object.keys(appRouterOf({ developmentSignIn: false })._def.procedures)
+    expect(procedures.filter((name) => name.startsWith('development'))).toEqual([])
+  })
+})
+
+const PEOPLE = [
+  'a visitor',
+  'a learner',
+  'a learner of level 10',
+  'an admin',
+  'a site admin',
+] as const
+type Who = (typeof PEOPLE)[number]
+
+/** Who is let in, by what the table says. */
+const LET_IN: Readonly<Record<Access, readonly Who[]>> = {
+  public: PEOPLE,
+  'signed in': ['a learner', 'a learner of level 10', 'an admin', 'a site admin'],
+  'question administrator': ['a learner of level 10', 'an admin', 'a site admin'],
+  'site administrator': ['a site admin'],
+}
+
+const expectedOf = (access: Access): Record<string, string> =>
+  Object.fromEntries(
+    PEOPLE.map((who) => {
+      if (LET_IN[access].includes(who)) return [who, 'let in']
+      return [who, who === 'a visitor' ? 'not_signed_in' : 'forbidden']
+    }),
+  )
+
+const outcomeOf = ({ status, text, json }: Reply): string => {
+  if (status === 401 || status === 403) return json.code ?? json.error.data.code
+  return status < 500 ? 'let in' : `${status} ${text}`
+}
+
+describe('as the table of access says', () => {
+  const world = useHttpWorld('server')
+
+  /** A new person for each call, as some calls leave nothing of them. */
+  const become = async (who: Who) => {
+    const person = await world.http.signIn()
+    if (who === 'a learner of level 10') await giveXp(world.database, person.userId, 12_000)
+    if (who === 'an admin' || who === 'a site admin') {
+      const right = who === 'an admin' ? { isAdmin: true } : { isSiteAdmin: true }
+      await world.database.updateTable('users').set(right).where('id', '=', person.userId).execute()
+    }
+    return person
+  }
+
+  const outcomesOf = async (
+    prepare: (person: Awaited<ReturnType<typeof become>>) => Promise<PreparedCall>,
+  ): Promise<Record<string, string>> => {
+    const outcomes: Record<string, string> = {}
+    for (const who of PEOPLE) {
+      const person = await become(who)
+      const call = await prepare(person)
+      const caller = who === 'a visitor' ? world.http.anonymous() : person
+      outcomes[who] = outcomeOf(await makeCall(caller, call))
+    }
+    return outcomes
+  }
+
+  const rows = routes.map((route): [string, Route] => [route.procedure, route])
+
+  test.each(rows)('%s lets in whom it should', async (procedure, route) => {
+    const outcomes = await outcomesOf(async (person) =>
+      asProcedureCall(route, await prepareCall(route, person, world.key)),
+    )
+    expect(outcomes).toEqual(expectedOf(PROCEDURES[procedure as keyof typeof PROCEDURES]))
+  })
+
+  test.each(rows)('the address of %s does too', async (procedure, route) => {
+    const outcomes = await outcomesOf((person) => prepareCall(route, person, world.key))
+    expect(outcomes).toEqual(expectedOf(PROCEDURES[procedure as keyof typeof PROCEDURES]))
+  })
+
+  test('each call of a batch is judged by itself', async () => {
+    const path = '/api/trpc/auth.providers,auth.user,quiz.books?batch=1&input={}'
+    const reply = await world.http.anonymous().get(path)
+    expect(reply.status).toBe(207)
+    const [open, ...closed] = reply.json
+    expect(open.result.data.developmentSignIn).toBe(true)
+    expect(closed.map((one: typeof open) => one.error.data.code)).toEqual([
+      'not_signed_in',
+      'not_signed_in',
+    ])
+  })
+})
+
+describe('as the table of access says, with every provider on', () => {
+  const world = useHttpWorld('server')
+  let provider: ScriptedProvider
+  let site: TestServer
+  beforeAll(async () => {
+    provider = await startScriptedProvider()
+    const names = ['google', 'replit', 'oidc'] as const
+    site = await startSite(
+      world,
+      names.map((name) => providerAt(provider, name)),
+    )
+  })
+  afterAll(async () => {
+    await site.close()
+    await provider.close()
+  })
+
+  test('no more addresses are known than without', () => {
+    const providers = [providerAt(provider)]
+    const { config } = world.application
+    const application = { ...world.application, config: { ...config, providers } }
+    const app = createApp(application, { client: () => {}, isDevelopment: false })
+    const named = [...Object.keys(ROUTES), ...Object.keys(NAVIGATIONS)]
+    expect(registered(app).sort()).toEqual(named.sort())
+  })
+
+  test.each(Object.entries(NAVIGATIONS))('%s lets in whom it should', async (name, access) => {
+    expect(access).toBe('public')
+    const path = name.replace('GET ', '')
+    for (const client of [site.anonymous(), await site.signIn()]) {
+      expect((await client.get(path)).status).toBeOneOf([200, 302])
+    }
+  })
+})

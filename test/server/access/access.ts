@@ -1,0 +1,80 @@
+import type { ProcedureName } from '../../../src/server/rest/routes.ts'
+
+export type Access = 'public' | 'signed in' | 'question administrator' | 'site administrator'
+
+/** Who may call which procedure. */
+export const PROCEDURES: Readonly<Record<ProcedureName, Access>> = {
+  'site.info': 'public',
+  'auth.user': 'signed in',
+  'auth.providers': 'public',
+  'auth.sessions': 'signed in',
+  'auth.endSession': 'signed in',
+  'auth.endAllSessions': 'signed in',
+  'development.createTestUser': 'public',
+  'flag.list': 'signed in',
+  'dashboard.get': 'signed in',
+  'quiz.books': 'signed in',
+  'quiz.startDaily': 'signed in',
+  'quiz.attempt': 'signed in',
+  'quiz.answer': 'signed in',
+  'quiz.questions': 'signed in',
+  'quiz.questionsByIds': 'signed in',
+  'quiz.sprintSession': 'signed in',
+  'quiz.submit': 'signed in',
+  'badge.mine': 'signed in',
+  'badge.progress': 'signed in',
+  'church.mine': 'signed in',
+  'assistant.encouragement': 'signed in',
+  'user.settings': 'signed in',
+  'user.updateSettings': 'signed in',
+  'user.updatePrivacy': 'signed in',
+  'user.downloadData': 'signed in',
+  'user.deleteAccount': 'signed in',
+}
+
+/** Who may call which address of the API that stands for a procedure. */
+export const ROUTES: Readonly<Record<string, Access>> = {
+  'GET /api/site': 'public',
+  'GET /api/auth/user': 'signed in',
+  'GET /api/auth/providers': 'public',
+  'GET /api/auth/sessions': 'signed in',
+  'DELETE /api/auth/sessions/{sessionId}': 'signed in',
+  'DELETE /api/auth/sessions': 'signed in',
+  'POST /api/dev/create-test-user': 'public',
+  'GET /api/feature-flags': 'signed in',
+  'GET /api/dashboard': 'signed in',
+  'POST /api/daily/start': 'signed in',
+  'POST /api/encouragement': 'signed in',
+  'GET /api/quiz/books': 'signed in',
+  'GET /api/quiz/questions': 'signed in',
+  'POST /api/quiz/questions-by-ids': 'signed in',
+  'GET /api/quiz/attempt': 'signed in',
+  'POST /api/quiz/answer': 'signed in',
+  'POST /api/quiz/submit': 'signed in',
+  'GET /api/study-groups/{sprintGroup}/quiz-sprint/session': 'signed in',
+  'PATCH /api/users/me/profile-privacy': 'signed in',
+  'GET /api/users/me/settings': 'signed in',
+  'PATCH /api/users/me/settings': 'signed in',
+  'GET /api/users/me/data': 'signed in',
+  'DELETE /api/users/me': 'signed in',
+  'GET /api/users/me/churches': 'signed in',
+  'GET /api/badges/user': 'signed in',
+  'GET /api/badges': 'signed in',
+}
+
+/** Addresses that stand for no procedure: those that browsers are sent to, and the watchers'. */
+export const NAVIGATIONS: Readonly<Record<string, Access>> = {
+  'GET /healthz': 'public',
+  'GET /readyz': 'public',
+  'GET /api/openapi.json': 'public',
+  'GET /api/og/default': 'public',
+  'GET /api/login': 'public',
+  'GET /api/auth/login': 'public',
+  'GET /api/auth/google': 'public',
+  'GET /api/auth/replit': 'public',
+  'GET /api/auth/oidc': 'public',
+  'GET /api/auth/callback/google': 'public',
+  'GET /api/auth/callback/replit': 'public',
+  'GET /api/auth/callback/oidc': 'public',
+  'GET /api/logout': 'public',
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type CapturedLog, captureLog } from '../../support/capture-log.ts'
+import type { HttpClient, Reply, TestServer } from '../../support/http.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
+import {
+  beginSignIn,
+  passProvider,
+  pathOf,
+  providerAt,
+  SITE_ADMIN_EMAIL,
+  startSite,
+} from '../../support/sign-in.ts'
+import { useWorld } from '../../support/world.ts'
+import { ROUTE_CASES } from '../rest/route-cases.ts'
+import { callEverything, misplaceAddress } from './everything.ts'
+
+const PUBLIC_URL = 'https://berean.example.org'
+const EMAILS = ['canary-of-the-provider@example.org', 'canary-of-development@example.org'] as const
+const CANARY = /canary-of-\w+(@|%40)example/i
+
+type Person = HttpClient & { readonly userId: string }
+type Seen = { readonly isOwner: boolean; readonly path: string; readonly reply: Reply }
+
+describe('a canary e-mail address, and the secrets of its sign-ins', () => {
+  const world = useWorld('server')
+  const output: string[] = []
+  const seen: Seen[] = []
+  /** Held by the canaries' browsers: sessions and sign-ins under way. */
+  const cookies = new Set<string>()
+  /** Between their browsers and the provider: states and nonces. */
+  const passed = new Set<string>()
+  /** Of nobody's business but the server's and the provider's. */
+  const inner = new Set<string>()
+  let log: CapturedLog
+  let church: IdentityProvider
+  let site: TestServer
+
+  const watched = (client: HttpClient, userId: string, isOwner: boolean): Person => {
+    const keep =
+      <Rest extends unknown[]>(ask: (path: string, ...rest: Rest) => Promise<Reply>) =>
+      async (path: string, ...rest: Rest): Promise<Reply> => {
+        const reply = await ask(path, ...rest)
+        seen.push({ isOwner, path, reply })
+        if (isOwner) for (const cookie of client.cookies.values()) cookies.add(cookie)
+        return reply
+      }
+    return {
+      ...client,
+      userId,
+      send: (method, path, sent) => keep((to: string) => client.send(method, to, sent))(path),
+      get: keep(client.get),
+      post: keep(client.post),
+      patch: keep(client.patch),
+      delete: keep(client.delete),
+    }
+  }
+
+  /** Goes to the provider and back up to the product's door, and notes every secret on the way. */
+  const comeToTheDoor = async (person: HttpClient): Promise<string> => {
+    const there = await beginSignIn(person)
+    for (const name of ['state', 'nonce']) {
+      passed.add(new URL(there).searchParams.get(name) as string)
+    }
+    const logins = await world.database.selectFrom('logins').select('codeVerifier').execute()
+    for (const { codeVerifier } of logins) inner.add(codeVerifier)
+    const back = await passProvider(there, 'canary')
+    inner.add(back.searchParams.get('code') as string)
+    return pathOf(back)
+  }
+
+  const signInCanary = async (): Promise<Person> => {
+    const person = watched(site.anonymous(), '', true)
+    expect((await person.get(await comeToTheDoor(person))).status).toBe(302)
+    return person
+  }
+
+  const signInOther = async (email?: string): Promise<Person> => {
+    const { userId, ...client } = await site.signIn(email)
+    const isOwner = EMAILS.some((one) => one === email)
+    if (isOwner) for (const cookie of client.cookies.values()) cookies.add(cookie)
+    return watched(client, userId, isOwner)
+  }
+
+  /** Errors of the database that quote what they should not, as a constraint's or a trigger's do. */
+  const failForReal = async (people: readonly HttpClient[]): Promise<void> => {
+    const table = (name: string, columns: string) =>
+      sql.raw(`
+        create function refuse_${name}() returns trigger language plpgsql as $$
+        begin raise exception 'refused with %', concat_ws(' ', ${columns}); end $$;
+        create trigger refuse before insert or update on ${name}
+        for each row execute function refuse_${name}()`)
+    const door = await comeToTheDoor(people[0] as HttpClient)
+    await table('users', 'new.email').execute(world.database)
+    for (const person of people) {
+      await person.patch('/api/users/me/settings', { timeLimit: 'none' })
+      await person.post('/api/trpc/user.updatePrivacy', { isPublicProfile: true })
+    }
+    await people[0]?.get(door)
+    await expect(site.signIn(EMAILS[1])).rejects.toThrow('sign-in: 500')
+    await table('logins', 'new.nonce, new.code_verifier, new.state_hash').execute(world.database)
+    await people[0]?.get('/api/auth/oidc')
+    await sql`drop trigger refuse on users; drop trigger refuse on logins`.execute(world.database)
+    await table('sessions', 'new.token_hash').execute(world.database)
+    await people[0]?.get(await comeToTheDoor(people[0]))
+    await sql`alter table sessions rename to hidden`.execute(world.database)
+    for (const person of people) {
+      await person.get('/api/auth/user')
+      await misplaceAddress(person, EMAILS[0])
+    }
+    await sql`alter table hidden rename to sessions`.execute(world.database)
+    await sql`drop trigger refuse on sessions`.execute(world.database)
+  }
+
+  beforeAll(async () => {
+    for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+      vi.spyOn(console, method).mockImplementation((...parts) => void output.push(parts.join(' ')))
+    }
+    log = captureLog('trace')
+    church = await startIdentityProvider()
+    inner.add(church.clientSecret)
+    church.allow(`${PUBLIC_URL}/api/auth/callback/oidc`)
+    church.know('canary', { name: 'Ruth', email: EMAILS[0], email_verified: true })
+    const application = { ...world.application, logger: log.logger }
+    site = await startSite({ ...world, application }, [providerAt(church)], {
+      publicUrl: PUBLIC_URL,
+      secureCookies: true,
+      siteAdminEmails: [SITE_ADMIN_EMAIL],
+    })
+    const canaries = [await signInCanary(), await signInOther(EMAILS[1])]
+    const others = [
+      await signInOther(),
+      await signInOther(SITE_ADMIN_EMAIL),
+      watched(site.anonymous(), '', false),
+    ]
+    for (const canary of canaries) {
+      await ROUTE_CASES['get /api/dashboard']?.call(canary, world.key)
+      await callEverything(site, canary, world.key)
+      await misplaceAddress(canary, EMAILS[0])
+    }
+    for (const other of others) await callEverything(site, other, world.key)
+    // Callbacks that others got hold of, that come twice, and whose code is of another sign-in.
+    const door = await comeToTheDoor(canaries[0] as Person)
+    for (const other of others) await other.get(door)
+    await canaries[0]?.get(door)
+    await canaries[0]?.get(door)
+    const swapped = new URL(await comeToTheDoor(canaries[0] as Person), PUBLIC_URL)
+    swapped.searchParams.set('code', new URL(door, PUBLIC_URL).searchParams.get('code') as string)
+    await canaries[0]?.get(pathOf(swapped))
+    await failForReal(canaries)
+    const lost = await comeToTheDoor(canaries[0] as Person)
+    await church.close()
+    await canaries[0]?.get(lost)
+    for (const canary of canaries) {
+      for (const path of ['/api/auth/user', '/api/users/me/data']) await canary.get(path)
+      await canary.delete('/api/users/me')
+      await canary.get('/api/logout')
+    }
+  })
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await site.close()
+  })
+
+  const secrets = (): string[] => [...cookies, ...passed, ...inner].filter((one) => one !== '')
+  const foundIn = (text: string, among: Iterable<string>): string[] =>
+    [...among].filter((secret) => secret !== '' && text.includes(secret))
+
+  test('are really there: their owners got to see the address, and the database failed', () => {
+    const statuses = seen.filter((one) => one.isOwner).map(({ reply }) => reply.status)
+    expect(statuses).toEqual(expect.arrayContaining([200, 207, 302, 400, 404, 500]))
+    for (const email of EMAILS) {
+      const shown = seen.filter(({ reply }) => reply.text.includes(email))
+      expect(new Set(shown.map(({ path }) => path))).toContain('/api/users/me/data')
+    }
+    expect([cookies.size, passed.size, inner.size].every((size) => size >= 5)).toBe(true)
+    expect(secrets().every((secret) => secret.length >= 32)).toBe(true)
+    expect(log.text().match(/refused with \[redacted\]/g)?.length).toBeGreaterThan(5)
+    expect(log.lines().length).toBeGreaterThan(500)
+  })
+
+  test('are in no line of the log, at its most talkative, nor in other output', () => {
+    for (const text of [log.text(), output.join('\n')]) {
+      expect(text).not.toMatch(CANARY)
+      expect(foundIn(text, secrets())).toEqual([])
+    }
+  })
+
+  test('are in no answer to anybody else', () => {
+    for (const { path, reply } of seen.filter((one) => !one.isOwner)) {
+      const answer = reply.text + JSON.stringify([...reply.headers])
+      expect([path, foundIn(answer, secrets()), CANARY.test(answer)]).toEqual([path, [], false])
+    }
+  })
+
+  test('are told their owner where they belong and nowhere else', () => {
+    for (const { path, reply } of seen.filter((one) => one.isOwner)) {
+      expect([path, foundIn(reply.text, [...cookies, ...inner])]).toEqual([path, []])
+      const headers = [...reply.headers].filter(([name]) => name !== 'set-cookie')
+      expect([path, foundIn(JSON.stringify(headers), [...cookies, ...inner])]).toEqual([path, []])
+      const toProvider = reply.headers.get('location')?.startsWith(church.issuer) ?? false
+      if (!toProvider) expect([path, foundIn(reply.text, passed)]).toEqual([path, []])
+    }
+  })
+
+  test('bring no error that tells of the inside', () => {
+    for (const { reply } of seen.filter((one) => one.reply.status >= 400)) {
+      expect(reply.text).not.toMatch(/\n\s+at |node_modules|\.ts\b|refused with|relation|"stack"/)
+      expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
+    }
+  })
+})

@@ -1,0 +1,46 @@
+import { routes } from '../../../src/server/rest/routes.ts'
+import type { HttpClient, TestServer } from '../../support/http.ts'
+import type { AnswerKey } from '../../support/play.ts'
+import { asProcedureCall, makeCall, prepareCall } from './prepared-call.ts'
+
+/** Calls after which a browser is signed in as nobody, or as somebody else. */
+const LEAVING = ['auth.endAllSessions', 'user.deleteAccount', 'development.createTestUser']
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+/** Every procedure and path, with input that fits, and with input that does not. */
+export const callEverything = async (
+  site: TestServer,
+  person: HttpClient,
+  key: AnswerKey,
+): Promise<void> => {
+  for (const route of routes.filter(({ procedure }) => !LEAVING.includes(procedure))) {
+    // Of somebody else, since each call needs its own beginnings: an open quiz, for one.
+    const call = await prepareCall(route, await site.signIn(), key)
+    const { method, path } = call
+    await makeCall(person, call)
+    await makeCall(person, asProcedureCall(route, call))
+    await makeCall(person, { method, path: `${path}?unknown=1&unknown=2` })
+    if (method === 'GET') continue
+    await person.send(method, path, { body: '{"answers":', headers: JSON_TYPE })
+    await makeCall(person, { method, path, body: { unknown: 'value' } })
+  }
+  for (const path of ['/', '/api/openapi.json', '/api/auth/oidc', '/api/login', '/api/nothing']) {
+    await person.get(path)
+  }
+}
+
+/** Requests with an e-mail address in places where none belongs. */
+export const misplaceAddress = async (person: HttpClient, email: string): Promise<void> => {
+  for (const text of [email, encodeURIComponent(email)]) {
+    await person.get(`/api/users/${text}`)
+    await person.get(`/api/trpc/${text}`)
+    await person.get(`/api/trpc/${text},auth.user?batch=1&input={}`)
+    await person.get(`/groups/join/${text}?email=${text}`)
+    await person.get(`/api/auth/user?${text}=${text}`)
+    await person.get(`/api/auth/oidc?returnTo=/${text}`)
+    await person.get(`/api/auth/callback/oidc?state=${text}&error=${text}`)
+  }
+  await person.send('POST', '/api/quiz/submit', { body: email, headers: JSON_TYPE })
+  await person.post('/api/quiz/submit', { [email]: email, quizType: email })
+  await person.patch('/api/users/me/settings', { timeZone: email })
+}

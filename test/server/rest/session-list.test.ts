@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import type { HttpClient, Json } from '../../support/http.ts'
+import { useHttpWorld } from '../../support/world.ts'
+import { expectRefusal } from './refusal.ts'
+
+const NOON = '2026-03-02T12:00:00Z'
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+let people = 0
+
+describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+  let email: string
+  beforeEach(() => {
+    world.clock.set(NOON)
+    email = `sessions-${++people}@example.org`
+  })
+
+  const signIn = async (userAgent?: string, address = email): Promise<HttpClient> => {
+    const person = world.http.anonymous()
+    const reply = await person.send('POST', '/api/dev/create-test-user', {
+      body: JSON.stringify({ email: address, firstName: 'Ruth', lastName: 'Naomi' }),
+      headers: {
+        'Content-Type': 'application/json',
+        ...(userAgent && { 'User-Agent': userAgent }),
+      },
+    })
+    expect(reply.status).toBe(200)
+    return person
+  }
+  const listOf = async (person: HttpClient): Promise<Json[]> =>
+    (await person.get('/api/auth/sessions')).json.sessions
+  const currentOf = async (person: HttpClient): Promise<string> =>
+    (await listOf(person)).find(({ isCurrent }) => isCurrent).id
+  const statusOf = async (person: HttpClient): Promise<number> =>
+    (await person.get('/api/auth/user')).status
+
+  test('names the devices, the latest used first, and marks the one in use', async () => {
+    const laptop = await signIn(FIREFOX)
+    world.clock.advance(MINUTE)
+    const phone = await signIn(PHONE)
+    world.clock.advance(MINUTE)
+    await signIn('nonsense')
+    const sessions = (device: string | null, minutes: number, isCurrent: boolean) => {
+      const at = new Date(Date.parse(NOON) + minutes * 60_000).toISOString()
+      return { id: expect.any(String), device, createdAt: at, seenAt: at, isCurrent }
+    }
+    expect(await listOf(phone)).toEqual([
+      sessions(null, 2, false),
+      sessions('Chrome on Android', 1, true),
+      sessions('Firefox on Windows', 0, false),
+    ])
+    world.clock.advance(HOUR)
+    expect((await listOf(laptop)).map(({ device }) => device)).toEqual([
+      'Firefox on Windows',
+      null,
+      'Chrome on Android',
+    ])
+  })
+
+  test('holds nobody else’s, none that are over, and no token', async () => {
+    const mine = await signIn()
+    const other = await signIn(FIREFOX, `other-${email}`)
+    world.clock.advance(7 * DAY - 1)
+    await listOf(mine)
+    const leaving = await signIn()
+    world.clock.advance(1)
+    const another = await signIn(PHONE)
+    expect(await listOf(another)).toHaveLength(3)
+    expect(await statusOf(other)).toBe(401)
+    await leaving.get('/api/logout')
+    const reply = await mine.get('/api/auth/sessions')
+    expect(reply.json.sessions).toHaveLength(2)
+    for (const person of [mine, another]) {
+      expect(reply.text).not.toContain(person.cookies.get('berean'))
+    }
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('one that idled out is not in it', async () => {
+    await signIn()
+    world.clock.advance(7 * DAY)
+    expect(await listOf(await signIn())).toHaveLength(1)
+  })
+
+  test('another device can be signed out, for good', async () => {
+    const here = await signIn()
+    const lost = await signIn(PHONE)
+    const lostId = await currentOf(lost)
+    expect((await here.delete(`/api/auth/sessions/${lostId}`)).json).toEqual({ ended: true })
+    expectRefusal(await lost.get('/api/auth/user'), 401, 'not_signed_in')
+    expect(await listOf(here)).toHaveLength(1)
+    expectRefusal(await here.delete(`/api/auth/sessions/${lostId}`), 404, 'not_found')
+  })
+
+  test('this device too, whose cookie goes with it', async () => {
+    const here = await signIn()
+    const there = await signIn()
+    expect((await here.delete(`/api/auth/sessions/${await currentOf(here)}`)).status).toBe(200)
+    expect(here.cookies.has('berean')).toBe(false)
+    expect(await statusOf(there)).toBe(200)
+  })
+
+  test('nobody signs out another person’s device', async () => {
+    const here = await signIn()
+    const other = await signIn(FIREFOX, `other-${email}`)
+    const otherId = await currentOf(other)
+    const reply = await here.delete(`/api/auth/sessions/${otherId}`)
+    expectRefusal(reply, 404, 'not_found')
+    expect(reply.headers.getSetCookie()).toEqual([])
+    expectRefusal(
+      await world.http.anonymous().delete(`/api/auth/sessions/${otherId}`),
+      401,
+      'not_signed_in',
+    )
+    expect(await statusOf(other)).toBe(200)
+    expect(await statusOf(here)).toBe(200)
+  })
+
+  test.each([['1'], ['*'], ['current'], ['%00'], ["' or 1=1 --"], ['a'.repeat(2000)]])(
+    '%s is no session',
+    async (id) => {
+      const here = await signIn()
+      const reply = await here.delete(`/api/auth/sessions/${encodeURIComponent(id)}`)
+      expectRefusal(reply, 400, 'invalid_input')
+      expect(await statusOf(here)).toBe(200)
+    },
+  )
+
+  test('everywhere means here too, and nobody else', async () => {
+    const here = await signIn()
+    const there = await signIn()
+    const other = await signIn(FIREFOX, `other-${email}`)
+    expect((await here.delete('/api/auth/sessions')).json).toEqual({ ended: true })
+    expect(here.cookies.has('berean')).toBe(false)
+    expect(await Promise.all([here, there, other].map(statusOf))).toEqual([401, 401, 200])
+    expect(await listOf(await signIn())).toHaveLength(1)
+  })
+
+  test('notes a use once an hour', async () => {
+    const person = await signIn()
+    const seen = async (): Promise<string> => (await listOf(person))[0].seenAt
+    world.clock.advance(HOUR - 1)
+    expect(await seen()).toBe(new Date(NOON).toISOString())
+    world.clock.advance(1)
+    const second = world.clock.now().toISOString()
+    await person.get('/api/auth/user')
+    expect(await seen()).toBe(second)
+    world.clock.advance(HOUR - 1)
+    expect(await seen()).toBe(second)
+    world.clock.advance(1)
+    await person.get('/api/auth/user')
+    expect(await seen()).toBe(world.clock.now().toISOString())
+  })
+})

@@ -1,0 +1,26 @@
+import type { Config } from '../../src/server/config.ts'
+import { createLogger, type Logger } from '../../src/server/log.ts'
+import type { Json } from './http.ts'
+
+export type CapturedLog = {
+  readonly logger: Logger
+  /** Every line since the beginning or the last `clear`, as it is written. */
+  readonly text: () => string
+  /** The same, read. */
+  readonly lines: () => readonly Json[]
+  readonly clear: () => void
+}
+
+/** The real log, written into memory. */
+export const captureLog = (level: Config['logLevel'] = 'trace'): CapturedLog => {
+  let written: string[] = []
+  const logger = createLogger(level, { write: (line) => void written.push(line) })
+  return {
+    logger,
+    text: () => written.join(''),
+    lines: () => written.map((line) => JSON.parse(line)),
+    clear: () => {
+      written = []
+    },
+  }
+}
