@@ -49,6 +49,10 @@ export const contextOf =
       : null,
   })
 
+/** Calls procedures as somebody who was let in before, whatever has become of them. */
+export const callerLetIn = async (application: Application, userId: string) =>
+  createCaller(await contextOf(application, userId)())
+
 /** Calls procedures as the learner; null is anonymous. */
 export const callerOf = (application: Application, userId: string | null) =>
   createCaller(contextOf(application, userId))

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Application } from '../../src/server/context.ts'
+import { type Connection, connect } from '../../src/server/db/connection.ts'
+import { createLimits } from '../../src/server/http/limits.ts'
+import { createClient, type HttpClient, startHttp, type TestServer } from '../support/http.ts'
+import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
+import { optionFor } from '../support/play.ts'
+import { beginSignIn, passProvider, providerAt } from '../support/sign-in.ts'
+import { useWorld } from '../support/world.ts'
+
+const PUBLIC_URL = 'https://berean.example.org'
+
+describe('two instances on one PostgreSQL server', () => {
+  const world = useWorld('server')
+  let provider: IdentityProvider
+  let connections: readonly [Connection, Connection]
+  let first: TestServer
+  let second: TestServer
+
+  beforeAll(async () => {
+    provider = await startIdentityProvider()
+    provider.know('ruth', { name: 'Ruth', email: 'ruth@example.org', email_verified: true })
+    provider.allow(`${PUBLIC_URL}/api/auth/callback/oidc`)
+    connections = await Promise.all([connect(world.opened.source), connect(world.opened.source)])
+    const instanceOn = (connection: Connection): Application => ({
+      ...world.application,
+      database: connection.database,
+      isReady: connection.isReady,
+      limits: createLimits(connection),
+      config: {
+        ...world.application.config,
+        publicUrl: PUBLIC_URL,
+        providers: [providerAt(provider)],
+        trustProxy: 1,
+      },
+    })
+    ;[first, second] = await Promise.all([
+      startHttp(instanceOn(connections[0])),
+      startHttp(instanceOn(connections[1])),
+    ])
+  })
+  afterAll(async () => {
+    await Promise.all([first.close(), second.close(), provider.close()])
+    await Promise.all(connections.map((connection) => connection.close()))
+  })
+
+  /** The same browser at the other instance, as a proxy in front would have it. */
+  const atOther = ({ cookies }: HttpClient, { origin }: TestServer = second): HttpClient => {
+    const client = createClient(origin)
+    for (const [name, value] of cookies) client.cookies.set(name, value)
+    return client
+  }
+
+  const statusesOf = async (calls: readonly (() => Promise<{ status: number }>)[]) =>
+    Promise.all(calls.map(async (call) => (await call()).status))
+
+  test('a session that one made works on the other, and is over on both at once', async () => {
+    const person = await first.signIn()
+    const same = atOther(person)
+    expect((await same.get('/api/auth/user')).json.id).toBe(person.userId)
+    await same.get('/api/logout')
+    expect((await person.get('/api/auth/user')).status).toBe(401)
+  })
+
+  test('a sign-in that one began is finished on the other', async () => {
+    const person = first.anonymous()
+    const callback = await passProvider(await beginSignIn(person), 'ruth')
+    const same = atOther(person)
+    const reply = await same.get(callback.pathname + callback.search)
+    expect(reply.headers.get('location')).toBe('/dashboard')
+    expect((await atOther(same, first).get('/api/auth/user')).json.firstName).toBe('Ruth')
+    // Used up for the first one too.
+    const again = await person.get(callback.pathname + callback.search)
+    expect(again.headers.get('location')).toBe('/login?error=sign_in_expired')
+  })
+
+  test('a daily quiz is answered on the one and the other in turn', async () => {
+    const person = await first.signIn()
+    const turns = [person, atOther(person)] as const
+    const { attemptId } = (await person.post('/api/daily/start')).json
+    for (let position = 0; position < 10; position++) {
+      const turn = turns[position % 2] as HttpClient
+      const { question } = (await turn.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
+      const selectedOptionId = optionFor(world.key, question.id, 'right')
+      const answer = { attemptId, questionId: question.id, selectedOptionId }
+      expect((await turn.post('/api/quiz/answer', answer)).json.outcome).toBe('correct')
+    }
+    const submission = { attemptId, answers: [], timeSpent: 60, quizType: 'daily' }
+    const replies = await Promise.all(
+      turns.map((turn) => turn.post('/api/quiz/submit', submission)),
+    )
+    expect(replies.map(({ json }) => json.totalXp)).toEqual([120, 120])
+    expect((await person.get('/api/auth/user')).json.totalXp).toBe(120)
+  })
+
+  test('what one counts for a person counts on the other', async () => {
+    const person = await first.signIn()
+    const turns = [person, atOther(person)] as const
+    const write = (index: number) => () =>
+      (turns[index % 2] as HttpClient).patch('/api/users/me/settings', { timeLimit: 'none' })
+    const allowed = await statusesOf(Array.from({ length: 60 }, (_, index) => write(index)))
+    expect(new Set(allowed)).toEqual(new Set([200]))
+    expect(await statusesOf([write(0), write(1)])).toEqual([429, 429])
+    expect((await person.get('/api/users/me/settings')).status).toBe(200)
+  })
+
+  test('sign-ins from one address count together, too', async () => {
+    const begin = (server: TestServer) => () =>
+      server
+        .anonymous()
+        .send('GET', '/api/auth/oidc', { headers: { 'X-Forwarded-For': '198.51.100.7' } })
+    const both = Array.from({ length: 20 }, (_, index) => begin(index % 2 ? first : second))
+    expect(new Set(await statusesOf(both))).toEqual(new Set([302]))
+    expect(await statusesOf([begin(first), begin(second)])).toEqual([429, 429])
+  })
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Connection, connect } from '../../../src/server/db/connection.ts'
+import { createLimits } from '../../../src/server/http/limits.ts'
+import { type Line, startLine } from '../../support/line.ts'
+import { useWorld } from '../../support/world.ts'
+
+const isAllowed = (charge: Promise<void>): Promise<boolean> =>
+  charge.then(
+    () => true,
+    (error: { refusalCode?: string }) => {
+      expect(error.refusalCode).toBe('too_many_requests')
+      return false
+    },
+  )
+
+describe('limits that a PostgreSQL server counts', () => {
+  const world = useWorld('server')
+  let line: Line
+  let overLine: Connection
+  beforeAll(async () => {
+    const url = new URL('url' in world.opened.source ? world.opened.source.url : '')
+    line = await startLine(url.hostname, Number(url.port || 5432))
+    url.hostname = '127.0.0.1'
+    url.port = String(line.port)
+    overLine = await connect({ url: url.href })
+  })
+  afterAll(() => overLine.close())
+
+  const pointsOf = async (key: string): Promise<number | undefined> => {
+    const { rows } = await sql<{ points: number }>`
+      select points from rate_limits where key = ${key}`.execute(world.database)
+    return rows[0]?.points
+  }
+
+  test('end with their minute', async () => {
+    const limits = createLimits(world.opened.connection)
+    await limits.charge('download', 'an early one', 4)
+    await sql`
+      update rate_limits set expire = ${Date.now() - 1}
+      where key = 'download:an early one'`.execute(world.database)
+    await limits.charge('download', 'an early one', 4)
+    expect(await pointsOf('download:an early one')).toBe(4)
+  })
+
+  test('cost no further statement once they are reached', async () => {
+    const limits = createLimits(world.opened.connection)
+    await limits.charge('download', 'a hammerer', 5)
+    for (let call = 0; call < 20; call++) {
+      expect(await isAllowed(limits.charge('download', 'a hammerer'))).toBe(false)
+    }
+    expect(await pointsOf('download:a hammerer')).toBe(5)
+  })
+
+  test('are counted in memory when the database is too slow to wait for', async () => {
+    const limits = createLimits(world.opened.connection)
+    await limits.charge('download', 'a patient one')
+    await world.database.transaction().execute(async (holder) => {
+      await sql`
+        select 1 from rate_limits where key = 'download:a patient one' for update`.execute(holder)
+      await limits.charge('download', 'a patient one', 5)
+      expect(await isAllowed(limits.charge('download', 'a patient one'))).toBe(false)
+    })
+  })
+
+  test('are counted in memory while the database is away', async () => {
+    const limits = createLimits(overLine)
+    await limits.charge('download', 'a stayer')
+    await line.cut()
+    await limits.charge('download', 'a stayer', 5)
+    expect(await isAllowed(limits.charge('download', 'a stayer'))).toBe(false)
+    expect(await isAllowed(limits.charge('download', 'another'))).toBe(true)
+    expect(await pointsOf('download:a stayer')).toBe(1)
+  })
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLimits, type LimitKind, type Limits } from '../../../src/server/http/limits.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
+import { providerAt } from '../../support/sign-in.ts'
+import { useWorld } from '../../support/world.ts'
+
+/** Kinds that are counted for people, with the most of a minute. */
+const PER_MINUTE: readonly (readonly [LimitKind, number])[] = [
+  ['signIn', 20],
+  ['signInReturn', 20],
+  ['write', 60],
+  ['read', 600],
+  ['download', 5],
+]
+
+const refusalOf = async (charge: Promise<void>): Promise<unknown> => {
+  const settled = await Promise.allSettled([charge])
+  return settled[0].status === 'rejected' ? settled[0].reason : null
+}
+
+describe.each(DATABASE_KINDS)('limits, on the %s database', (kind) => {
+  const world = useWorld(kind)
+  let limits: Limits
+  beforeAll(() => {
+    limits = createLimits(world.opened.connection)
+  })
+
+  test.each(PER_MINUTE)('%s: %i in a minute, and not one more', async (name, most) => {
+    const who = `somebody of ${name}`
+    await Promise.all(Array.from({ length: most }, () => limits.charge(name, who)))
+    expect(await refusalOf(limits.charge(name, who))).toMatchObject({
+      refusalCode: 'too_many_requests',
+      details: { retryAfter: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
+    })
+    expect(await refusalOf(limits.charge(name, 'somebody else'))).toBeNull()
+  })
+
+  test('several calls at once count one by one', async () => {
+    for (let batch = 0; batch < 60; batch++) await limits.charge('read', 'a batcher', 10)
+    expect(await refusalOf(limits.charge('read', 'a batcher'))).not.toBeNull()
+  })
+
+  test('kinds are counted apart', async () => {
+    await limits.charge('download', 'a reader', 5)
+    expect(await refusalOf(limits.charge('download', 'a reader'))).not.toBeNull()
+    expect(await refusalOf(limits.charge('read', 'a reader'))).toBeNull()
+  })
+
+  test('who is gone is forgotten', async () => {
+    await limits.charge('download', 'a leaver', 4)
+    await limits.forget('a leaver')
+    await limits.charge('download', 'a leaver', 5)
+    expect(await refusalOf(limits.charge('download', 'a leaver'))).not.toBeNull()
+  })
+})
+
+describe('calls over the limit', () => {
+  const world = useWorld('embedded')
+  let provider: IdentityProvider
+  let http: TestServer
+  beforeAll(async () => {
+    provider = await startIdentityProvider()
+    const config = {
+      ...world.application.config,
+      providers: [providerAt(provider)],
+      publicUrl: 'http://127.0.0.1:1',
+      trustProxy: 1,
+    }
+    const limits = createLimits(world.opened.connection)
+    http = await startHttp({ ...world.application, config, limits })
+  })
+  afterAll(async () => {
+    await http.close()
+    await provider.close()
+  })
+
+  const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
+
+  /** As a proxy hands on a browser's requests. */
+  const repeat = async (times: number, call: () => Promise<Reply>): Promise<Reply> => {
+    const replies = await Promise.all(Array.from({ length: times }, call))
+    expect(replies.map(({ status }) => status).filter((status) => status === 429)).toEqual([])
+    return call()
+  }
+
+  const expectPatience = (reply: Reply): void => {
+    expect(reply.status).toBe(429)
+    const seconds = Number(reply.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    expect(seconds).toBeLessThanOrEqual(60)
+  }
+
+  const save = (person: HttpClient) => () =>
+    person.patch('/api/users/me/settings', { timeLimit: 'none' })
+
+  test('are refused in both dialects with the seconds to wait, and change nothing', async () => {
+    const person = await http.signIn()
+    const refused = await repeat(60, save(person))
+    expectPatience(refused)
+    expect(refused.json).toEqual({
+      message: expect.stringMatching(/^That was a little too much at once\. Please try again in/),
+      code: 'too_many_requests',
+      retryAfter: refused.headers.get('retry-after'),
+    })
+    const overTrpc = await person.post('/api/trpc/user.updatePrivacy', { isPublicProfile: true })
+    expectPatience(overTrpc)
+    expect(overTrpc.json.error.data).toMatchObject({ code: 'too_many_requests', httpStatus: 429 })
+    const user = (await person.get('/api/auth/user')).json
+    expect(user.isPublicProfile).toBe(false)
+  })
+
+  test('another person at the same address goes on', async () => {
+    const [busy, calm] = [await http.signIn(), await http.signIn()]
+    expectPatience(await repeat(60, save(busy)))
+    expect((await save(calm)()).status).toBe(200)
+  })
+
+  test.each([
+    ['/api/trpc', ','],
+    ['/api/trpc', '%2C'],
+    ['/API/tRPC', ','],
+  ])('each call of a batch counts, at %s and with "%s" between', async (path, between) => {
+    const person = await http.signIn()
+    const names = Array(10).fill('flag.list').join(between)
+    expectPatience(await repeat(60, () => person.get(`${path}/${names}?batch=1`)))
+  })
+
+  test('visitors of one address share, whatever else they claim to be', async () => {
+    const visit = (address: string) =>
+      http.anonymous().send('GET', '/api/auth/providers', from(address))
+    let invented = 0
+    expectPatience(
+      await repeat(600, () => visit(`203.0.113.${invented++ % 250}, 2001:db8:9::${invented}`)),
+    )
+    expect((await visit('2001:db8:9:1::1')).status).toBe(200)
+  })
+
+  test('sign-ins and returns are counted by address, and lead a browser to the sign-in page', async () => {
+    for (const path of ['/api/auth/oidc', '/api/auth/callback/oidc?state=x&code=y']) {
+      const refused = await repeat(20, () =>
+        http.anonymous().send('GET', path, from('198.51.100.9')),
+      )
+      expectPatience(refused)
+      expect(refused.headers.get('refresh')).toBe('0; url=/login?error=too_many_sign_ins')
+      expect(refused.headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  test('development sign-ins too', async () => {
+    const body = JSON.stringify({ email: 'a@example.org', firstName: 'Ruth', lastName: 'Naomi' })
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.10' }
+    const refused = await repeat(20, () =>
+      http.anonymous().send('POST', '/api/dev/create-test-user', { body, headers }),
+    )
+    expectPatience(refused)
+  })
+
+  test('the download has a limit of its own', async () => {
+    const person = await http.signIn()
+    expectPatience(await repeat(5, () => person.get('/api/users/me/data')))
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('without a proxy in front, what is said of the address does not count', async () => {
+    const limits = createLimits(world.opened.connection)
+    const direct = await startHttp({ ...world.application, limits })
+    let claims = 0
+    const visit = () =>
+      direct.anonymous().send('GET', '/api/auth/providers', from(`203.0.113.${claims++ % 250}`))
+    expectPatience(await repeat(600, visit))
+    await direct.close()
+  })
+})

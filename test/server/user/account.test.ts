@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { callerLetIn } from '../../support/caller.ts'
+import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
+import { useHttpWorld, useWorld, type World } from '../../support/world.ts'
+import { inParallel } from '../race/parallel.ts'
+import { expectRefusal } from '../rest/refusal.ts'
+import { columnsOfUsers, liveFully } from './full-life.ts'
+
+/** Rows of any table that still speak of the user. */
+const tracesOf = async ({ database }: Pick<World, 'database'>, userId: string) => {
+  const traces: string[] = []
+  for (const { table, column } of await columnsOfUsers(database)) {
+    const { rows } = await sql`
+      select 1 from ${sql.id(table)} where ${sql.id(column)}::text = ${userId}`.execute(database)
+    if (rows.length > 0) traces.push(`${table}.${column}`)
+  }
+  return traces
+}
+
+describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+
+  test('removes everything of theirs, and nothing of anybody else', async () => {
+    const other = await world.http.signIn()
+    await liveFully(world, other)
+    const before = await snapshotOf(world.database)
+    const person = await world.http.signIn('leaving@example.org')
+    await liveFully(world, person)
+    const elsewhere = await world.http.signIn('leaving@example.org')
+    expect((await tracesOf(world, person.userId)).length).toBeGreaterThan(6)
+
+    const reply = await person.delete('/api/users/me')
+    expect(reply.json).toEqual({ deleted: true })
+    expect(person.cookies.size).toBe(0)
+    expect(await tracesOf(world, person.userId)).toEqual([])
+    expectRefusal(await elsewhere.get('/api/auth/user'), 401, 'not_signed_in')
+    expect(await snapshotOf(world.database)).toEqual(before)
+
+    const again = await world.http.signIn('leaving@example.org')
+    expect(again.userId).not.toBe(person.userId)
+    expect((await again.get('/api/auth/user')).json.totalXp).toBe(0)
+  })
+
+  test('the only site admin stays; one of two may go', async () => {
+    const [first, second] = [await world.http.signIn(), await world.http.signIn()]
+    const promote = (isSiteAdmin: boolean, id: string) =>
+      world.database.updateTable('users').set({ isSiteAdmin }).where('id', '=', id).execute()
+    await promote(true, first.userId)
+    const refused = await first.delete('/api/users/me')
+    expectRefusal(refused, 409, 'conflict')
+    expect((await first.get('/api/auth/user')).status).toBe(200)
+    await promote(true, second.userId)
+    expect((await first.delete('/api/users/me')).status).toBe(200)
+    expectRefusal(await second.delete('/api/users/me'), 409, 'conflict')
+    await promote(false, second.userId)
+  })
+})
+
+describe('on a PostgreSQL server', () => {
+  const world = useWorld('server')
+
+  test('of two site admins who leave at once, one goes', async () => {
+    for (let round = 0; round < 50; round++) {
+      const admins = await Promise.all([
+        world.newcomer({ isSiteAdmin: true }),
+        world.newcomer({ isSiteAdmin: true }),
+      ])
+      const { accepted, refused } = await inParallel(2, (index) =>
+        (admins[index] as (typeof admins)[0]).caller.user.deleteAccount(),
+      )
+      expect(accepted).toEqual([{ deleted: true }])
+      expect(refused).toEqual(['conflict'])
+      await world.database.deleteFrom('users').where('isSiteAdmin', '=', true).execute()
+    }
+  })
+
+  test('whatever runs at the same time, nothing is left over', async () => {
+    for (let round = 0; round < 50; round++) {
+      const { id } = await world.newcomer()
+      const caller = await callerLetIn(world.application, id)
+      const practice = await caller.quiz.questions({ mode: 'practice', limit: 3 })
+      const answers = practice.questions.map(({ id: questionId, options }) => ({
+        questionId,
+        selectedOptionId: options[0]?.id as string,
+      }))
+      const calls = [
+        () => caller.user.deleteAccount(),
+        () => caller.quiz.startDaily(),
+        () => caller.quiz.submit({ answers, timeSpent: 5, quizType: 'practice' as const }),
+        () => caller.user.updateSettings({ timeZone: 'Asia/Tokyo' }),
+        () => caller.user.updatePrivacy({ isPublicProfile: true }),
+        () => caller.user.deleteAccount(),
+      ]
+      // Refusals are fine: anything else would be thrown here.
+      await inParallel<unknown>(calls.length, (index) => (calls[index] as (typeof calls)[0])())
+      expect(await tracesOf(world, id)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Database } from '../../../src/server/db/database.ts'
+import type { HttpClient } from '../../support/http.ts'
+import { optionFor } from '../../support/play.ts'
+import type { World } from '../../support/world.ts'
+
+export type ColumnOfUser = { readonly table: string; readonly column: string }
+
+/** Every column that refers to a user, and the user's own key. */
+export const columnsOfUsers = async (database: Database): Promise<readonly ColumnOfUser[]> => {
+  const { rows } = await sql<ColumnOfUser>`
+    select conrelid::regclass::text as table, attname as column
+    from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+    where contype = 'f' and confrelid = 'users'::regclass
+    union all select 'users', 'id'
+    order by 1, 2`.execute(database)
+  return rows
+}
+
+/** Leaves a row in every table that holds anything of a person: daily, practice, XP, badge, books. */
+export const liveFully = async (
+  { key }: Pick<World, 'key'>,
+  person: HttpClient,
+): Promise<{ readonly attemptId: string }> => {
+  const { attemptId } = (await person.post('/api/daily/start')).json
+  const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
+  const answer = {
+    questionId: question.id,
+    selectedOptionId: optionFor(key, question.id, 'right'),
+  }
+  await person.post('/api/quiz/answer', { attemptId, ...answer })
+  const daily = { attemptId, answers: [], timeSpent: 9, quizType: 'daily' }
+  expect((await person.post('/api/quiz/submit', daily)).status).toBe(200)
+  const { questions } = (await person.get('/api/quiz/questions?mode=practice&limit=2')).json
+  const practice = questions.map(({ id }: { id: string }) => ({
+    questionId: id,
+    selectedOptionId: optionFor(key, id, 'wrong'),
+  }))
+  const submission = { answers: practice, timeSpent: 9, quizType: 'practice' }
+  expect((await person.post('/api/quiz/submit', submission)).status).toBe(200)
+  return { attemptId }
+}
