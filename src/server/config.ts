@@ -1,55 +1,18 @@
 import path from 'node:path'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type Provider, providerProblems, providersOf, providerVariables } from './auth/provider.ts'
 import type { DatabaseSource } from './db/connection.ts'
 import { StartError } from './start-error.ts'
-
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) &&
-  /^https?:$/.test(new URL(text).protocol) &&
-  [new URL(text).origin, `${new URL(text).origin}/`].includes(text)
-
-const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
-
-/** A number of proxies, or the addresses and networks that they have. */
-const trustedProxies = z
-  .string()
-  .refine(
-    (text) =>
-      /^[1-9]\d?$/.test(text) ||
-      listOf(text).every(
-        (item) => NAMED_NETWORKS.has(item) || ipaddr.isValid(item) || ipaddr.isValidCIDR(item),
-      ),
-    'must be the number of proxies in front, or their addresses',
-  )
-  .transform((text) => (/^\d+$/.test(text) ? Number(text) : listOf(text)))
+import { databaseUrl, emailList, publicUrl, trustedProxies } from './variable-forms.ts'
 
 const environmentSchema = z.object({
   PORT: z.coerce.number('must be a port from 0 to 65535').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
-  PUBLIC_URL: z
-    .string()
-    .refine(isOrigin, 'must be an address without a path, such as https://berean.example.org')
-    .transform((text) => new URL(text).origin)
-    .optional(),
+  PUBLIC_URL: publicUrl.optional(),
   TRUST_PROXY: trustedProxies.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgresql://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().min(1, 'must be a directory').default('.data'),
-  SITE_ADMIN_EMAILS: z
-    .string()
-    .transform((text) => listOf(text.toLowerCase()))
-    .pipe(z.array(z.email('must be e-mail addresses, with commas between them')))
-    .default([]),
+  SITE_ADMIN_EMAILS: emailList.default([]),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -57,6 +20,9 @@ const environmentSchema = z.object({
 })
 
 type Values = z.infer<typeof environmentSchema>
+
+/** Every variable that is read. */
+export const VARIABLES = Object.keys(environmentSchema.shape)
 
 export type Config = {
   readonly port: number
@@ -106,9 +72,11 @@ const productionProblems = (values: Values): string[] => {
       'No way to sign in is set up: set OIDC_ISSUER and OIDC_CLIENT_ID, or those of Google or Replit.',
     )
   }
-  const plain = providersOf(values).find(({ issuer }) => !issuer.startsWith('https:'))
-  if (plain) problems.push(`The issuer of ${plain.label} must be an https address.`)
-  return problems
+  const plain = providersOf(values).filter(({ issuer }) => !issuer.startsWith('https:'))
+  return [
+    ...problems,
+    ...plain.map(({ label }) => `The issuer of ${label} must be an https address.`),
+  ]
 }
 
 const problemsOf = (values: Values): string[] => {

@@ -1,14 +1,29 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { StartError } from '../../src/server/start-error.ts'
+import { linesOf, type Variables } from '../support/refused-config.ts'
+
+/** Smallest settings that production starts with. */
+const PRODUCTION: Variables = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://berean@db.example/berean',
+  PUBLIC_URL: 'https://berean.example.org',
+  OIDC_ISSUER: 'https://id.example.org',
+  OIDC_CLIENT_ID: 'berean',
+}
+const GOOGLE: Variables = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' }
 
 describe('the configuration', () => {
   test('has a default for everything', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
       databaseSource: { directory: path.resolve('.data') },
+      publicUrl: null,
+      trustProxy: null,
+      providers: [],
+      siteAdminEmails: [],
+      supportEmail: null,
       logLevel: 'info',
       developmentSignIn: true,
       secureCookies: false,
@@ -16,26 +31,8 @@ describe('the configuration', () => {
   })
 
   test('takes a variable that is set to nothing for one that is not set', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', NODE_ENV: '' })).toEqual(readConfig({}))
-  })
-
-  test.each([
-    ['PORT', 'abc', /^The variable PORT is wrong: must be a port from 0 to 65535\.$/],
-    ['PORT', '70000', /^The variable PORT is wrong: .*65535\.$/],
-    ['PORT', '-1', /^The variable PORT is wrong: /],
-    ['PORT', '80.5', /^The variable PORT is wrong: /],
-    [
-      'DATABASE_URL',
-      'localhost:5432',
-      /^The variable DATABASE_URL is wrong: must begin with postgresql:/,
-    ],
-    ['DATABASE_URL', 'postgresql://', /^The variable DATABASE_URL is wrong: /],
-    ['SUPPORT_EMAIL', 'help', /^The variable SUPPORT_EMAIL is wrong: must be an e-mail address\.$/],
-    ['LOG_LEVEL', 'INFO', /^The variable LOG_LEVEL is wrong: /],
-    ['NODE_ENV', 'prod', /^The variable NODE_ENV is wrong: /],
-  ])('refuses %s=%s and names it', (name, value, message) => {
-    expect(() => readConfig({ [name]: value })).toThrow(StartError)
-    expect(() => readConfig({ [name]: value })).toThrow(message)
+    const nothing = { PORT: '', DATABASE_URL: '', NODE_ENV: '', TRUST_PROXY: '', OIDC_ISSUER: '' }
+    expect(readConfig(nothing)).toEqual(readConfig({}))
   })
 
   test('passes over variables that are not its own', () => {
@@ -47,17 +44,138 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: url, DATA_DIR: '/data' }).databaseSource).toEqual({ url })
   })
 
-  test('in production has no development sign-in, and cookies only over https', () => {
-    const production = {
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgresql://berean@db.example/berean',
-      PUBLIC_URL: 'https://berean.example.org',
-      OIDC_ISSUER: 'https://id.example.org',
-      OIDC_CLIENT_ID: 'berean',
-    }
-    expect(readConfig(production)).toMatchObject({
-      developmentSignIn: false,
-      secureCookies: true,
-    })
+  const proxies = /^The variable TRUST_PROXY is wrong: must be the number of proxies in front, or/
+  const address =
+    /^The variable PUBLIC_URL is wrong: must be an address without a path, such as https:/
+  const database =
+    /^The variable DATABASE_URL is wrong: must be postgresql:.*password percent-encoded\.$/
+  const issuer = /^The variable OIDC_\S*ISSUER is wrong: must be an https address\.$/
+  const hosts = /^The variable OIDC_PICTURE_HOSTS is wrong: must be host names\.$/
+
+  test.each([
+    ['PORT', 'abc', /^The variable PORT is wrong: must be a port from 0 to 65535\.$/],
+    ['PORT', '70000', /^The variable PORT is wrong: .*65535\.$/],
+    ['PORT', '-1', /^The variable PORT is wrong: /],
+    ['PORT', '80.5', /^The variable PORT is wrong: /],
+    ['DATABASE_URL', 'localhost:5432', /^The variable DATABASE_URL is wrong: must begin with p/],
+    ['DATABASE_URL', 'postgresql://', /^The variable DATABASE_URL is wrong: must begin with p/],
+    ['DATABASE_URL', 'postgresql://db.example', database],
+    ['DATABASE_URL', 'postgresql://db.example/', database],
+    ['DATABASE_URL', 'postgresql://berean:pa#ss@db.example/berean', database],
+    ['DATABASE_URL', 'postgresql://berean:100%@db.example/berean', database],
+    ['PUBLIC_URL', 'berean.example.org', address],
+    ['PUBLIC_URL', 'https://example.org/berean', address],
+    ['PUBLIC_URL', 'https://example.org//', address],
+    ['PUBLIC_URL', 'https://example.org/?a', address],
+    ['PUBLIC_URL', 'https://example.org/#a', address],
+    ['PUBLIC_URL', 'https://ruth:boaz@example.org', address],
+    ['PUBLIC_URL', 'ftp://example.org', address],
+    ['PUBLIC_URL', 'https://', address],
+    ['TRUST_PROXY', '0', proxies],
+    ['TRUST_PROXY', '100', proxies],
+    ['TRUST_PROXY', '1.5', proxies],
+    ['TRUST_PROXY', 'true', proxies],
+    ['TRUST_PROXY', 'proxy.example.org', proxies],
+    ['TRUST_PROXY', ',', proxies],
+    ['TRUST_PROXY', '10.0.0.1, nonsense', proxies],
+    ['TRUST_PROXY', '10.0.0.0/33', proxies],
+    ['TRUST_PROXY', '0.0.0.0/0', proxies],
+    ['TRUST_PROXY', '::/0', proxies],
+    ['SITE_ADMIN_EMAILS', 'deborah', /^The variable SITE_ADMIN_EMAILS is wrong: must be e-mail/],
+    ['SITE_ADMIN_EMAILS', 'deborah@example.org barak@example.org', /^The variable SITE_ADMIN_/],
+    ['SUPPORT_EMAIL', 'help', /^The variable SUPPORT_EMAIL is wrong: must be an e-mail address\.$/],
+    ['LOG_LEVEL', 'INFO', /^The variable LOG_LEVEL is wrong: /],
+    ['NODE_ENV', 'prod', /^The variable NODE_ENV is wrong: /],
+    ['OIDC_ISSUER', 'id.example.org', issuer],
+    ['OIDC_ISSUER', 'http://id.example.org', issuer],
+    ['OIDC_ISSUER', 'http://localhost.example.org', issuer],
+    ['OIDC_GOOGLE_ISSUER', 'http://accounts.example.org', issuer],
+    ['OIDC_REPLIT_ISSUER', 'ftp://localhost', issuer],
+    ['OIDC_LABEL', 'x'.repeat(41), /^The variable OIDC_LABEL is wrong: must be at most 40 char/],
+    ['OIDC_PICTURE_HOSTS', 'https://pictures.example.org', hosts],
+    ['OIDC_PICTURE_HOSTS', 'pictures.example.org:8080', hosts],
+    ['OIDC_PICTURE_HOSTS', '*', hosts],
+    ['OIDC_PICTURE_HOSTS', 'pictures.example.org;script-src *', hosts],
+    ['OIDC_DEFAULT_PROVIDER', 'apple', /^The variable OIDC_DEFAULT_PROVIDER is wrong: .*"google"/],
+  ])('refuses %s=%s in one line that names it', (name, value, line) => {
+    expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(line)])
+  })
+
+  test('names every variable that is wrong, a line each', () => {
+    const lines = linesOf({ PORT: 'x', PUBLIC_URL: 'x', TRUST_PROXY: 'x', OIDC_ISSUER: 'x' })
+    const named = lines.map((line) => / ([A-Z_]+) is wrong/.exec(line)?.[1])
+    expect(named).toEqual(['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'OIDC_ISSUER'])
+  })
+
+  test.each([
+    ['https://berean.example.org', 'https://berean.example.org'],
+    ['https://berean.example.org/', 'https://berean.example.org'],
+    ['https://Berean.Example.org', 'https://berean.example.org'],
+    ['https://berean.example.org:443', 'https://berean.example.org'],
+    ['https://berean.example.org:8443', 'https://berean.example.org:8443'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('takes PUBLIC_URL=%s as %s', (value, origin) => {
+    const { publicUrl, secureCookies } = readConfig({ PUBLIC_URL: value })
+    expect(publicUrl).toBe(origin)
+    expect(secureCookies).toBe(value.startsWith('https:'))
+  })
+
+  test.each([
+    ['1', 1],
+    ['2', 2],
+    ['99', 99],
+    [' 1 ', 1],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, fd00::/8,::1', ['10.0.0.0/8', 'fd00::/8', '::1']],
+    ['loopback,linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
+  ])('takes TRUST_PROXY=%s', (value, proxiesInFront) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(proxiesInFront)
+  })
+
+  test.each([
+    ['deborah@example.org', ['deborah@example.org']],
+    [' Deborah@Example.org ,barak@example.org,', ['deborah@example.org', 'barak@example.org']],
+    [' , ', []],
+  ])('takes SITE_ADMIN_EMAILS=%s in lower case', (value, emails) => {
+    expect(readConfig({ SITE_ADMIN_EMAILS: value }).siteAdminEmails).toEqual(emails)
+  })
+})
+
+describe('production', () => {
+  test('has no development sign-in, and cookies only over https', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ developmentSignIn: false, secureCookies: true })
+  })
+
+  const database = 'DATABASE_URL is missing: production needs a PostgreSQL server.'
+  const address = 'PUBLIC_URL must be the https address under which people reach the site.'
+  const noWayIn =
+    'No way to sign in is set up: set OIDC_ISSUER and OIDC_CLIENT_ID, or those of Google or Replit.'
+  const issuerOf = (label: string): string => `The issuer of ${label} must be an https address.`
+
+  test.each<[string, Variables, string[]]>([
+    ['no server', { DATABASE_URL: '' }, [database]],
+    ['a directory in place of a server', { DATABASE_URL: '', DATA_DIR: '/data' }, [database]],
+    ['no address', { PUBLIC_URL: '' }, [address]],
+    ['an address on http', { PUBLIC_URL: 'http://berean.example.org' }, [address]],
+    ['http on this machine too', { PUBLIC_URL: 'http://localhost' }, [address]],
+    ['no way to sign in', { OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }, [noWayIn]],
+    ['an issuer on http', { OIDC_ISSUER: 'http://localhost:4000' }, [issuerOf('localhost')]],
+    [
+      'several on http',
+      { ...GOOGLE, OIDC_GOOGLE_ISSUER: 'http://[::1]:1', OIDC_ISSUER: 'http://127.0.0.1:2' },
+      [issuerOf('Google'), issuerOf('127.0.0.1')],
+    ],
+    [
+      'everything missing',
+      { DATABASE_URL: '', PUBLIC_URL: '', OIDC_ISSUER: '' },
+      [
+        database,
+        address,
+        noWayIn,
+        'OIDC_ISSUER and OIDC_CLIENT_ID go together: set both, or neither.',
+      ],
+    ],
+  ])('refuses %s, a line each', (_what, variables, lines) => {
+    expect(linesOf({ ...PRODUCTION, ...variables })).toEqual(lines)
   })
 })

@@ -2,23 +2,31 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const ADDRESS = /running at (http:\/\/\S+)/
+const ADDRESS = /running at (https?:\/\/\S+)/
 
 /** The product as a process of its own, as `npm start` runs it. */
 export type Launched = {
   readonly child: ChildProcess
   /** The address, once it is printed. Fails when the process ends before. */
   readonly address: Promise<string>
+  /** All that it wrote so far, on either stream. */
+  readonly written: () => string
   /** What the process came to. */
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>
 }
 
 const running = new Set<ChildProcess>()
 
-/** Starts it with these variables and no others, on a free port where none is given. */
-export const launch = (variables: Readonly<Record<string, string>>): Launched => {
+/**
+ * Starts it with these variables and no others, on a free port where none is given.
+ * @param directory where the product lies, when it is a copy
+ */
+export const launch = (
+  variables: Readonly<Record<string, string>>,
+  directory: string = ROOT,
+): Launched => {
   const child = spawn(process.execPath, ['--liftoff-only', 'src/server/main.ts'], {
-    cwd: ROOT,
+    cwd: directory,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -43,7 +51,7 @@ export const launch = (variables: Readonly<Record<string, string>>): Launched =>
   })
   // Whoever waits for the end only does not ask for the address.
   address.catch(() => {})
-  return { child, address, ended }
+  return { child, address, written: () => output + errors, ended }
 }
 
 /** Ends what a failed test may have left running. */

@@ -53,6 +53,13 @@ export const providerVariables = {
   OIDC_DEFAULT_PROVIDER: z.enum(PROVIDER_NAMES).optional(),
 }
 
+/** A secret alone switches nothing on, which would go unnoticed. */
+const SECRETS = [
+  ['OIDC_GOOGLE_CLIENT_SECRET', 'OIDC_GOOGLE_CLIENT_ID'],
+  ['OIDC_REPLIT_CLIENT_SECRET', 'OIDC_REPLIT_CLIENT_ID'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_CLIENT_ID'],
+] as const
+
 const providersSchema = z.object(providerVariables)
 type Variables = z.infer<typeof providersSchema>
 
@@ -88,7 +95,7 @@ const generic = (variables: Variables): Provider | null =>
     ? null
     : {
         name: 'oidc',
-        label: variables.OIDC_LABEL ?? new URL(variables.OIDC_ISSUER).hostname,
+        label: variables.OIDC_LABEL || new URL(variables.OIDC_ISSUER).hostname,
         issuer: variables.OIDC_ISSUER,
         clientId: variables.OIDC_CLIENT_ID,
         clientSecret: variables.OIDC_CLIENT_SECRET ?? null,
@@ -113,6 +120,9 @@ export const providerProblems = (variables: Variables): string[] => {
   }
   if ((variables.OIDC_CLIENT_ID === undefined) !== (variables.OIDC_ISSUER === undefined)) {
     problems.push('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both, or neither.')
+  }
+  for (const [secret, id] of SECRETS) {
+    if (variables[secret] && !variables[id]) problems.push(`${id} is missing: ${secret} is set.`)
   }
   const { OIDC_DEFAULT_PROVIDER: chosen } = variables
   if (chosen && !providersOf(variables).some(({ name }) => name === chosen)) {

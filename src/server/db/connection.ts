@@ -26,6 +26,8 @@ const connectServer = async (url: string): Promise<Connection> => {
   const orm = await ServerOrm.init({
     ...ormOptions,
     clientUrl: url,
+    // The whole of it once more: of the first only the parts are read, without `sslmode`.
+    driverOptions: { connectionString: url },
     pool: { min: 0, max: POOL_SIZE },
   })
   try {

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 import { seed } from './seed.ts'
 
 /** Any fixed number: the advisory lock under which one instance prepares while others wait. */
-const PREPARE_LOCK = 1_711_117
+export const PREPARE_LOCK = 1_711_117
 
 /**
  * Migrates and fills the database, one instance at a time. The embedded database has a single

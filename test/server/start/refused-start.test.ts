@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
 import { copyDataDirectory } from '../../support/database.ts'
 import { endAll, launch } from '../../support/launch.ts'
@@ -18,11 +18,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** One line that says what to do, and the code of a failure. */
-const expectRefused = async (variables: Record<string, string>, line: RegExp): Promise<string> => {
+/** A line for each thing that is wrong, which says what to do, and the code of a failure. */
+const expectRefused = async (
+  variables: Record<string, string>,
+  ...lines: readonly RegExp[]
+): Promise<string> => {
   const { code, errors } = await launch({ DATA_DIR: directory, ...variables }).ended
-  expect(errors).toMatch(line)
-  expect(errors.trimEnd().split('\n')).toHaveLength(1)
+  expect(errors.trimEnd().split('\n')).toEqual(lines.map((line) => expect.stringMatching(line)))
   expect(code).toBe(1)
   return errors
 }
@@ -37,8 +39,19 @@ describe('a start that cannot go on says why in one line', () => {
     ],
     ['LOG_LEVEL', 'loud', /^The variable LOG_LEVEL is wrong: .*"silent"/],
     ['NODE_ENV', 'staging', /^The variable NODE_ENV is wrong: .*"production"/],
+    ['PUBLIC_URL', 'https://example.org/berean', /^The variable PUBLIC_URL is wrong: must be/],
+    ['TRUST_PROXY', '0.0.0.0/0', /^The variable TRUST_PROXY is wrong: must be the number/],
+    ['OIDC_CLIENT_SECRET', 'hunter2', /^OIDC_CLIENT_ID is missing: OIDC_CLIENT_SECRET is set\.$/],
   ])('%s=%s', async (name, value, line) => {
     await expectRefused({ [name]: value }, line)
+  })
+
+  test('DATABASE_URL whose password breaks it apart, without the password', async () => {
+    const errors = await expectRefused(
+      { DATABASE_URL: 'postgresql://berean:hunter2#@127.0.0.1:1/berean' },
+      /^The variable DATABASE_URL is wrong: .*password percent-encoded\.$/,
+    )
+    expect(errors).not.toContain('hunter2')
   })
 
   test.each([
@@ -50,6 +63,14 @@ describe('a start that cannot go on says why in one line', () => {
       /^The database at DATABASE_URL does not answer \(.+\)\. Start it, or correct DATABASE_URL, or leave it out/,
     )
     expect(errors).not.toContain('hunter2')
+  })
+
+  test('DATABASE_URL that wants encryption of a server that has none', async () => {
+    const url = `${inject('databases').serverUrl}?sslmode=verify-full`
+    await expectRefused(
+      { DATABASE_URL: url },
+      /^The database at DATABASE_URL does not answer \(The server does not support SSL connections\)/,
+    )
   })
 
   test('a port that is taken', async () => {
@@ -106,5 +127,37 @@ describe('a start that cannot go on says why in one line', () => {
       { DATA_DIR: data },
       /^The embedded database in .*damaged does not open \(.+\)\. Restore it from a backup/,
     )
+  })
+})
+
+describe('production says all that keeps it from starting', () => {
+  const safe = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgresql://berean:hunter2@127.0.0.1:1/berean',
+    PUBLIC_URL: 'https://berean.example.org',
+    OIDC_ISSUER: 'https://id.example.org',
+    OIDC_CLIENT_ID: 'berean',
+  }
+
+  test.each<[string, Record<string, string>, RegExp[]]>([
+    ['no server', { DATABASE_URL: '' }, [/^DATABASE_URL is missing: /]],
+    ['an address on http', { PUBLIC_URL: 'http://example.org' }, [/^PUBLIC_URL must be the https/]],
+    [
+      'nothing at all',
+      { DATABASE_URL: '', PUBLIC_URL: '', OIDC_ISSUER: '', OIDC_CLIENT_ID: '' },
+      [/^DATABASE_URL is missing: /, /^PUBLIC_URL must be /, /^No way to sign in is set up: /],
+    ],
+    [
+      'a provider on http, and half of another',
+      { OIDC_ISSUER: 'http://localhost:1', OIDC_GOOGLE_CLIENT_ID: 'id' },
+      [/^The issuer of localhost must be an https/, /^OIDC_GOOGLE_CLIENT_SECRET is missing: /],
+    ],
+  ])('%s', async (_what, variables, lines) => {
+    const errors = await expectRefused({ ...safe, ...variables }, ...lines)
+    expect(errors).not.toContain('hunter2')
+  })
+
+  test('and once that is mended, the next thing', async () => {
+    await expectRefused(safe, /^The database at DATABASE_URL does not answer \(/)
   })
 })

@@ -1,0 +1,74 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
+/** Whether it is a web address without anything behind the host and port, or before them. */
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, pathname, search, hash } = new URL(text)
+  const rest = username + password + search + hash
+  return /^https?:$/.test(protocol) && pathname === '/' && rest === ''
+}
+
+export const publicUrl = z
+  .string()
+  .refine(isOrigin, 'must be an address without a path, such as https://berean.example.org')
+  .transform((text) => new URL(text).origin)
+
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether it names a database; a password with a bare `#` or `%` breaks the address apart. */
+const isDatabaseUrl = (text: string): boolean =>
+  URL.canParse(text) && isDecodable(text) && /^\/./.test(new URL(text).pathname)
+
+export const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, { error: 'must begin with postgresql://', abort: true })
+  .refine(
+    isDatabaseUrl,
+    'must be postgresql://user:password@host:5432/database, special characters of the password percent-encoded',
+  )
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** A network of every address is none: whoever asks could then say where they come from. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(address)]
+  if (longest === undefined || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= longest)
+}
+
+const isNumberOfProxies = (text: string): boolean => /^[1-9]\d?$/.test(text)
+
+const areProxies = (text: string): boolean => {
+  const items = listOf(text)
+  return items.length > 0 && items.every((item) => NAMED_NETWORKS.has(item) || isNetwork(item))
+}
+
+/** A number of proxies, or the addresses and networks that they have. */
+export const trustedProxies = z
+  .string()
+  .trim()
+  .refine(
+    (text) => isNumberOfProxies(text) || areProxies(text),
+    'must be the number of proxies in front, or their addresses',
+  )
+  .transform((text) => (isNumberOfProxies(text) ? Number(text) : listOf(text)))
+
+export const emailList = z
+  .string()
+  .transform((text) => listOf(text.toLowerCase()))
+  .pipe(z.array(z.email('must be e-mail addresses, with commas between them')))

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig, VARIABLES } from '../../../src/server/config.ts'
+
+type Variables = Readonly<Record<string, string>>
+
+const read = (file: string): string =>
+  readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8')
+
+const dockerfile = read('Dockerfile')
+const compose = read('compose.yaml')
+const hosting = read('docs/hosting.md')
+const readme = read('README.md')
+
+/** Read by Compose, by its database, or by Replit. */
+const NOT_OURS = ['POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'APP_PORTS', 'REPL_ID']
+
+const stages = dockerfile.split(/^FROM /m).slice(1)
+const lastStage = stages.at(-1) as string
+
+/** `ENV NAME=value …` of the image. */
+const imageVariables: Variables = Object.fromEntries(
+  [...lastStage.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) =>
+    line.split(' ').map((pair) => pair.split('=')),
+  ),
+)
+
+/** A service's part of compose.yaml. */
+const serviceOf = (name: string): string =>
+  new RegExp(`^  ${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? ''
+
+/** Fills in `${NAME:?complaint}` and `${NAME:-default}` as Compose does. */
+const filledIn = (text: string, given: Variables): string =>
+  text.replace(/\$\{(\w+):([?-])([^}]*)\}/g, (_all, name: string, kind: string, rest: string) => {
+    if (kind === '?' && !given[name]) throw new Error(`${name}: ${rest}`)
+    return given[name] || rest
+  })
+
+/** What the service's process finds in its environment. */
+const environmentOf = (service: string, given: Variables): Variables => {
+  const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(serviceOf(service))?.[1] ?? ''
+  return Object.fromEntries(
+    [...block.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      filledIn(value, given),
+    ]),
+  )
+}
+
+/** The `.env` that the hosting page shows. */
+const shownVariables: Variables = Object.fromEntries(
+  [...hosting.matchAll(/^ {3}([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+)
+
+const started = (given: Variables) =>
+  readConfig({ ...imageVariables, ...environmentOf('app', given) })
+
+describe('compose.yaml', () => {
+  test('starts with the .env of the hosting page', () => {
+    expect(started(shownVariables)).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      databaseSource: {
+        url: `postgresql://berean:${shownVariables.POSTGRES_PASSWORD}@database:5432/berean`,
+      },
+      publicUrl: 'https://berean.example.org',
+      trustProxy: 1,
+      providers: [{ name: 'google' }],
+      siteAdminEmails: ['deborah@example.org'],
+      supportEmail: 'help@example.org',
+      logLevel: 'info',
+      developmentSignIn: false,
+      secureCookies: true,
+    })
+  })
+
+  test.each(['POSTGRES_PASSWORD', 'PUBLIC_URL'])('says so where %s is missing', (name) => {
+    expect(() => started({ ...shownVariables, [name]: '' })).toThrow(
+      new RegExp(`^${name}: set ${name} in \\.env to .*docs/hosting\\.md$`),
+    )
+  })
+
+  test('passes on every variable but those that it or the image sets itself', () => {
+    const set = ['PORT', 'HOST', 'NODE_ENV', 'DATA_DIR']
+    const forTests = ['OIDC_GOOGLE_ISSUER', 'OIDC_REPLIT_ISSUER']
+    const passedOn = Object.keys(environmentOf('app', shownVariables))
+    expect([...passedOn, ...set, ...forTests].sort()).toEqual([...VARIABLES].sort())
+    const given = Object.fromEntries(passedOn.map((name) => [name, `the ${name}`]))
+    const { DATABASE_URL, ...others } = environmentOf('app', { ...shownVariables, ...given })
+    expect(others).toEqual(Object.fromEntries(Object.keys(others).map((n) => [n, `the ${n}`])))
+    expect(DATABASE_URL).toContain('@database:5432/berean')
+  })
+
+  test('gives the database what the site signs in to it with', () => {
+    const database = environmentOf('database', shownVariables)
+    const { username, password, pathname } = new URL(
+      environmentOf('app', shownVariables).DATABASE_URL as string,
+    )
+    expect(database).toEqual({
+      POSTGRES_USER: username,
+      POSTGRES_DB: pathname.slice(1),
+      POSTGRES_PASSWORD: password,
+    })
+  })
+
+  test('opens the site to this machine alone, and the database to nobody', () => {
+    const ports = /^ {4}ports:\n(?: {6}#.*\n)* {6}- "(.+)"\n/m.exec(serviceOf('app'))?.[1] as string
+    expect(filledIn(ports, {})).toBe(`127.0.0.1:3000:${imageVariables.PORT}`)
+    expect(serviceOf('database')).toContain('image: postgres:')
+    expect(serviceOf('database')).not.toMatch(/ports:/)
+  })
+
+  test('leaves more time for the end than the server takes', () => {
+    const [, grace] = /stop_grace_period: (\d+)s/.exec(serviceOf('app')) ?? []
+    const [, seconds] = /STOP_SECONDS = (\d+)/.exec(read('src/server/main.ts')) ?? []
+    expect(Number(grace)).toBeGreaterThan(2 * Number(seconds))
+  })
+})
+
+describe('the Dockerfile', () => {
+  test('sets nothing but variables that there are', () => {
+    expect(Object.keys(imageVariables)).toEqual(['NODE_ENV', 'HOST', 'PORT'])
+    expect(imageVariables.NODE_ENV).toBe('production')
+  })
+
+  test('brings the Node.js that the tests run on', () => {
+    const { devDependencies } = JSON.parse(read('package.json'))
+    expect(dockerfile).toMatch(
+      new RegExp(`^FROM node:${devDependencies.node}-\\w+-slim AS node$`, 'm'),
+    )
+    expect(stages.slice(1).every((stage) => stage.startsWith('node'))).toBe(true)
+  })
+
+  test('runs the server itself, not as root', () => {
+    expect(lastStage).toMatch(/^USER node$/m)
+    expect(lastStage.trimEnd().split('\n').at(-1)).toBe('CMD ["node", "src/server/main.ts"]')
+  })
+
+  test('takes nothing that .dockerignore holds back, which holds back all the rest', () => {
+    const [first, ...exceptions] = read('.dockerignore')
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('#'))
+    expect(first).toBe('*')
+    const copied = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
+      sources.split(' '),
+    )
+    expect(exceptions.map((line) => line.replace('!', '')).sort()).toEqual(
+      [...new Set(copied)].sort(),
+    )
+  })
+
+  test('takes everything that the server compares the built client with', () => {
+    const [, list = ''] =
+      /SOURCES = \[([^\]]+)\]/.exec(read('src/server/http/client-build.ts')) ?? []
+    const sources = [...list.matchAll(/'([^'/]+)[^']*'/g)].map(([, source = '']) => source)
+    expect(sources).toContain('index.html')
+    for (const stage of [lastStage, stages.at(-2) as string]) {
+      for (const source of sources)
+        expect(stage).toMatch(new RegExp(`^COPY .*\\b${source}\\b`, 'm'))
+    }
+  })
+})
+
+describe('the pages', () => {
+  test('list every variable with its default', () => {
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| .+ \|$/gm)]
+    expect(rows.map(([, name]) => name).sort()).toEqual([...VARIABLES].sort())
+    const defaults = Object.fromEntries(rows.map(([, name, value]) => [name, value]))
+    const config = readConfig({})
+    expect(defaults.PORT).toBe(`\`${config.port}\``)
+    expect(defaults.HOST).toBe(`\`${config.host}\``)
+    expect(defaults.LOG_LEVEL).toBe(`\`${config.logLevel}\``)
+  })
+
+  test.each([
+    ['Dockerfile', dockerfile],
+    ['compose.yaml', compose],
+    ['docs/hosting.md', hosting],
+    ['README.md', readme],
+  ])('%s names no variable that there is not', (_file, text) => {
+    const named = new Set(text.match(/\b[A-Z]+(_[A-Z]+)+\b/g))
+    const known = new Set([...VARIABLES, ...NOT_OURS])
+    expect([...named].filter((name) => !known.has(name))).toEqual([])
+  })
+})
