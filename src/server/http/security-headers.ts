@@ -19,7 +19,7 @@ const contentPolicy = ({ providers, secureCookies }: Site, { isDevelopment }: Op
   imgSrc: [
     "'self'",
     'data:',
-    ...providers.flatMap(pictureHostsOf).map((host) => `https://${host}`),
+    ...new Set(providers.flatMap(pictureHostsOf).map((host) => `https://${host}`)),
   ],
   connectSrc: isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
   baseUri: ["'none'"],
@@ -36,6 +36,10 @@ export const securityHeaders = (site: Site, options: Options): RequestHandler =>
       useDefaults: false,
       directives: contentPolicy(site, options),
     },
-    strictTransportSecurity: site.secureCookies && { maxAge: 365 * 24 * 60 * 60 },
+    // Of this host only: its neighbours under a church's domain may not be ready for it.
+    strictTransportSecurity: site.secureCookies && {
+      maxAge: 365 * 24 * 60 * 60,
+      includeSubDomains: false,
+    },
     xFrameOptions: { action: 'deny' },
   })

@@ -29,7 +29,8 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/auth/providers', procedure: 'auth.providers' },
   { method: 'get', path: '/api/auth/sessions', procedure: 'auth.sessions' },
   { method: 'delete', path: '/api/auth/sessions/{sessionId}', procedure: 'auth.endSession' },
-  { method: 'delete', path: '/api/auth/sessions', procedure: 'auth.endAllSessions' },
+  // Not DELETE without the id: an id left empty by mistake would end them all.
+  { method: 'post', path: '/api/auth/sign-out-everywhere', procedure: 'auth.endAllSessions' },
   {
     method: 'post',
     path: '/api/dev/create-test-user',

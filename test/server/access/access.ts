@@ -39,7 +39,7 @@ export const ROUTES: Readonly<Record<string, Access>> = {
   'GET /api/auth/providers': 'public',
   'GET /api/auth/sessions': 'signed in',
   'DELETE /api/auth/sessions/{sessionId}': 'signed in',
-  'DELETE /api/auth/sessions': 'signed in',
+  'POST /api/auth/sign-out-everywhere': 'signed in',
   'POST /api/dev/create-test-user': 'public',
   'GET /api/feature-flags': 'signed in',
   'GET /api/dashboard': 'signed in',

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Reply } from '../../support/http.ts'
 
 /** Signs of the inside of the server: a stack, SQL, a table, a file, a library. */
-const INTERNAL =
+export const INTERNAL =
   /\n\s+at |node_modules|\.ts\b|select .* from|insert into|quiz_answers|violates|constraint|postgres|kysely|zod/i
 
 /** A clear JSON error: a message for a person, a code for the program, and nothing of the inside. */

@@ -103,9 +103,9 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     },
     answer: { ended: true },
   },
-  'delete /api/auth/sessions': {
+  'post /api/auth/sign-out-everywhere': {
     access: 'signed in',
-    call: (person) => person.delete('/api/auth/sessions'),
+    call: (person) => person.post('/api/auth/sign-out-everywhere'),
     answer: { ended: true },
   },
   'get /api/users/me/data': {

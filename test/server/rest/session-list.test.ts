@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database'
     const here = await signIn()
     const there = await signIn()
     const other = await signIn(FIREFOX, `other-${email}`)
-    expect((await here.delete('/api/auth/sessions')).json).toEqual({ ended: true })
+    expect((await here.post('/api/auth/sign-out-everywhere')).json).toEqual({ ended: true })
     expect(here.cookies.has('berean')).toBe(false)
     expect(await Promise.all([here, there, other].map(statusOf))).toEqual([401, 401, 200])
     expect(await listOf(await signIn())).toHaveLength(1)

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
+import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
+import { providerAt } from '../../support/sign-in.ts'
+import { useWorld } from '../../support/world.ts'
+import { INTERNAL } from '../rest/refusal.ts'
+import { anyRequest, ENTERING, type FuzzRequest, isNavigation, LEAVING } from './requests.ts'
+import { digestWithout } from './rights.ts'
+
+/** Another run, another seed: `FUZZ_SEED=7 npx vitest run --project server test/server/fuzz`. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const AT_ONCE = 8
+/** Each wave has other requests. */
+let wave = 0
+/** 10,000 in all. */
+const REQUESTS = { visitor: 2500, learner: 3000, newcomer: 500, leaver: 1000 } as const
+
+/** What is wrong with the answer, or null. */
+const faultOf = (request: FuzzRequest, { status, json, text }: Reply): string | null => {
+  if (status >= 500) return `${status}: ${text}`
+  if (status < 400 || request.method === 'HEAD') return null
+  if (INTERNAL.test(text)) return `tells of the inside: ${text}`
+  const [answer] = [json].flat()
+  const message = answer?.message ?? answer?.error?.message
+  if (typeof message === 'string' || isNavigation(request)) return null
+  return `${status} without a message: ${text}`
+}
+
+describe('10,000 requests that nobody foresaw', () => {
+  const world = useWorld('server')
+  let provider: IdentityProvider
+  let http: TestServer
+  beforeAll(async () => {
+    provider = await startIdentityProvider()
+    const providers = [providerAt(provider)]
+    const config = { ...world.application.config, providers, publicUrl: 'http://127.0.0.1:1' }
+    http = await startHttp({ ...world.application, config })
+  })
+  afterAll(async () => {
+    await http.close()
+    await provider.close()
+  })
+
+  const send = async (client: HttpClient, request: FuzzRequest): Promise<string | null> => {
+    const { method, path, headers, body } = request
+    const sent = body === null || method === 'GET' || method === 'HEAD' ? {} : { body }
+    const reply = await client.send(method, path, { headers, ...sent })
+    const fault = faultOf(request, reply)
+    return fault && `seed ${SEED}: ${JSON.stringify(request).slice(0, 2000)} → ${fault}`
+  }
+
+  /** Sends them, some at once. @returns what was wrong with answers */
+  const sendAll = async (
+    count: number,
+    leftOut: readonly string[],
+    ids: readonly string[],
+    clientOf: () => Promise<HttpClient> | HttpClient,
+  ): Promise<string[]> => {
+    const requests = fc.sample(anyRequest(leftOut, fc.constantFrom(...ids)), {
+      numRuns: count,
+      seed: SEED + wave++,
+    })
+    expect(requests).toHaveLength(count)
+    const faults: string[] = []
+    const waiting = requests.values()
+    const worker = async (): Promise<void> => {
+      for (const request of waiting) {
+        const fault = await send(await clientOf(), request)
+        if (fault) faults.push(fault)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    return faults
+  }
+
+  /** A person with an open daily quiz. @returns ids that others may try */
+  const open = async (email: string) => {
+    const person = await http.signIn(email)
+    const { attemptId } = (await person.post('/api/daily/start')).json
+    const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
+    const elsewhere = await http.signIn(email)
+    const { sessions } = (await elsewhere.get('/api/auth/sessions')).json
+    const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+    const options = question.options.map(({ id }: { id: string }) => id)
+    return { person, ids: [person.userId, attemptId, other.id, question.id, ...options] }
+  }
+
+  test('of visitors: no fault, and nothing changes', { timeout: 180_000 }, async () => {
+    const { ids } = await open('deborah@example.org')
+    const before = await digestWithout(world.database, null)
+    const faults = await sendAll(REQUESTS.visitor, ENTERING, ids, () => http.anonymous())
+    expect(faults).toEqual([])
+    expect(await digestWithout(world.database, null)).toEqual(before)
+  })
+
+  test.each(['ruth@example.org', 'naomi@example.org'])(
+    'of the learner %s: no fault, and nothing of anybody else changes',
+    { timeout: 180_000 },
+    async (email) => {
+      const own = await open(email)
+      const other = await open(`other-of-${email}`)
+      const before = await digestWithout(world.database, own.person.userId)
+      const leftOut = [...ENTERING, ...LEAVING]
+      const ids = [...own.ids, ...other.ids]
+      expect(await sendAll(REQUESTS.learner, leftOut, ids, () => own.person)).toEqual([])
+      expect(await digestWithout(world.database, own.person.userId)).toEqual(before)
+      expect((await own.person.get('/api/auth/user')).status).toBe(200)
+    },
+  )
+
+  test('of people who leave again and again: no fault', { timeout: 180_000 }, async () => {
+    const { ids } = await open('boaz@example.org')
+    let person = await http.signIn('leaver@example.org')
+    let calls = 0
+    const clientOf = async (): Promise<HttpClient> => {
+      calls += 1
+      if (calls % 25 === 0) person = await http.signIn('leaver@example.org')
+      return person
+    }
+    expect(await sendAll(REQUESTS.leaver, ENTERING, ids, clientOf)).toEqual([])
+  })
+
+  test('of newcomers to development sign-in: no fault', { timeout: 180_000 }, async () => {
+    const { ids } = await open('esther@example.org')
+    expect(await sendAll(REQUESTS.newcomer, [], ids, () => http.anonymous())).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../src/server/db/database.ts'
+
+/** Which rows are somebody's, by table; tables that are not here are everybody's. */
+const OWNER: Readonly<Record<string, string>> = {
+  users: 't.id',
+  identities: 't.user_id',
+  sessions: 't.user_id',
+  quiz_attempts: 't.user_id',
+  quiz_answers: '(select user_id from quiz_attempts where id = t.attempt_id)',
+  xp_entries: 't.user_id',
+  user_books: 't.user_id',
+  user_badges: 't.user_id',
+}
+
+/** Nobody's: a day's questions are drawn by whoever comes first, and visitors begin sign-ins. */
+const NOBODYS = new Set(['daily_sets', 'logins', 'rate_limits'])
+
+const tablesOf = async (database: Database): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database)
+  return rows.map(({ name }) => name).filter((name) => !NOBODYS.has(name))
+}
+
+/** A digest of each table without the rows of this user: what they have no right to change. */
+export const digestWithout = async (
+  database: Database,
+  userId: string | null,
+): Promise<Readonly<Record<string, string>>> => {
+  const digests: Record<string, string> = {}
+  for (const name of await tablesOf(database)) {
+    const owner = OWNER[name]
+    const others = owner && userId ? `where ${owner} <> '${userId}'` : ''
+    const { rows } = await sql<{ digest: string }>`
+      select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+      from ${sql.id(name)} as t ${sql.raw(others)}`.execute(database)
+    digests[name] = rows[0]?.digest ?? ''
+  }
+  return digests
+}

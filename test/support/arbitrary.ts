@@ -1,0 +1,126 @@
+import fc, { type Arbitrary } from 'fast-check'
+
+/** The parts of a JSON Schema that the inputs of this product use. */
+export type JsonSchema = {
+  readonly type?: string
+  readonly format?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+const textOf = ({ format, minLength = 0, maxLength = 40 }: JsonSchema, ids: Arbitrary<string>) => {
+  if (format === 'uuid') return fc.oneof(ids, fc.uuid())
+  if (format === 'email') return fc.emailAddress()
+  const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 90)) }
+  return fc.oneof(fc.string({ ...length, unit: 'grapheme' }), fc.string(length), ids)
+}
+
+const recordOf = (
+  { properties = {}, required = [] }: JsonSchema,
+  ids: Arbitrary<string>,
+): Arbitrary<Record<string, unknown>> => {
+  const members = Object.entries(properties).map(([name, member]) => [name, fitting(member, ids)])
+  return fc.record(Object.fromEntries(members), { requiredKeys: [...required] })
+}
+
+/** Values that fit the schema; where it wants an id, mostly one of those given. */
+export const fitting = (schema: JsonSchema, ids: Arbitrary<string>): Arbitrary<unknown> => {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, ids)))
+  const { minimum = -1000, maximum = 1000, minItems = 0, maxItems = 25 } = schema
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema, ids)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+      return fc.integer({ min: minimum, max: maximum })
+    case 'number':
+      return fc.double({ min: minimum, max: maximum, noNaN: true })
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}, ids), {
+        minLength: minItems,
+        maxLength: maxItems,
+      })
+    case 'object':
+      return recordOf(schema, ids)
+    default:
+      throw new Error(`the tests cannot make up a ${JSON.stringify(schema)}`)
+  }
+}
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 1
+  for (let level = 0; level < depth; level++) value = { inner: [value] }
+  return value
+}
+
+/** What clients send by mistake and attackers on purpose. */
+export const oddValue: Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    ' ',
+    0,
+    -1,
+    -0,
+    1.5,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    2 ** 31,
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u202e\u2066',
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '%00',
+    '{{7*7}}',
+    '<script>alert(1)</script>',
+    'NaN',
+    'x'.repeat(5000),
+    '🎺'.repeat(300),
+    [],
+    {},
+    { $gt: 0 },
+    { toString: 1 },
+    Array(500).fill(1),
+    nested(200),
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary' }),
+)
+
+const oddKey = fc.constantFrom('__proto__', 'constructor', 'isSiteAdmin', 'userId', 'id', '$where')
+
+type Input = Readonly<Record<string, unknown>>
+
+/** The input with one thing wrong: a key gone, renamed or added, a value that does not fit. */
+export const spoilt = (input: Input): Arbitrary<unknown> => {
+  const names = Object.keys(input)
+  const added = fc.tuple(oddKey, oddValue).map(([key, value]) => ({ ...input, [key]: value }))
+  if (names.length === 0) return fc.oneof(added, oddValue)
+  const name = fc.constantFrom(...names)
+  const replaced = fc.tuple(name, oddValue).map(([key, value]) => ({ ...input, [key]: value }))
+  const dropped = name.map((key) => {
+    const { [key]: _gone, ...rest } = input
+    return rest
+  })
+  const renamed = fc.tuple(name, oddKey).map(([from, to]) => {
+    const { [from]: value, ...rest } = input
+    return { ...rest, [to]: value }
+  })
+  return fc.oneof({ weight: 4, arbitrary: replaced }, dropped, renamed, added, oddValue)
+}
