@@ -1,10 +1,18 @@
+import { afterAll, beforeAll } from 'vitest'
 import type { Provider } from '../../src/server/auth/provider.ts'
-import { createClient, type HttpClient, type Reply } from './http.ts'
-import type { IdentityProvider } from './identity-provider.ts'
+import type { Config } from '../../src/server/config.ts'
+import type { DatabaseKind } from './database.ts'
+import { createClient, type HttpClient, type Reply, startHttp, type TestServer } from './http.ts'
+import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
+import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
+import { useWorld, type World } from './world.ts'
+
+/** Where providers send people back to. The tests bring them on to the port of the moment. */
+const PUBLIC_URL = 'http://127.0.0.1:1'
 
 /** The product's side of a provider of the tests. */
 export const providerAt = (
-  { issuer, clientId, clientSecret }: IdentityProvider,
+  { issuer, clientId, clientSecret }: Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>,
   name: Provider['name'] = 'oidc',
 ): Provider => ({
   name,
@@ -18,7 +26,7 @@ export const providerAt = (
 
 type Choice = 'agree' | 'refuse'
 
-const pathOf = (url: URL): string => url.pathname + url.search
+export const pathOf = (url: URL): string => url.pathname + url.search
 
 /**
  * Goes through the provider's pages as a browser does, cookies and all.
@@ -66,4 +74,67 @@ export const signInThrough = async (
 ): Promise<Reply> => {
   const callback = await passProvider(await beginSignIn(client, path), account)
   return client.get(pathOf(callback))
+}
+
+/** The same through a provider without pages. */
+export const signInByScript = async (
+  provider: ScriptedProvider,
+  client: HttpClient,
+  subject: string,
+  path?: string,
+): Promise<Reply> => client.get(pathOf(provider.passAs(subject, await beginSignIn(client, path))))
+
+/** The application with these ways in. */
+export const startSite = (
+  { application }: World,
+  providers: readonly Provider[],
+  change: Partial<Config> = {},
+): Promise<TestServer> => {
+  const config = { ...application.config, publicUrl: PUBLIC_URL, providers, ...change }
+  return startHttp({ ...application, config })
+}
+
+export const SITE_ADMIN_EMAIL = 'deborah@example.org'
+const siteAdminEmails = [SITE_ADMIN_EMAIL]
+
+type SignInWorld = World & {
+  /** The provider of the name `oidc`. */
+  readonly church: IdentityProvider
+  /** Another, under the name `google`. */
+  readonly google: IdentityProvider
+  readonly http: TestServer
+}
+
+/** A world whose people come through either of two real providers. */
+export const useSignInWorld = (kind: DatabaseKind): SignInWorld => {
+  const world = useWorld(kind) as { -readonly [Part in keyof SignInWorld]: SignInWorld[Part] }
+  beforeAll(async () => {
+    const [church, google] = await Promise.all([startIdentityProvider(), startIdentityProvider()])
+    church.allow(`${PUBLIC_URL}/api/auth/callback/oidc`)
+    google.allow(`${PUBLIC_URL}/api/auth/callback/google`)
+    const providers = [providerAt(church), providerAt(google, 'google')]
+    const http = await startSite(world, providers, { siteAdminEmails })
+    Object.assign(world, { church, google, http })
+  })
+  afterAll(async () => {
+    await world.http.close()
+    await Promise.all([world.church.close(), world.google.close()])
+  })
+  return world
+}
+
+type ScriptedWorld = World & { readonly provider: ScriptedProvider; readonly http: TestServer }
+
+/** A world whose only provider does what the tests tell it. */
+export const useScriptedWorld = (kind: DatabaseKind): ScriptedWorld => {
+  const world = useWorld(kind) as { -readonly [Part in keyof ScriptedWorld]: ScriptedWorld[Part] }
+  beforeAll(async () => {
+    world.provider = await startScriptedProvider()
+    world.http = await startSite(world, [providerAt(world.provider)], { siteAdminEmails })
+  })
+  afterAll(async () => {
+    await world.http.close()
+    await world.provider.close()
+  })
+  return world
 }

@@ -23,20 +23,25 @@ const first = (claims: RawClaims, ...names: readonly string[]): unknown =>
 
 /** Joiners stay, since names in several scripts need them; what turns the direction of text goes. */
 const NEVER_IN_A_NAME = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu
+/** Joiners alone are no name that anybody could see. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const nameOf = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
   const clean = value.replace(NEVER_IN_A_NAME, ' ').replace(/\s+/g, ' ').trim()
-  return [...clean].slice(0, LONGEST_NAME).join('').trim() || null
+  const name = [...clean].slice(0, LONGEST_NAME).join('').trim()
+  return VISIBLE.test(name) ? name : null
 }
+
+const ADDRESS = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u
 
 const emailOf = (claims: RawClaims): string | null => {
   const { email, email_verified: isVerified } = claims
   // Amazon Cognito writes the boolean as a text.
   if ((isVerified !== true && isVerified !== 'true') || typeof email !== 'string') return null
-  return email.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+$/.test(email)
-    ? email.toLowerCase()
-    : null
+  if (email.length > LONGEST_EMAIL || !ADDRESS.test(email)) return null
+  // Only these letters: others fold onto them, and their owner would count as somebody else.
+  return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 const isWithin = (host: string, allowed: string): boolean =>
@@ -50,10 +55,10 @@ export const pictureHostsOf = ({ issuer, pictureHosts }: Provider): readonly str
 
 const pictureOf = (value: unknown, provider: Provider): string | null => {
   if (typeof value !== 'string' || !URL.canParse(value)) return null
-  const { protocol, hostname, port, href } = new URL(value)
+  const { protocol, username, password, hostname, port, href } = new URL(value)
   const isKnown = pictureHostsOf(provider).some((allowed) => isWithin(hostname, allowed))
-  const isTaken = protocol === 'https:' && port === '' && isKnown && href.length <= LONGEST_URL
-  return isTaken ? href : null
+  const isPlain = protocol === 'https:' && username + password + port === ''
+  return isPlain && isKnown && href.length <= LONGEST_URL ? href : null
 }
 
 /**

@@ -61,6 +61,13 @@ const authenticationOf = (secret: string | null): ClientAuth => {
   }
 }
 
+/** What a sign-in cannot do without. A provider that leaves it out is asked again the next time. */
+const withAddresses = (configuration: Configuration): Configuration => {
+  const { authorization_endpoint, token_endpoint } = configuration.serverMetadata()
+  if (authorization_endpoint && token_endpoint) return configuration
+  throw new Error('the provider names no address to sign in at')
+}
+
 const discover = ({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> => {
   const url = new URL(issuer)
   // The signature too, though the token came straight from the provider.
@@ -77,7 +84,7 @@ const lazily = (provider: Provider, now: () => number) => {
   let known: { readonly since: number; readonly configuration: Configuration } | null = null
   return async (): Promise<Configuration> => {
     if (known && now() - known.since < DISCOVERY_KEPT_MS) return known.configuration
-    const configuration = await discover(provider)
+    const configuration = withAddresses(await discover(provider))
     known = { since: now(), configuration }
     return configuration
   }

@@ -1,38 +1,126 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
-import { startHttp, type TestServer } from '../../support/http.ts'
-import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
-import { providerAt, signInThrough } from '../../support/sign-in.ts'
-import { useWorld } from '../../support/world.ts'
+import type { Json } from '../../support/http.ts'
+import { signInThrough, useSignInWorld } from '../../support/sign-in.ts'
 
 describe.each(DATABASE_KINDS)('sign-in through a provider, on the %s database', (kind) => {
-  const world = useWorld(kind)
-  let provider: IdentityProvider
-  let http: TestServer
-  beforeAll(async () => {
-    provider = await startIdentityProvider()
-    http = await startHttp({
-      ...world.application,
-      config: {
-        ...world.application.config,
-        providers: [providerAt(provider)],
-        publicUrl: 'http://127.0.0.1:1',
-      },
-    })
-    provider.allow('http://127.0.0.1:1/api/auth/callback/oidc')
-  })
-  afterAll(async () => {
-    await http.close()
-    await provider.close()
-  })
+  const world = useSignInWorld(kind)
+
+  /** The person's own view after they signed in with what the provider now knows of them. */
+  const signInAs = async (subject: string, claims: object): Promise<Json> => {
+    world.church.know(subject, { ...claims })
+    const person = world.http.anonymous()
+    const reply = await signInThrough(person, subject)
+    expect(reply.headers.get('location')).toBe('/dashboard')
+    return (await person.get('/api/auth/user')).json
+  }
+  const RUTH = {
+    given_name: 'Ruth',
+    family_name: 'Moab',
+    email: 'Ruth@Example.org',
+    email_verified: true,
+    picture: 'https://pictures.example.org/ruth.jpg',
+  }
 
   test('a first sign-in makes the user', async () => {
-    provider.know('ruth', { name: 'Ruth of Moab', email: 'Ruth@example.org', email_verified: true })
-    const person = http.anonymous()
-    const reply = await signInThrough(person, 'ruth', '/api/auth/oidc?returnTo=/settings')
-    expect(reply.status).toBe(302)
-    expect(reply.headers.get('location')).toBe('/settings')
-    const user = await person.get('/api/auth/user')
-    expect(user.json).toMatchObject({ firstName: 'Ruth of Moab', email: 'ruth@example.org' })
+    expect(await signInAs('ruth', RUTH)).toMatchObject({
+      firstName: 'Ruth',
+      lastName: 'Moab',
+      email: 'ruth@example.org',
+      profileImageUrl: RUTH.picture,
+      isSiteAdmin: false,
+      totalXp: 0,
+    })
+    expect(await world.database.selectFrom('users').select('id').execute()).toHaveLength(1)
+    expect(
+      await world.database.selectFrom('identities').select(['issuer', 'subject']).execute(),
+    ).toEqual([{ issuer: world.church.issuer, subject: 'ruth' }])
+    expect(await world.database.selectFrom('logins').selectAll().execute()).toEqual([])
+  })
+
+  test('a later one is the same user, with what has changed since', async () => {
+    const { id } = await signInAs('again', RUTH)
+    const changed = {
+      given_name: 'Rut',
+      family_name: 'Bethlehem',
+      email: 'rut@example.org',
+      email_verified: true,
+      picture: 'https://pictures.example.org/rut.jpg',
+    }
+    expect(await signInAs('again', changed)).toMatchObject({
+      id,
+      firstName: 'Rut',
+      lastName: 'Bethlehem',
+      email: 'rut@example.org',
+      profileImageUrl: changed.picture,
+    })
+    expect(await signInAs('again', RUTH)).toMatchObject({ id, email: 'ruth@example.org' })
+  })
+
+  test('a picture that was removed goes, a name that is not told stays', async () => {
+    const { id } = await signInAs('shy', RUTH)
+    expect(await signInAs('shy', {})).toMatchObject({
+      id,
+      firstName: 'Ruth',
+      lastName: 'Moab',
+      email: 'ruth@example.org',
+      profileImageUrl: null,
+    })
+  })
+
+  test('a name replaces the earlier one as a whole', async () => {
+    await signInAs('whole', RUTH)
+    const renamed = await signInAs('whole', { name: 'Ruth of Bethlehem' })
+    expect(renamed).toMatchObject({ firstName: 'Ruth of Bethlehem', lastName: null })
+  })
+
+  test.each([
+    ['http://pictures.example.org/ruth.jpg'],
+    ['https://evil.example/ruth.jpg'],
+    ['data:image/png;base64,AAAA'],
+  ])('a picture at %s is not shown', async (picture) => {
+    expect((await signInAs('framed', { ...RUTH, picture })).profileImageUrl).toBeNull()
+  })
+
+  test('an address that is not verified is not taken over', async () => {
+    for (const verified of [false, undefined, 'no']) {
+      const claims = { ...RUTH, email_verified: verified }
+      expect((await signInAs(`unverified-${verified}`, claims)).email).toBeNull()
+    }
+  })
+
+  test('nor does it replace one that is', async () => {
+    await signInAs('verified', RUTH)
+    const claims = { ...RUTH, email: 'naomi@example.org', email_verified: false }
+    expect((await signInAs('verified', claims)).email).toBe('ruth@example.org')
+  })
+
+  test('somebody of whom the provider says nothing can play', async () => {
+    const user = await signInAs('nobody', {})
+    expect(user).toMatchObject({ firstName: null, lastName: null, email: null })
+  })
+
+  test('names in any script arrive as they are written', async () => {
+    const names = { given_name: 'علی\u200cرضا', family_name: 'გელაშვილი 👨\u200d👩\u200d👧' }
+    expect(await signInAs('scripts', names)).toMatchObject({
+      firstName: names.given_name,
+      lastName: names.family_name,
+    })
+  })
+
+  test('the longest of everything fits', async () => {
+    const claims = {
+      given_name: '🕊'.repeat(200),
+      family_name: 'ß'.repeat(200),
+      email: `${'r'.repeat(242)}@example.org`,
+      email_verified: true,
+      picture: `https://pictures.example.org/${'a'.repeat(2048 - 29)}`,
+    }
+    expect(await signInAs('s'.repeat(255), claims)).toMatchObject({
+      firstName: '🕊'.repeat(80),
+      lastName: 'ß'.repeat(80),
+      email: claims.email,
+      profileImageUrl: claims.picture,
+    })
   })
 })

@@ -1,0 +1,233 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SignInProblem } from '../../../src/domain/sign-in.ts'
+import type { HttpClient } from '../../support/http.ts'
+import { beginSignIn, passProvider, pathOf, useSignInWorld } from '../../support/sign-in.ts'
+import { expectNoSignIn } from './refused.ts'
+
+const RANDOM = 'A'.repeat(43)
+const EXPIRED = 'sign_in_expired'
+const FAILED = 'sign_in_failed'
+const MARKUP = '"><script>echoed()</script>\r\nSet-Cookie: echoed=1'
+
+describe('a callback', () => {
+  const world = useSignInWorld('embedded')
+  beforeAll(() => {
+    world.church.know('ruth', { name: 'Ruth' })
+    world.church.know('naomi', { name: 'Naomi' })
+    world.google.know('ruth', { name: 'Ruth' })
+  })
+
+  /** Somebody who has passed the provider and has not come back yet. */
+  const visit = async (subject = 'ruth', person: HttpClient = world.http.anonymous()) => {
+    const callback = await passProvider(await beginSignIn(person, '/api/auth/oidc'), subject)
+    return { person, callback, cookie: person.cookies.get('berean-login') as string }
+  }
+  const own = ({ searchParams }: URL, name: string): string => searchParams.get(name) as string
+
+  type Change = (parameters: URLSearchParams, callback: URL) => void
+  const twice =
+    (name: string, another?: string): Change =>
+    (parameters, callback) => {
+      const value = own(callback, name)
+      parameters.delete(name)
+      parameters.append(name, another ?? value)
+      parameters.append(name, value)
+    }
+  const named =
+    (name: string, as: string): Change =>
+    (parameters) => {
+      parameters.set(as, parameters.get(name) as string)
+      parameters.delete(name)
+    }
+
+  test.each<[string, SignInProblem, Change]>([
+    ['no state', EXPIRED, (parameters) => parameters.delete('state')],
+    ['an empty state', EXPIRED, (parameters) => parameters.set('state', '')],
+    ['a made-up state', EXPIRED, (parameters) => parameters.set('state', RANDOM)],
+    [
+      'the state in capitals',
+      EXPIRED,
+      (to, { searchParams }) => to.set('state', `${searchParams.get('state')}`.toUpperCase()),
+    ],
+    [
+      'more than the state',
+      EXPIRED,
+      (to, callback) => to.set('state', `${own(callback, 'state')}A`),
+    ],
+    [
+      'less than the state',
+      EXPIRED,
+      (to, callback) => to.set('state', own(callback, 'state').slice(1)),
+    ],
+    [
+      'a blank after the state',
+      EXPIRED,
+      (to, callback) => to.set('state', `${own(callback, 'state')} `),
+    ],
+    [
+      'a null after the state',
+      EXPIRED,
+      (to, callback) => to.set('state', `${own(callback, 'state')}\0`),
+    ],
+    ['an endless state', EXPIRED, (parameters) => parameters.set('state', 'A'.repeat(9000))],
+    ['SQL for a state', EXPIRED, (parameters) => parameters.set('state', "' or 1=1 --")],
+    ['markup for a state', EXPIRED, (parameters) => parameters.set('state', MARKUP)],
+    ['the state twice', EXPIRED, twice('state')],
+    ['another state before it', EXPIRED, twice('state', RANDOM)],
+    ['the state as a list', EXPIRED, named('state', 'state[]')],
+    ['the state in another spelling', EXPIRED, named('state', 'State')],
+    [
+      'nothing at all',
+      EXPIRED,
+      (_parameters, callback) => {
+        callback.search = ''
+      },
+    ],
+    [
+      'only a code',
+      EXPIRED,
+      (to, callback) => {
+        callback.search = `code=${to.get('code')}`
+      },
+    ],
+    ['no code', FAILED, (parameters) => parameters.delete('code')],
+    ['an empty code', FAILED, (parameters) => parameters.set('code', '')],
+    ['a made-up code', FAILED, (parameters) => parameters.set('code', RANDOM)],
+    ['markup for a code', FAILED, (parameters) => parameters.set('code', MARKUP)],
+    ['the code twice', FAILED, twice('code')],
+    ['another code before it', FAILED, twice('code', RANDOM)],
+    ['the code as a list', FAILED, named('code', 'code[]')],
+    ['no issuer, of a provider that always names itself', FAILED, (to) => to.delete('iss')],
+    ['a stranger for the issuer', FAILED, (to) => to.set('iss', 'https://evil.example')],
+    ['the other provider for the issuer', FAILED, (to) => to.set('iss', world.google.issuer)],
+    ['more than the issuer', FAILED, (to) => to.set('iss', `${world.church.issuer}/`)],
+    ['the issuer twice', FAILED, twice('iss')],
+    ['an ID token', FAILED, (parameters) => parameters.set('id_token', 'a.b.c')],
+    ['a signed response', FAILED, (parameters) => parameters.set('response', 'a.b.c')],
+    ['a refusal beside the code', 'consent_refused', (to) => to.set('error', 'access_denied')],
+    [
+      'a refusal with a made-up state',
+      EXPIRED,
+      (to) => {
+        to.set('error', 'access_denied')
+        to.set('state', RANDOM)
+      },
+    ],
+    [
+      'a refusal without a state',
+      EXPIRED,
+      (to) => {
+        to.set('error', 'access_denied')
+        to.delete('state')
+      },
+    ],
+    [
+      'a refusal by a stranger',
+      FAILED,
+      (to) => {
+        to.set('error', 'access_denied')
+        to.set('iss', 'https://evil.example')
+      },
+    ],
+    [
+      'two refusals',
+      FAILED,
+      (to) => {
+        to.append('error', 'access_denied')
+        to.append('error', 'x')
+      },
+    ],
+    [
+      'the provider in trouble',
+      'provider_down',
+      (to) => to.set('error', 'temporarily_unavailable'),
+    ],
+    ['another error', FAILED, (parameters) => parameters.set('error', 'login_required')],
+    ['markup for an error', FAILED, (parameters) => parameters.set('error', MARKUP)],
+    [
+      'the path of the other provider',
+      EXPIRED,
+      (_to, callback) => {
+        callback.pathname = '/api/auth/callback/google'
+      },
+    ],
+    [
+      'the path of one that is off',
+      'provider_off',
+      (_to, callback) => {
+        callback.pathname = '/api/auth/callback/replit'
+      },
+    ],
+  ])('with %s signs nobody in: %s', async (_what, problem, change) => {
+    const { person, callback } = await visit()
+    const changed = new URL(callback)
+    change(changed.searchParams, changed)
+    await expectNoSignIn(world, problem, async () => {
+      const reply = await person.get(pathOf(changed))
+      expect(JSON.stringify([...reply.headers]) + reply.text).not.toMatch(/echoed|or 1=1/)
+      return reply
+    })
+    // What named no login of this browser left it alone; a login that was named is spent.
+    const isSpent = problem !== EXPIRED && problem !== 'provider_off'
+    const reply = await person.get(pathOf(callback))
+    expect(reply.headers.get('location')).toBe(isSpent ? `/login?error=${EXPIRED}` : '/dashboard')
+  })
+
+  type Visit = Awaited<ReturnType<typeof visit>>
+  test.each<[string, (mine: Visit, other: Visit) => string | null]>([
+    ['no cookie', () => null],
+    ['an empty one', () => 'berean-login='],
+    ['a made-up one', () => `berean-login=${RANDOM}`],
+    ['that of another browser', (_mine, other) => `berean-login=${other.cookie}`],
+    [
+      'that of another before its own',
+      (mine, other) => `berean-login=${other.cookie}; berean-login=${mine.cookie}`,
+    ],
+    ['the state for one', ({ callback }) => `berean-login=${own(callback, 'state')}`],
+    ['more than its own', ({ cookie }) => `berean-login=${cookie}A`],
+    ['its own in capitals', ({ cookie }) => `berean-login=${cookie.toUpperCase()}`],
+    ['its own by another name', ({ cookie }) => `berean=${cookie}; __Host-berean-login=${cookie}`],
+    ['SQL for one', () => "berean-login=' or 1=1 --"],
+  ])('from a browser with %s signs nobody in', async (_what, cookieOf) => {
+    const mine = await visit()
+    const other = await visit('naomi')
+    const cookie = cookieOf(mine, other)
+    await expectNoSignIn(world, EXPIRED, () =>
+      world.http
+        .anonymous()
+        .send('GET', pathOf(mine.callback), { headers: cookie === null ? {} : { Cookie: cookie } }),
+    )
+    const reply = await mine.person.get(pathOf(mine.callback))
+    expect(reply.headers.get('location')).toBe('/dashboard')
+  })
+
+  test('of somebody else, opened by one who is signing in, signs neither in', async () => {
+    const victim = await visit()
+    const attacker = await visit('naomi')
+    await expectNoSignIn(world, EXPIRED, () => victim.person.get(pathOf(attacker.callback)))
+    await victim.person.get(pathOf(victim.callback))
+    expect((await victim.person.get('/api/auth/user')).json.firstName).toBe('Ruth')
+  })
+
+  test.each([
+    ['of another browser and person', false, 'naomi'],
+    ['of another browser of the same person', false, 'ruth'],
+    ['of another tab', true, 'ruth'],
+    ['of another tab, for another person', true, 'naomi'],
+  ])('with the code %s signs nobody in', async (_whose, isSameBrowser, subject) => {
+    const mine = await visit()
+    const other = await visit(subject, isSameBrowser ? mine.person : undefined)
+    const swapped = new URL(mine.callback)
+    swapped.searchParams.set('code', own(other.callback, 'code'))
+    await expectNoSignIn(world, FAILED, () => mine.person.get(pathOf(swapped)))
+  })
+
+  test.each([
+    ['code_verifier', { codeVerifier: 'A'.repeat(43) }],
+    ['nonce', { nonce: RANDOM }],
+  ])('to a login of another %s signs nobody in', async (_what, change) => {
+    const { person, callback } = await visit()
+    await world.database.updateTable('logins').set(change).execute()
+    await expectNoSignIn(world, FAILED, () => person.get(pathOf(callback)))
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { HttpClient, Json } from '../../support/http.ts'
+import { SITE_ADMIN_EMAIL, signInThrough, useSignInWorld } from '../../support/sign-in.ts'
+
+const GOOGLE = '/api/auth/google'
+
+describe('who somebody is', () => {
+  const world = useSignInWorld('embedded')
+
+  const signIn = async (subject: string, path?: string): Promise<HttpClient> => {
+    const person = world.http.anonymous()
+    await signInThrough(person, subject, path)
+    return person
+  }
+  const userOf = async (person: HttpClient): Promise<Json> =>
+    (await person.get('/api/auth/user')).json
+
+  test('follows from the provider’s name for them, not from their address', async () => {
+    const naomi = { name: 'Naomi', email: 'family@example.org', email_verified: true }
+    const orpah = { name: 'Orpah', email: 'FAMILY@example.org', email_verified: true }
+    world.church.know('naomi', naomi)
+    world.church.know('orpah', orpah)
+    const users = [await userOf(await signIn('naomi')), await userOf(await signIn('orpah'))]
+    expect(users).toMatchObject([
+      { firstName: 'Naomi', email: 'family@example.org' },
+      { firstName: 'Orpah', email: 'family@example.org' },
+    ])
+    expect(users[0].id).not.toBe(users[1].id)
+  })
+
+  test('is another one at another provider, whatever is the same', async () => {
+    const claims = { name: 'Boaz', email: 'boaz@example.org', email_verified: true }
+    world.church.know('boaz', claims)
+    world.google.know('boaz', claims)
+    const first = await userOf(await signIn('boaz'))
+    const second = await userOf(await signIn('boaz', GOOGLE))
+    expect(second.id).not.toBe(first.id)
+    expect((await userOf(await signIn('boaz'))).id).toBe(first.id)
+    expect((await userOf(await signIn('boaz', GOOGLE))).id).toBe(second.id)
+  })
+
+  test('tells letters of the provider’s name for them apart', async () => {
+    for (const subject of ['obed', 'Obed', 'obed2']) world.church.know(subject, { name: subject })
+    const users = new Set<string>()
+    for (const subject of ['obed', 'Obed', 'obed2']) {
+      users.add((await userOf(await signIn(subject))).id)
+    }
+    expect(users.size).toBe(3)
+  })
+
+  test('is not a test user of the same address', async () => {
+    const address = 'mahlon@example.org'
+    world.church.know('mahlon', { name: 'Mahlon', email: address, email_verified: true })
+    const { userId } = await world.http.signIn(address)
+    expect((await userOf(await signIn('mahlon'))).id).not.toBe(userId)
+  })
+})
+
+describe('a site admin', () => {
+  const world = useSignInWorld('embedded')
+
+  const isAdminAfter = async (subject: string, claims: object, path?: string): Promise<boolean> => {
+    const provider = path === GOOGLE ? world.google : world.church
+    provider.know(subject, { ...claims })
+    const person = world.http.anonymous()
+    await signInThrough(person, subject, path)
+    return (await person.get('/api/auth/user')).json.isSiteAdmin
+  }
+
+  test.each([
+    ['the address that the host named', { email: SITE_ADMIN_EMAIL, email_verified: true }, true],
+    ['it in capitals', { email: SITE_ADMIN_EMAIL.toUpperCase(), email_verified: true }, true],
+    ['it unverified', { email: SITE_ADMIN_EMAIL, email_verified: false }, false],
+    ['it without a word on that', { email: SITE_ADMIN_EMAIL }, false],
+    ['it as their name', { name: SITE_ADMIN_EMAIL, preferred_username: SITE_ADMIN_EMAIL }, false],
+    ['more before it', { email: `x${SITE_ADMIN_EMAIL}`, email_verified: true }, false],
+    ['more after it', { email: `${SITE_ADMIN_EMAIL}.x`, email_verified: true }, false],
+    ['a blank after it', { email: `${SITE_ADMIN_EMAIL} `, email_verified: true }, false],
+    ['two addresses', { email: `${SITE_ADMIN_EMAIL},x@y.z`, email_verified: true }, false],
+    ['a claim to be one', { isSiteAdmin: true, groups: ['admin'] }, false],
+  ])('is or is not who comes with %s', async (_what, claims, isAdmin) => {
+    expect(await isAdminAfter(`person-${_what}`, claims)).toBe(isAdmin)
+  })
+
+  test('may come through any provider that verified the address', async () => {
+    const claims = { email: SITE_ADMIN_EMAIL, email_verified: true }
+    expect(await isAdminAfter('deborah', claims, GOOGLE)).toBe(true)
+  })
+
+  test('becomes one at the sign-in after the address was verified', async () => {
+    const claims = { email: SITE_ADMIN_EMAIL, email_verified: false }
+    expect(await isAdminAfter('jael', claims)).toBe(false)
+    expect(await isAdminAfter('jael', { ...claims, email_verified: true })).toBe(true)
+  })
+
+  test('stays one under a new address, until another admin changes it', async () => {
+    const claims = { email: SITE_ADMIN_EMAIL, email_verified: true }
+    expect(await isAdminAfter('lappidoth', claims)).toBe(true)
+    expect(await isAdminAfter('lappidoth', { ...claims, email: 'other@example.org' })).toBe(true)
+  })
+
+  test('is nobody whom the host did not name', async () => {
+    expect(await isAdminAfter('barak', { email: 'barak@example.org', email_verified: true })).toBe(
+      false,
+    )
+  })
+})

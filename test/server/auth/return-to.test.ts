@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { returnPathOf } from '../../../src/domain/sign-in.ts'
+import { LEADING_AWAY, LOOKING_AWAY, PAGES } from '../../domain/return-paths.ts'
+import type { HttpClient } from '../../support/http.ts'
+import {
+  beginSignIn,
+  passProvider,
+  pathOf,
+  signInByScript,
+  signInThrough,
+  useScriptedWorld,
+  useSignInWorld,
+} from '../../support/sign-in.ts'
+
+const START = '/api/auth/oidc'
+
+/** Lone surrogates have no address, and the server takes no address above 16 kB. */
+const texts = [...LEADING_AWAY, ...LOOKING_AWAY.map(([text]) => text), ...PAGES].filter(
+  (text) => text.isWellFormed() && encodeURIComponent(text).length < 10_000,
+)
+
+const withReturn = (text: string): string => `${START}?returnTo=${encodeURIComponent(text)}`
+
+describe('where a sign-in leads', () => {
+  const world = useScriptedWorld('embedded')
+
+  const locationAfter = async (client: HttpClient, path: string): Promise<string> => {
+    const reply = await signInByScript(world.provider, client, 'ruth', path)
+    expect(reply.status).toBe(302)
+    return reply.headers.get('location') ?? ''
+  }
+
+  test('is asked of more than a hundred and fifty texts', () => {
+    expect(new Set(texts).size).toBeGreaterThan(150)
+  })
+
+  test.each(texts)('%j leads to a page of the site, on which one is signed in', async (text) => {
+    const person = world.http.anonymous()
+    const location = await locationAfter(person, withReturn(text))
+    expect(location).toMatch(/^\/(?!\/)[!-[\]-~]*$/)
+    const target = new URL(location, `${world.http.origin}/api/auth/callback/oidc`)
+    expect(target.origin).toBe(world.http.origin)
+    expect(target.pathname).toBe(new URL(returnPathOf(text), target).pathname)
+    expect((await person.get(pathOf(target))).text).toBe('the client')
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test.each([
+    ['//evil.example'],
+    ['https://evil.example/'],
+    ['/%09/evil.example'],
+    ['/%2f%2fevil.example'],
+    ['/%5cevil.example'],
+    ['%2f%2fevil.example'],
+    ['%252f%252fevil.example'],
+    ['/%0d%0aLocation:https://evil.example'],
+    ['/\\evil.example'],
+    ['/%2e%2e//evil.example'],
+    ['/%2e/api/logout'],
+    ['/%E0%A4%A'],
+  ])('%s, not encoded again, leaves the site neither', async (raw) => {
+    const location = await locationAfter(world.http.anonymous(), `${START}?returnTo=${raw}`)
+    expect(location).toMatch(/^\/(?!\/)[!-[\]-~]*$/)
+    expect(location).not.toMatch(/^\/api\//)
+  })
+
+  test.each([
+    ['not at all', START, '/dashboard'],
+    ['twice', `${START}?returnTo=/settings&returnTo=/levels`, '/dashboard'],
+    ['as a list', `${START}?returnTo[]=/settings`, '/dashboard'],
+    ['in capitals', `${START}?RETURNTO=/settings`, '/dashboard'],
+    ['by another name', `${START}?next=/settings&redirect_uri=https://evil.example`, '/dashboard'],
+    ['at the default address', '/api/login?returnTo=/settings', '/settings'],
+    ['at the other default address', '/api/auth/login?returnTo=%2Fsettings', '/settings'],
+    ['at the default address with a host', '/api/login?returnTo=//evil.example', '/dashboard'],
+    ['after a slash at the end', `${START}/?returnTo=/settings`, '/settings'],
+  ])('a page that is named %s is understood', async (_how, path, page) => {
+    expect(await locationAfter(world.http.anonymous(), path)).toBe(page)
+  })
+
+  test('no header names a page', async () => {
+    const person = world.http.anonymous()
+    const headers = { Referer: 'https://evil.example/', 'X-Return-To': '/settings' }
+    const forwarded = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
+    const begun = await person.send('GET', START, { headers: { ...headers, ...forwarded } })
+    const authorizationUrl = begun.headers.get('location') ?? ''
+    expect(authorizationUrl).not.toContain('evil')
+    const callback = world.provider.passAs('ruth', authorizationUrl)
+    const sent = { headers: { ...headers, ...forwarded } }
+    const reply = await person.send('GET', pathOf(callback), sent)
+    expect(reply.headers.get('location')).toBe('/dashboard')
+  })
+
+  test.each([['/levels'], ['//evil.example'], ['https://evil.example']])(
+    'the callback does not listen to a page %s of its own',
+    async (page) => {
+      const person = world.http.anonymous()
+      const callback = world.provider.passAs(
+        'ruth',
+        await beginSignIn(person, withReturn('/settings')),
+      )
+      for (const name of ['returnTo', 'next', 'redirect_uri']) {
+        callback.searchParams.append(name, page)
+      }
+      expect((await person.get(pathOf(callback))).headers.get('location')).toBe('/settings')
+    },
+  )
+
+  test('each of several tabs leads to its own page', async () => {
+    const person = world.http.anonymous()
+    const pages = ['/settings', '/levels', '/dashboard?tab=3']
+    const begun: [string, string][] = []
+    for (const page of pages) begun.push([page, await beginSignIn(person, withReturn(page))])
+    for (const [page, authorizationUrl] of begun.reverse()) {
+      const reply = await person.get(pathOf(world.provider.passAs('ruth', authorizationUrl)))
+      expect(reply.headers.get('location')).toBe(page)
+    }
+  })
+})
+
+describe('through a provider with pages of its own', () => {
+  const world = useSignInWorld('embedded')
+  beforeAll(() => world.church.know('ruth', { name: 'Ruth' }))
+
+  test.each([
+    ['/groups/join/abc?invited=1#top', '/groups/join/abc?invited=1#top'],
+    ['/quiz?type=daily&attemptId=7', '/quiz?type=daily&attemptId=7'],
+    ['//evil.example', '/dashboard'],
+    ['/\\evil.example', '/dashboard'],
+    ['/x/../api/logout', '/dashboard'],
+    ['javascript:alert(1)', '/dashboard'],
+  ])('%s leads to %s', async (text, page) => {
+    const reply = await signInThrough(world.http.anonymous(), 'ruth', withReturn(text))
+    expect(reply.headers.get('location')).toBe(page)
+  })
+
+  test('the page is kept here and is not told to the provider', async () => {
+    const person = world.http.anonymous()
+    const authorizationUrl = await beginSignIn(person, withReturn('/groups/join/abc'))
+    expect(decodeURIComponent(authorizationUrl)).not.toContain('join')
+    const logins = await world.database.selectFrom('logins').select('returnTo').execute()
+    expect(logins).toEqual([{ returnTo: '/groups/join/abc' }])
+    await person.get(pathOf(await passProvider(authorizationUrl, 'ruth')))
+    expect(await world.database.selectFrom('logins').selectAll().execute()).toEqual([])
+  })
+})

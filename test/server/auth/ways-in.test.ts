@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import type { ProviderName } from '../../../src/server/auth/provider.ts'
+import type { TestServer } from '../../support/http.ts'
+import { providerAt, startSite, useScriptedWorld } from '../../support/sign-in.ts'
+
+describe('the ways in', () => {
+  const world = useScriptedWorld('embedded')
+
+  const withSite = async (
+    names: readonly ProviderName[],
+    run: (site: TestServer) => Promise<void>,
+    change = {},
+  ): Promise<void> => {
+    const providers = names.map((name) => providerAt(world.provider, name))
+    const site = await startSite(world, providers, change)
+    await run(site).finally(site.close)
+  }
+  const countLogins = async (): Promise<number> =>
+    (await world.database.selectFrom('logins').select('stateHash').execute()).length
+
+  test.each<[ProviderName[], ProviderName]>([
+    [['google', 'replit', 'oidc'], 'google'],
+    [['oidc', 'google'], 'oidc'],
+    [['replit'], 'replit'],
+  ])('of %j the first is the default', async (names, first) => {
+    await withSite(names, async (site) => {
+      for (const path of ['/api/login', '/api/auth/login', `/api/auth/${first}`]) {
+        const reply = await site.anonymous().get(path)
+        expect(reply.status).toBe(302)
+        const { origin, searchParams } = new URL(reply.headers.get('location') ?? '')
+        expect(origin).toBe(world.provider.issuer)
+        expect(searchParams.get('redirect_uri')).toBe(
+          `http://127.0.0.1:1/api/auth/callback/${first}`,
+        )
+      }
+    })
+  })
+
+  test('are told in that order, with nothing of the set-up behind them', async () => {
+    await withSite(['oidc', 'google'], async (site) => {
+      expect((await site.anonymous().get('/api/auth/providers')).json).toEqual({
+        developmentSignIn: true,
+        providers: [
+          { name: 'oidc', label: 'Grace Church', path: '/api/auth/oidc' },
+          { name: 'google', label: 'google', path: '/api/auth/google' },
+        ],
+      })
+    })
+  })
+
+  test('that are off lead to the sign-in page, callbacks too', async () => {
+    await withSite(['oidc'], async (site) => {
+      const before = await countLogins()
+      for (const name of ['google', 'replit']) {
+        for (const path of [`/api/auth/${name}`, `/api/auth/callback/${name}?code=x&state=y`]) {
+          const reply = await site.anonymous().get(path)
+          expect(reply.headers.get('location')).toBe('/login?error=provider_off')
+          expect(reply.headers.getSetCookie()).toEqual([])
+        }
+      }
+      expect(await countLogins()).toBe(before)
+    })
+  })
+
+  test.each([
+    ['/api/auth/github'],
+    ['/api/auth/__proto__'],
+    ['/api/auth/callback'],
+    ['/api/auth/callback/github?code=x&state=y'],
+    ['/api/auth/oidc/callback'],
+    ['/api/auth/oidc%2f'],
+  ])('%s is none', async (path) => {
+    expect((await world.http.anonymous().get(path)).status).toBe(404)
+  })
+
+  test.each([
+    [true, '/dev-auth'],
+    [false, '/login?error=no_provider'],
+  ])('without any provider and with development sign-in %s lead to %s', async (isOn, target) => {
+    const check = async (site: TestServer): Promise<void> => {
+      for (const path of ['/api/login', '/api/auth/login?returnTo=//evil.example']) {
+        const reply = await site.anonymous().get(path)
+        expect(reply.status).toBe(302)
+        expect(reply.headers.get('location')).toBe(target)
+      }
+    }
+    await withSite([], check, { developmentSignIn: isOn })
+  })
+
+  test.each([['HEAD'], ['POST'], ['PUT'], ['DELETE'], ['OPTIONS']])(
+    'are not begun by %s',
+    async (method) => {
+      const before = await countLogins()
+      for (const path of ['/api/login', '/api/auth/login', '/api/auth/oidc']) {
+        const reply = await world.http.anonymous().send(method, path)
+        expect(reply.headers.get('location')).toBeNull()
+        expect(reply.headers.getSetCookie()).toEqual([])
+      }
+      expect(await countLogins()).toBe(before)
+    },
+  )
+
+  test('send all that the standard asks for, anew each time', async () => {
+    const sent = async (): Promise<Record<string, string>> => {
+      const reply = await world.http.anonymous().get('/api/auth/oidc')
+      return Object.fromEntries(new URL(reply.headers.get('location') ?? '').searchParams)
+    }
+    const [first, second] = [await sent(), await sent()]
+    expect(first).toEqual({
+      client_id: world.provider.clientId,
+      response_type: 'code',
+      redirect_uri: 'http://127.0.0.1:1/api/auth/callback/oidc',
+      scope: 'openid profile email',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(second[name]).not.toBe(first[name])
+    }
+  })
+
+  test('lead back to PUBLIC_URL whatever the headers say', async () => {
+    const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }
+    const reply = await world.http.anonymous().send('GET', '/api/auth/oidc', { headers })
+    const { searchParams } = new URL(reply.headers.get('location') ?? '')
+    expect(searchParams.get('redirect_uri')).toBe('http://127.0.0.1:1/api/auth/callback/oidc')
+  })
+
+  test('under https bind the login to this host', async () => {
+    const check = async (site: TestServer): Promise<void> => {
+      const reply = await site.anonymous().get('/api/auth/oidc')
+      expect(reply.headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          /^__Host-berean-login=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
+        ),
+      ])
+    }
+    await withSite(['oidc'], check, { secureCookies: true })
+  })
+})

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '../../../src/server/auth/session.service.ts'
+import { hashOf } from '../../../src/server/auth/token.ts'
+import { createLearner } from '../../support/factories.ts'
+import type { HttpClient, Reply } from '../../support/http.ts'
+import { beginSignIn, pathOf, useScriptedWorld } from '../../support/sign-in.ts'
+
+const SIGN_OUTS = 1000
+const AT_ONCE = 25
+const TABS = 3
+const TWO_HOURS_MS = 2 * 60 * 60 * 1000
+
+type Call = (person: HttpClient) => Promise<Reply>
+
+/** What a browser may have under way while somebody signs out: reads and writes. */
+const CALLS: readonly Call[] = [
+  (person) => person.get('/api/auth/user'),
+  (person) => person.get('/api/auth/sessions'),
+  (person) => person.get('/api/dashboard'),
+  (person) => person.patch('/api/users/me/settings', { timeLimit: 'extended' }),
+  (person) => person.patch('/api/users/me/profile-privacy', { isPublicProfile: true }),
+  (person) => person.post('/api/daily/start'),
+]
+
+const signOut: Call = (person) => person.get('/api/logout')
+const signOutEverywhere: Call = (person) => person.post('/api/auth/sign-out-everywhere')
+
+describe('a sign-out among other requests of the same session', () => {
+  const world = useScriptedWorld('server')
+  const learners: string[] = []
+  beforeAll(async () => {
+    for (let index = 0; index < AT_ONCE; index++) learners.push(await createLearner(world.database))
+  })
+
+  /** A session that was last used so long ago that each request notes its use. */
+  const openedSession = async (userId: string): Promise<string> => {
+    const opened = new Date(world.clock.now().getTime() - TWO_HOURS_MS)
+    const browser = { userAgent: null, token: null }
+    return (await openSession(world.database, userId, browser, opened)).token
+  }
+  const holderOf = (token: string): HttpClient => {
+    const person = world.http.anonymous()
+    person.cookies.set('berean', token)
+    return person
+  }
+  const countRows = async (tokens: readonly string[]): Promise<number> =>
+    (
+      await world.database
+        .selectFrom('sessions')
+        .select('id')
+        .where('tokenHash', 'in', tokens.map(hashOf))
+        .execute()
+    ).length
+
+  /** Two calls of each tab one after the other, and the sign-out at another place among them each time. */
+  const race = async (token: string, end: Call, round: number): Promise<number[]> => {
+    const callAt = (index: number) => CALLS[(round + index) % CALLS.length] as Call
+    const tabs = Array.from({ length: TABS }, (_, tab) => async () => {
+      const person = holderOf(token)
+      const first = await callAt(tab)(person)
+      return [first.status, (await callAt(tab + TABS)(person)).status]
+    })
+    tabs.splice(round % (TABS + 1), 0, async () => [(await end(holderOf(token))).status])
+    return (await Promise.all(tabs.map((tab) => tab()))).flat()
+  }
+
+  test(`${SIGN_OUTS} times no session comes back`, { timeout: 120_000 }, async () => {
+    const tokens: string[] = []
+    const statuses: number[] = []
+    for (let round = 0; round < SIGN_OUTS / AT_ONCE; round++) {
+      const opened = await Promise.all(learners.map(openedSession))
+      const raced = await Promise.all(
+        opened.map((token, index) =>
+          race(token, index % 5 ? signOut : signOutEverywhere, round + index),
+        ),
+      )
+      tokens.push(...opened)
+      statuses.push(...raced.flat())
+    }
+    expect(new Set(tokens).size).toBe(SIGN_OUTS)
+    expect(await countRows(tokens)).toBe(0)
+    const replies = await Promise.all(tokens.map((token) => holderOf(token).get('/api/auth/user')))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
+    // Some came before the sign-out and some after it, or nothing has raced. 409: the quiz is begun.
+    expect([...new Set(statuses)].sort()).toEqual([200, 302, 401, 409])
+    for (const status of [200, 401]) {
+      expect(statuses.filter((one) => one === status).length).toBeGreaterThan(SIGN_OUTS / 10)
+    }
+  })
+
+  test('a new sign-in of the browser ends its session among them just so', async () => {
+    const tokens: string[] = []
+    for (let round = 0; round < 5; round++) {
+      const opened = await Promise.all(learners.map(openedSession))
+      await Promise.all(
+        opened.map(async (token, index) => {
+          const person = holderOf(token)
+          const callback = world.provider.passAs('ruth', await beginSignIn(person))
+          const signIn: Call = () => person.get(pathOf(callback))
+          expect(await race(token, signIn, round + index)).toContain(302)
+          expect((await person.get('/api/auth/user')).status).toBe(200)
+        }),
+      )
+      tokens.push(...opened)
+    }
+    expect(await countRows(tokens)).toBe(0)
+  })
+
+  test('sign-ins of one new person from many browsers at once make one user', async () => {
+    for (let round = 0; round < 5; round++) {
+      const subject = `new-${round}`
+      world.provider.know(subject, { name: 'Ruth', email: 'ruth@example.org' })
+      const people = Array.from({ length: 20 }, () => world.http.anonymous())
+      const callbacks = await Promise.all(
+        people.map(async (person) =>
+          pathOf(world.provider.passAs(subject, await beginSignIn(person))),
+        ),
+      )
+      const before = await world.database.selectFrom('users').select('id').execute()
+      const replies = await Promise.all(
+        people.map((person, index) => person.get(callbacks[index] as string)),
+      )
+      expect(replies.map(({ headers }) => headers.get('location'))).toEqual(
+        Array(20).fill('/dashboard'),
+      )
+      const users = await Promise.all(people.map((person) => person.get('/api/auth/user')))
+      expect(new Set(users.map(({ json }) => json.id)).size).toBe(1)
+      const after = await world.database.selectFrom('users').select('id').execute()
+      expect(after).toHaveLength(before.length + 1)
+    }
+  })
+})
