@@ -3,7 +3,7 @@ import { weeklyProgressOf } from '../quiz/weekly.service.ts'
 import { publicProcedure, router, signedInProcedure } from '../trpc.ts'
 import { ownUserView } from '../user/user.view.ts'
 import { providersView, sessionView } from './auth.view.ts'
-import { endAllSessions, endOwnSession, listSessions } from './session.service.ts'
+import { endAllSessions, endOwnSession, listSessions } from './own-sessions.service.ts'
 
 export const authRouter = router({
   user: signedInProcedure.query(async ({ ctx }) => {

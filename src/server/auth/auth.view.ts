@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { OwnSession } from './session.service.ts'
+import type { OwnSession } from './own-sessions.service.ts'
 
 /** What visitors are told of the ways in: names and addresses, nothing of the set-up behind. */
 export const providersView = ({

@@ -1,4 +1,4 @@
-import type { Provider } from './provider.ts'
+import { type Provider, pictureHostsOf } from './provider.ts'
 
 /** What a provider says of a person, as far as it is taken over. Null: it said nothing usable. */
 export type Claims = {
@@ -46,12 +46,6 @@ const emailOf = (claims: RawClaims): string | null => {
 
 const isWithin = (host: string, allowed: string): boolean =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed
-
-/** The hosts that the provider's pictures may come from; its own is one of them. */
-export const pictureHostsOf = ({ issuer, pictureHosts }: Provider): readonly string[] => [
-  ...pictureHosts,
-  new URL(issuer).hostname,
-]
 
 const pictureOf = (value: unknown, provider: Provider): string | null => {
   if (typeof value !== 'string' || !URL.canParse(value)) return null

@@ -112,6 +112,12 @@ export const providersOf = (variables: Variables): readonly Provider[] => {
   return [...on.filter(isDefault), ...on.filter((provider) => !isDefault(provider))]
 }
 
+/** The hosts that the provider's pictures may come from; its own is one of them. */
+export const pictureHostsOf = ({ issuer, pictureHosts }: Provider): readonly string[] => [
+  ...pictureHosts,
+  new URL(issuer).hostname,
+]
+
 /** What is wrong with how the variables stand together, a line each. */
 export const providerProblems = (variables: Variables): string[] => {
   const problems: string[] = []

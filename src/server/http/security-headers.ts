@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { pictureHostsOf } from '../auth/claims.ts'
+import { pictureHostsOf } from '../auth/provider.ts'
 import type { Config } from '../config.ts'
 
 /** The empty style element that Emotion makes; its rules come in by script, which is not limited. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pictureHostsOf, readClaims } from '../../../src/server/auth/claims.ts'
+import { readClaims } from '../../../src/server/auth/claims.ts'
 import type { Provider } from '../../../src/server/auth/provider.ts'
+import { pictureHostsOf } from '../../../src/server/auth/provider.ts'
 
 const PROVIDER: Provider = {
   name: 'oidc',

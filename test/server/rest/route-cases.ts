@@ -22,9 +22,8 @@ import {
 
 type Person = HttpClient & { readonly userId: string }
 
-/** One row of the REST table: who may call it, a good call, and the whole of its answer. */
+/** One row of the REST table: a good call, and the whole of its answer. Who may make it: access/access.ts. */
 export type RouteCase = {
-  readonly access: 'public' | 'signed in'
   readonly call: (person: Person, key: AnswerKey) => Promise<Reply>
   readonly answer: unknown
   readonly status?: number
@@ -44,7 +43,6 @@ const finishDaily = async (person: Person, key: AnswerKey): Promise<Reply> => {
 
 export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   'get /api/auth/user': {
-    access: 'signed in',
     call: (person) => person.get('/api/auth/user'),
     answer: {
       id,
@@ -71,7 +69,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     },
   },
   'get /api/site': {
-    access: 'public',
     call: (person) => person.get('/api/site'),
     answer: {
       supportEmail: null,
@@ -84,19 +81,16 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     },
   },
   'get /api/auth/providers': {
-    access: 'public',
     call: (person) => person.get('/api/auth/providers'),
     answer: { developmentSignIn: true, providers: [] },
   },
   'get /api/auth/sessions': {
-    access: 'signed in',
     call: (person) => person.get('/api/auth/sessions'),
     answer: {
       sessions: [{ id, device: null, createdAt: instant, seenAt: instant, isCurrent: true }],
     },
   },
   'delete /api/auth/sessions/{sessionId}': {
-    access: 'signed in',
     call: async (person) => {
       const { sessions } = (await person.get('/api/auth/sessions')).json
       return person.delete(`/api/auth/sessions/${sessions[0].id}`)
@@ -104,12 +98,10 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     answer: { ended: true },
   },
   'post /api/auth/sign-out-everywhere': {
-    access: 'signed in',
     call: (person) => person.post('/api/auth/sign-out-everywhere'),
     answer: { ended: true },
   },
   'get /api/users/me/data': {
-    access: 'signed in',
     call: async (person, key) => {
       await finishDaily(person, key)
       return person.get('/api/users/me/data')
@@ -117,12 +109,10 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     answer: ownData,
   },
   'delete /api/users/me': {
-    access: 'signed in',
     call: (person) => person.delete('/api/users/me'),
     answer: { deleted: true },
   },
   'post /api/dev/create-test-user': {
-    access: 'public',
     call: (person) =>
       person.post('/api/dev/create-test-user', {
         email: 'Lydia@Example.org',
@@ -135,12 +125,10 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     },
   },
   'get /api/feature-flags': {
-    access: 'signed in',
     call: (person) => person.get('/api/feature-flags'),
     answer: Object.fromEntries(FEATURE_NAMES.map((name) => [name, boolean])),
   },
   'get /api/dashboard': {
-    access: 'signed in',
     call: async (person, key) => {
       await finishDaily(person, key)
       return person.get('/api/dashboard')
@@ -156,27 +144,22 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     },
   },
   'post /api/daily/start': {
-    access: 'signed in',
     call: (person) => person.post('/api/daily/start'),
     answer: { attemptId: id },
   },
   'post /api/encouragement': {
-    access: 'signed in',
     call: (person) => person.post('/api/encouragement'),
     answer: { encouragement: null, fallback: expect.stringContaining('Ruth') },
   },
   'get /api/quiz/books': {
-    access: 'signed in',
     call: (person) => person.get('/api/quiz/books'),
     answer: { books: listOf(text) },
   },
   'get /api/quiz/questions': {
-    access: 'signed in',
     call: (person) => person.get('/api/quiz/questions?limit=7&book=Psalms&adaptive=true'),
     answer: { questions: listOf({ ...practiceQuestion, book: 'Psalms' }) },
   },
   'post /api/quiz/questions-by-ids': {
-    access: 'signed in',
     call: async (person) => {
       const { questions } = (await person.get('/api/quiz/questions?limit=2')).json
       const questionIds = questions.map((question: { id: string }) => question.id)
@@ -185,7 +168,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     answer: { questions: [rankedQuestion, rankedQuestion] },
   },
   'get /api/quiz/attempt': {
-    access: 'signed in',
     call: async (person) => {
       await person.post('/api/daily/start')
       return person.get('/api/quiz/attempt')
@@ -206,7 +188,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     },
   },
   'post /api/quiz/answer': {
-    access: 'signed in',
     call: async (person, key) => {
       const { attemptId } = (await person.post('/api/daily/start')).json
       const { question } = (await person.get('/api/quiz/attempt')).json
@@ -228,7 +209,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     },
   },
   'post /api/quiz/submit': {
-    access: 'signed in',
     call: finishDaily,
     answer: {
       attemptId: id,
@@ -253,34 +233,28 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     },
   },
   'get /api/study-groups/{sprintGroup}/quiz-sprint/session': {
-    access: 'signed in',
     call: (person) => person.get('/api/study-groups/7/quiz-sprint/session'),
     status: 404,
     answer: { message: text, code: 'not_found' },
   },
   'patch /api/users/me/profile-privacy': {
-    access: 'signed in',
     call: (person) => person.patch('/api/users/me/profile-privacy', { isPublicProfile: true }),
     answer: { isPublicProfile: true },
   },
   'get /api/users/me/settings': {
-    access: 'signed in',
     call: (person) => person.get('/api/users/me/settings'),
     answer: settings,
   },
   'patch /api/users/me/settings': {
-    access: 'signed in',
     call: (person) =>
       person.patch('/api/users/me/settings', { timeZone: 'Asia/Kathmandu', timeLimit: 'none' }),
     answer: { timeLimit: 'none', timeZone: 'Asia/Kathmandu', singleKeyShortcuts: true },
   },
   'get /api/users/me/churches': {
-    access: 'signed in',
     call: (person) => person.get('/api/users/me/churches'),
     answer: [],
   },
   'get /api/badges/user': {
-    access: 'signed in',
     call: async (person, key) => {
       await finishDaily(person, key)
       return person.get('/api/badges/user')
@@ -288,7 +262,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     answer: [badgeRecord],
   },
   'get /api/badges': {
-    access: 'signed in',
     call: async (person, key) => {
       await finishDaily(person, key)
       return person.get('/api/badges')
