@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Connection, connect } from '../../src/server/db/connection.ts'
+import type { Connection } from '../../src/server/db/connection.ts'
 import { testApplication } from '../support/caller.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startHttp, type TestServer } from '../support/http.ts'
-import { type Line, startLine } from '../support/line.ts'
+import { connectOverLine, type Line } from '../support/line.ts'
 import { expectRefusal } from './rest/refusal.ts'
 
 const PLEASE_WAIT = 'The service is not available right now. Please try again soon.'
@@ -17,11 +17,7 @@ describe('while the database is away', () => {
 
   beforeAll(async () => {
     opened = await openTestDatabase('server')
-    const url = new URL('url' in opened.source ? opened.source.url : '')
-    line = await startLine(url.hostname, Number(url.port || 5432))
-    url.hostname = '127.0.0.1'
-    url.port = String(line.port)
-    overLine = await connect({ url: url.href })
+    ;({ line, overLine } = await connectOverLine(opened))
     http = await startHttp(testApplication(overLine.database))
   })
   afterAll(async () => {

@@ -1,4 +1,6 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net'
+import { type Connection, connect } from '../../src/server/db/connection.ts'
+import type { TestDatabase } from './database.ts'
 
 /** A line to a server that can be cut and mended. */
 export type Line = {
@@ -15,7 +17,7 @@ const listen = (server: Server, port: number): Promise<number> =>
   })
 
 /** Stands between a client and the server at this host and port. */
-export const startLine = async (host: string, port: number): Promise<Line> => {
+const startLine = async (host: string, port: number): Promise<Line> => {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket): void => {
     sockets.add(socket)
@@ -24,7 +26,7 @@ export const startLine = async (host: string, port: number): Promise<Line> => {
     socket.on('error', () => {})
   }
   const server = createServer((incoming) => {
-    const outgoing = connect(port, host)
+    const outgoing = dial(port, host)
     keep(incoming)
     keep(outgoing)
     incoming.pipe(outgoing).pipe(incoming)
@@ -41,4 +43,15 @@ export const startLine = async (host: string, port: number): Promise<Line> => {
       await listen(server, own)
     },
   }
+}
+
+/** A second connection to a test database on the server, over a line of its own. */
+export const connectOverLine = async ({
+  source,
+}: TestDatabase): Promise<{ readonly line: Line; readonly overLine: Connection }> => {
+  const url = new URL('url' in source ? source.url : '')
+  const line = await startLine(url.hostname, Number(url.port || 5432))
+  url.hostname = '127.0.0.1'
+  url.port = String(line.port)
+  return { line, overLine: await connect({ url: url.href }) }
 }

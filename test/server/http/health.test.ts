@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Connection, connect } from '../../../src/server/db/connection.ts'
+import type { Connection } from '../../../src/server/db/connection.ts'
 import { prepare } from '../../../src/server/db/prepare.ts'
 import { testApplication } from '../../support/caller.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type TestDatabase,
 } from '../../support/database.ts'
 import { type HttpClient, startHttp, type TestServer } from '../../support/http.ts'
-import { type Line, startLine } from '../../support/line.ts'
+import { connectOverLine, type Line } from '../../support/line.ts'
 
 /** Milliseconds: the two seconds that a database is given, and some for a busy machine. */
 const SOON = 4000
@@ -63,11 +63,7 @@ describe('a site whose database', () => {
   let http: TestServer
   beforeAll(async () => {
     opened = await openTestDatabase('server')
-    const url = new URL('url' in opened.source ? opened.source.url : '')
-    line = await startLine(url.hostname, Number(url.port || 5432))
-    url.hostname = '127.0.0.1'
-    url.port = String(line.port)
-    overLine = await connect({ url: url.href })
+    ;({ line, overLine } = await connectOverLine(opened))
     http = await serve(overLine)
   })
   afterAll(async () => {

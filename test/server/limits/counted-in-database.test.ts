@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Connection, connect } from '../../../src/server/db/connection.ts'
+import type { Connection } from '../../../src/server/db/connection.ts'
 import { createLimits } from '../../../src/server/http/limits.ts'
-import { type Line, startLine } from '../../support/line.ts'
+import { connectOverLine, type Line } from '../../support/line.ts'
 import { useWorld } from '../../support/world.ts'
 
 const isAllowed = (charge: Promise<void>): Promise<boolean> =>
@@ -19,11 +19,7 @@ describe('limits that a PostgreSQL server counts', () => {
   let line: Line
   let overLine: Connection
   beforeAll(async () => {
-    const url = new URL('url' in world.opened.source ? world.opened.source.url : '')
-    line = await startLine(url.hostname, Number(url.port || 5432))
-    url.hostname = '127.0.0.1'
-    url.port = String(line.port)
-    overLine = await connect({ url: url.href })
+    ;({ line, overLine } = await connectOverLine(world.opened))
   })
   afterAll(() => overLine.close())
 
