@@ -26,6 +26,6 @@ export const FREQUENT_QUESTIONS: readonly FrequentQuestion[] = [
   {
     question: 'What happens with my e-mail address?',
     answer:
-      'It tells us that it is you when you sign in. Other players never see it, and we send no newsletters. Profiles start private; you decide whether yours may be seen.',
+      'It is taken over from your sign-in only when it is verified there, and shown to you and to those who run the site. Other players never see it, and we send no newsletters. Profiles start private, and in the settings you can download everything held about you or delete your account.',
   },
 ]

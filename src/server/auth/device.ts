@@ -9,6 +9,8 @@ const LONGEST_DEVICE = 80
 export const deviceOf = (userAgent: string | null): string | null => {
   if (!userAgent) return null
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_USER_AGENT))
-  const device = [browser.name, os.name].filter(Boolean).join(' on ')
+  // "Samsung Internet for Android" says it all.
+  const isSaid = os.name !== undefined && browser.name?.endsWith(os.name)
+  const device = [browser.name, isSaid ? null : os.name].filter(Boolean).join(' on ')
   return device.slice(0, LONGEST_DEVICE) || null
 }

@@ -29,7 +29,7 @@ test.each([
   ],
   [
     `${MOZILLA} (Linux; Android 14; SM-S911B) ${WEBKIT} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`,
-    'Samsung Internet for Android on Android',
+    'Samsung Internet for Android',
   ],
 ])('%s is %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
