@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { FEATURE_NAMES } from '../../../src/domain/feature.ts'
-import type { HttpClient, Reply } from '../../support/http.ts'
-import { type AnswerKey, optionFor } from '../../support/play.ts'
+import { optionFor } from '../../support/play.ts'
+import { ACCOUNT_ROUTE_CASES } from './account-route-cases.ts'
+import { finishDaily, type RouteCase } from './route-case.ts'
 import {
   badge,
   badgeRecord,
@@ -11,119 +12,16 @@ import {
   level,
   listOf,
   number,
-  ownData,
   practiceQuestion,
   rankedQuestion,
-  settings,
   stats,
   text,
   weeklyProgress,
 } from './route-shapes.ts'
 
-type Person = HttpClient & { readonly userId: string }
-
-/** One row of the REST table: a good call, and the whole of its answer. Who may make it: access/access.ts. */
-export type RouteCase = {
-  readonly call: (person: Person, key: AnswerKey) => Promise<Reply>
-  readonly answer: unknown
-  readonly status?: number
-}
-
-/** A daily quiz with one right answer, submitted: it earns the first badge. */
-const finishDaily = async (person: Person, key: AnswerKey): Promise<Reply> => {
-  const { attemptId } = (await person.post('/api/daily/start')).json
-  const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
-  const answer = {
-    questionId: question.id,
-    selectedOptionId: optionFor(key, question.id, 'right'),
-  }
-  const submission = { answers: [answer], timeSpent: 12.4, quizType: 'daily' }
-  return person.post('/api/quiz/submit', submission)
-}
-
+/** Every row of the REST table. */
 export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
-  'get /api/auth/user': {
-    call: (person) => person.get('/api/auth/user'),
-    answer: {
-      id,
-      firstName: 'Ruth',
-      lastName: 'Naomi',
-      email: text,
-      profileImageUrl: null,
-      isSiteAdmin: false,
-      isAdmin: false,
-      currentLevel: 1,
-      levelName: 'Beginner',
-      profileTitle: 'Seeker',
-      isPublicProfile: false,
-      totalXp: 0,
-      level,
-      currentStreak: 0,
-      bestStreak: 0,
-      totalQuizzes: 0,
-      correctAnswers: 0,
-      averageScore: 0,
-      weeklyProgress,
-      settings,
-      createdAt: instant,
-    },
-  },
-  'get /api/site': {
-    call: (person) => person.get('/api/site'),
-    answer: {
-      supportEmail: null,
-      statistics: {
-        questions: expect.any(Number),
-        books: 66,
-        passages: expect.any(Number),
-        averageStreak: null,
-      },
-    },
-  },
-  'get /api/auth/providers': {
-    call: (person) => person.get('/api/auth/providers'),
-    answer: { developmentSignIn: true, providers: [] },
-  },
-  'get /api/auth/sessions': {
-    call: (person) => person.get('/api/auth/sessions'),
-    answer: {
-      sessions: [{ id, device: null, createdAt: instant, seenAt: instant, isCurrent: true }],
-    },
-  },
-  'delete /api/auth/sessions/{sessionId}': {
-    call: async (person) => {
-      const { sessions } = (await person.get('/api/auth/sessions')).json
-      return person.delete(`/api/auth/sessions/${sessions[0].id}`)
-    },
-    answer: { ended: true },
-  },
-  'post /api/auth/sign-out-everywhere': {
-    call: (person) => person.post('/api/auth/sign-out-everywhere'),
-    answer: { ended: true },
-  },
-  'get /api/users/me/data': {
-    call: async (person, key) => {
-      await finishDaily(person, key)
-      return person.get('/api/users/me/data')
-    },
-    answer: ownData,
-  },
-  'delete /api/users/me': {
-    call: (person) => person.delete('/api/users/me'),
-    answer: { deleted: true },
-  },
-  'post /api/dev/create-test-user': {
-    call: (person) =>
-      person.post('/api/dev/create-test-user', {
-        email: 'Lydia@Example.org',
-        firstName: ' Lydia ',
-        lastName: 'Thyatira',
-      }),
-    answer: {
-      message: text,
-      user: { id, email: 'lydia@example.org', firstName: 'Lydia', lastName: 'Thyatira' },
-    },
-  },
+  ...ACCOUNT_ROUTE_CASES,
   'get /api/feature-flags': {
     call: (person) => person.get('/api/feature-flags'),
     answer: Object.fromEntries(FEATURE_NAMES.map((name) => [name, boolean])),
@@ -236,19 +134,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     call: (person) => person.get('/api/study-groups/7/quiz-sprint/session'),
     status: 404,
     answer: { message: text, code: 'not_found' },
-  },
-  'patch /api/users/me/profile-privacy': {
-    call: (person) => person.patch('/api/users/me/profile-privacy', { isPublicProfile: true }),
-    answer: { isPublicProfile: true },
-  },
-  'get /api/users/me/settings': {
-    call: (person) => person.get('/api/users/me/settings'),
-    answer: settings,
-  },
-  'patch /api/users/me/settings': {
-    call: (person) =>
-      person.patch('/api/users/me/settings', { timeZone: 'Asia/Kathmandu', timeLimit: 'none' }),
-    answer: { timeLimit: 'none', timeZone: 'Asia/Kathmandu', singleKeyShortcuts: true },
   },
   'get /api/users/me/churches': {
     call: (person) => person.get('/api/users/me/churches'),
