@@ -33,3 +33,6 @@ export const displayNameOf = (person: PersonName): string => {
   if (first && last) return `${first} ${last}`
   return first || present(person.email) || 'User'
 }
+
+/** What stands in place of the name of a person whose profile is private. */
+export const PRIVATE_MEMBER = 'Private member'

@@ -1,16 +1,21 @@
-import { z } from 'zod'
+// The small build of zod: a page of the client carries these schemas.
+import { z } from 'zod/mini'
 
 const name = (label: string) =>
   z
     .string()
-    .trim()
-    .min(1, `Enter a ${label}.`)
-    .max(80, `The ${label} is too long.`)
-    .regex(/^\P{Cc}*$/u, `The ${label} holds a character that cannot be shown.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `Enter a ${label}.`),
+      z.maxLength(80, `The ${label} is too long.`),
+      z.regex(/^\P{Cc}*$/u, `The ${label} holds a character that cannot be shown.`),
+    )
 
 /** Development sign-in: makes the test user when the address is new. */
 export const developmentSignInSchema = z.strictObject({
-  email: z.email('Enter an e-mail address.').max(254, 'The e-mail address is too long.'),
+  email: z
+    .email('Enter an e-mail address.')
+    .check(z.maxLength(254, 'The e-mail address is too long.')),
   firstName: name('first name'),
   lastName: name('last name'),
 })

@@ -4,6 +4,8 @@ import { parseTimeZone } from '../time.ts'
 
 export const privacySchema = z.strictObject({ isPublicProfile: z.boolean() })
 
+export const profileSchema = z.strictObject({ userId: z.uuid('User not found').toLowerCase() })
+
 const settings = z.strictObject({
   timeLimit: z.enum(TIME_LIMITS as [TimeLimit, ...TimeLimit[]]),
   timeZone: z

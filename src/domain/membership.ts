@@ -1,0 +1,63 @@
+import { accept, type Result, refuse } from './result.ts'
+
+/** Churches that one person may belong to. */
+export const MOST_CHURCHES = 5
+
+/** The proposer of a church is its admin; whoever joins later is a member. */
+export type ChurchRole = 'admin' | 'member'
+
+export type Membership = { readonly churchId: string; readonly joinedAt: Date }
+
+/** A person's memberships; the primary is null exactly when there are none. */
+export type Memberships = {
+  readonly all: readonly Membership[]
+  readonly primaryId: string | null
+}
+
+export const isMemberOf = ({ all }: Memberships, churchId: string): boolean =>
+  all.some((membership) => membership.churchId === churchId)
+
+/** Joins a church; the first one becomes primary. A sixth church, and joining twice, are refused. */
+export const join = (
+  memberships: Memberships,
+  churchId: string,
+  joinedAt: Date,
+): Result<Memberships> => {
+  if (isMemberOf(memberships, churchId)) {
+    return refuse('conflict', 'You are already a member of this church.')
+  }
+  if (memberships.all.length >= MOST_CHURCHES) {
+    return refuse(
+      'conflict',
+      `You can belong to at most ${MOST_CHURCHES} churches. Leave one first.`,
+    )
+  }
+  return accept({
+    all: [...memberships.all, { churchId, joinedAt }],
+    primaryId: memberships.primaryId ?? churchId,
+  })
+}
+
+const NOT_A_MEMBER = 'You are not a member of this church.'
+
+export const makePrimary = (memberships: Memberships, churchId: string): Result<Memberships> =>
+  isMemberOf(memberships, churchId)
+    ? accept({ ...memberships, primaryId: churchId })
+    : refuse('not_found', NOT_A_MEMBER)
+
+/** Leaves a church; when it was the primary one, the oldest that remains takes its place. */
+export const leave = (memberships: Memberships, churchId: string): Result<Memberships> => {
+  if (!isMemberOf(memberships, churchId)) return refuse('not_found', NOT_A_MEMBER)
+  const all = memberships.all.filter((membership) => membership.churchId !== churchId)
+  const wasPrimary = memberships.primaryId === churchId
+  return accept({ all, primaryId: wasPrimary ? oldestOf(all) : memberships.primaryId })
+}
+
+/** By the day of joining; of two joined at the same instant the one whose id sorts first. */
+const oldestOf = (all: readonly Membership[]): string | null => {
+  const [oldest] = [...all].sort(
+    (one, other) =>
+      one.joinedAt.getTime() - other.joinedAt.getTime() || (one.churchId < other.churchId ? -1 : 1),
+  )
+  return oldest?.churchId ?? null
+}

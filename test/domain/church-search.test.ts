@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { searchColumnsOf, searchTermsOf, spellingsOf } from '../../src/domain/church-search.ts'
+
+const letter = fc.constantFrom(...'abcdefghijklmnoprstuvwyz', '은', '혜', 'я')
+const word = fc.array(letter, { minLength: 5, maxLength: 12 }).map((letters) => letters.join(''))
+
+/** The word with one typing error. */
+const misspelt = fc
+  .tuple(word, fc.nat(), letter, fc.nat({ max: 3 }))
+  .map(([text, at, other, kind]) => {
+    const letters = [...text]
+    const place = at % (letters.length - 1)
+    if (kind === 0) letters.splice(place, 1)
+    if (kind === 1) letters.splice(place, 0, other)
+    if (kind === 2) letters.splice(place, 1, other)
+    if (kind === 3) letters.splice(place, 2, letters[place + 1] as string, letters[place] as string)
+    return [text, letters.join('')] as const
+  })
+
+describe('spellings of a word', () => {
+  test('are the word, and it with each letter left out', () => {
+    expect(spellingsOf('hope')).toEqual(['hope', 'ope', 'hpe', 'hoe', 'hop'])
+    expect(spellingsOf('book')).toEqual(['book', 'ook', 'bok', 'boo'])
+  })
+
+  test('of fewer than 4 or more than 24 letters are the word alone', () => {
+    expect(spellingsOf('new')).toEqual(['new'])
+    expect(spellingsOf('a'.repeat(25))).toEqual(['a'.repeat(25)])
+    expect(spellingsOf('abcdefghijklmnopqrstuvwx')).toHaveLength(25)
+  })
+
+  test('meet those of the word with any one typing error', () => {
+    fc.assert(
+      fc.property(misspelt, ([right, wrong]) => {
+        const known = new Set(spellingsOf(right))
+        expect(spellingsOf(wrong).some((spelling) => known.has(spelling))).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('what a church is found by', () => {
+  test('its name and place, a space before each word', () => {
+    const { searchText, searchSpellings } = searchColumnsOf({
+      name: "St. Mark's",
+      city: 'Québec',
+      state: null,
+    })
+    expect(searchText).toBe(' st marks quebec')
+    expect(searchSpellings).toEqual(expect.arrayContaining(['st', 'marks', 'mark', 'quebc']))
+    expect(new Set(searchSpellings).size).toBe(searchSpellings.length)
+  })
+})
+
+describe('the terms of a search', () => {
+  test('are its words, each once, at most eight', () => {
+    expect(searchTermsOf('Grace GRACE chapel').map(({ contained }) => contained)).toEqual([
+      'grace',
+      'chapel',
+    ])
+    expect(searchTermsOf('a1 b2 c3 d4 e5 f6 g7 h8 i9')).toHaveLength(8)
+  })
+
+  test('one or two letters stand where a word begins, in scripts with spaces', () => {
+    expect(searchTermsOf('gr')[0]?.contained).toBe(' gr')
+    expect(searchTermsOf('gra')[0]?.contained).toBe('gra')
+    expect(searchTermsOf('教会')[0]?.contained).toBe('教会')
+    expect(searchTermsOf('교회')[0]?.contained).toBe(' 교회')
+  })
+
+  test.each(['', '%', '_', '\'"', '😀', '\\', '--'])('%j has none', (search) => {
+    expect(searchTermsOf(search)).toEqual([])
+  })
+})

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import {
+  churchEntrySchema,
+  churchMembersSchema,
+  churchSchema,
+  churchSearchSchema,
+  joinChurchSchema,
+  membershipSchema,
+  proposeChurchSchema,
+} from '../../../src/domain/schema/church.ts'
+
+const messageOf = (schema: { safeParse: (input: unknown) => unknown }, input: unknown) => {
+  const parsed = schema.safeParse(input) as {
+    success: boolean
+    error?: { issues: { message: string }[] }
+  }
+  return parsed.success ? null : parsed.error?.issues[0]?.message
+}
+
+const ID = '0190a0c0-0000-7000-8000-000000000001'
+
+describe('the entry of a church', () => {
+  test('needs a name; the rest is empty, and the country US, when nothing is said', () => {
+    expect(churchEntrySchema.parse({ name: '  Grace Chapel ' })).toEqual({
+      name: 'Grace Chapel',
+      denomination: '',
+      city: '',
+      state: '',
+      description: '',
+      postalCode: '',
+      country: 'US',
+      website: '',
+    })
+    expect(churchEntrySchema.parse({ name: 'Grace', country: ' ' }).country).toBe('US')
+  })
+
+  test.each([
+    [{ name: 'ab' }, 'Church name must be at least 3 characters'],
+    [{ name: ' a ' }, 'Church name must be at least 3 characters'],
+    [{ name: 'a'.repeat(121) }, 'The name can have at most 120 characters.'],
+    [{ name: 'a'.repeat(5000) }, 'The name can have at most 120 characters.'],
+    [{ name: 'Grace\u0000Chapel' }, 'The name holds a character that cannot be shown.'],
+    [{ city: 'a'.repeat(81) }, 'The city can have at most 80 characters.'],
+    [{ state: 'a\nb' }, 'The state holds a character that cannot be shown.'],
+    [{ denomination: 'a'.repeat(81) }, 'The denomination can have at most 80 characters.'],
+    [{ postalCode: '1'.repeat(21) }, 'The postal code can have at most 20 characters.'],
+    [{ country: 'a'.repeat(57) }, 'The country can have at most 56 characters.'],
+    [{ description: 'a'.repeat(501) }, 'The description can have at most 500 characters.'],
+    [{ description: 'a\u0007' }, 'The description holds a character that cannot be shown.'],
+  ])('is refused: %j', (change, message) => {
+    expect(messageOf(churchEntrySchema, { name: 'Grace Chapel', ...change })).toBe(message)
+  })
+
+  test.each(['abc', '교회당', "St. Mark's", 'a'.repeat(120), 'Ḥésed 😀'])(
+    'takes the name %j',
+    (name) => {
+      expect(messageOf(churchEntrySchema, { name })).toBeNull()
+    },
+  )
+
+  test('takes a description of several lines', () => {
+    expect(messageOf(churchEntrySchema, { name: 'Grace', description: 'One\nTwo' })).toBeNull()
+  })
+
+  test.each(['', 'https://grace.example.org', 'HTTP://grace.example.org/a?b#c', ' https://a.b '])(
+    'takes the website %j',
+    (website) => {
+      expect(messageOf(churchEntrySchema, { name: 'Grace', website })).toBeNull()
+    },
+  )
+
+  test.each([
+    'grace.example.org',
+    'ftp://grace.example.org',
+    'javascript:alert(1)',
+    'javascript://grace.example.org/%0aalert(1)',
+    'https:grace.example.org',
+    'https:///',
+    'https://',
+    'https://someone:secret@grace.example.org',
+    'data:text/html,hello',
+    'mailto:someone@example.org',
+  ])('does not take the website %j', (website) => {
+    expect(messageOf(churchEntrySchema, { name: 'Grace', website })).toBe(
+      'Enter a web address that begins with http:// or https://, or leave it empty.',
+    )
+  })
+
+  test('takes no other keys', () => {
+    for (const key of ['id', 'memberCount', 'role', 'isPrimary']) {
+      const { error } = proposeChurchSchema.safeParse({ name: 'Grace', [key]: 1 })
+      expect(error?.issues.map(({ code }) => code)).toEqual(['unrecognized_keys'])
+    }
+    const consenting = { name: 'Grace', isPublicProfile: true }
+    expect(churchEntrySchema.safeParse(consenting).success).toBe(false)
+    expect(proposeChurchSchema.safeParse(consenting).success).toBe(true)
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    ['a', 'Type at least 2 characters to search.'],
+    [' a ', 'Type at least 2 characters to search.'],
+    ['ab', null],
+    ['%_', null],
+    ['a'.repeat(120), null],
+    ['a'.repeat(121), 'A search can have at most 120 characters.'],
+    ['a'.repeat(10_000), 'A search can have at most 120 characters.'],
+  ])('for %j', (q, message) => {
+    expect(messageOf(churchSearchSchema, { q })).toBe(message)
+  })
+})
+
+describe('ids', () => {
+  test.each([churchSchema, joinChurchSchema, churchMembersSchema])(
+    'that are none are refused',
+    (schema) => {
+      for (const id of ['', '7', 'me', `${ID}0`, null, 7, {}]) {
+        expect(messageOf(schema, { id })).toBe('There is no such church.')
+      }
+    },
+  )
+
+  test('are the same in capitals', () => {
+    expect(churchSchema.parse({ id: ID.toUpperCase() })).toEqual({ id: ID })
+  })
+})
+
+test('a church is made primary, never made not', () => {
+  expect(messageOf(membershipSchema, { id: ID, isPrimary: true })).toBeNull()
+  for (const isPrimary of [false, null, 1, undefined]) {
+    expect(messageOf(membershipSchema, { id: ID, isPrimary })).toBe(
+      'Make another church primary instead.',
+    )
+  }
+})
