@@ -1,5 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
+import {
+  assistantProblems,
+  assistantVariables,
+  type LanguageModelConfig,
+  languageModelOf,
+} from './assistant/configuration.ts'
 import { type Provider, providerProblems, providersOf, providerVariables } from './auth/provider.ts'
 import type { DatabaseSource } from './db/connection.ts'
 import { StartError } from './start-error.ts'
@@ -17,6 +23,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ...providerVariables,
+  ...assistantVariables,
 })
 
 type Values = z.infer<typeof environmentSchema>
@@ -38,6 +45,8 @@ export type Config = {
   readonly siteAdminEmails: readonly string[]
   /** Where people write for help; null when the host has named no address. */
   readonly supportEmail: string | null
+  /** The language model that composes texts; null for the built-in ones. */
+  readonly assistant: LanguageModelConfig | null
   readonly logLevel: Values['LOG_LEVEL']
   /** Sign-in by typing any name: never in production. */
   readonly developmentSignIn: boolean
@@ -79,15 +88,17 @@ const productionProblems = (values: Values): string[] => {
   ]
 }
 
-const problemsOf = (values: Values): string[] => {
-  if (values.NODE_ENV === 'production') {
-    return [...productionProblems(values), ...providerProblems(values)]
-  }
-  if (providersOf(values).length > 0 && values.PUBLIC_URL === undefined) {
-    return ['PUBLIC_URL is missing: providers send people back to it.', ...providerProblems(values)]
-  }
-  return providerProblems(values)
-}
+/** What must not be so anywhere else, a line each. */
+const localProblems = (values: Values): string[] =>
+  providersOf(values).length > 0 && values.PUBLIC_URL === undefined
+    ? ['PUBLIC_URL is missing: providers send people back to it.']
+    : []
+
+const problemsOf = (values: Values): string[] => [
+  ...(values.NODE_ENV === 'production' ? productionProblems(values) : localProblems(values)),
+  ...providerProblems(values),
+  ...assistantProblems(values),
+]
 
 /**
  * Reads the environment once.
@@ -108,6 +119,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     providers: providersOf(values),
     siteAdminEmails: values.SITE_ADMIN_EMAILS,
     supportEmail: values.SUPPORT_EMAIL ?? null,
+    assistant: languageModelOf(values),
     logLevel: values.LOG_LEVEL,
     developmentSignIn: values.NODE_ENV !== 'production',
     secureCookies: values.PUBLIC_URL?.startsWith('https:') ?? false,

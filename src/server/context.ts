@@ -1,4 +1,5 @@
 import type { Random } from '../domain/random.ts'
+import type { Assistant } from './assistant/assistant.ts'
 import type { TokenCookie } from './auth/cookies.ts'
 import type { SignedIn } from './auth/session.service.ts'
 import type { Config } from './config.ts'
@@ -11,9 +12,10 @@ export type Application = {
   readonly database: Database
   /** Whether the database answers and its tables are up to date. */
   readonly isReady: () => Promise<boolean>
-  readonly config: Omit<Config, 'port' | 'host' | 'databaseSource' | 'logLevel'>
+  readonly config: Omit<Config, 'port' | 'host' | 'databaseSource' | 'logLevel' | 'assistant'>
   readonly logger: Logger
   readonly limits: Limits
+  readonly assistant: Assistant
   readonly now: () => Date
   readonly random: Random
 }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import { createApp } from './app.ts'
+import { createAssistant } from './assistant/create-assistant.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connection.ts'
 import { prepare } from './db/prepare.ts'
@@ -108,15 +109,18 @@ export const start = async (
       : (client as PromiseRejectedResult).reason
   }
   const connection = database.value
+  const logger = createLogger(config.logLevel)
+  const random = Math.random
   listener = createApp(
     {
       database: connection.database,
       isReady: connection.isReady,
       config,
-      logger: createLogger(config.logLevel),
+      logger,
       limits: createLimits(connection),
+      assistant: createAssistant(config.assistant, { random, logger }),
       now: () => new Date(),
-      random: Math.random,
+      random,
     },
     { client: client.value, isDevelopment: options.isDevelopment },
   )

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       providers: [],
       siteAdminEmails: [],
       supportEmail: null,
+      assistant: null,
       logLevel: 'info',
       developmentSignIn: true,
       secureCookies: false,
@@ -51,6 +52,9 @@ describe('the configuration', () => {
     /^The variable DATABASE_URL is wrong: must be postgresql:.*password percent-encoded\.$/
   const issuer = /^The variable OIDC_\S*ISSUER is wrong: must be an https address\.$/
   const hosts = /^The variable OIDC_PICTURE_HOSTS is wrong: must be host names\.$/
+  const api =
+    /^The variable ASSISTANT_BASE_URL is wrong: must be the http or https address of an OpenAI-comp/
+  const key = /^The variable ASSISTANT_API_KEY is wrong: must be the key alone, without spaces\.$/
 
   test.each([
     ['PORT', 'abc', /^The variable PORT is wrong: must be a port from 0 to 65535\.$/],
@@ -96,6 +100,20 @@ describe('the configuration', () => {
     ['OIDC_PICTURE_HOSTS', 'pictures.example.org:8080', hosts],
     ['OIDC_PICTURE_HOSTS', '*', hosts],
     ['OIDC_PICTURE_HOSTS', 'pictures.example.org;script-src *', hosts],
+    ['ASSISTANT_BASE_URL', 'api.example.org/v1', api],
+    ['ASSISTANT_BASE_URL', 'ftp://api.example.org/v1', api],
+    ['ASSISTANT_BASE_URL', 'https://', api],
+    ['ASSISTANT_BASE_URL', 'https://ruth:boaz@api.example.org/v1', api],
+    ['ASSISTANT_BASE_URL', 'https://api.example.org/v1?version=1', api],
+    ['ASSISTANT_BASE_URL', 'https://api.example.org/v1#chat', api],
+    [
+      'ASSISTANT_MODEL',
+      ' ',
+      /^The variable ASSISTANT_MODEL is wrong: must be the name of a model\.$/,
+    ],
+    ['ASSISTANT_API_KEY', 'two words', key],
+    ['ASSISTANT_API_KEY', 'one\ntwo', key],
+    ['ASSISTANT_API_KEY', 'schlüssel', key],
     ['OIDC_DEFAULT_PROVIDER', 'apple', /^The variable OIDC_DEFAULT_PROVIDER is wrong: .*"google"/],
   ])('refuses %s=%s in one line that names it', (name, value, line) => {
     expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(line)])
@@ -138,6 +156,41 @@ describe('the configuration', () => {
     [' , ', []],
   ])('takes SITE_ADMIN_EMAILS=%s in lower case', (value, emails) => {
     expect(readConfig({ SITE_ADMIN_EMAILS: value }).siteAdminEmails).toEqual(emails)
+  })
+
+  const model = { ASSISTANT_BASE_URL: 'https://api.example.org/v1', ASSISTANT_MODEL: 'scribe' }
+
+  test.each<[string, Variables, { baseUrl: string; model: string; apiKey: string | null }]>([
+    [
+      'a model with a key',
+      { ...model, ASSISTANT_API_KEY: ' sk-1 ' },
+      { baseUrl: 'https://api.example.org/v1', model: 'scribe', apiKey: 'sk-1' },
+    ],
+    [
+      'a local model without one',
+      {
+        ASSISTANT_BASE_URL: ' http://127.0.0.1:11434/v1/ ',
+        ASSISTANT_MODEL: 'scribe:7b',
+        ASSISTANT_API_KEY: '',
+      },
+      { baseUrl: 'http://127.0.0.1:11434/v1/', model: 'scribe:7b', apiKey: null },
+    ],
+  ])('takes %s', (_what, variables, assistant) => {
+    expect(readConfig(variables).assistant).toEqual(assistant)
+  })
+
+  const noAddress =
+    'ASSISTANT_BASE_URL is missing: it must be the address of an OpenAI-compatible API, such as https://api.example.org/v1.'
+  const noModel = 'ASSISTANT_MODEL is missing: it must be the name of a model at that address.'
+
+  test.each<[string, Variables, string[]]>([
+    ['an address without a model', { ...model, ASSISTANT_MODEL: '' }, [noModel]],
+    ['a model without an address', { ...model, ASSISTANT_BASE_URL: '' }, [noAddress]],
+    ['a key alone', { ASSISTANT_API_KEY: 'sk-1' }, [noAddress, noModel]],
+  ])('refuses %s, also in production', (_what, variables, lines) => {
+    expect(linesOf(variables)).toEqual(lines)
+    expect(linesOf({ ...PRODUCTION, ...variables })).toEqual(lines)
+    expect(lines.join()).not.toContain('sk-1')
   })
 })
 

@@ -1,4 +1,5 @@
 import { seededRandom } from '../../src/domain/random.ts'
+import { builtInAssistant } from '../../src/server/assistant/assistant.ts'
 import type { Application, Context } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import type { Limits } from '../../src/server/http/limits.ts'
@@ -28,6 +29,7 @@ export const testApplication = (database: Database, clock: Clock = createClock()
   },
   logger: createLogger('silent'),
   limits: NO_LIMITS,
+  assistant: builtInAssistant(seededRandom('assistant')),
   now: clock.now,
   random: seededRandom('test'),
 })

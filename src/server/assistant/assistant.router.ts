@@ -1,9 +1,9 @@
 import { featureProcedure, router } from '../trpc.ts'
 import { encourage } from './assistant.service.ts'
-import { builtInAssistant } from './assistant.ts'
 
 export const assistantRouter = router({
-  encouragement: featureProcedure('reminders').mutation(({ ctx }) =>
-    encourage(ctx.database, builtInAssistant(ctx.random), ctx.user, ctx.now()),
-  ),
+  encouragement: featureProcedure('reminders').mutation(async ({ ctx }) => {
+    await ctx.limits.charge('assistant', ctx.user.id)
+    return encourage(ctx.database, ctx.assistant, ctx.user, ctx.now())
+  }),
 })

@@ -18,6 +18,8 @@ const CALLS_PER_MINUTE = {
   write: 60,
   read: 600,
   download: 5,
+  /** Each may be a request to a language model that somebody pays for. */
+  assistant: 10,
 } as const
 const SECONDS = 60
 /** A database that is slower than this is not waited for: memory counts instead. */

@@ -13,6 +13,7 @@ const PER_MINUTE: readonly (readonly [LimitKind, number])[] = [
   ['write', 60],
   ['read', 600],
   ['download', 5],
+  ['assistant', 10],
 ]
 
 const refusalOf = async (charge: Promise<void>): Promise<unknown> => {
@@ -161,6 +162,17 @@ describe('calls over the limit', () => {
     const person = await http.signIn()
     expectPatience(await repeat(5, () => person.get('/api/users/me/data')))
     expect((await person.get('/api/auth/user')).status).toBe(200)
+  })
+
+  test('texts of the assistant too', async () => {
+    const person = await http.signIn()
+    let asked = 0
+    const ask = () =>
+      asked++ % 2
+        ? person.post('/api/encouragement')
+        : person.post('/api/churches/validate', { name: 'Grace Chapel' })
+    expectPatience(await repeat(10, ask))
+    expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 
   test('without a proxy in front, what is said of the address does not count', async () => {

@@ -1,0 +1,112 @@
+import type { Output } from 'ai'
+import type { Logger } from '../log.ts'
+import type { Assistant } from './assistant.ts'
+import type { LanguageModelConfig } from './configuration.ts'
+import { MalformedAnswerError } from './malformed-answer.ts'
+import { encouragementOf, encouragementPrompt } from './model-encouragement.ts'
+import { failureOf } from './model-failure.ts'
+import { modelSuggestionsSchema, suggestionsOf, suggestionsPrompt } from './model-suggestions.ts'
+
+export type Surroundings = {
+  /** Answers where the model does not. */
+  readonly builtIn: Assistant
+  readonly logger: Logger
+  readonly fetch: typeof fetch
+  /** Milliseconds that an answer may take in all. */
+  readonly patience: number
+}
+
+/** Loaded at the first question: an installation without a model pays nothing. */
+const load = async (
+  { baseUrl, model, apiKey }: LanguageModelConfig,
+  fetch: Surroundings['fetch'],
+) => {
+  const [ai, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ])
+  const provider = createOpenAICompatible({
+    name: 'assistant',
+    baseURL: baseUrl,
+    fetch,
+    supportsStructuredOutputs: true,
+    ...(apiKey !== null && { apiKey }),
+  })
+  // Local models think aloud, and some put a fence around what they were asked for.
+  const middleware = [
+    ai.extractJsonMiddleware({
+      transform: (text) => text.trim().replace(/^```(?:json)?\s*|\s*```$/g, ''),
+    }),
+    ai.extractReasoningMiddleware({ tagName: 'think' }),
+  ]
+  return { ai, model: ai.wrapLanguageModel({ model: provider.chatModel(model), middleware }) }
+}
+
+/** An answer that broke off, or that the model refused to give. */
+const UNUSABLE = new Set(['length', 'content-filter', 'error'])
+
+/** Texts of a language model; the built-in ones where it fails or takes too long. */
+export const languageModelAssistant = (
+  config: LanguageModelConfig,
+  { builtIn, logger, fetch, patience }: Surroundings,
+): Assistant => {
+  let loading: ReturnType<typeof load> | undefined
+
+  const ask = async <Answer>(
+    output: (ai: typeof import('ai')) => Output.Output<Answer>,
+    question: { readonly instructions: string; readonly prompt: string },
+    signal: AbortSignal,
+  ): Promise<Answer> => {
+    loading ??= load(config, fetch)
+    const { ai, model } = await loading
+    const { output: answer, finishReason } = await ai.generateText({
+      model,
+      ...question,
+      output: output(ai),
+      maxRetries: 0,
+      abortSignal: signal,
+    })
+    if (UNUSABLE.has(finishReason)) throw new MalformedAnswerError()
+    return answer
+  }
+
+  /** Of what went wrong, nothing is logged that the model or its host said: it may quote people and the key. */
+  const orBuiltIn = async <Answer>(
+    task: keyof Assistant,
+    fromModel: (signal: AbortSignal) => Promise<Answer>,
+    fromBuiltIn: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    const signal = AbortSignal.timeout(patience)
+    try {
+      return await fromModel(signal)
+    } catch (error) {
+      const failure = signal.aborted ? 'too slow' : failureOf(error)
+      logger.warn({ task, failure }, 'The language model failed; the built-in assistant answered.')
+      return fromBuiltIn()
+    }
+  }
+
+  return {
+    encourage: (progress) =>
+      orBuiltIn(
+        'encourage',
+        async (signal) => {
+          const question = encouragementPrompt(progress)
+          const answer = await ask((ai) => ai.Output.text(), question, signal)
+          return { encouragement: encouragementOf(answer, progress.firstName), fallback: null }
+        },
+        () => builtIn.encourage(progress),
+      ),
+    suggestChurches: (request) =>
+      orBuiltIn(
+        'suggestChurches',
+        async (signal) => {
+          const output = (ai: typeof import('ai')) =>
+            ai.Output.object({ schema: modelSuggestionsSchema, name: 'church_suggestions' })
+          const answer = await ask(output, suggestionsPrompt(request), signal)
+          return suggestionsOf(answer, request.known)
+        },
+        () => builtIn.suggestChurches(request),
+      ),
+  }
+}

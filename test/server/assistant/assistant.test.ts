@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test, vi } from 'vitest'
+import { suggestionsFor } from '../../../src/domain/church-suggestion.ts'
+import { encouragementFor } from '../../../src/domain/encouragement.ts'
+import { createAssistant } from '../../../src/server/assistant/create-assistant.ts'
+import { createLogger } from '../../../src/server/log.ts'
+import { callerOf } from '../../support/caller.ts'
+import { useWorld } from '../../support/world.ts'
+import { neverAnswers, says } from './model-server.ts'
+import { ENTRY, KNOWN, PROGRESS, useModel } from './support.ts'
+
+describe('without a language model', () => {
+  const assistant = createAssistant(null, {
+    random: () => 0,
+    logger: createLogger('silent'),
+    fetch: () => {
+      throw new Error('the built-in assistant asked somebody')
+    },
+  })
+
+  test('an encouragement comes as the fallback', async () => {
+    expect(await assistant.encourage(PROGRESS)).toEqual({
+      encouragement: null,
+      fallback: encouragementFor(PROGRESS, () => 0),
+    })
+  })
+
+  test('suggestions are those of the domain', async () => {
+    const suggestions = await assistant.suggestChurches({ entry: ENTRY, known: [KNOWN] })
+    expect(suggestions).toEqual(suggestionsFor(ENTRY, [KNOWN]))
+    expect(suggestions.suggestions[0]?.churchId).toBe(KNOWN.id)
+  })
+
+  test('no package of one is loaded', async () => {
+    const entry = path.resolve(
+      import.meta.dirname,
+      '../../../src/server/assistant/create-assistant.ts',
+    )
+    const program = `
+      import { registerHooks } from 'node:module'
+      const loaded = []
+      registerHooks({
+        load: (url, context, next) => {
+          loaded.push(url)
+          return next(url, context)
+        },
+      })
+      const { createAssistant } = await import(${JSON.stringify(entry)})
+      const means = { random: () => 0, logger: { warn: () => {} } }
+      const ask = async (config) => {
+        await createAssistant(config, means).encourage(${JSON.stringify(PROGRESS)})
+        return loaded.filter((url) => /node_modules\\/(ai|@ai-sdk)\\//.test(url)).length
+      }
+      const without = await ask(null)
+      const withOne = await ask({ baseUrl: 'http://127.0.0.1:1', model: 'scribe', apiKey: null })
+      console.log(JSON.stringify({ without, withOne }))`
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      program,
+    ])
+    const { without, withOne } = JSON.parse(stdout)
+    expect(without).toBe(0)
+    expect(withOne).toBeGreaterThan(1)
+  })
+})
+
+describe('with a language model', () => {
+  const setting = useModel()
+  const world = useWorld('embedded')
+
+  test('a learner reads its words', async () => {
+    const { id } = await world.newcomer({ firstName: 'Hadassah' })
+    setting.model.answer(says('Well begun, {name}. (Ruth 1:16)'))
+    const application = { ...world.application, assistant: setting.assistant }
+    expect(await callerOf(application, id).assistant.encouragement()).toEqual({
+      encouragement: 'Well begun, Hadassah. (Ruth 1:16)',
+      fallback: null,
+    })
+    expect(setting.model.requests[0]?.body).not.toContain(id)
+  })
+
+  test('an answer is waited for for ten seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+    setting.model.answer(neverAnswers)
+    const { fallback } = await setting.assistant.encourage(PROGRESS)
+    expect(timeout.mock.calls).toEqual([[10_000]])
+    timeout.mockRestore()
+    expect(fallback).not.toBeNull()
+    expect(setting.log.lines()).toMatchObject([{ failure: 'too slow' }])
+  })
+})
