@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { createApp } from '../src/server/app.ts'
+import { builtInAssistant } from '../src/server/assistant/assistant.ts'
 import { signInForDevelopment } from '../src/server/auth/sign-in.service.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Application } from '../src/server/context.ts'
@@ -89,6 +90,7 @@ const main = async (): Promise<void> => {
     logger: createLogger('error'),
     // Each call is counted, and for somebody else each time, since one person would be stopped.
     limits: { ...limits, charge: (kind, who) => limits.charge(kind, `${who} ${calls++}`) },
+    assistant: builtInAssistant(Math.random),
     now: () => new Date(),
     random: Math.random,
   }

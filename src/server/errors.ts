@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
-import { ZodError } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode, Result } from '../domain/result.ts'
 
 /** The one table from the domain's codes to HTTP and tRPC. */
@@ -68,7 +68,7 @@ const isDatabaseAway = (error: unknown): boolean => {
   return error.cause !== undefined && isDatabaseAway(error.cause)
 }
 
-const firstIssue = (error: ZodError): string => {
+const firstIssue = (error: z.core.$ZodError): string => {
   const issue = error.issues[0]
   const field = issue?.path.join('.')
   return field ? `${field}: ${issue?.message}` : (issue?.message ?? 'The input is not valid.')
@@ -90,7 +90,7 @@ export const reportOf = (error: unknown): ErrorReport => {
   }
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof RefusalError) return reportOf(cause)
-  if (cause instanceof ZodError) return report('invalid_input', firstIssue(cause))
+  if (cause instanceof z.core.$ZodError) return report('invalid_input', firstIssue(cause))
   if (cause instanceof URIError) return report('invalid_input', 'The address is not valid.')
   if (isDatabaseAway(error)) {
     return report('unavailable', 'The service is not available right now. Please try again soon.')

@@ -5,6 +5,7 @@ import { badgeRouter } from './badge/badge.router.ts'
 import { churchRouter } from './church/church.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
 import { flagRouter } from './flag/flag.router.ts'
+import { leaderboardRouter } from './leaderboard/leaderboard.router.ts'
 import { quizRouter } from './quiz/quiz.router.ts'
 import { siteRouter } from './site/site.router.ts'
 import { router } from './trpc.ts'
@@ -18,6 +19,7 @@ const nouns = {
   quiz: quizRouter,
   badge: badgeRouter,
   church: churchRouter,
+  leaderboard: leaderboardRouter,
   assistant: assistantRouter,
   user: userRouter,
 }

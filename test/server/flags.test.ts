@@ -4,10 +4,23 @@ import { playDaily } from '../support/play.ts'
 import { useHttpWorld } from '../support/world.ts'
 import { expectRefusal } from './rest/refusal.ts'
 
+const UNKNOWN = '0190a0c0-0000-7000-8000-000000000001'
+
 const CLOSED: readonly [FeatureName, string, string][] = [
   ['badges', 'get', '/api/badges/user'],
   ['badges', 'get', '/api/badges'],
   ['reminders', 'post', '/api/encouragement'],
+  ['groups', 'get', '/api/users/me/churches'],
+  ['groups', 'get', '/api/churches/search?q=grace'],
+  ['groups', 'post', '/api/churches/propose'],
+  ['groups', 'post', '/api/churches/validate'],
+  ['groups', 'get', `/api/churches/${UNKNOWN}`],
+  ['groups', 'get', `/api/churches/${UNKNOWN}/members`],
+  ['groups', 'post', `/api/churches/${UNKNOWN}/join`],
+  ['groups', 'patch', `/api/churches/${UNKNOWN}/membership`],
+  ['groups', 'delete', `/api/churches/${UNKNOWN}/membership`],
+  ['leaderboards', 'get', '/api/leaderboard/churches'],
+  ['leaderboards', 'get', `/api/churches/${UNKNOWN}/leaderboard`],
   ['study_groups', 'get', '/api/study-groups/7/quiz-sprint/session'],
 ]
 
@@ -45,6 +58,21 @@ describe('features that are switched off', () => {
     const person = await world.http.signIn()
     await world.database.deleteFrom('feature_flags').where('name', '=', 'ads').execute()
     expect((await person.get('/api/feature-flags')).json.ads).toBe(false)
+  })
+
+  test('a profile leaves out what is switched off', async () => {
+    const { id, caller } = await world.newcomer()
+    await caller.church.propose({ name: 'Grace Chapel' })
+    await playDaily(caller, world.key, 1)
+    const lengths = async () => {
+      const { badges, churches } = await caller.user.profile({ userId: id })
+      return [badges.length, churches.length]
+    }
+    expect(await lengths()).toEqual([1, 1])
+    await turn('groups', false)
+    expect(await lengths()).toEqual([1, 0])
+    await turn('badges', false)
+    expect(await lengths()).toEqual([0, 0])
   })
 
   test('badges are earned while they are switched off, and shown once they are on', async () => {

@@ -28,8 +28,8 @@ export type Visitor = {
   readonly complaints: string[]
 }
 
-/** Answers that a page has to expect (no session, no such attempt or sprint, already answered), which the console reports all the same. */
-const EXPECTED = /status of (401|404|409)/
+/** Answers that a page has to expect (no session, a private profile, no such church, already answered), which the console reports all the same. */
+const EXPECTED = /status of (400|401|403|404|409)/
 
 const watch = (page: Page, complaints: string[]): void => {
   page.on('console', (message) => {

@@ -5,6 +5,7 @@ import type { DayKey } from '../../src/domain/time.ts'
 import type { XpAward } from '../../src/domain/xp.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { seedQuestions } from '../../src/server/db/seed.ts'
+import { count } from '../../src/server/leaderboard/counter.service.ts'
 import { pay } from '../../src/server/quiz/ledger.service.ts'
 import type { Learner } from '../../src/server/user/learner.ts'
 
@@ -21,6 +22,7 @@ export const createLearner = async (
     .insertInto('users')
     .values(row as { id: string; createdAt: Date })
     .execute()
+  await count(database, 'unaffiliated_users', id, 1)
   return id
 }
 

@@ -19,7 +19,8 @@ export const startPostgres = async (directoryPrefix: string): Promise<PostgresSe
     persistent: false,
     // PostgreSQL refuses to run as root; there it runs as the user "postgres", made where missing.
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    // Like the embedded database, and like servers in use: letters of every script are letters.
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (line) => complaints.push(line),
     onError: (error) => complaints.push(String(error)),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DevelopmentSignIn } from '../../domain/schema/auth.ts'
 import type { Database } from '../db/database.ts'
+import { count } from '../leaderboard/counter.service.ts'
 import type { Claims } from './claims.ts'
 import { type Browser, type NewSession, openSession, sweepSessions } from './session.service.ts'
 
@@ -84,7 +85,10 @@ const findOrCreateUser = async (
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (created) return userId
+  if (created) {
+    await count(transaction, 'unaffiliated_users', userId, 1)
+    return userId
+  }
   await transaction.deleteFrom('users').where('id', '=', userId).execute()
   return (await findUserId(transaction, identity)) as string
 }

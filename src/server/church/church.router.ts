@@ -1,8 +1,70 @@
-import { router, signedInProcedure } from '../trpc.ts'
+import {
+  churchEntrySchema,
+  churchMembersSchema,
+  churchSchema,
+  churchSearchSchema,
+  joinChurchSchema,
+  membershipSchema,
+  proposeChurchSchema,
+} from '../../domain/schema/church.ts'
+import { featureProcedure, router } from '../trpc.ts'
+import { findChurch, searchChurches } from './church.service.ts'
+import { churchProfileView, churchView, membershipView } from './church.view.ts'
+import { memberView } from './member.view.ts'
+import { listMembers } from './members.service.ts'
+import { joinChurch, leaveChurch, makeChurchPrimary } from './membership.service.ts'
+import { listMemberships } from './membership-list.service.ts'
+import { proposeChurch } from './proposal.service.ts'
+import { suggestChurches } from './suggestion.service.ts'
 
-type Membership = { readonly churchId: string }
+const churchProcedure = featureProcedure('groups')
 
 export const churchRouter = router({
-  /** Nobody can join a church yet, so every list of memberships is empty. */
-  mine: signedInProcedure.query((): Membership[] => []),
+  /** The caller's memberships, the primary first. */
+  mine: churchProcedure.query(async ({ ctx }) =>
+    (await listMemberships(ctx.database, ctx.user.id)).map(membershipView),
+  ),
+
+  search: churchProcedure.input(churchSearchSchema).query(async ({ ctx, input }) => ({
+    churches: (await searchChurches(ctx.database, ctx.user, input.q)).map(({ church, standing }) =>
+      churchView(church, standing),
+    ),
+  })),
+
+  get: churchProcedure.input(churchSchema).query(async ({ ctx, input }) => {
+    const { church, standing } = await findChurch(ctx.database, ctx.user, input.id)
+    return { church: churchProfileView(church, standing) }
+  }),
+
+  /** Members whose profile is public, a page at a time. */
+  members: churchProcedure.input(churchMembersSchema).query(async ({ ctx, input }) => {
+    const now = ctx.now()
+    const { members, nextCursor } = await listMembers(ctx.database, input)
+    return { members: members.map((member) => memberView(member, now)), nextCursor }
+  }),
+
+  /** Adds a church that is not known yet; the caller joins it as its admin. */
+  propose: churchProcedure.input(proposeChurchSchema).mutation(async ({ ctx, input }) => {
+    const { church, standing } = await proposeChurch(ctx.database, ctx.user.id, input, ctx.now())
+    return { church: churchProfileView(church, standing) }
+  }),
+
+  /** Known churches that are like the entry, and the entry tidied. */
+  validate: churchProcedure.input(churchEntrySchema).mutation(async ({ ctx, input }) => {
+    await ctx.limits.charge('assistant', ctx.user.id)
+    return suggestChurches(ctx.database, ctx.assistant, input)
+  }),
+
+  join: churchProcedure.input(joinChurchSchema).mutation(async ({ ctx, input }) => ({
+    membership: membershipView(await joinChurch(ctx.database, ctx.user.id, input, ctx.now())),
+  })),
+
+  makePrimary: churchProcedure.input(membershipSchema).mutation(async ({ ctx, input }) => ({
+    membership: membershipView(await makeChurchPrimary(ctx.database, ctx.user.id, input.id)),
+  })),
+
+  leave: churchProcedure.input(churchSchema).mutation(async ({ ctx, input }) => {
+    await leaveChurch(ctx.database, ctx.user.id, input.id, ctx.now())
+    return { left: true }
+  }),
 })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { MikroORM as EmbeddedOrm } from '@mikro-orm/pglite'
 import { type EntityManager, MikroORM as ServerOrm } from '@mikro-orm/postgresql'
 import { StartError } from '../start-error.ts'
@@ -56,7 +57,11 @@ const connectServer = async (url: string): Promise<Connection> => {
 const connectEmbedded = async (directory: string): Promise<Connection> => {
   const release = await lockDataDirectory(directory)
   try {
-    const orm = await EmbeddedOrm.init({ ...ormOptions, dbName: path.join(directory, 'postgres') })
+    const orm = await EmbeddedOrm.init({
+      ...ormOptions,
+      dbName: path.join(directory, 'postgres'),
+      driverOptions: { extensions: { pg_trgm } },
+    })
     await orm.em.getConnection().execute('select 1')
     return {
       database: databaseOf(orm.em as unknown as EntityManager),

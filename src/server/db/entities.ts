@@ -2,7 +2,18 @@ import { IdentityEntity } from '../auth/identity.entity.ts'
 import { LoginEntity } from '../auth/login.entity.ts'
 import { SessionEntity } from '../auth/session.entity.ts'
 import { UserBadgeEntity } from '../badge/user-badge.entity.ts'
+import { ChurchEntity } from '../church/church.entity.ts'
+import { MembershipEntity } from '../church/membership.entity.ts'
 import { FeatureFlagEntity } from '../flag/feature-flag.entity.ts'
+import {
+  ChurchCreditEntity,
+  ChurchScoreEntity,
+  CounterEntity,
+  MemberScoreEntity,
+  PeriodTotalEntity,
+  ScoreCountEntity,
+  UserScoreEntity,
+} from '../leaderboard/leaderboard.entity.ts'
 import { QuestionEntity, QuestionOptionEntity } from '../question/question.entity.ts'
 import {
   DailySetEntity,
@@ -28,4 +39,13 @@ export const entities = [
   UserBookEntity,
   UserBadgeEntity,
   FeatureFlagEntity,
+  ChurchEntity,
+  MembershipEntity,
+  ChurchCreditEntity,
+  UserScoreEntity,
+  MemberScoreEntity,
+  ChurchScoreEntity,
+  ScoreCountEntity,
+  PeriodTotalEntity,
+  CounterEntity,
 ] as const

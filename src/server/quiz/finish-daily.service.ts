@@ -1,10 +1,12 @@
 import { clampTimeSpent, type Outcome, type Score, scoreOf } from '../../domain/grading.ts'
 import type { QuizSubmission } from '../../domain/schema/quiz.ts'
 import { creditDay, currentStreak, type Streak } from '../../domain/streak.ts'
-import { dailyAwards, type XpAward } from '../../domain/xp.ts'
+import { dailyAwards, type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { awardBadges } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
 import { RefusalError, unwrap } from '../errors.ts'
+import { creditResult } from '../leaderboard/credit.service.ts'
+import type { CreditedResult } from '../leaderboard/sums.service.ts'
 import { correctOptionOf } from '../question/question.service.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { grownByDaily, storeGrowth } from '../user/learner-growth.service.ts'
@@ -79,8 +81,21 @@ const settle = async (
   })
   const seconds = clampTimeSpent(timeSpent, recorded, learner.timeLimit)
   await closeAttempt(transaction, attempt, result, seconds, now)
+  await creditResult(transaction, learner, creditOf(attempt, score, paid), now)
   return result
 }
+
+/** What the quiz counts on leaderboards. */
+const creditOf = (
+  attempt: Attempt,
+  { score, total }: Score,
+  paid: readonly XpAward[],
+): CreditedResult => ({
+  sourceKey: `daily:${attempt.localDay}`,
+  xp: xpBreakdown(paid).total,
+  questions: total,
+  correct: score,
+})
 
 const outcomeOf = ({ answer }: GradedQuestion): Outcome => answer.outcome ?? 'skipped'
 

@@ -14,24 +14,42 @@ const inputSchemaOf = (appRouter: AppRouter, route: Route): JsonSchema | null =>
   return input ? (z.toJSONSchema(input, { io: 'input' }) as JsonSchema) : null
 }
 
+const isInPath = (route: Route, name: string): boolean => route.path.includes(`{${name}}`)
+
+/** The parts of the path, and of a call without a body the rest of its input. */
 const parametersOf = (route: Route, schema: JsonSchema | null): object[] =>
-  Object.entries(schema?.properties ?? {}).map(([name, property]) => {
-    const inPath = route.path.includes(`{${name}}`)
-    return {
-      name,
-      in: inPath ? 'path' : 'query',
-      required: inPath || (schema?.required ?? []).includes(name),
-      schema: property,
-    }
-  })
+  Object.entries(schema?.properties ?? {})
+    .filter(([name]) => !route.body || isInPath(route, name))
+    .map(([name, property]) => {
+      const inPath = isInPath(route, name)
+      return {
+        name,
+        in: inPath ? 'path' : 'query',
+        required: inPath || (schema?.required ?? []).includes(name),
+        schema: property,
+      }
+    })
+
+/** What the path does not say. A body of which nothing is required may be left out. */
+const requestBodyOf = (route: Route, schema: JsonSchema | null): object => {
+  const isInBody = (name: string): boolean => !isInPath(route, name)
+  const properties = Object.entries(schema?.properties ?? {}).filter(([name]) => isInBody(name))
+  const required = (schema?.required ?? []).filter(isInBody)
+  const bodySchema = { ...schema, properties: Object.fromEntries(properties), required }
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: { 'application/json': { schema: bodySchema } },
+    },
+  }
+}
 
 const operationOf = (appRouter: AppRouter, route: Route): object => {
   const schema = inputSchemaOf(appRouter, route)
   return {
     operationId: route.procedure,
-    ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
-      : { parameters: parametersOf(route, schema) }),
+    parameters: parametersOf(route, schema),
+    ...(route.body && requestBodyOf(route, schema)),
     responses: {
       200: { description: 'Done', content: { 'application/json': {} } },
       default: {

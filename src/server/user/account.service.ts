@@ -1,8 +1,12 @@
+import { leaveAllChurches } from '../church/membership-change.service.ts'
 import type { Database } from '../db/database.ts'
 import { RefusalError } from '../errors.ts'
+import { forgetScores } from '../leaderboard/forget.service.ts'
+import { lockLearner } from './user.service.ts'
 
 /**
- * Deletes the user with everything of theirs, sessions included. The last site admin stays, or
+ * Deletes the user with everything of theirs, sessions included; churches that they were admin of are
+ * handed over, and what they earned stays in sums without them. The last site admin stays, or
  * nobody could administer the site; whoever else is one is locked, so that two do not leave at once.
  * @throws conflict for the last site admin, not_signed_in when the account is gone already
  */
@@ -21,10 +25,8 @@ export const deleteAccount = (database: Database, userId: string): Promise<void>
         'You are the only site administrator. Make somebody else one first.',
       )
     }
-    const deleted = await transaction
-      .deleteFrom('users')
-      .where('id', '=', userId)
-      .returning('id')
-      .executeTakeFirst()
-    if (!deleted) throw new RefusalError('not_signed_in', 'This account does not exist any more.')
+    const learner = await lockLearner(transaction, userId)
+    await leaveAllChurches(transaction, learner)
+    await forgetScores(transaction, learner)
+    await transaction.deleteFrom('users').where('id', '=', userId).execute()
   })

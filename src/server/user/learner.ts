@@ -6,9 +6,11 @@ import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../
 import type { User } from './user.entity.ts'
 
 /** A user's row as the services read it. */
-export type Learner = Omit<UserRow, 'timeZone' | 'timeLimit'> & {
+export type Learner = Omit<UserRow, 'timeZone' | 'timeLimit' | 'primaryChurch'> & {
   readonly timeZone: TimeZone
   readonly timeLimit: TimeLimit
+  /** Its id. */
+  readonly primaryChurch: string | null
 }
 
 type UserRow = {
@@ -17,7 +19,7 @@ type UserRow = {
 
 /** A zone that this runtime does not know (after an update of its zone data) counts as UTC. */
 export const readLearner = (row: { [Property in keyof UserRow]: unknown }): Learner => {
-  const user = row as UserRow
+  const user = row as Omit<UserRow, 'primaryChurch'> & { primaryChurch: string | null }
   return { ...user, timeZone: parseTimeZone(user.timeZone) ?? UTC }
 }
 

@@ -14,6 +14,10 @@ export type OwnData = {
   readonly xpEntries: readonly Row[]
   readonly books: readonly Row[]
   readonly badges: readonly Row[]
+  readonly churches: readonly Row[]
+  readonly churchCredits: readonly Row[]
+  readonly scores: readonly Row[]
+  readonly churchScores: readonly Row[]
 }
 
 /**
@@ -62,6 +66,32 @@ export const readOwnData = async (database: Database, userId: string): Promise<O
       'badges', (
         select coalesce(jsonb_agg(to_jsonb(b) - 'user_id' order by b.earned_at), '[]')
         from user_badges as b where b.user_id = ${userId}::uuid
+      ),
+      'churches', (
+        select coalesce(jsonb_agg(
+          to_jsonb(m) - 'user_id' || jsonb_build_object('church', church.name) order by m.joined_at
+        ), '[]')
+        from church_memberships as m join churches as church on church.id = m.church_id
+        where m.user_id = ${userId}::uuid
+      ),
+      'churchCredits', (
+        select coalesce(jsonb_agg(
+          to_jsonb(c) - 'user_id' || jsonb_build_object('church', church.name) order by c.earned_at
+        ), '[]')
+        from church_credits as c left join churches as church on church.id = c.church_id
+        where c.user_id = ${userId}::uuid
+      ),
+      'scores', (
+        select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' order by s.starts_on, s.period), '[]')
+        from user_scores as s where s.user_id = ${userId}::uuid
+      ),
+      'churchScores', (
+        select coalesce(jsonb_agg(
+          to_jsonb(s) - 'user_id' || jsonb_build_object('church', church.name)
+          order by s.starts_on, s.period
+        ), '[]')
+        from member_scores as s join churches as church on church.id = s.church_id
+        where s.user_id = ${userId}::uuid
       )
     ) as data`.execute(database)
   return (rows[0] as { data: OwnData }).data

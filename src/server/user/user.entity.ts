@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { ChurchEntity } from '../church/church.entity.ts'
 
 /**
  * A learner. The row carries what is counted for them and is the lock under which anything that
@@ -20,6 +21,8 @@ export const UserEntity = defineEntity({
     isSiteAdmin: p.boolean().default(false),
     isAdmin: p.boolean().default(false),
     isPublicProfile: p.boolean().default(false),
+    /** One of the user's memberships; null exactly when they have none. */
+    primaryChurch: () => p.manyToOne(ChurchEntity).nullable(),
     timeZone: p.string().length(64).default('UTC'),
     timeLimit: p.string().length(16).$type<'standard' | 'extended' | 'none'>().default('standard'),
     singleKeyShortcuts: p.boolean().default(true),

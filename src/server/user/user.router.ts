@@ -1,8 +1,10 @@
-import { privacySchema, settingsSchema } from '../../domain/schema/user.ts'
+import { privacySchema, profileSchema, settingsSchema } from '../../domain/schema/user.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { deleteAccount } from './account.service.ts'
 import { readOwnData } from './own-data.service.ts'
 import { ownDataView } from './own-data.view.ts'
+import { readProfile } from './profile.service.ts'
+import { publicProfileView } from './profile.view.ts'
 import { updatePrivacy, updateSettings } from './user.service.ts'
 import { settingsView } from './user.view.ts'
 
@@ -16,6 +18,17 @@ export const userRouter = router({
   updatePrivacy: signedInProcedure
     .input(privacySchema)
     .mutation(({ ctx, input }) => updatePrivacy(ctx.database, ctx.user.id, input.isPublicProfile)),
+
+  /** Another learner's profile, when they made it public, or one's own. */
+  profile: signedInProcedure
+    .input(profileSchema)
+    .query(async ({ ctx, input }) =>
+      publicProfileView(
+        await readProfile(ctx.database, ctx.user, input.userId),
+        ctx.user.id,
+        ctx.now(),
+      ),
+    ),
 
   /** Everything held about the user, to keep. */
   downloadData: signedInProcedure.query(async ({ ctx }) => {

@@ -17,14 +17,30 @@ export const lockLearner = async (transaction: Database, userId: string): Promis
   return readLearner(row)
 }
 
-export const updatePrivacy = async (
+/** Writes whether the profile is public, also where lists of members read it. The user is locked. */
+export const storePrivacy = async (
+  transaction: Database,
+  userId: string,
+  isPublicProfile: boolean,
+): Promise<void> => {
+  await transaction.updateTable('users').set({ isPublicProfile }).where('id', '=', userId).execute()
+  await transaction
+    .updateTable('church_memberships')
+    .set({ isPublic: isPublicProfile })
+    .where('user', '=', userId)
+    .execute()
+}
+
+export const updatePrivacy = (
   database: Database,
   userId: string,
   isPublicProfile: boolean,
-): Promise<{ isPublicProfile: boolean }> => {
-  await database.updateTable('users').set({ isPublicProfile }).where('id', '=', userId).execute()
-  return { isPublicProfile }
-}
+): Promise<{ isPublicProfile: boolean }> =>
+  database.transaction().execute(async (transaction) => {
+    await lockLearner(transaction, userId)
+    await storePrivacy(transaction, userId, isPublicProfile)
+    return { isPublicProfile }
+  })
 
 /** Changes the given settings. A change of zone moves the streak along, so that it is not lost. */
 export const updateSettings = (

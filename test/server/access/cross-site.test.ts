@@ -10,7 +10,7 @@ import { asProcedureCall, isMutation, type PreparedCall, prepareCall } from './p
 const PUBLIC_URL = 'https://berean.example.org'
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
 /** Mutations that only look something up. */
-const WRITES_NOTHING = ['quiz.questionsByIds', 'assistant.encouragement']
+const WRITES_NOTHING = ['quiz.questionsByIds', 'assistant.encouragement', 'church.validate']
 
 const mutations = routes.filter(isMutation)
 const calls = mutations.flatMap(

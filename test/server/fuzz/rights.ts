@@ -11,10 +11,26 @@ const OWNER: Readonly<Record<string, string>> = {
   xp_entries: 't.user_id',
   user_books: 't.user_id',
   user_badges: 't.user_id',
+  church_memberships: 't.user_id',
+  church_credits: 't.user_id',
+  user_scores: 't.user_id',
+  member_scores: 't.user_id',
 }
 
-/** Nobody's: a day's questions are drawn by whoever comes first, and visitors begin sign-ins. */
-const NOBODYS = new Set(['daily_sets', 'logins', 'rate_limits'])
+/**
+ * Nobody's: a day's questions are drawn by whoever comes first, visitors begin sign-ins, anybody may
+ * propose a church, and sums change with whoever plays.
+ */
+const NOBODYS = new Set([
+  'daily_sets',
+  'logins',
+  'rate_limits',
+  'churches',
+  'church_scores',
+  'score_counts',
+  'period_totals',
+  'counters',
+])
 
 const tablesOf = async (database: Database): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`

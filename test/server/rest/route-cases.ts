@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { FEATURE_NAMES } from '../../../src/domain/feature.ts'
 import { optionFor } from '../../support/play.ts'
 import { ACCOUNT_ROUTE_CASES } from './account-route-cases.ts'
+import { CHURCH_ROUTE_CASES } from './church-route-cases.ts'
 import { finishDaily, type RouteCase } from './route-case.ts'
 import {
   badge,
@@ -22,6 +23,7 @@ import {
 /** Every row of the REST table. */
 export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   ...ACCOUNT_ROUTE_CASES,
+  ...CHURCH_ROUTE_CASES,
   'get /api/feature-flags': {
     call: (person) => person.get('/api/feature-flags'),
     answer: Object.fromEntries(FEATURE_NAMES.map((name) => [name, boolean])),
@@ -134,10 +136,6 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
     call: (person) => person.get('/api/study-groups/7/quiz-sprint/session'),
     status: 404,
     answer: { message: text, code: 'not_found' },
-  },
-  'get /api/users/me/churches': {
-    call: (person) => person.get('/api/users/me/churches'),
-    answer: [],
   },
   'get /api/badges/user': {
     call: async (person, key) => {

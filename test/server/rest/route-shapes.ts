@@ -64,6 +64,10 @@ export const ownData = {
   xpEntries: listOf({ id, sourceKey: text, kind: text, amount: number, earnedAt: text }),
   books: listOf({ book: number, answered: number, correct: number }),
   badges: listOf({ id, badgeKey: text, earnedAt: text }),
+  churches: [],
+  churchCredits: listOf(expect.objectContaining({ id, church: null, xp: 30, isPrimary: false })),
+  scores: listOf(expect.objectContaining({ points: 30, quizzes: 1, isAffiliated: false })),
+  churchScores: [],
 }
 
 export const rankedQuestion = {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { recount } from '../../../src/server/leaderboard/recount.service.ts'
 import { callerLetIn } from '../../support/caller.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
+import { playDaily } from '../../support/play.ts'
 import { useHttpWorld, useWorld, type World } from '../../support/world.ts'
 import { inParallel } from '../race/parallel.ts'
 import { expectRefusal } from '../rest/refusal.ts'
@@ -18,13 +20,29 @@ const tracesOf = async ({ database }: Pick<World, 'database'>, userId: string) =
   return traces
 }
 
+/** What many earn together, without anybody's name: a church that was proposed stays, and so do sums. */
+const SHARED = [
+  'churches',
+  'church_credits',
+  'church_scores',
+  'period_totals',
+  'score_counts',
+  'counters',
+] as const
+
+const ownSnapshotOf = async ({ database }: Pick<World, 'database'>) => {
+  const snapshot = await snapshotOf(database)
+  for (const table of SHARED) delete snapshot[table]
+  return snapshot
+}
+
 describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) => {
   const world = useHttpWorld(kind)
 
   test('removes everything of theirs, and nothing of anybody else', async () => {
     const other = await world.http.signIn()
     await liveFully(world, other)
-    const before = await snapshotOf(world.database)
+    const before = await ownSnapshotOf(world)
     const person = await world.http.signIn('leaving@example.org')
     await liveFully(world, person)
     const elsewhere = await world.http.signIn('leaving@example.org')
@@ -35,11 +53,56 @@ describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) 
     expect(person.cookies.size).toBe(0)
     expect(await tracesOf(world, person.userId)).toEqual([])
     expectRefusal(await elsewhere.get('/api/auth/user'), 401, 'not_signed_in')
-    expect(await snapshotOf(world.database)).toEqual(before)
+    expect(await ownSnapshotOf(world)).toEqual(before)
+    expect(await recount(world.database, world.clock.now())).toEqual([])
 
     const again = await world.http.signIn('leaving@example.org')
     expect(again.userId).not.toBe(person.userId)
     expect((await again.get('/api/auth/user')).json.totalXp).toBe(0)
+  })
+
+  test('hands their church over and leaves it what they earned', async () => {
+    const [founder, second, third] = [
+      await world.newcomer(),
+      await world.newcomer(),
+      await world.newcomer(),
+    ]
+    const { church } = await founder.caller.church.propose({ name: `Corinth of ${kind}` })
+    for (const { caller } of [second, third]) {
+      world.clock.advance(60)
+      await caller.church.join({ id: church.id })
+    }
+    await playDaily(founder.caller, world.key, 10)
+    await playDaily(third.caller, world.key, 1)
+    const standings = () => third.caller.leaderboard.church({ id: church.id })
+    const before = await standings()
+    expect(before.church).toMatchObject({ memberCount: 3, totalPoints: 150 + 38, totalQuizzes: 2 })
+    const everyone = await third.caller.leaderboard.churches({})
+
+    await founder.caller.user.deleteAccount()
+    expect(await second.caller.church.mine()).toMatchObject([{ role: 'admin' }])
+    expect(await third.caller.church.mine()).toMatchObject([{ role: 'member' }])
+    const after = await standings()
+    expect(after.church).toEqual({ ...before.church, memberCount: 2 })
+    expect(after.users.map(({ userId }) => userId)).toEqual([third.id])
+    const now = await third.caller.leaderboard.churches({})
+    expect(now.totals).toEqual(everyone.totals)
+    expect(now.you.rankedUsers).toBe(everyone.you.rankedUsers - 1)
+    expect(now.churches.find((row) => row.churchId === church.id)).toMatchObject({
+      activeMemberCount: 1,
+      totalPoints: 188,
+    })
+    const credits = await world.database
+      .selectFrom('church_credits')
+      .select(['user', 'xp'])
+      .where('church', '=', church.id)
+      .orderBy('xp')
+      .execute()
+    expect(credits).toEqual([
+      { user: third.id, xp: 30 },
+      { user: null, xp: 120 },
+    ])
+    expect(await recount(world.database, world.clock.now())).toEqual([])
   })
 
   test('the only site admin stays; one of two may go', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
@@ -19,11 +20,13 @@ export const columnsOfUsers = async (database: Database): Promise<readonly Colum
   return rows
 }
 
-/** Leaves a row in every table that holds anything of a person: daily, practice, XP, badge, books. */
+/** Leaves a row in every table that holds anything of a person: church, daily, practice, XP, badge, books. */
 export const liveFully = async (
   { key }: Pick<World, 'key'>,
   person: HttpClient,
 ): Promise<{ readonly attemptId: string }> => {
+  const proposal = { name: `Church ${randomUUID()}` }
+  expect((await person.post('/api/churches/propose', proposal)).status).toBe(200)
   const { attemptId } = (await person.post('/api/daily/start')).json
   const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
   const answer = {

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { RefusalError } from '../errors.ts'
+import { readLearner } from '../user/learner.ts'
+import type { PublicMember } from './member.view.ts'
+
+const MEMBERS_PER_PAGE = 20
+
+/** Where a page ended: the moment of joining and the id of its last member. */
+const cursorSchema = z
+  .string()
+  .transform((text) => text.split(' '))
+  .pipe(z.tuple([z.iso.datetime(), z.uuid()]))
+
+const parseCursor = (cursor: string): { joinedAt: Date; userId: string } => {
+  const parsed = cursorSchema.safeParse(cursor)
+  if (!parsed.success) throw new RefusalError('invalid_input', 'There is no such page of members.')
+  const [joinedAt, userId] = parsed.data
+  return { joinedAt: new Date(joinedAt), userId }
+}
+
+/**
+ * Members whose profile is public, those of longest standing first.
+ * @returns at most 20, and where the next page begins; null at the end
+ * @throws not_found for an unknown church, invalid_input for a cursor that is none
+ */
+export const listMembers = async (
+  database: Database,
+  { id: churchId, cursor }: { id: string; cursor?: string | undefined },
+): Promise<{ members: PublicMember[]; nextCursor: string | null }> => {
+  const after = cursor === undefined ? null : parseCursor(cursor)
+  const rows = await database
+    .selectFrom('church_memberships')
+    .innerJoin('users', 'users.id', 'church_memberships.user')
+    .selectAll('users')
+    .select(['church_memberships.role', 'church_memberships.joinedAt'])
+    .where('church_memberships.church', '=', churchId)
+    .where('church_memberships.isPublic', '=', true)
+    .$if(after !== null, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple('church_memberships.joinedAt', 'church_memberships.user'),
+          '>',
+          where.tuple(after?.joinedAt as Date, after?.userId as string),
+        ),
+      ),
+    )
+    .orderBy('church_memberships.joinedAt')
+    .orderBy('church_memberships.user')
+    .limit(MEMBERS_PER_PAGE + 1)
+    .execute()
+  if (rows.length === 0) await requireChurch(database, churchId)
+  const page = rows.slice(0, MEMBERS_PER_PAGE)
+  const last = page.at(-1)
+  return {
+    members: page.map((row) => ({ learner: readLearner(row), role: row.role })),
+    nextCursor:
+      last && rows.length > page.length ? `${last.joinedAt.toISOString()} ${last.id}` : null,
+  }
+}
+
+const requireChurch = async (database: Database, churchId: string): Promise<void> => {
+  const church = await database
+    .selectFrom('churches')
+    .select('id')
+    .where('id', '=', churchId)
+    .executeTakeFirst()
+  if (!church) throw new RefusalError('not_found', 'Church not found')
+}

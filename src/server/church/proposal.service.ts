@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { churchIdentityOf } from '../../domain/church-identity.ts'
+import { searchColumnsOf } from '../../domain/church-search.ts'
+import { foldText } from '../../domain/fold.ts'
+import type { ChurchEntry } from '../../domain/schema/church.ts'
+import type { Database } from '../db/database.ts'
+import { RefusalError } from '../errors.ts'
+import { count } from '../leaderboard/counter.service.ts'
+import { type FoundChurch, findChurch } from './church.service.ts'
+import { lockWithConsent } from './membership.service.ts'
+import { addMembership } from './membership-change.service.ts'
+
+type Proposal = ChurchEntry & { readonly isPublicProfile?: boolean | undefined }
+
+/** An entry's empty text is a value that is not known. */
+const known = (text: string): string | null => text || null
+
+const rowOf = (entry: ChurchEntry, now: Date) => {
+  const { name, country } = entry
+  const place = { city: known(entry.city), state: known(entry.state) }
+  return {
+    id: randomUUID(),
+    name,
+    ...place,
+    country,
+    denomination: known(entry.denomination),
+    postalCode: known(entry.postalCode),
+    website: known(entry.website),
+    description: known(entry.description),
+    identityKey: churchIdentityOf({ name, ...place }),
+    nameKey: foldText(name),
+    ...searchColumnsOf({ name, ...place }),
+    createdAt: now,
+  }
+}
+
+/** @returns the new church's id, or null when it is known already */
+const insertChurch = async (
+  transaction: Database,
+  row: ReturnType<typeof rowOf>,
+): Promise<string | null> => {
+  const inserted = await transaction
+    .insertInto('churches')
+    .values(row)
+    .onConflict((conflict) => conflict.column('identityKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+const refuseKnown = async (transaction: Database, identityKey: string): Promise<never> => {
+  const church = await transaction
+    .selectFrom('churches')
+    .select(['id', 'name'])
+    .where('identityKey', '=', identityKey)
+    .executeTakeFirstOrThrow()
+  throw new RefusalError('conflict', `${church.name} is known already. You can join it.`, {
+    churchId: church.id,
+  })
+}
+
+/**
+ * Adds a church; the proposer joins it as its admin.
+ * @throws conflict for a church that is known already (`details.churchId` names it), and when the
+ *   proposer has as many churches as one may
+ */
+export const proposeChurch = (
+  database: Database,
+  userId: string,
+  { isPublicProfile, ...entry }: Proposal,
+  now: Date,
+): Promise<FoundChurch> =>
+  database.transaction().execute(async (transaction) => {
+    const learner = await lockWithConsent(transaction, userId, isPublicProfile)
+    const row = rowOf(entry, now)
+    const churchId = await insertChurch(transaction, row)
+    if (churchId === null) return refuseKnown(transaction, row.identityKey)
+    await addMembership(transaction, learner, churchId, 'admin', now)
+    await count(transaction, 'churches', churchId, 1)
+    const primaryChurch = learner.primaryChurch ?? churchId
+    return findChurch(transaction, { id: userId, primaryChurch }, churchId)
+  })

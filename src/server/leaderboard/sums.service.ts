@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Period, PeriodKey } from '../../domain/period.ts'
+import { quarterPointsOf } from '../../domain/points.ts'
+import type { Database } from '../db/database.ts'
+import type { Learner } from '../user/learner.ts'
+import { shardOf } from './shard.ts'
+
+/** A finished quiz that paid XP. */
+export type CreditedResult = {
+  /** Names what was earned, `daily:2026-03-02`. */
+  readonly sourceKey: string
+  readonly xp: number
+  readonly questions: number
+  readonly correct: number
+}
+
+/** A result on its way into the sums. */
+export type Crediting = CreditedResult & {
+  readonly learner: Learner
+  /** The learner's churches in the order of their ids, in which their sums are locked. */
+  readonly churchIds: readonly string[]
+  readonly periods: readonly PeriodKey[]
+  readonly now: Date
+}
+
+const tallyOf = ({ questions, correct }: CreditedResult) => ({ quizzes: 1, questions, correct })
+
+const summedTally = (table: string) => ({
+  quizzes: sql<number>`${sql.ref(table)}.quizzes + excluded.quizzes`,
+  questions: sql<number>`${sql.ref(table)}.questions + excluded.questions`,
+  correct: sql<number>`${sql.ref(table)}.correct + excluded.correct`,
+})
+
+/** Adds to the learner's own sums. @returns their points of each period as they were */
+export const addToLearner = async (
+  transaction: Database,
+  crediting: Crediting,
+): Promise<ReadonlyMap<Period, number>> => {
+  const { learner, periods, xp } = crediting
+  const rows = await transaction
+    .insertInto('user_scores')
+    .values(
+      periods.map((key) => ({
+        user: learner.id,
+        ...key,
+        points: xp,
+        ...tallyOf(crediting),
+        isAffiliated: learner.primaryChurch !== null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user', 'period', 'startsOn']).doUpdateSet({
+        points: sql<number>`user_scores.points + excluded.points`,
+        ...summedTally('user_scores'),
+      }),
+    )
+    .returning(['period', 'points'])
+    .execute()
+  return new Map(rows.map((row) => [row.period, row.points - xp]))
+}
+
+const quarterPointsIn = ({ learner, xp }: Crediting, churchId: string): number =>
+  quarterPointsOf(xp, churchId === learner.primaryChurch)
+
+/**
+ * Adds to what the learner has earned for each church.
+ * @returns `church period` of those for which these are their first points
+ */
+export const addToMember = async (
+  transaction: Database,
+  crediting: Crediting,
+): Promise<ReadonlySet<string>> => {
+  const { learner, churchIds, periods, xp } = crediting
+  const rows = await transaction
+    .insertInto('member_scores')
+    .values(
+      churchIds.flatMap((church) =>
+        periods.map((key) => ({
+          church,
+          user: learner.id,
+          ...key,
+          xp,
+          quarterPoints: quarterPointsIn(crediting, church),
+          ...tallyOf(crediting),
+          isMember: true,
+        })),
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user', 'church', 'period', 'startsOn']).doUpdateSet({
+        xp: sql<number>`member_scores.xp + excluded.xp`,
+        quarterPoints: sql<number>`member_scores.quarter_points + excluded.quarter_points`,
+        ...summedTally('member_scores'),
+      }),
+    )
+    .returning(['church', 'period', 'xp'])
+    .execute()
+  return new Set(
+    rows.filter((row) => row.xp === xp).map(({ church, period }) => `${church} ${period}`),
+  )
+}
+
+/** Adds to the sums of each church, in the order of their ids. */
+export const addToChurches = async (
+  transaction: Database,
+  crediting: Crediting,
+  newcomers: ReadonlySet<string>,
+): Promise<void> => {
+  const { churchIds, periods } = crediting
+  await transaction
+    .insertInto('church_scores')
+    .values(
+      churchIds.flatMap((church) =>
+        periods.map((key) => ({
+          church,
+          ...key,
+          quarterPoints: quarterPointsIn(crediting, church),
+          ...tallyOf(crediting),
+          activeMembers: newcomers.has(`${church} ${key.period}`) ? 1 : 0,
+        })),
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['church', 'period', 'startsOn']).doUpdateSet({
+        quarterPoints: sql<number>`church_scores.quarter_points + excluded.quarter_points`,
+        activeMembers: sql<number>`church_scores.active_members + excluded.active_members`,
+        ...summedTally('church_scores'),
+      }),
+    )
+    .execute()
+}
+
+/** Adds to everyone's sums. */
+export const addToTotals = async (transaction: Database, crediting: Crediting): Promise<void> => {
+  const { learner, periods, xp } = crediting
+  await transaction
+    .insertInto('period_totals')
+    .values(
+      periods.map((key) => ({
+        ...key,
+        isAffiliated: learner.primaryChurch !== null,
+        shard: shardOf(learner.id),
+        points: xp,
+        ...tallyOf(crediting),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['period', 'startsOn', 'isAffiliated', 'shard']).doUpdateSet({
+        points: sql<number>`period_totals.points + excluded.points`,
+        ...summedTally('period_totals'),
+      }),
+    )
+    .execute()
+}

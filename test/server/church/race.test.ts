@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { MOST_CHURCHES } from '../../../src/domain/membership.ts'
+import { recount } from '../../../src/server/leaderboard/recount.service.ts'
+import { playDaily } from '../../support/play.ts'
+import { useWorld, type World } from '../../support/world.ts'
+import { inParallel } from '../race/parallel.ts'
+
+type Person = Awaited<ReturnType<World['newcomer']>>
+
+const ROUNDS = 100
+const PARALLEL = 20
+
+describe('memberships changed many times at once', () => {
+  const world = useWorld('server')
+  let founded = 0
+
+  /** Churches that somebody else proposed and left again. */
+  const newChurches = async (count: number): Promise<string[]> => {
+    const { caller } = await world.newcomer()
+    const ids: string[] = []
+    for (let index = 0; index < count; index++) {
+      founded += 1
+      const { church } = await caller.church.propose({ name: `Church ${founded}` })
+      await caller.church.leave({ id: church.id })
+      ids.push(church.id)
+    }
+    return ids
+  }
+
+  /** What must never be: more than five, or not exactly one primary, which the learner belongs to. */
+  const brokenLearners = async () => {
+    const { rows } = await sql`
+      select users.id, count(church_id) as memberships,
+        count(*) filter (where church_id = primary_church_id) as primaries
+      from users left join church_memberships on user_id = users.id
+      group by users.id
+      having count(church_id) > ${MOST_CHURCHES}
+        or count(*) filter (where church_id = primary_church_id) <> least(count(church_id), 1)
+        or (users.primary_church_id is null) <> (count(church_id) = 0)`.execute(world.database)
+    return rows
+  }
+
+  const brokenChurches = async () => {
+    const { rows } = await sql`
+      select churches.id, member_count, count(user_id) as members,
+        count(*) filter (where role = 'admin') as admins
+      from churches left join church_memberships on church_id = churches.id
+      group by churches.id having member_count <> count(user_id)`.execute(world.database)
+    return rows
+  }
+
+  const idAt = (ids: readonly string[], index: number): string => ids[index % ids.length] as string
+
+  test(`${ROUNDS} rounds of ${PARALLEL} joins: five are accepted, never a sixth`, async () => {
+    const ids = await newChurches(PARALLEL)
+    for (let round = 0; round < ROUNDS; round++) {
+      const { caller } = await world.newcomer()
+      const { accepted, refused } = await inParallel(PARALLEL, (index) =>
+        caller.church.join({ id: idAt(ids, index) }),
+      )
+      expect(accepted).toHaveLength(MOST_CHURCHES)
+      expect(refused).toEqual(Array(PARALLEL - MOST_CHURCHES).fill('conflict'))
+      const mine = await caller.church.mine()
+      expect(mine).toHaveLength(MOST_CHURCHES)
+      expect(mine.filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+    }
+    expect(await brokenLearners()).toEqual([])
+    expect(await brokenChurches()).toEqual([])
+  })
+
+  test(`${ROUNDS} rounds of leaving, joining and changing the primary: always exactly one`, async () => {
+    const ids = await newChurches(7)
+    const { id: userId, caller } = await world.newcomer()
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const id of ids.slice(0, MOST_CHURCHES)) await caller.church.join({ id }).catch(() => {})
+      await inParallel(PARALLEL, (index): Promise<unknown> => {
+        const id = idAt(ids, index * 3 + round)
+        if (index % 3 === 0) return caller.church.leave({ id })
+        if (index % 3 === 1) return caller.church.makePrimary({ id, isPrimary: true })
+        return caller.church.join({ id })
+      })
+      const mine = await caller.church.mine()
+      expect(mine.length).toBeLessThanOrEqual(MOST_CHURCHES)
+      expect(mine.filter(({ isPrimary }) => isPrimary)).toHaveLength(Math.min(1, mine.length))
+    }
+    expect((await brokenLearners()).filter((row) => (row as { id: string }).id === userId)).toEqual(
+      [],
+    )
+    expect(await brokenChurches()).toEqual([])
+  })
+
+  test('joining one church at once makes one membership', async () => {
+    const [id = ''] = await newChurches(1)
+    const { caller } = await world.newcomer()
+    const { accepted, refused } = await inParallel(PARALLEL, () => caller.church.join({ id }))
+    expect(accepted).toHaveLength(1)
+    expect(refused).toEqual(Array(PARALLEL - 1).fill('conflict'))
+    expect((await caller.church.get({ id })).church.memberCount).toBe(1)
+  })
+
+  test('proposing one church at once makes one church, with one admin', async () => {
+    for (let round = 0; round < 10; round++) {
+      const people = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
+      const name = `Bethel ${round}`
+      const { accepted, refused } = await inParallel(PARALLEL, (index) => {
+        const shown = index % 2 ? name.toUpperCase() : ` ${name} `
+        return (people[index] as Person).caller.church.propose({ name: shown })
+      })
+      expect(accepted).toHaveLength(1)
+      expect(refused).toEqual(Array(PARALLEL - 1).fill('conflict'))
+      expect(accepted[0]?.church).toMatchObject({ memberCount: 1, role: 'admin' })
+    }
+  })
+
+  test('two admins who leave each other’s churches at once hand both over', async () => {
+    for (let round = 0; round < 20; round++) {
+      const [one, other] = [await world.newcomer(), await world.newcomer()]
+      const found = async ({ caller }: typeof one, name: string): Promise<string> =>
+        (await caller.church.propose({ name: `${name} ${round}` })).church.id
+      const [first, second] = [await found(one, 'Smyrna'), await found(other, 'Philadelphia')]
+      await one.caller.church.join({ id: second })
+      await other.caller.church.join({ id: first })
+      const { refused } = await inParallel(2, (index) =>
+        index ? one.caller.church.leave({ id: first }) : other.caller.church.leave({ id: second }),
+      )
+      expect(refused).toEqual([])
+      expect(await one.caller.church.mine()).toMatchObject([
+        { churchId: second, role: 'admin', isPrimary: true },
+      ])
+      expect(await other.caller.church.mine()).toMatchObject([
+        { churchId: first, role: 'admin', isPrimary: true },
+      ])
+    }
+  })
+
+  test('an admin who leaves together with those next in line leaves the church to who stays', async () => {
+    for (let round = 0; round < 40; round++) {
+      const people: Person[] = []
+      for (let index = 0; index < 4; index++) people.push(await world.newcomer())
+      const [founder, , , last] = people as [Person, Person, Person, Person]
+      const { church } = await founder.caller.church.propose({ name: `Thyatira ${round}` })
+      for (const { caller } of people.slice(1)) {
+        world.clock.advance(1)
+        await caller.church.join({ id: church.id })
+      }
+      const { refused } = await inParallel(3, (index) =>
+        (people[index] as Person).caller.church.leave({ id: church.id }),
+      )
+      expect(refused).toEqual([])
+      expect(await last.caller.church.mine()).toMatchObject([{ role: 'admin', isPrimary: true }])
+    }
+  })
+
+  test('members who join, leave, play and delete their accounts at once lose no point and no count', async () => {
+    const ids = await newChurches(3)
+    for (let round = 0; round < 10; round++) {
+      world.clock.advance(24 * 3600)
+      const people = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
+      for (const { caller } of people) {
+        for (const id of ids.slice(0, 2)) await caller.church.join({ id })
+      }
+      await inParallel(3 * PARALLEL, (index): Promise<unknown> => {
+        const { caller } = people[index % PARALLEL] as Person
+        const id = idAt(ids, index)
+        if (index < PARALLEL) return playDaily(caller, world.key, index % 11)
+        if (index % 4 === 0) return caller.church.leave({ id })
+        if (index % 4 === 1) return caller.church.join({ id })
+        return caller.church.makePrimary({ id, isPrimary: true })
+      })
+      const leavers = people.slice(0, 5)
+      await inParallel(leavers.length, (index) =>
+        (leavers[index] as Person).caller.user.deleteAccount(),
+      )
+      expect(await recount(world.database, world.clock.now())).toEqual([])
+    }
+    expect(await brokenLearners()).toEqual([])
+    const { rows } = await sql`
+      select church_id from church_memberships group by church_id
+      having count(*) filter (where role = 'admin') > 1`.execute(world.database)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { type Period, periodStartOf } from '../../../src/domain/period.ts'
+
+/** What the rules say of churches and points, as simply as can be: everything is counted anew from a list. */
+type Earning = {
+  readonly user: number
+  readonly at: Date
+  readonly xp: number
+  readonly correct: number
+  /** The churches that it was earned for, and which of them was primary. */
+  readonly churches: readonly number[]
+  readonly primary: number | null
+}
+
+type Person = { churches: number[]; primary: number | null }
+
+export type ScoreModel = ReturnType<typeof createScoreModel>
+
+export const createScoreModel = (users: number) => {
+  const people: Person[] = Array.from({ length: users }, () => ({ churches: [], primary: null }))
+  const earnings: Earning[] = []
+  const personOf = (user: number): Person => people[user] as Person
+
+  const earnedIn = (period: Period, now: Date): Earning[] =>
+    earnings.filter(({ at }) => periodStartOf(period, at) === periodStartOf(period, now))
+
+  const points = (some: readonly Earning[]): number => some.reduce((sum, { xp }) => sum + xp, 0)
+
+  const pointsFor = (church: number, some: readonly Earning[]): number =>
+    Math.floor(
+      some
+        .filter(({ churches }) => churches.includes(church))
+        .reduce((sum, { xp, primary }) => sum + xp * (primary === church ? 1.25 : 1), 0) + 0.5,
+    )
+
+  const rankOf = (own: number, all: readonly number[]): number | null =>
+    own > 0 ? 1 + all.filter((other) => other > own).length : null
+
+  return {
+    personOf,
+
+    join: (user: number, church: number): boolean => {
+      const person = personOf(user)
+      if (person.churches.includes(church) || person.churches.length === 5) return false
+      person.churches.push(church)
+      person.primary ??= church
+      return true
+    },
+
+    leave: (user: number, church: number): boolean => {
+      const person = personOf(user)
+      if (!person.churches.includes(church)) return false
+      person.churches = person.churches.filter((other) => other !== church)
+      if (person.primary === church) person.primary = person.churches[0] ?? null
+      return true
+    },
+
+    makePrimary: (user: number, church: number): boolean => {
+      const person = personOf(user)
+      if (!person.churches.includes(church)) return false
+      person.primary = church
+      return true
+    },
+
+    earn: (user: number, at: Date, xp: number, correct: number): void => {
+      const { churches, primary } = personOf(user)
+      earnings.push({ user, at, xp, correct, churches: [...churches], primary })
+    },
+
+    /** The sums of a church in a period. */
+    church: (church: number, period: Period, now: Date) => {
+      const some = earnedIn(period, now).filter(({ churches }) => churches.includes(church))
+      return {
+        points: pointsFor(church, some),
+        quizzes: some.length,
+        correct: some.reduce((sum, one) => sum + one.correct, 0),
+        activeMembers: new Set(some.map(({ user }) => user)).size,
+      }
+    },
+
+    /** Members who have points for the church, with these points. */
+    members: (church: number, period: Period, now: Date): ReadonlyMap<number, number> => {
+      const some = earnedIn(period, now)
+      const rows = people.flatMap((person, user): [number, number][] => {
+        const own = pointsFor(
+          church,
+          some.filter((one) => one.user === user),
+        )
+        return person.churches.includes(church) && own > 0 ? [[user, own]] : []
+      })
+      return new Map(rows)
+    },
+
+    /** A learner's points, and their rank among everyone and among those without a church. */
+    user: (user: number, period: Period, now: Date) => {
+      const some = earnedIn(period, now)
+      const all = people.map((_person, other) => points(some.filter((one) => one.user === other)))
+      const own = all[user] as number
+      const unaffiliated = all.filter((_points, other) => personOf(other).primary === null)
+      return {
+        points: own,
+        rank: rankOf(own, all),
+        rankedUsers: all.filter((one) => one > 0).length,
+        unaffiliatedRank: personOf(user).primary === null ? rankOf(own, unaffiliated) : null,
+      }
+    },
+
+    /** Points and quizzes earned without a church, and all quizzes. */
+    totals: (period: Period, now: Date) => {
+      const some = earnedIn(period, now)
+      const without = some.filter(({ primary }) => primary === null)
+      return {
+        unaffiliatedPoints: points(without),
+        unaffiliatedQuizzes: without.length,
+        quizzes: some.length,
+      }
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PERIODS } from '../../../src/domain/period.ts'
+import { RefusalError } from '../../../src/server/errors.ts'
+import { recount } from '../../../src/server/leaderboard/recount.service.ts'
+import type { Caller } from '../../support/caller.ts'
+import { optionFor } from '../../support/play.ts'
+import { useWorld, type World } from '../../support/world.ts'
+import { createScoreModel, type ScoreModel } from './score-model.ts'
+
+const USERS = 4
+/** One more than a person may belong to, and one more than that. */
+const CHURCHES = 7
+
+const user = fc.nat(USERS - 1)
+const church = fc.nat(CHURCHES - 1)
+
+/** One thing that somebody does, or that happens. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('join' as const), user, church }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), user, church }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('return' as const), user, church }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('primary' as const), user, church }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('play' as const), user, right: fc.nat(10) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('wait' as const),
+      hours: fc.constantFrom(1, 13, 24, 24, 60, 24 * 7, 24 * 20),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+type Person = { readonly id: string; readonly caller: Caller }
+type Play = {
+  readonly world: World
+  readonly people: readonly Person[]
+  readonly churchIds: readonly string[]
+  readonly model: ScoreModel
+}
+
+/** What was refused to the player must be refused by the model, and nothing else. */
+const isAccepted = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof RefusalError) return false
+      throw error
+    },
+  )
+
+const playDaily = async ({ world, model, people }: Play, index: number, right: number) => {
+  const { caller } = people[index] as Person
+  if (!(await isAccepted(caller.quiz.startDaily()))) return
+  const { questions } = await caller.quiz.questions({ mode: 'daily' })
+  const answers = questions.map(({ id }, place) => ({
+    questionId: id,
+    selectedOptionId: optionFor(world.key, id, place < right ? 'right' : 'wrong'),
+  }))
+  const { xp, score } = await caller.quiz.submit({ answers, timeSpent: 60, quizType: 'daily' })
+  model.earn(index, world.clock.now(), xp.total, score)
+}
+
+const take = async (play: Play, one: Step): Promise<void> => {
+  const { world, people, churchIds, model } = play
+  if (one.kind === 'wait') return world.clock.advance(3600 * one.hours)
+  if (one.kind === 'play') return playDaily(play, one.user, one.right)
+  if (one.kind === 'return') {
+    await take(play, { ...one, kind: 'leave' })
+    return take(play, { ...one, kind: 'join' })
+  }
+  const { caller } = people[one.user] as Person
+  const id = churchIds[one.church] as string
+  // A moment passes, so that it is clear which membership is the oldest.
+  world.clock.advance(1)
+  const [call, expected] = {
+    join: () => [caller.church.join({ id }), model.join(one.user, one.church)] as const,
+    leave: () => [caller.church.leave({ id }), model.leave(one.user, one.church)] as const,
+    primary: () =>
+      [
+        caller.church.makePrimary({ id, isPrimary: true }),
+        model.makePrimary(one.user, one.church),
+      ] as const,
+  }[one.kind]()
+  expect(await isAccepted(call)).toBe(expected)
+}
+
+const expectMemberships = async ({ people, churchIds, model }: Play): Promise<void> => {
+  for (const [index, { caller }] of people.entries()) {
+    const mine = await caller.church.mine()
+    const { churches, primary } = model.personOf(index)
+    expect(new Set(mine.map(({ churchId }) => churchId))).toEqual(
+      new Set(churches.map((one) => churchIds[one])),
+    )
+    expect(mine.filter(({ isPrimary }) => isPrimary).map(({ churchId }) => churchId)).toEqual(
+      primary === null ? [] : [churchIds[primary]],
+    )
+  }
+}
+
+const expectChurches = async ({ world, people, churchIds, model }: Play): Promise<void> => {
+  const now = world.clock.now()
+  const [{ caller }] = people as [Person]
+  for (const period of PERIODS) {
+    for (const [index, id] of churchIds.entries()) {
+      const board = await caller.leaderboard.church({ id, period })
+      const sums = model.church(index, period, now)
+      expect(board.church).toMatchObject({
+        totalPoints: sums.points,
+        totalQuizzes: sums.quizzes,
+        totalQuestions: 10 * sums.quizzes,
+        correctAnswers: sums.correct,
+      })
+      const members = [...model.members(index, period, now).values()].sort((a, b) => b - a)
+      expect(board.users.map(({ points }) => points)).toEqual(members)
+    }
+  }
+}
+
+const expectStandings = async ({ world, people, churchIds, model }: Play): Promise<void> => {
+  const now = world.clock.now()
+  for (const period of PERIODS) {
+    for (const [index, { caller }] of people.entries()) {
+      const board = await caller.leaderboard.churches({ period })
+      expect(board.you).toMatchObject(model.user(index, period, now))
+      const { unaffiliatedPoints, unaffiliatedQuizzes, quizzes } = model.totals(period, now)
+      expect(board.unaffiliated.stats).toMatchObject({
+        totalPoints: unaffiliatedPoints,
+        totalQuizzes: unaffiliatedQuizzes,
+      })
+      expect(board.totals.challenges).toBe(quizzes)
+      const sums = churchIds.map((id, place) => ({ id, ...model.church(place, period, now) }))
+      expect(
+        new Map(
+          board.churches.map((row) => [row.churchId, [row.totalPoints, row.activeMemberCount]]),
+        ),
+      ).toEqual(
+        new Map(
+          sums
+            .filter(({ points }) => points > 0)
+            .map(({ id, points, activeMembers }) => [id, [points, activeMembers]]),
+        ),
+      )
+    }
+  }
+}
+
+describe('after any history of several learners and their churches', () => {
+  const world = useWorld('embedded')
+  let runs = 0
+
+  /** Each run has months of its own, so that only its people are ranked in them. */
+  const newPlay = async (): Promise<Play> => {
+    runs += 1
+    world.clock.set(new Date(Date.UTC(2026, 3 * runs, 14, 9)).toISOString())
+    const founder = await world.newcomer()
+    const churchIds: string[] = []
+    for (let index = 0; index < CHURCHES; index++) {
+      const name = `Church ${index} of run ${runs}`
+      const { church: added } = await founder.caller.church.propose({ name })
+      await founder.caller.church.leave({ id: added.id })
+      churchIds.push(added.id)
+    }
+    const people = []
+    for (let index = 0; index < USERS; index++) people.push(await world.newcomer())
+    return { world, people, churchIds, model: createScoreModel(USERS) }
+  }
+
+  test('the sums of every period are those of the ledger, and ranks follow from them', {
+    timeout: 240_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (history) => {
+        const play = await newPlay()
+        for (const one of history) {
+          await take(play, one)
+          expect(await recount(world.database, world.clock.now())).toEqual([])
+        }
+        await expectMemberships(play)
+        await expectChurches(play)
+        await expectStandings(play)
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
