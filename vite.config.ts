@@ -8,7 +8,8 @@ type ModuleGraph = {
 const ENTRY = `${import.meta.dirname}/src/client/main.tsx`
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Schemas stay out: they bring zod, which only forms need. */
-const PARTS = /src[\\/](domain[\\/](?!schema)|client[\\/](ui|lib|app)[\\/])|lucide-react/
+const PARTS =
+  /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|app)[\\/])|lucide-react/
 
 /** All that the entry reaches without a dynamic import: what every page needs. */
 const shellModules = (graph: ModuleGraph): ReadonlySet<string> => {

@@ -81,6 +81,9 @@ const Losses = () => {
       </li>
       <li>every quiz and every answer</li>
       <li>your badges</li>
+      <li>
+        your place in your churches; points you earned stay in their totals, without your name
+      </li>
       <li>your name, e-mail address and settings</li>
       <li>every way to sign in to this account</li>
     </chakra.ul>

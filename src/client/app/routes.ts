@@ -36,6 +36,10 @@ export const ROUTES: readonly PageRoute[] = [
   route('/quiz', 'signed-in-notice', () => import('../quiz/quiz-page.tsx')),
   route('/profile', 'signed-in-stay', () => import('../profile/profile-page.tsx')),
   route('/badges', 'signed-in', () => import('../badge/badges-page.tsx')),
+  route('/churches', 'signed-in', () => import('../church/churches-page.tsx')),
+  route('/churches/:id', 'signed-in', () => import('../church/church-profile-page.tsx')),
+  route('/leaderboard', 'signed-in-notice', () => import('../leaderboard/leaderboard-page.tsx')),
+  route('/users/:userId', 'signed-in-stay', () => import('../person/person-page.tsx')),
   route('/settings', 'signed-in', () => import('../profile/settings-page.tsx')),
 ]
 
@@ -43,8 +47,19 @@ export const landing = lazyPage(() => import('../landing/landing-page.tsx'))
 export const dashboard = lazyPage(() => import('../dashboard/dashboard-page.tsx'))
 export const notFound = lazyPage(() => import('./not-found-page.tsx'))
 
+/** Whether an address is one of the route's: `:id` stands for any one part. */
+const isAt = (path: string, route: PageRoute): boolean => {
+  const [parts, wanted] = [path.split('/'), route.path.split('/')]
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, place) =>
+      part.startsWith(':') ? parts[place] !== '' : part === parts[place],
+    )
+  )
+}
+
 const lazyPageOf = (path: string): LazyPage | undefined =>
-  path === '/' ? landing : ROUTES.find((known) => known.path === path)?.page
+  path === '/' ? landing : ROUTES.find((known) => isAt(path, known))?.page
 
 definePreload((path) => {
   // A failed preload costs nothing: opening the page tries again and says so.

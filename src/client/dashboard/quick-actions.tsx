@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BookOpen, Church, Send, Sparkles, UsersRound } from 'lucide-react'
+import { BookOpen, Church, Send, Sparkles, Trophy, UsersRound } from 'lucide-react'
 import { useFeatures } from '../app/feature-context.tsx'
 import { isKnownPage } from '../lib/known-pages.ts'
 import { Card } from '../ui/card.tsx'
@@ -8,7 +8,7 @@ import { inviteFriends } from './invite.ts'
 import { useEncouragement } from './use-encouragement.ts'
 
 export const QuickActions = () => {
-  const { groups, reminders } = useFeatures()
+  const { groups, leaderboards, reminders } = useFeatures()
   return (
     <Card as="section" aria-labelledby="actions-heading">
       <chakra.h2 id="actions-heading" textStyle="subheading" mb="4">
@@ -23,7 +23,7 @@ export const QuickActions = () => {
             hint="As many as you like"
           />
         </li>
-        {groups && isKnownPage('/churches') ? (
+        {groups ? (
           <li>
             <LinkTile href="/churches" icon={Church} label="Churches" hint="Find your own" />
           </li>
@@ -35,6 +35,16 @@ export const QuickActions = () => {
               icon={UsersRound}
               label="Study Groups"
               hint="Study side by side"
+            />
+          </li>
+        ) : null}
+        {leaderboards ? (
+          <li>
+            <LinkTile
+              href="/leaderboard"
+              icon={Trophy}
+              label="Leaderboard"
+              hint="See where you stand"
             />
           </li>
         ) : null}

@@ -2,22 +2,30 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Church } from 'lucide-react'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
+import { AffiliationList } from '../person/affiliation-list.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonLines, SkeletonRegion } from '../ui/skeleton.tsx'
+import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 
 export const ProfileChurches = () => (
   <Card as="section" aria-labelledby="churches-heading">
-    <chakra.h2 id="churches-heading" textStyle="subheading" mb="3">
-      Churches
-    </chakra.h2>
+    <Head>
+      <chakra.h2 id="churches-heading" textStyle="subheading">
+        Churches
+      </chakra.h2>
+      <ButtonLink href="/churches" size="sm">
+        Manage churches
+      </ButtonLink>
+    </Head>
     <Memberships />
   </Card>
 )
 
 const Memberships = () => {
   const { data, error, refetch } = trpc.church.mine.useQuery()
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState
         headingLevel="h3"
@@ -30,19 +38,34 @@ const Memberships = () => {
   if (!data) {
     return (
       <SkeletonRegion>
-        <SkeletonLines lines={1} />
+        <SkeletonBlock h="24" />
       </SkeletonRegion>
     )
   }
-  return (
-    <chakra.p display="flex" alignItems="center" gap="3" color="muted">
-      <Church aria-hidden="true" size={20} />
-      {membershipLine(data.length)}
-    </chakra.p>
-  )
+  return data.length === 0 ? <None /> : <AffiliationList memberships={data} own />
 }
 
-const membershipLine = (memberships: number): string => {
-  if (memberships === 0) return 'You have not joined a church.'
-  return memberships === 1 ? 'Member of one church.' : `Member of ${memberships} churches.`
-}
+const None = () => (
+  <EmptyState
+    headingLevel="h3"
+    title="No church affiliations yet"
+    description="Join your church, and the XP you earn from then on count for it too."
+    icon={
+      <chakra.span color="muted">
+        <Church aria-hidden="true" size={40} strokeWidth={1.5} />
+      </chakra.span>
+    }
+    action={<ButtonLink href="/churches?tab=find">Find a church</ButtonLink>}
+  />
+)
+
+const Head = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    mb: '4',
+  },
+})

@@ -2,11 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useAuth } from '../app/auth-context.tsx'
 import { useFeatures } from '../app/feature-context.tsx'
 import { Page } from '../app/page.tsx'
-import { rememberReturnPath } from '../app/return-path.ts'
 import type { OwnUser } from '../lib/trpc.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { SignedOut } from '../person/signed-out.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PrivacySwitch } from './privacy-switch.tsx'
 import { ProfileBadges } from './profile-badges.tsx'
@@ -15,8 +13,6 @@ import { ProfileChurches } from './profile-churches.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { ProfileStats } from './profile-stats.tsx'
 import { ProfileWeek } from './profile-week.tsx'
-
-const PATH = '/profile'
 
 const ProfilePage = () => (
   <Page title="Profile">
@@ -41,20 +37,6 @@ const Standing = () => {
   }
   return <SignedOut />
 }
-
-const SignedOut = () => (
-  <chakra.div py={{ base: '8', md: '16' }}>
-    <EmptyState
-      headingLevel="h1"
-      title="Please log in to view your profile"
-      action={
-        <ButtonLink href="/login" variant="gold" onClick={() => rememberReturnPath(PATH)}>
-          Sign in
-        </ButtonLink>
-      }
-    />
-  </chakra.div>
-)
 
 const Profile = ({ user }: { readonly user: OwnUser }) => {
   const { badges, groups } = useFeatures()

@@ -9,16 +9,22 @@ import { usePatchOwnUser } from './use-patch-own-user.ts'
 export const usePrivacy = () => {
   const { isPublicProfile } = useSignedInUser()
   const patch = usePatchOwnUser()
+  const utils = trpc.useUtils()
   const { mutateAsync } = trpc.user.updatePrivacy.useMutation()
   const { change } = useInstantSave({
     current: isPublicProfile,
     show: (isPublic, ahead) => patch((known) => ({ ...known, isPublicProfile: isPublic }), ahead),
     save: (isPublic) => mutateAsync({ isPublicProfile: isPublic }),
-    onSaved: () =>
+    onSaved: () => {
+      // Whatever shows or hides the name is read again when it is next looked at.
+      void utils.user.profile.invalidate()
+      void utils.church.members.invalidate()
+      void utils.leaderboard.invalidate()
       showToast({
         title: 'Profile updated',
         description: 'Your profile privacy settings have been saved.',
-      }),
+      })
+    },
     onFailed: (error) => {
       const patience = patienceMessageOf(error)
       showToast({

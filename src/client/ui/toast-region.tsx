@@ -1,46 +1,73 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { EASE_OUT } from '../lib/theme-motion.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 
 const DISPLAY_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 
-const ToastRegion = ({ toast }: { readonly toast: ShownToast }) => (
-  <Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
-    <Frame
-      key={toast.id}
-      open={toast.open}
-      onOpenChange={(open) => {
-        if (!open) dismissToast(toast.id)
-      }}
-      data-variant={toast.variant ?? 'default'}
-    >
-      <div>
-        <Title asChild>
-          <chakra.p fontWeight="650">{toast.title}</chakra.p>
-        </Title>
-        {toast.description ? (
-          <Description asChild>
-            <chakra.p textStyle="small" mt="0.5">
-              {toast.description}
-            </chakra.p>
-          </Description>
-        ) : null}
-      </div>
-      <CloseButton aria-label="Close">
-        <X aria-hidden="true" size={18} />
-      </CloseButton>
-    </Frame>
-    <Region hotkey={['F8']} />
-  </Provider>
-)
+/** Lifts the region above a dialog that is open: only what is shown last in the top layer lies on top. */
+const useTopLayer = (toastId: number) => {
+  const region = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast lifts it anew
+  useEffect(() => {
+    const element = region.current
+    // Browsers before 2024 have no popovers; there the dialog says it as well.
+    if (!element?.showPopover) return
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [toastId])
+  return region
+}
+
+const ToastRegion = ({ toast }: { readonly toast: ShownToast }) => {
+  const region = useTopLayer(toast.id)
+  return (
+    <Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      <Frame
+        key={toast.id}
+        open={toast.open}
+        onOpenChange={(open) => {
+          if (!open) dismissToast(toast.id)
+        }}
+        data-variant={toast.variant ?? 'default'}
+      >
+        <div>
+          <Title asChild>
+            <chakra.p fontWeight="650">{toast.title}</chakra.p>
+          </Title>
+          {toast.description ? (
+            <Description asChild>
+              <chakra.p textStyle="small" mt="0.5">
+                {toast.description}
+              </chakra.p>
+            </Description>
+          ) : null}
+        </div>
+        <CloseButton aria-label="Close">
+          <X aria-hidden="true" size={18} />
+        </CloseButton>
+      </Frame>
+      <Region ref={region} popover="manual" hotkey={['F8']} />
+    </Provider>
+  )
+}
 
 export default ToastRegion
 
 const Region = chakra(Viewport, {
   base: {
+    // Undoes what browsers give popovers.
+    m: '0',
+    p: '0',
+    borderWidth: '0',
+    bg: 'transparent',
+    color: 'inherit',
+    overflow: 'visible',
+    h: 'auto',
+    left: 'auto',
     position: 'fixed',
     zIndex: 'toast',
     top: { base: 'max(12px, env(safe-area-inset-top))', md: 'auto' },

@@ -24,29 +24,30 @@ test('leads to practice', async () => {
   expect(link.getAttribute('href')).toBe('/quiz?type=practice')
 })
 
-test('leads to churches and study groups once their pages exist', async () => {
-  defineKnownPages((path) => ['/churches', '/groups'].includes(path))
+test('leads to churches and the leaderboard, and to study groups once their page exists', async () => {
+  defineKnownPages((path) => path === '/groups')
   openDashboard()
   const list = await actions()
   const churches = await list.findByRole('link', { name: /^Churches/ })
   expect(churches.getAttribute('href')).toBe('/churches')
+  expect(list.getByRole('link', { name: /^Leaderboard/ }).getAttribute('href')).toBe('/leaderboard')
   expect(list.getByRole('link', { name: /^Study Groups/ }).getAttribute('href')).toBe('/groups')
 })
 
-test('does not lead to pages that do not exist', async () => {
+test('does not lead to a page that does not exist', async () => {
   openDashboard()
   const list = await actions()
   await list.findByRole('button', { name: /^AI Encouragement/ })
-  expect(list.queryByRole('link', { name: /^(Churches|Study Groups)/ })).toBeNull()
+  expect(list.queryByRole('link', { name: /^Study Groups/ })).toBeNull()
 })
 
 test('hides what its feature flags switch off', async () => {
   defineKnownPages(() => true)
-  openDashboard({ flags: { groups: false, reminders: false } })
+  openDashboard({ flags: { groups: false, leaderboards: false, reminders: false } })
   const list = await actions()
   // The badges card comes with the flags.
   await screen.findByRole('region', { name: 'Recent Badges' })
-  expect(list.queryByRole('link', { name: /^(Churches|Study Groups)/ })).toBeNull()
+  expect(list.queryByRole('link', { name: /^(Churches|Leaderboard|Study Groups)/ })).toBeNull()
   expect(list.queryByRole('button', { name: /^AI Encouragement/ })).toBeNull()
 })
 

@@ -94,4 +94,27 @@ describe('the privacy switch', () => {
     expect(await screen.findByText(/^Public: others can see/)).toBeTruthy()
     await screen.findByText('Profile updated')
   })
+
+  it('explains what others see in either position', async () => {
+    answerCalls({ ...signedInAs(), 'user.updatePrivacy': { isPublicProfile: true } })
+    const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
+    const privacy = await findSwitch()
+    const description = () =>
+      document.getElementById(privacy.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+    expect(description()).toContain('others see “Private member” in leaderboards')
+    expect(description()).toContain('member lists leave you out')
+    await user.click(privacy)
+    expect(description()).toContain('your name in member lists and leaderboards')
+    expect(description()).not.toContain('Private member')
+    await screen.findByText('Profile updated')
+  })
+
+  it('leads to the page that it is about', async () => {
+    answerCalls(signedInAs({ id: '0190a0c0-0000-7000-8000-000000000009' }))
+    renderInApp(<PrivacySwitch />, { signedIn: true })
+    await findSwitch()
+    const link = screen.getByRole('link', { name: 'See your public profile page' })
+    expect(link.getAttribute('href')).toBe('/users/0190a0c0-0000-7000-8000-000000000009')
+    expect(screen.getByText(/only you can/)).toBeTruthy()
+  })
 })

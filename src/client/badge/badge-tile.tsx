@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { dayLabel } from '../lib/dates.ts'
+import type { RouterOutputs } from '../lib/trpc.ts'
+
+export type HeldBadge = RouterOutputs['badge']['mine'][number]
+
+/** A list of `BadgeTile`s. */
+export const BadgeTiles = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: '3', md: '4.5' },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+  },
+})
+
+/** A badge that somebody has earned, and when. */
+export const BadgeTile = ({ held: { badge, earnedAt } }: { readonly held: HeldBadge }) => {
+  const { settings } = useSignedInUser()
+  return (
+    <Tile>
+      <Emoji aria-hidden="true">{badge.emoji}</Emoji>
+      <chakra.div minW="0">
+        <chakra.h3 fontWeight="650" overflowWrap="anywhere">
+          {badge.name}
+        </chakra.h3>
+        <chakra.p textStyle="small" color="muted">
+          {badge.description}
+        </chakra.p>
+        <chakra.p textStyle="small" color="gold.text" mt="1">
+          <time dateTime={earnedAt}>{dayLabel(earnedAt, settings.timeZone)}</time>
+        </chakra.p>
+      </chakra.div>
+    </Tile>
+  )
+}
+
+const Tile = chakra('li', {
+  base: { display: 'flex', gap: '3.5', p: '4', borderRadius: 'option', bg: 'sunk' },
+})
+
+const Emoji = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    w: '12',
+    h: '12',
+    borderRadius: 'full',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    fontSize: '1.5rem',
+    lineHeight: '1',
+  },
+})

@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { LockKeyhole } from 'lucide-react'
+import { MOST_CHURCHES } from '../../domain/membership.ts'
+import { Chip } from '../ui/chip.tsx'
+
+/** In place of a button to join or to propose. */
+export const LimitReached = () => (
+  <Chip>
+    <LockKeyhole aria-hidden="true" size={15} />
+    Limit Reached
+  </Chip>
+)
+
+export const LimitNote = () => (
+  <chakra.p textStyle="small" color="muted" textWrap="pretty">
+    You belong to {MOST_CHURCHES} churches, the most there can be. Leave one to join another.
+  </chakra.p>
+)

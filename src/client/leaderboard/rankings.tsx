@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useId } from 'react'
+import { useAuth } from '../app/auth-context.tsx'
+import type { OwnUser } from '../lib/trpc.ts'
+import { Card, CardSection } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ChurchRanking } from './church-ranking.tsx'
+import { PERIOD_NOUN } from './period-words.ts'
+import { PersonRanking, type PersonStanding } from './person-ranking.tsx'
+import type { Leaderboard } from './use-leaderboard.ts'
+
+const CHURCHES = 'Church Rankings'
+const UNAFFILIATED = 'Unaffiliated Leaders'
+
+/** The two top tens; one empty state where both have nobody. */
+export const Rankings = ({ leaderboard }: { readonly leaderboard: Leaderboard }) => {
+  const { user } = useAuth()
+  const { churches, unaffiliated, you, period } = leaderboard
+  if (churches.length === 0 && unaffiliated.users.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="No leaderboard data available for this period" />
+      </Card>
+    )
+  }
+  return (
+    <Columns>
+      <Ranking heading={CHURCHES} explanation="The ten churches with the most points.">
+        {churches.length === 0 ? (
+          <EmptyState headingLevel="h3" title={`No church activity this ${PERIOD_NOUN[period]}`} />
+        ) : null}
+        <ChurchRanking churches={churches} own={you.church} label={CHURCHES} />
+      </Ranking>
+      <Ranking heading={UNAFFILIATED} explanation="The ten with the most points and no church yet.">
+        {unaffiliated.users.length === 0 ? (
+          <EmptyState
+            headingLevel="h3"
+            title={`No unaffiliated activity this ${PERIOD_NOUN[period]}`}
+          />
+        ) : null}
+        <PersonRanking
+          users={unaffiliated.users}
+          you={user && ownUnaffiliatedRow(you, user)}
+          label={UNAFFILIATED}
+        />
+      </Ranking>
+    </Columns>
+  )
+}
+
+/** The viewer's row among those without a church; null for members of one, and without points. */
+const ownUnaffiliatedRow = (you: Leaderboard['you'], user: OwnUser): PersonStanding | null => {
+  if (you.unaffiliatedRank === null) return null
+  const { id, firstName, lastName, profileImageUrl, email } = user
+  return {
+    rank: you.unaffiliatedRank,
+    userId: id,
+    user: { firstName, lastName, profileImageUrl, email },
+    isPrivate: false,
+    isYou: true,
+    quizzes: you.quizzes,
+    accuracy: you.accuracy,
+    points: you.points,
+  }
+}
+
+type RankingProps = {
+  readonly heading: string
+  readonly explanation: string
+  readonly children: ReactNode
+}
+
+const Ranking = ({ heading, explanation, children }: RankingProps) => {
+  const id = useId()
+  return (
+    // Rows bring their own padding, so that their ground reaches nearly to the edge.
+    <CardSection aria-labelledby={id} px={{ base: '2', md: '3' }} py={{ base: '4.5', md: '5.5' }}>
+      <chakra.header px={{ base: '2', md: '3' }} mb="3">
+        <chakra.h2 id={id} textStyle="heading">
+          {heading}
+        </chakra.h2>
+        <chakra.p textStyle="small" color="muted" mt="1">
+          {explanation}
+        </chakra.p>
+      </chakra.header>
+      {children}
+    </CardSection>
+  )
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gap: '4.5',
+    alignItems: 'start',
+  },
+})

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { LevelProgress } from '../../domain/level.ts'
+import { displayNameOf, type PersonName } from '../../domain/person.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { LevelRing } from '../ui/level-ring.tsx'
+import { XpBar } from '../ui/xp-bar.tsx'
+
+type PersonBannerProps = {
+  readonly person: PersonName & { readonly profileImageUrl: string | null }
+  readonly level: LevelProgress
+  /** What stands below the bar. */
+  readonly children?: ReactNode
+}
+
+/** Who this is, and how far they have come. */
+export const PersonBanner = ({ person, level, children }: PersonBannerProps) => (
+  <Card as="section" aria-labelledby="profile-name" tone="ink" pad="lg">
+    <Stack>
+      <Row>
+        <Picture>
+          <Avatar person={person} size={76} />
+        </Picture>
+        <chakra.div flex="1" minW="0">
+          <chakra.h1 id="profile-name" textStyle="title" overflowWrap="anywhere">
+            <bdi>{displayNameOf(person)}</bdi>
+          </chakra.h1>
+          <chakra.p color="onInk.muted" mt="1">
+            Level {level.current} · {level.title}
+          </chakra.p>
+        </chakra.div>
+        <chakra.div hideBelow="md">
+          <LevelRing level={level.current} progress={level.progressPercentage} />
+        </chakra.div>
+      </Row>
+      <XpBar level={level} onInk />
+      {children}
+    </Stack>
+  </Card>
+)
+
+const Stack = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5' },
+})
+
+const Row = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', gap: { base: '4', md: '6' } },
+})
+
+/** The gold edge sets the picture off from the night behind it. */
+const Picture = chakra('div', {
+  base: { p: '1', borderRadius: 'full', borderWidth: '2px', borderColor: 'gold' },
+})

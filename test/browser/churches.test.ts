@@ -1,0 +1,244 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAnswerKey } from '../support/answer-key.ts'
+import { DESKTOP, expectAccessible, launchBrowser, PHONE, tabTo } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { type Neighbour, newNeighbour, newSignedInVisitor } from './community.ts'
+
+let product: Product
+let browser: Browser
+/** Public; admin of Grace Chapel, her primary church. */
+let ruth: Neighbour
+/** Private; member of Grace Chapel. */
+let naomi: Neighbour
+/** Public, without a church. */
+let boaz: Neighbour
+let grace: string
+
+beforeAll(async () => {
+  const [started, launched, answerKey] = await Promise.all([
+    startProduct(),
+    launchBrowser(),
+    readAnswerKey(),
+  ])
+  ;[product, browser] = [started, launched]
+  const person = (firstName: string, isPublicProfile: boolean) =>
+    newNeighbour(product.address, answerKey, { firstName, lastName: 'Judah', isPublicProfile })
+  ruth = await person('Ruth', true)
+  naomi = await person('Naomi', false)
+  boaz = await person('Boaz', true)
+  const orpah = await person('Orpah', false)
+  grace = await ruth.propose('Grace Chapel', 'São Paulo')
+  await naomi.join(grace)
+  for (const name of ['Bethel', 'Antioch', 'Smyrna']) await naomi.propose(name, 'Leeds')
+  await ruth.play(10)
+  await naomi.play(3)
+  await boaz.play(6)
+  await orpah.play(2)
+})
+
+afterAll(async () => {
+  for (const one of [ruth, naomi, boaz]) await one.calls.dispose()
+  await browser.close()
+  await product.stop()
+})
+
+const tab = async (page: Page, name: RegExp): Promise<void> => {
+  await page.getByRole('tab', { name }).click()
+  await page.getByRole('tabpanel').waitFor()
+}
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+
+const sayToast = (page: Page, text: string): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor()
+
+/** Finds a church, misspelt and without its accent, and joins it. */
+const findAndJoin = async (page: Page): Promise<void> => {
+  await page.getByText('No church affiliations yet').waitFor()
+  await expectAccessible(page)
+  await tab(page, /^Find Churches/)
+  await page.getByLabel('Search churches').fill('garce sao')
+  await page.getByRole('button', { name: 'Join Grace Chapel' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Join Grace Chapel' }).click()
+  const stay = dialog(page).getByRole('radio', { name: 'Stay private' })
+  expect(await stay.isChecked()).toBe(true)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Join', exact: true }).click()
+  await sayToast(page, 'Joined church successfully!')
+  await page.getByRole('listitem').getByText('Member', { exact: true }).waitFor()
+}
+
+/** Proposes a church; the name that is typed first is known already. */
+const propose = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Propose Church' }).click()
+  const form = dialog(page)
+  await form.getByLabel('Name', { exact: true }).fill('')
+  await form.getByRole('button', { name: 'Get AI Suggestions' }).click()
+  await sayToast(page, 'Please enter a church name (at least 3 characters) to validate')
+  await form.getByLabel('Name', { exact: true }).fill('grace chapel')
+  await page.keyboard.press('Tab')
+  await form.getByText('Grace Chapel', { exact: true }).first().waitFor()
+  await form
+    .getByText(/^\d+% match$/)
+    .first()
+    .waitFor()
+  await form
+    .getByRole('link', { name: /View church/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  await form.getByLabel('City').fill('SAO PAULO')
+  await form.getByRole('button', { name: 'Propose Church' }).click()
+  await form.getByText('Grace Chapel is known already. You can join it.').waitFor()
+  await form.getByLabel('Name', { exact: true }).fill('ab')
+  await form.getByRole('button', { name: 'Propose Church' }).click()
+  await form.getByText('Church name must be at least 3 characters').waitFor()
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Website').fill('https://church.example.org')
+  await form.getByRole('button', { name: 'Propose Church' }).click()
+  await sayToast(page, 'Church proposed successfully!')
+}
+
+/** Joins three more, so that there are five, and meets the limit. */
+const reachLimit = async (page: Page): Promise<void> => {
+  await tab(page, /^Find Churches/)
+  for (const name of ['Bethel', 'Antioch', 'Smyrna']) {
+    await page.getByLabel('Search churches').fill(name)
+    await page.getByRole('button', { name: `Join ${name}` }).click()
+    await dialog(page).getByRole('button', { name: 'Join', exact: true }).click()
+    await page.getByRole('listitem').getByText('Member', { exact: true }).waitFor()
+  }
+  await page.getByRole('tab', { name: /5\/5/ }).waitFor()
+  await naomi.calls.delete(`/api/churches/${grace}/membership`)
+  await naomi.propose('Philadelphia', `Lydia ${Date.now()}`)
+  await page.getByLabel('Search churches').fill('philadelphia')
+  await page.getByRole('listitem').getByText('Limit Reached').first().waitFor()
+  expect(await page.getByRole('button', { name: /^Join / }).count()).toBe(0)
+  await expectAccessible(page)
+}
+
+/** Makes another church primary, then leaves it: the oldest takes its place. */
+const changePrimary = async (page: Page, name: string): Promise<void> => {
+  await tab(page, /^My Churches/)
+  const card = (church: string) => page.getByRole('article').filter({ hasText: church })
+  await card('Grace Chapel').getByText('+25% bonus points').waitFor()
+  await tabTo(page, `Set as primary: ${name}`)
+  await page.keyboard.press('Enter')
+  await sayToast(page, 'Primary church updated!')
+  await card(name).getByText('+25% bonus points').waitFor()
+  expect(await page.getByText('+25% bonus points').count()).toBe(1)
+  await card(name).getByText('Admin').waitFor()
+  await expectAccessible(page)
+  await card(name)
+    .getByRole('button', { name: `Leave ${name}` })
+    .click()
+  await dialog(page).getByText('Grace Chapel').waitFor()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Leave church' }).click()
+  await sayToast(page, 'Left church successfully!')
+  await card('Grace Chapel').getByText('+25% bonus points').waitFor()
+  await page.getByRole('tab', { name: /4\/5/ }).waitFor()
+}
+
+const seeBoards = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { name: 'Church Rankings' }).waitFor()
+  const churches = page.getByRole('list', { name: 'Church Rankings' })
+  // 120 XP of Ruth and 50 of Naomi, both for their primary church.
+  const first = churches.getByRole('listitem').filter({ hasText: 'Grace Chapel' })
+  await first.getByRole('img', { name: '1st place' }).waitFor()
+  expect(await first.textContent()).toContain('213')
+  const people = page.getByRole('list', { name: 'Unaffiliated Leaders' }).getByRole('listitem')
+  await people.first().getByRole('img', { name: '1st place' }).waitFor()
+  expect(await people.first().textContent()).toMatch(/Boaz Judah[\s\S]*80/)
+  expect(await people.nth(1).textContent()).toMatch(/Private member[\s\S]*40/)
+  expect(await people.nth(1).getByRole('link').count()).toBe(0)
+  await page.getByText('Your standing').waitFor()
+  await expectAccessible(page)
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s', (device, viewport) => {
+  test('a learner finds, joins, proposes and leaves churches, up to five', async () => {
+    const name = { firstName: 'Lydia', lastName: 'Thyatira' }
+    const visitor = await newSignedInVisitor(browser, product.address, viewport, name)
+    const { page } = visitor
+    const own = `Church of Lydia on ${device}`
+    await naomi.calls.post(`/api/churches/${grace}/join`)
+    await page.goto('/churches')
+    await findAndJoin(page)
+    await propose(page, own)
+    await reachLimit(page)
+    await changePrimary(page, own)
+    expect(visitor.complaints).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('both leaderboards show what several people have earned', async () => {
+    const name = { firstName: 'Tabitha', lastName: 'Joppa' }
+    const visitor = await newSignedInVisitor(browser, product.address, viewport, name)
+    const { page } = visitor
+    await page.goto('/churches')
+    await tab(page, /^Leaderboards/)
+    await seeBoards(page)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: /^Leaderboard/ }).click()
+    await page.waitForURL('**/leaderboard')
+    await seeBoards(page)
+    for (const period of ['Daily', 'Monthly']) {
+      await page.getByText(period, { exact: true }).click()
+      await page.waitForURL(`**/leaderboard?period=${period.toLowerCase()}`)
+      await seeBoards(page)
+    }
+    await page.getByRole('link', { name: 'Grace Chapel' }).click()
+    await page.waitForURL(`**/churches/${grace}`)
+    await page.getByRole('heading', { level: 1, name: 'Grace Chapel' }).waitFor()
+    for (const [label, text] of [
+      ['Overview', 'Ruth Judah'],
+      ['Members', 'Ruth Judah'],
+      ['Leaderboard', 'Ruth Judah'],
+      ['About', 'São Paulo'],
+    ] as const) {
+      await tab(page, new RegExp(`^${label}`))
+      await page.getByRole('tabpanel').getByText(text).first().waitFor()
+      expect(await page.getByText('Naomi').count()).toBe(0)
+      await expectAccessible(page)
+    }
+    expect(visitor.complaints).toEqual([])
+    await visitor.context.close()
+  })
+
+  test('a public profile is shown, a private one is not', async () => {
+    const name = { firstName: 'Silas', lastName: 'Berea' }
+    const visitor = await newSignedInVisitor(browser, product.address, viewport, name)
+    const { page } = visitor
+    await page.goto(`/users/${ruth.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Ruth Judah' }).waitFor()
+    await page.getByRole('link', { name: 'Grace Chapel' }).waitFor()
+    await page.getByText('First Light').waitFor()
+    await expectAccessible(page)
+    await page.goto(`/users/${naomi.id}`)
+    await page.getByText('Profile is private').waitFor()
+    await page.getByText('This user has chosen to keep their profile private.').waitFor()
+    expect(await page.getByText('Naomi').count()).toBe(0)
+    await expectAccessible(page)
+    await page.goto('/users/nobody')
+    await page.getByText('User not found').waitFor()
+    await page.goto('/churches/nowhere')
+    await page.getByText('Church not found').waitFor()
+    expect(visitor.complaints).toEqual([])
+    await visitor.context.close()
+  })
+})
+
+test('a visitor of the leaderboard is told that they are logged out', async () => {
+  const context = await browser.newContext({ baseURL: product.address })
+  const page = await context.newPage()
+  await page.goto('/leaderboard')
+  await page.getByText('You are logged out. Logging in again...').first().waitFor()
+  await page.waitForURL('**/dev-auth')
+  await context.close()
+})

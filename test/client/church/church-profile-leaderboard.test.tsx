@@ -1,0 +1,163 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { refuse } from '../../support/client-api.ts'
+import {
+  BETHEL_ID,
+  bethel,
+  openChurch,
+  type Standings,
+  standing,
+  standings,
+} from './church-profile-support.tsx'
+
+type PeriodInput = { readonly period: Standings['period'] }
+
+const openTab = (tab: string, answer?: unknown) =>
+  openChurch(bethel(), {
+    tab,
+    ...(answer === undefined ? {} : { answers: { 'leaderboard.church': answer } }),
+  })
+
+const choose = (period: string) => screen.findByRole<HTMLInputElement>('radio', { name: period })
+
+const LEADER_OF = { daily: 'Ruth', weekly: 'Naomi', monthly: 'Boaz' } as const
+
+const byPeriod = ({ period }: PeriodInput) => standings(period, [standing(1, LEADER_OF[period])])
+
+describe('the leaderboard of a church', () => {
+  it('is of the week first, and of the day or the month when that is chosen', async () => {
+    const { api, user, currentPath } = openTab('leaderboard', byPeriod)
+    expect(await screen.findByRole('region', { name: 'Leaders this week' })).toBeTruthy()
+    expect(await screen.findByText('Naomi')).toBeTruthy()
+    await user.click(await choose('Daily'))
+    expect(await screen.findByText('Ruth')).toBeTruthy()
+    expect(screen.queryByText('Naomi')).toBeNull()
+    expect(screen.getByRole('region', { name: 'Leaders today' })).toBeTruthy()
+    await user.click(await choose('Monthly'))
+    expect(await screen.findByText('Boaz')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Leaders this month' })).toBeTruthy()
+    expect(api.inputsOf('leaderboard.church')).toEqual(
+      ['weekly', 'daily', 'monthly'].map((period) => ({ id: BETHEL_ID, period })),
+    )
+    expect(currentPath()).toContain('period=monthly')
+    expect(currentPath()).toContain('tab=leaderboard')
+  })
+
+  it('shows everyone it is sent, and oneself below when one is not among them', async () => {
+    const users = Array.from({ length: 10 }, (_, place) =>
+      standing(place + 1, `Leader${place + 1}`),
+    )
+    const you = standing(57, 'Ada', { isYou: true })
+    openTab('leaderboard', standings('weekly', users, { you }))
+    expect(await screen.findByText('Leader10')).toBeTruthy()
+    expect(screen.getByText('Leader1')).toBeTruthy()
+    expect(screen.getByText('Ada')).toBeTruthy()
+  })
+
+  it.each([
+    ['Daily', 'No activity today'],
+    ['Weekly', 'No activity this week'],
+    ['Monthly', 'No activity this month'],
+  ])('says so when nothing was done: %s', async (period, text) => {
+    const { user } = openTab('leaderboard')
+    await user.click(await choose(period))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('says that it could not be loaded, and can be asked for again', async () => {
+    const { api, user } = openTab(
+      'leaderboard',
+      refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+    )
+    expect(await screen.findByText('Failed to fetch church leaderboard')).toBeTruthy()
+    expect(screen.getByText('Back soon.')).toBeTruthy()
+    api.answer({ 'leaderboard.church': byPeriod })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Naomi')).toBeTruthy()
+  })
+
+  it('says so when leaderboards were switched off in the meantime', async () => {
+    openTab('leaderboard', refuse({ code: 'feature_off', httpStatus: 403, message: 'Off.' }))
+    expect(await screen.findByText('Leaderboards are not available right now')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('says how points count', async () => {
+    openTab('leaderboard', byPeriod)
+    const leaders = await screen.findByRole('region', { name: 'Leaders this week' })
+    expect(leaders.textContent).toContain('Points count from joining on')
+    expect(leaders.textContent).toContain('+25%')
+    expect(leaders.textContent).toContain('Days are UTC')
+  })
+})
+
+describe('what is said about a church', () => {
+  const termsOf = async (): Promise<Record<string, string>> => {
+    const information = await screen.findByRole('region', { name: 'Information' })
+    const terms = within(information).getAllByRole('term')
+    return Object.fromEntries(
+      terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
+    )
+  }
+
+  it('is its denomination, address, website and the day it was added', async () => {
+    openTab('about')
+    expect(await termsOf()).toEqual({
+      Denomination: 'Baptist',
+      City: 'Boston',
+      State: 'MA',
+      'Postal code': '02108',
+      Country: 'US',
+      Website: 'bethel.example (opens in a new tab)',
+      'Added to Berean': '5 March 2026',
+    })
+  })
+
+  it('leads to the website in a tab that knows nothing of this one', async () => {
+    openTab('about')
+    const link = await screen.findByRole('link', { name: /bethel\.example/ })
+    expect(link.getAttribute('href')).toBe('https://bethel.example/')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
+  })
+
+  it('leaves out what is not known', async () => {
+    const unknown = { denomination: null, city: null, state: null, postalCode: null, website: null }
+    openChurch(bethel(unknown), { tab: 'about' })
+    expect(Object.keys(await termsOf())).toEqual(['Country', 'Added to Berean'])
+  })
+})
+
+describe('the activity of a church', () => {
+  const figureIn = async (name: string): Promise<string> =>
+    (await screen.findByRole('region', { name })).textContent ?? ''
+
+  it('is the sums of the period', async () => {
+    const church = {
+      totalPoints: 12_345,
+      totalQuizzes: 67,
+      totalQuestions: 670,
+      correctAnswers: 603,
+      accuracy: 90,
+    }
+    const { user } = openTab('about', ({ period }: PeriodInput) =>
+      standings(period, [], period === 'monthly' ? { church } : {}),
+    )
+    expect(await screen.findByText('No activity this week')).toBeTruthy()
+    await user.click(await choose('Monthly'))
+    expect(await figureIn('Points')).toContain('12,345')
+    expect(await figureIn('Quizzes')).toContain('67')
+    expect(await figureIn('Questions')).toContain('670')
+    expect(await figureIn('Correct answers')).toContain('603')
+    expect(await figureIn('Accuracy')).toContain('90%')
+    expect(screen.getByText(/1 .*30 November.*UTC/)).toBeTruthy()
+    expect(await figureIn('Activity')).toContain('moves no past points')
+  })
+
+  it('is neither shown nor asked for while leaderboards are switched off', async () => {
+    const { api } = openChurch(bethel(), { tab: 'about', flags: { leaderboards: false } })
+    expect(await screen.findByRole('region', { name: 'Information' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Activity' })).toBeNull()
+    expect(api.inputsOf('leaderboard.church')).toEqual([])
+  })
+})

@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Answers, breakConnection, refuse } from '../../support/client-api.ts'
+import {
+  cardOf,
+  FIVE,
+  findSearchBox,
+  findTab,
+  idOf,
+  later,
+  type Membership,
+  membership,
+  openChurches,
+  SCHEMAS,
+} from './churches-support.tsx'
+
+const open = (mine: readonly Membership[], answers: Answers = {}) =>
+  openChurches({ answers: { 'church.mine': mine, ...answers } })
+
+const BETHEL = membership('Bethel', { isPrimary: true, joinedAt: '2026-11-05T12:00:00.000Z' })
+const SHILOH = membership('Shiloh', { joinedAt: '2026-11-04T12:00:00.000Z' })
+const HEBRON = membership('Hebron', { role: 'admin' })
+const THREE = [BETHEL, SHILOH, HEBRON]
+
+const shownNames = (): (string | null)[] =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+const findDialog = async (name: string) =>
+  within(await screen.findByRole('alertdialog', { name: new RegExp(`^Leave ${name}\\s*\\?$`) }))
+
+describe('the churches one belongs to', () => {
+  it('are shown in the order they come, with place, day and role, and a link to each', async () => {
+    open(THREE)
+    const bethel = await cardOf('Bethel')
+    expect(shownNames()).toEqual(['Bethel', 'Shiloh', 'Hebron'])
+    expect(bethel.getByText('Boston, MA')).toBeTruthy()
+    expect(bethel.getByText('5 November 2026')).toBeTruthy()
+    expect(bethel.getByText('Member')).toBeTruthy()
+    expect(bethel.getByRole('link').getAttribute('href')).toBe(`/churches/${BETHEL.churchId}`)
+  })
+
+  it('have the bonus badge on the primary one only', async () => {
+    open(THREE)
+    expect((await cardOf('Bethel')).getByText('+25% bonus points')).toBeTruthy()
+    expect(screen.getAllByText('+25% bonus points')).toHaveLength(1)
+    expect((await cardOf('Bethel')).queryByRole('button', { name: /Set as primary/ })).toBeNull()
+    expect((await cardOf('Shiloh')).getByRole('button', { name: /Set as primary/ })).toBeTruthy()
+  })
+
+  it('show an admin with a crown and the word', async () => {
+    open(THREE)
+    const role = (await cardOf('Hebron')).getByText('Admin')
+    expect(role.querySelector('svg.lucide-crown')?.getAttribute('aria-hidden')).toBe('true')
+    expect((await cardOf('Hebron')).queryByText('Member')).toBeNull()
+  })
+
+  it('leave out a place that is not known', async () => {
+    open([membership('Bethel', { church: { ...BETHEL.church, city: null, state: null } })])
+    const card = await cardOf('Bethel')
+    expect(card.queryByText(/,/)).toBeNull()
+  })
+
+  it('come with the word that joining and leaving move no past points', async () => {
+    open(THREE)
+    await cardOf('Bethel')
+    expect(screen.getByText(/Joining or leaving a church moves no past points/)).toBeTruthy()
+  })
+
+  it('lead to the search while there is room for more', async () => {
+    const { user } = open(THREE)
+    await user.click(await screen.findByRole('button', { name: 'Find Churches' }))
+    expect(await findSearchBox()).toBeTruthy()
+    const tab = await findTab(/Find/)
+    await waitFor(() => expect(document.activeElement).toBe(tab))
+  })
+
+  it('say so when there are as many as there can be', async () => {
+    open(FIVE)
+    expect(await findTab(/5\/5/)).toBeTruthy()
+    expect(await screen.findByText(/You belong to 5 churches, the most there can be/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Find Churches' })).toBeNull()
+  })
+
+  it('say so when there are none, with the way to find one', async () => {
+    const { user, currentPath } = open([])
+    expect(await screen.findByText('No church affiliations yet')).toBeTruthy()
+    expect(screen.getByText(/moves no past points/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Find Churches' }))
+    expect(await findSearchBox()).toBeTruthy()
+    expect(currentPath()).toBe('/churches?tab=find')
+  })
+})
+
+describe('setting a church as primary', () => {
+  const press = async ({ user }: ReturnType<typeof open>) =>
+    user.click((await cardOf('Shiloh')).getByRole('button', { name: 'Set as primary: Shiloh' }))
+
+  it('says so, reads the list again and keeps the focus there', async () => {
+    let mine: readonly Membership[] = THREE
+    const view = open([], {
+      'church.mine': () => mine,
+      'church.makePrimary': (input: unknown) => {
+        SCHEMAS.makePrimary.parse(input)
+        mine = [{ ...SHILOH, isPrimary: true }, { ...BETHEL, isPrimary: false }, HEBRON]
+        return { membership: mine[0] }
+      },
+    })
+    await press(view)
+    expect(await screen.findByText('Primary church updated!')).toBeTruthy()
+    await waitFor(() => expect(shownNames()).toEqual(['Shiloh', 'Bethel', 'Hebron']))
+    expect((await cardOf('Shiloh')).getByText('+25% bonus points')).toBeTruthy()
+    expect(view.api.inputsOf('church.makePrimary')).toEqual([
+      { id: idOf('Shiloh'), isPrimary: true },
+    ])
+    const list = screen.getByRole('region', { name: 'My churches' })
+    await waitFor(() => expect(document.activeElement).toBe(list))
+  })
+
+  it('sends one request, however often the button is pressed', async () => {
+    const reply = later()
+    const view = open(THREE, { 'church.makePrimary': reply.answer })
+    await press(view)
+    await press(view)
+    const button = (await cardOf('Shiloh')).getByRole('button', { name: /Set as primary/ })
+    expect(button.textContent).toBe('Setting…')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    reply.arrive({ membership: SHILOH })
+    expect(await screen.findByText('Primary church updated!')).toBeTruthy()
+    expect(view.api.inputsOf('church.makePrimary')).toHaveLength(1)
+  })
+
+  it('says why it failed, and changes nothing', async () => {
+    const view = open(THREE, {
+      'church.makePrimary': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+    })
+    await press(view)
+    expect(await screen.findByText('Failed to update primary church')).toBeTruthy()
+    expect(screen.getByText('Back soon.')).toBeTruthy()
+    expect((await cardOf('Bethel')).getByText('+25% bonus points')).toBeTruthy()
+  })
+
+  it('reads the list again where the church was left on another device', async () => {
+    const view = open(THREE, {
+      'church.makePrimary': refuse({
+        code: 'not_found',
+        httpStatus: 404,
+        message: 'You are not a member of this church.',
+      }),
+    })
+    await cardOf('Shiloh')
+    view.api.answer({ 'church.mine': [BETHEL] })
+    await press(view)
+    await waitFor(() => expect(shownNames()).toEqual(['Bethel']))
+    expect(await screen.findByText('You are not a member of this church.')).toBeTruthy()
+  })
+})
+
+describe('leaving a church', () => {
+  const ask = async ({ user }: ReturnType<typeof open>, name: string) => {
+    await user.click((await cardOf(name)).getByRole('button', { name: `Leave ${name}` }))
+    return findDialog(name)
+  }
+
+  it('asks first, and says that what was earned stays', async () => {
+    const view = open(THREE)
+    const dialog = await ask(view, 'Shiloh')
+    expect(dialog.getByText(/What you earned for this church stays with it/)).toBeTruthy()
+    expect(dialog.queryByText(/primary/)).toBeNull()
+    await view.user.click(dialog.getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /Shiloh/ })).toBeNull())
+    expect(view.api.inputsOf('church.leave')).toEqual([])
+    expect(shownNames()).toEqual(['Bethel', 'Shiloh', 'Hebron'])
+  })
+
+  it('says which church becomes primary: the oldest that remains', async () => {
+    const view = open(THREE)
+    const dialog = await ask(view, 'Bethel')
+    // Hebron was joined the day before Shiloh.
+    expect(dialog.getByText(/becomes your primary church/).textContent).toMatch(/^Hebron,/)
+  })
+
+  it('says that no primary church is left after the only one', async () => {
+    const dialog = await ask(open([BETHEL]), 'Bethel')
+    expect(dialog.getByText(/you will have no primary church/)).toBeTruthy()
+  })
+
+  it('says who becomes admin after an admin', async () => {
+    const dialog = await ask(open(THREE), 'Hebron')
+    expect(dialog.getByText(/longest standing becomes its admin/)).toBeTruthy()
+  })
+
+  it('says so when it is done, and keeps the focus in the list', async () => {
+    let mine: readonly Membership[] = THREE
+    const view = open([], {
+      'church.mine': () => mine,
+      'church.leave': (input: unknown) => {
+        const { id } = SCHEMAS.leave.parse(input)
+        mine = mine.filter(({ churchId }) => churchId !== id)
+        return { left: true }
+      },
+    })
+    const dialog = await ask(view, 'Shiloh')
+    await view.user.click(dialog.getByRole('button', { name: 'Leave church' }))
+    expect(await screen.findByText('Left church successfully!')).toBeTruthy()
+    await waitFor(() => expect(shownNames()).toEqual(['Bethel', 'Hebron']))
+    expect(await findTab(/2\/5/)).toBeTruthy()
+    expect(view.api.inputsOf('church.leave')).toEqual([{ id: idOf('Shiloh') }])
+    const list = screen.getByRole('region', { name: 'My churches' })
+    await waitFor(() => expect(document.activeElement).toBe(list))
+  })
+
+  it('waits for a slow answer with its buttons closed, and stays open', async () => {
+    const reply = later()
+    const view = open(THREE, { 'church.leave': reply.answer })
+    const dialog = await ask(view, 'Shiloh')
+    await view.user.click(dialog.getByRole('button', { name: 'Leave church' }))
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Leaving…' })
+    expect(button.disabled).toBe(true)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Stay' }).disabled).toBe(true)
+    await view.user.click(button)
+    reply.arrive({ left: true })
+    expect(await screen.findByText('Left church successfully!')).toBeTruthy()
+    expect(view.api.inputsOf('church.leave')).toHaveLength(1)
+  })
+
+  it('says why it failed, and keeps the church', async () => {
+    const view = open(THREE, {
+      'church.leave': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+    })
+    const dialog = await ask(view, 'Shiloh')
+    await view.user.click(dialog.getByRole('button', { name: 'Leave church' }))
+    expect(await screen.findByText('Failed to leave church')).toBeTruthy()
+    expect(screen.getByText('Back soon.')).toBeTruthy()
+    expect(await cardOf('Shiloh')).toBeTruthy()
+    expect(screen.queryByRole('alertdialog', { name: /Shiloh/ })).toBeNull()
+  })
+
+  it('says when the server could not be reached', async () => {
+    const view = open(THREE)
+    const dialog = await ask(view, 'Shiloh')
+    breakConnection()
+    await view.user.click(dialog.getByRole('button', { name: 'Leave church' }))
+    expect(await screen.findByText('Failed to leave church')).toBeTruthy()
+    expect(screen.getByText('The server could not be reached.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { breakConnection, refuse } from '../../support/client-api.ts'
+import { sampleUser } from '../../support/client-samples.ts'
+import { cardOf, idOf, later, type Membership, membership, SCHEMAS } from './churches-support.tsx'
+import { openProposal } from './proposal-support.tsx'
+
+const PROPOSED = { church: { id: idOf('Bethel'), name: 'Bethel' } }
+const KNOWN = 'Bethel is known already. You can join it.'
+
+const proposals = ({ api }: Awaited<ReturnType<typeof openProposal>>) =>
+  api.inputsOf('church.propose').map((input) => SCHEMAS.propose.parse(input))
+
+describe('proposing a church', () => {
+  it('asks for name, place and the rest, and begins with the United States', async () => {
+    const { dialog, field } = await openProposal()
+    const names = dialog.getAllByRole('textbox').map((box) => box.id)
+    expect(names).toHaveLength(8)
+    for (const name of ['Name', 'City', 'State', 'Denomination', 'Website', 'Postal code']) {
+      expect(field(name).value).toBe('')
+    }
+    expect(field('Country').value).toBe('US')
+    expect(field('About this church').value).toBe('')
+    expect(dialog.getByRole('button', { name: 'Get AI Suggestions' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  })
+
+  it.each(['', 'Be', '  B  '])('refuses the name "%s" and sends nothing', async (name) => {
+    const view = await openProposal()
+    if (name) await view.user.type(view.field('Name'), name)
+    await view.submit()
+    expect(await view.dialog.findByText('Church name must be at least 3 characters')).toBeTruthy()
+    expect(view.field('Name').getAttribute('aria-invalid')).toBe('true')
+    expect(view.api.inputsOf('church.propose')).toEqual([])
+  })
+
+  it.each(['bethel', 'ftp://bethel.example', 'javascript:alert(1)'])(
+    'refuses the website "%s"',
+    async (website) => {
+      const view = await openProposal()
+      await view.user.type(view.field('Name'), 'Bethel')
+      await view.user.type(view.field('Website'), website)
+      await view.submit()
+      expect(await view.dialog.findByText(/begins with http:\/\/ or https:\/\//)).toBeTruthy()
+      expect(view.api.inputsOf('church.propose')).toEqual([])
+    },
+  )
+
+  it('sends all of it with the consent, says so and shows the church among the own', async () => {
+    let mine: readonly Membership[] = []
+    const view = await openProposal({
+      'church.mine': () => mine,
+      'church.propose': () => {
+        mine = [membership('Bethel', { isPrimary: true, role: 'admin' })]
+        return PROPOSED
+      },
+    })
+    const entry = {
+      Name: ' Bethel ',
+      City: 'Boston',
+      State: 'MA',
+      Denomination: 'Baptist',
+      Website: 'https://bethel.example/',
+      'Postal code': '02108',
+      'About this church': 'A house of bread.',
+    }
+    for (const [name, text] of Object.entries(entry)) await view.user.type(view.field(name), text)
+    await view.user.click(view.dialog.getByRole('radio', { name: 'Show my name' }))
+    await view.submit()
+    expect(await screen.findByText('Church proposed successfully!')).toBeTruthy()
+    expect(proposals(view)).toEqual([
+      {
+        name: 'Bethel',
+        city: 'Boston',
+        state: 'MA',
+        denomination: 'Baptist',
+        website: 'https://bethel.example/',
+        postalCode: '02108',
+        country: 'US',
+        description: 'A house of bread.',
+        isPublicProfile: true,
+      },
+    ])
+    expect((await cardOf('Bethel')).getByText('Admin')).toBeTruthy()
+    expect(view.currentPath()).not.toContain('tab=find')
+    expect(view.api.inputsOf('auth.user')).toHaveLength(1)
+  })
+
+  it.each([true, false])('takes the privacy as it stands (public: %s)', async (isPublicProfile) => {
+    const view = await openProposal({
+      'auth.user': sampleUser({ isPublicProfile }),
+      'church.propose': PROPOSED,
+    })
+    await view.user.type(view.field('Name'), 'Bethel')
+    await view.submit()
+    await screen.findByText('Church proposed successfully!')
+    expect(proposals(view)[0]?.isPublicProfile).toBe(isPublicProfile)
+  })
+
+  it('waits for a slow answer with its buttons closed', async () => {
+    const reply = later()
+    const view = await openProposal({ 'church.propose': reply.answer })
+    await view.user.type(view.field('Name'), 'Bethel')
+    await view.submit()
+    const button = await view.dialog.findByRole<HTMLButtonElement>('button', { name: 'Proposing…' })
+    expect(button.disabled).toBe(true)
+    await view.user.type(view.field('Name'), '{Enter}')
+    reply.arrive(PROPOSED)
+    await screen.findByText('Church proposed successfully!')
+    expect(view.api.inputsOf('church.propose')).toHaveLength(1)
+  })
+
+  it('leads to the church that is known already, and keeps what was entered', async () => {
+    const view = await openProposal({
+      'church.propose': refuse({
+        code: 'conflict',
+        httpStatus: 409,
+        message: KNOWN,
+        details: { churchId: idOf('Bethel') },
+      }),
+    })
+    await view.user.type(view.field('Name'), 'Bethel')
+    await view.submit()
+    const problem = await view.dialog.findByRole('alert')
+    expect(problem.textContent).toContain(KNOWN)
+    const link = within(problem).getByRole('link', { name: 'View church' })
+    expect(link.getAttribute('href')).toBe(`/churches/${idOf('Bethel')}`)
+    expect(await screen.findByText('Failed to propose church')).toBeTruthy()
+    expect(view.field('Name').value).toBe('Bethel')
+  })
+
+  it('says why it failed, in the dialog too, without a link', async () => {
+    const view = await openProposal({
+      'church.propose': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+    })
+    await view.user.type(view.field('Name'), 'Bethel')
+    await view.submit()
+    expect((await view.dialog.findByRole('alert')).textContent?.trim()).toBe('Back soon.')
+    expect(view.dialog.queryByRole('link')).toBeNull()
+    expect(await screen.findByText('Failed to propose church')).toBeTruthy()
+    expect(screen.queryByText('Church proposed successfully!')).toBeNull()
+  })
+
+  it('says when the server could not be reached', async () => {
+    const view = await openProposal({}, { suggestions: false })
+    await view.user.type(view.field('Name'), 'Bethel')
+    breakConnection()
+    await view.submit()
+    expect((await view.dialog.findByRole('alert')).textContent).toContain(
+      'Failed to propose church',
+    )
+  })
+
+  it('forgets the entry on Cancel, and keeps it when it is merely closed', async () => {
+    const view = await openProposal()
+    await view.user.type(view.field('City'), 'Boston')
+    view.element.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull())
+    await view.reopen()
+    expect(view.field('City').value).toBe('Boston')
+    await view.user.click(view.dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'City' })).toBeNull())
+    await view.reopen()
+    expect(view.field('City').value).toBe('')
+    expect(view.api.inputsOf('church.propose')).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Leaderboard } from '../../../src/client/leaderboard/use-leaderboard.ts'
+import { openLeaderboard, sampleLeaderboard } from './leaderboard-support.tsx'
+
+const chosen = () => screen.getByRole('radio', { checked: true })
+
+describe('the leaderboard and its periods', () => {
+  it('shows the week first', async () => {
+    const { api } = openLeaderboard()
+    expect(await screen.findByText('Monday 16 to Sunday 22 November, UTC')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeTruthy()
+    expect(document.title).toBe('Leaderboard | Berean')
+    expect(chosen()).toBe(screen.getByRole('radio', { name: 'Weekly' }))
+    expect(api.inputsOf('leaderboard.churches')).toEqual([{ period: 'weekly' }])
+  })
+
+  it('shows another period when it is chosen, and keeps it in the address', async () => {
+    const { api, user, currentPath } = openLeaderboard({ path: '/leaderboard?from=mail' })
+    await screen.findByText('Monday 16 to Sunday 22 November, UTC')
+    await user.click(screen.getByRole('radio', { name: 'Monthly' }))
+    expect(await screen.findByText('Sunday 1 to Monday 30 November, UTC')).toBeTruthy()
+    expect(currentPath()).toBe('/leaderboard?from=mail&period=monthly')
+    await user.click(screen.getByRole('radio', { name: 'Daily' }))
+    expect(await screen.findByText('Wednesday 18 November, UTC')).toBeTruthy()
+    expect(currentPath()).toBe('/leaderboard?from=mail&period=daily')
+    expect(api.inputsOf('leaderboard.churches')).toEqual([
+      { period: 'weekly' },
+      { period: 'monthly' },
+      { period: 'daily' },
+    ])
+  })
+
+  it('opens on the period of the address', async () => {
+    openLeaderboard({ path: '/leaderboard?period=daily' })
+    expect(await screen.findByText('Wednesday 18 November, UTC')).toBeTruthy()
+    expect(chosen()).toBe(screen.getByRole('radio', { name: 'Daily' }))
+  })
+
+  it('takes an unknown period as the week', async () => {
+    const { api } = openLeaderboard({ path: '/leaderboard?period=yearly' })
+    expect(await screen.findByText('Monday 16 to Sunday 22 November, UTC')).toBeTruthy()
+    expect(api.inputsOf('leaderboard.churches')).toEqual([{ period: 'weekly' }])
+  })
+
+  it('keeps the figures before until the new ones are there, and says that it is busy', async () => {
+    const slow = Promise.withResolvers<Leaderboard>()
+    const { user } = openLeaderboard({
+      answer: ({ period }: Leaderboard) =>
+        period === 'weekly' ? sampleLeaderboard() : slow.promise,
+    })
+    const old = await screen.findByText('Monday 16 to Sunday 22 November, UTC')
+    expect(old.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false')
+    const daily = screen.getByRole('radio', { name: 'Daily' })
+    await user.click(daily)
+    await waitFor(() => expect(old.closest('[aria-busy=true]')).toBeTruthy())
+    expect(screen.getByText('Antioch')).toBeTruthy()
+    expect(chosen()).toBe(daily)
+    expect(document.activeElement).toBe(daily)
+    slow.resolve(sampleLeaderboard({ period: 'daily' }))
+    expect(await screen.findByText('Wednesday 18 November, UTC')).toBeTruthy()
+    expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  })
+})

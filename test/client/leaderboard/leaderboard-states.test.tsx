@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Leaderboard } from '../../../src/client/leaderboard/use-leaderboard.ts'
+import { refuse } from '../../support/client-api.ts'
+import { openLeaderboard, sampleLeaderboard, unaffiliated } from './leaderboard-support.tsx'
+
+const UNAVAILABLE = refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
+const FEATURE_OFF = refuse({ code: 'feature_off', httpStatus: 403, message: 'Off.' })
+
+describe('the leaderboard without figures', () => {
+  it('shows where they will stand until they come', async () => {
+    const slow = Promise.withResolvers<Leaderboard>()
+    openLeaderboard({ answer: () => slow.promise })
+    expect(await screen.findByText('Loading…')).toBeTruthy()
+    expect(screen.getByRole('radiogroup', { name: 'Period' })).toBeTruthy()
+    slow.resolve(sampleLeaderboard())
+    expect(await screen.findByText('Antioch')).toBeTruthy()
+    expect(screen.queryByText('Loading…')).toBeNull()
+  })
+
+  it('says so when no data came at all', async () => {
+    openLeaderboard({ answer: null })
+    expect(await screen.findByText('No data available for this period')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('says so when nobody is in either list, and still shows totals and the own standing', async () => {
+    openLeaderboard({ answer: sampleLeaderboard({ churches: [], unaffiliated: unaffiliated([]) }) })
+    expect(await screen.findByText('No leaderboard data available for this period')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Church Rankings' })).toBeNull()
+    expect(screen.queryByText(/activity this/)).toBeNull()
+    expect(screen.getByText('48,210')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Your standing' })).toBeTruthy()
+  })
+
+  it.each([
+    ['daily', 'day'],
+    ['weekly', 'week'],
+    ['monthly', 'month'],
+  ] as const)('names the %s period in which one of the lists is empty', async (period, noun) => {
+    const { api, user } = openLeaderboard({
+      answer: sampleLeaderboard({ period, churches: [] }),
+      path: `/leaderboard?period=${period}`,
+    })
+    expect(await screen.findByText(`No church activity this ${noun}`)).toBeTruthy()
+    expect(screen.getByText('Deborah')).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Church Rankings' })).toBeNull()
+    const [other] = (['daily', 'weekly'] as const).filter((choice) => choice !== period)
+    api.answer({
+      'leaderboard.churches': sampleLeaderboard({ period, unaffiliated: unaffiliated([]) }),
+    })
+    await user.click(screen.getByRole('radio', { name: other === 'daily' ? 'Daily' : 'Weekly' }))
+    expect(await screen.findByText(`No unaffiliated activity this ${noun}`)).toBeTruthy()
+    expect(screen.getByText('Antioch')).toBeTruthy()
+  })
+})
+
+describe('the leaderboard in trouble', () => {
+  it('shows the server’s message, and tries again', async () => {
+    const { api, user } = openLeaderboard({ answer: UNAVAILABLE })
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('Back soon.')).toBeTruthy()
+    api.answer({ 'leaderboard.churches': sampleLeaderboard() })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Antioch')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('has words of its own where the server has none', async () => {
+    openLeaderboard({ answer: refuse({ code: 'internal', httpStatus: 500, message: '' }) })
+    expect(await screen.findByText('Failed to fetch global leaderboard')).toBeTruthy()
+  })
+
+  it('leaves the way to the other periods open when one fails', async () => {
+    const { user } = openLeaderboard({
+      answer: ({ period }: Leaderboard) =>
+        period === 'daily' ? UNAVAILABLE : sampleLeaderboard({ period }),
+    })
+    await screen.findByText('Antioch')
+    await user.click(screen.getByRole('radio', { name: 'Daily' }))
+    expect(await screen.findByText('Back soon.')).toBeTruthy()
+    expect(screen.queryByText('Antioch')).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'Monthly' }))
+    expect(await screen.findByText('Sunday 1 to Monday 30 November, UTC')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that leaderboards are switched off', async () => {
+    openLeaderboard({ answer: FEATURE_OFF, flags: { leaderboards: false } })
+    const words = 'Leaderboards are not available at the moment'
+    expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    const way = screen.getByRole('link', { name: 'Back to the dashboard' })
+    expect(way.getAttribute('href')).toBe('/dashboard')
+  })
+})
