@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectNothingStored } from '../../support/database.ts'
+import type { HttpClient } from '../../support/http.ts'
+import { useHttpWorld } from '../../support/world.ts'
+import { expectRefusal } from '../rest/refusal.ts'
+
+const UNKNOWN = '0190a0c0-0000-7000-8000-00000000dead'
+const NO_IDS = ['7', 'me', "' or 1=1 --", '%', UNKNOWN.slice(1), `${UNKNOWN}0`, '😀']
+const WEBSITE = 'Enter a web address that begins with http:// or https://, or leave it empty.'
+
+describe('what churches do not take', () => {
+  const world = useHttpWorld('server')
+  /** Belongs to five churches, the first of them primary, and proposed them. */
+  let member: HttpClient
+  let stranger: HttpClient
+  let churchIds: string[]
+  let other: string
+
+  const propose = async (person: HttpClient, name: string): Promise<string> => {
+    const reply = await person.post('/api/churches/propose', { name, city: 'Éphèse', state: 'IZ' })
+    expect(reply.status).toBe(200)
+    return reply.json.church.id
+  }
+
+  beforeAll(async () => {
+    member = await world.http.signIn('member@example.org')
+    stranger = await world.http.signIn('stranger@example.org')
+    churchIds = []
+    for (const name of ['Smyrna', 'Pergamon', 'Thyatira', 'Sardis', 'Philadelphia']) {
+      churchIds.push(await propose(member, name))
+    }
+    other = await propose(stranger, 'Laodicea')
+    await stranger.delete(`/api/churches/${other}/membership`)
+  })
+
+  describe('is refused, and nothing is stored:', () => {
+    expectNothingStored(world, async () => {})
+
+    test('a sixth church, joined or proposed', async () => {
+      const full = 'You can belong to at most 5 churches. Leave one first.'
+      for (const reply of [
+        await member.post(`/api/churches/${other}/join`),
+        await member.post(`/api/churches/${other}/join`, { isPublicProfile: true }),
+        await member.post('/api/churches/propose', { name: 'Ephesus', isPublicProfile: true }),
+      ]) {
+        expectRefusal(reply, 409, 'conflict')
+        expect(reply.json.message).toBe(full)
+      }
+    })
+
+    test('joining twice', async () => {
+      const reply = await member.post(`/api/churches/${churchIds[1]}/join`)
+      expectRefusal(reply, 409, 'conflict')
+      expect(reply.json.message).toBe('You are already a member of this church.')
+    })
+
+    test('leaving, and making primary, what one is not in', async () => {
+      const path = `/api/churches/${other}/membership`
+      for (const person of [member, stranger]) {
+        for (const reply of [
+          await person.delete(path),
+          await person.patch(path, { isPrimary: true }),
+          await person.delete(`/api/churches/${UNKNOWN}/membership`),
+        ]) {
+          expectRefusal(reply, 404, 'not_found')
+          expect(reply.json.message).toBe('You are not a member of this church.')
+        }
+      }
+    })
+
+    test('making a church not primary', async () => {
+      const path = `/api/churches/${churchIds[0]}/membership`
+      for (const body of [{ isPrimary: false }, { isPrimary: null }, { isPrimary: 'true' }, {}]) {
+        const reply = await member.patch(path, body)
+        expectRefusal(reply, 400, 'invalid_input')
+        expect(reply.json.message).toBe('isPrimary: Make another church primary instead.')
+      }
+    })
+
+    test.each([
+      { name: 'laodicea', city: 'ephese', state: 'iz' },
+      { name: '  LAODICEA ', city: 'Éphèse', state: 'Iz' },
+      { name: 'Láodicea', city: 'EPHÈSE ', state: ' IZ', denomination: 'Other' },
+    ])('a church that is known already: %j', async (entry) => {
+      const reply = await stranger.post('/api/churches/propose', entry)
+      expectRefusal(reply, 409, 'conflict')
+      expect(reply.json.churchId).toBe(other)
+      expect(reply.json.message).toBe('Laodicea is known already. You can join it.')
+    })
+
+    test.each([
+      [{ name: 'ab' }, 'name: Church name must be at least 3 characters'],
+      [{ name: '  a ' }, 'name: Church name must be at least 3 characters'],
+      [{ name: 'a'.repeat(5000) }, 'name: The name can have at most 120 characters.'],
+      [{ name: 'a\u0000b c' }, 'name: The name holds a character that cannot be shown.'],
+      [{ website: 'ftp://example.org' }, `website: ${WEBSITE}`],
+      [{ website: 'javascript:alert(1)' }, `website: ${WEBSITE}`],
+      [{ website: 'example.org' }, `website: ${WEBSITE}`],
+      [{ website: 'https://deborah:palm@example.org' }, `website: ${WEBSITE}`],
+      [{ city: 'a'.repeat(81) }, 'city: The city can have at most 80 characters.'],
+    ])('%j in a proposal, or to be validated', async (change, message) => {
+      const entry = { name: 'Antioch', ...change }
+      for (const path of ['/api/churches/propose', '/api/churches/validate']) {
+        const reply = await stranger.post(path, entry)
+        expectRefusal(reply, 400, 'invalid_input')
+        expect(reply.json.message).toBe(message)
+      }
+    })
+
+    test.each([
+      { name: 7 },
+      { name: null },
+      { name: ['Antioch'] },
+      { name: { $gt: '' } },
+      { name: 'Antioch', memberCount: 1000 },
+      { name: 'Antioch', id: UNKNOWN },
+      { name: 'Antioch', role: 'admin' },
+      { name: 'Antioch', isPublicProfile: 'yes' },
+      {},
+    ])('the proposal %j', async (entry) => {
+      expectRefusal(await stranger.post('/api/churches/propose', entry), 400, 'invalid_input')
+    })
+
+    test.each(['yearly', 'WEEKLY', '', 'daily,weekly', "weekly'"])(
+      'the period %j',
+      async (period) => {
+        for (const path of ['/api/leaderboard/churches', `/api/churches/${other}/leaderboard`]) {
+          const reply = await member.get(`${path}?period=${encodeURIComponent(period)}`)
+          expectRefusal(reply, 400, 'invalid_input')
+          expect(reply.json.message).toBe('period: The period is one of daily, weekly, monthly.')
+        }
+      },
+    )
+
+    test.each(NO_IDS)('the id %j', async (id) => {
+      const path = `/api/churches/${encodeURIComponent(id)}`
+      for (const reply of [
+        await member.get(path),
+        await member.get(`${path}/members`),
+        await member.get(`${path}/leaderboard`),
+        await member.post(`${path}/join`),
+        await member.patch(`${path}/membership`, { isPrimary: true }),
+        await member.delete(`${path}/membership`),
+      ]) {
+        expectRefusal(reply, 400, 'invalid_input')
+        expect(reply.json.message).toBe('id: There is no such church.')
+      }
+      const profile = await member.get(`/api/users/${encodeURIComponent(id)}/profile`)
+      expectRefusal(profile, 400, 'invalid_input')
+      expect(profile.json.message).toBe('userId: User not found')
+    })
+
+    test('a church that is not there', async () => {
+      const path = `/api/churches/${UNKNOWN}`
+      for (const reply of [
+        await stranger.get(path),
+        await stranger.get(`${path}/members`),
+        await stranger.get(`${path}/leaderboard`),
+        await stranger.post(`${path}/join`),
+        await stranger.post(`${path}/join`, { isPublicProfile: true }),
+      ]) {
+        expectRefusal(reply, 404, 'not_found')
+        expect(reply.json.message).toBe('Church not found')
+      }
+    })
+
+    test.each(['', 'x', '2026-03-02', `2026-03-02T12:00:00.000Z ${UNKNOWN} x`, 'now 7', '%27'])(
+      'the page of members that %j would begin',
+      async (cursor) => {
+        const path = `/api/churches/${other}/members?cursor=${encodeURIComponent(cursor)}`
+        const reply = await stranger.get(path)
+        expectRefusal(reply, 400, 'invalid_input')
+        expect(reply.json.message).toBe('There is no such page of members.')
+      },
+    )
+
+    test.each([
+      ['', 'q: Type at least 2 characters to search.'],
+      ['a', 'q: Type at least 2 characters to search.'],
+      ['%', 'q: Type at least 2 characters to search.'],
+      [' _ ', 'q: Type at least 2 characters to search.'],
+      ['a'.repeat(10_000), 'q: A search can have at most 120 characters.'],
+    ])('the search %j', async (q, message) => {
+      const reply = await member.get(`/api/churches/search?q=${encodeURIComponent(q)}`)
+      expectRefusal(reply, 400, 'invalid_input')
+      expect(reply.json.message).toBe(message)
+    })
+
+    test.each([
+      '%%',
+      '__',
+      '%_%',
+      "''",
+      '""',
+      "' or 1=1 --",
+      '\\\\',
+      '😀😀',
+      '()',
+      '..',
+      '%smyrna%x',
+    ])('not refused, but with nothing to find: %j', async (q) => {
+      const reply = await member.get(`/api/churches/search?q=${encodeURIComponent(q)}`)
+      expect(reply.status).toBe(200)
+      expect(reply.json).toEqual({ churches: [] })
+    })
+  })
+})

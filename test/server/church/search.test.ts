@@ -1,0 +1,208 @@
+import * as fc from 'fast-check'
+import {
+  CompiledQuery,
+  createQueryId,
+  type KyselyPlugin,
+  type RootOperationNode,
+  sql,
+} from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { churchIdentityOf } from '../../../src/domain/church-identity.ts'
+import { searchColumnsOf } from '../../../src/domain/church-search.ts'
+import { foldedWords, foldText } from '../../../src/domain/fold.ts'
+import { searchChurches } from '../../../src/server/church/church.service.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import { type Caller, readLearnerById } from '../../support/caller.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { useWorld, type World } from '../../support/world.ts'
+
+const CHURCHES = [
+  ['Grace Chapel', 'Boston', 'MA'],
+  ['Grace Community Church', 'Austin', 'TX'],
+  ['New Hope Fellowship', 'Portland', 'OR'],
+  ["St. Mark's", 'Québec', 'QC'],
+  ['Igreja Batista São José', 'São Paulo', 'SP'],
+  ['Iglesia Peña de Horeb', 'Bogotá', ''],
+  ['은혜 교회', '서울', ''],
+  ['كنيسة النعمة', 'القاهرة', ''],
+  ['Церковь Благодать', 'Київ', ''],
+  ['上海恩典教会', '上海', ''],
+] as const
+
+/** Each church proposed by somebody of its own. */
+const fill = async (world: World): Promise<void> => {
+  for (const [name, city, state] of CHURCHES) {
+    const { caller } = await world.newcomer()
+    await caller.church.propose({ name, city, state })
+  }
+}
+
+const misspelt = (word: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.nat([...word].length - 2), fc.constantFrom('drop', 'add', 'change', 'swap'))
+    .map(([place, kind]) => {
+      const letters = [...word]
+      const [here, next] = [letters[place] as string, letters[place + 1] as string]
+      if (kind === 'drop') letters.splice(place, 1)
+      if (kind === 'add') letters.splice(place, 0, 'q')
+      if (kind === 'change') letters.splice(place, 1, 'q')
+      if (kind === 'swap') letters.splice(place, 2, next, here)
+      return letters.join('')
+    })
+
+/** A church, and one of its longer words with a typing error among its other words. */
+const slip = fc
+  .constantFrom(
+    ...CHURCHES.map(([name, city]) => ({ name, words: foldedWords(`${name} ${city}`) })),
+  )
+  .filter(({ words }) => words.some((word) => [...word].length >= 4))
+  .chain(({ name, words }) => {
+    const long = words.filter((word) => [...word].length >= 4)
+    return fc.constantFrom(...long).chain((word) =>
+      misspelt(word).map((wrong) => ({
+        name,
+        search: words.map((one) => (one === word ? wrong : one)).join(' '),
+      })),
+    )
+  })
+
+describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) => {
+  const world = useWorld(kind)
+  let searcher: Caller
+  beforeAll(async () => {
+    await fill(world)
+    searcher = (await world.newcomer()).caller
+  })
+  const find = async (q: string): Promise<string[]> =>
+    (await searcher.church.search({ q })).churches.map(({ name }) => name)
+
+  test.each([
+    ['grace chapel', ['Grace Chapel']],
+    ['GRACE', ['Grace Chapel', 'Grace Community Church']],
+    ['chapel grace', ['Grace Chapel']],
+    ['boston', ['Grace Chapel']],
+    ['grace austin tx', ['Grace Community Church']],
+    ['sao jose', ['Igreja Batista São José']],
+    ['SÃO PAULO', ['Igreja Batista São José']],
+    ['pena', ['Iglesia Peña de Horeb']],
+    ['quebec', ["St. Mark's"]],
+    ['st marks', ["St. Mark's"]],
+    ['St. Mark’s', ["St. Mark's"]],
+    ['garce', ['Grace Chapel', 'Grace Community Church']],
+    ['hpoe', ['New Hope Fellowship']],
+    ['felowship', ['New Hope Fellowship']],
+    ['graace chappel', ['Grace Chapel']],
+    ['gr', ['Grace Chapel', 'Grace Community Church']],
+    ['ra', []],
+    ['은혜', ['은혜 교회']],
+    ['교회', ['은혜 교회']],
+    ['النعمة', ['كنيسة النعمة']],
+    ['благодать', ['Церковь Благодать']],
+    ['благадать', ['Церковь Благодать']],
+    ['教会', ['上海恩典教会']],
+    ['恩典', ['上海恩典教会']],
+    ['grace berlin', []],
+    ['xyzzy', []],
+  ])('%j finds %j', async (search, names) => {
+    expect((await find(search)).sort()).toEqual([...names].sort())
+  })
+
+  test('any one typing error in a word of four letters or more is forgiven', async () => {
+    await fc.assert(
+      fc.asyncProperty(slip, async ({ name, search }) => {
+        expect(await find(search)).toContain(name)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('the likest comes first', async () => {
+    expect((await find('grace community'))[0]).toBe('Grace Community Church')
+    expect((await find('grace'))[0]).toBe('Grace Chapel')
+  })
+
+  test('says how the one who asks stands to each', async () => {
+    const { caller } = await world.newcomer()
+    const search = async () => (await caller.church.search({ q: 'grace' })).churches
+    const [chapel, community] = await search()
+    await caller.church.join({ id: chapel?.id as string })
+    await caller.church.join({ id: community?.id as string })
+    expect(await search()).toEqual([
+      { ...chapel, memberCount: 2, isMember: true, isPrimary: true, role: 'member' },
+      { ...community, memberCount: 2, isMember: true, isPrimary: false, role: 'member' },
+    ])
+  })
+})
+
+const MANY = 10_000
+const FIRST = ['Grace', 'Hope', 'Zion', 'Bethel', 'Trinity', 'Calvary', 'Emmanuel', 'Faith']
+const SECOND = ['Chapel', 'Church', 'Fellowship', 'Assembly', 'Tabernacle', 'House']
+
+/** Ten thousand churches with names as they are. */
+const fillMany = async (database: Database): Promise<void> => {
+  const rows = Array.from({ length: MANY }, (_, index) => {
+    const name = `${FIRST[index % 8]} ${SECOND[index % 6]} ${index}`
+    const place = { name, city: `Town${index % 997}`, state: 'MA' }
+    return {
+      id: crypto.randomUUID(),
+      ...place,
+      country: 'US',
+      identityKey: churchIdentityOf(place),
+      nameKey: foldText(name),
+      ...searchColumnsOf(place),
+      createdAt: new Date(0),
+    }
+  })
+  for (let start = 0; start < MANY; start += 1000) {
+    await database
+      .insertInto('churches')
+      .values(rows.slice(start, start + 1000))
+      .execute()
+  }
+  await sql`vacuum analyze churches`.execute(database)
+}
+
+describe('among ten thousand churches on a PostgreSQL server', () => {
+  const world = useWorld('server')
+  let userId: string
+  beforeAll(async () => {
+    await fillMany(world.database)
+    userId = (await world.newcomer()).id
+  }, 60_000)
+
+  /** How PostgreSQL would carry out the statement that a search makes. */
+  const planOf = async (search: string): Promise<string> => {
+    const { database } = world
+    const nodes: RootOperationNode[] = []
+    const recorder: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        nodes.push(node)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const viewer = await readLearnerById(database, userId)
+    await searchChurches(database.withPlugin(recorder), viewer, search)
+    expect(nodes).toHaveLength(1)
+    const statement = database
+      .getExecutor()
+      .compileQuery(nodes[0] as RootOperationNode, createQueryId())
+    const explain = CompiledQuery.raw(`explain ${statement.sql}`, [...statement.parameters])
+    const { rows } = await database.executeQuery<{ 'QUERY PLAN': string }>(explain)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+
+  test.each(['grace 4711', 'garce 4711', 'bethel town123', 'xyzzy'])(
+    '%j is read through the indexes, not by looking at each',
+    async (search) => {
+      const plan = await planOf(search)
+      expect(plan).toContain('churches_search_text_index')
+      expect(plan).toContain('churches_search_spellings_index')
+      expect(plan).not.toContain('Seq Scan on churches')
+    },
+  )
+
+  test('at most twenty come', async () => {
+    expect((await world.as(userId).church.search({ q: 'grace' })).churches).toHaveLength(20)
+  })
+})
