@@ -74,16 +74,17 @@ describe('10,000 requests that nobody foresaw', () => {
     return faults
   }
 
-  /** A person with an open daily quiz. @returns ids that others may try */
+  /** A person with a church and an open daily quiz. @returns ids that others may try */
   const open = async (email: string) => {
     const person = await http.signIn(email)
     const { attemptId } = (await person.post('/api/daily/start')).json
     const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
+    const { church } = (await person.post('/api/churches/propose', { name: email })).json
     const elsewhere = await http.signIn(email)
     const { sessions } = (await elsewhere.get('/api/auth/sessions')).json
     const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
     const options = question.options.map(({ id }: { id: string }) => id)
-    return { person, ids: [person.userId, attemptId, other.id, question.id, ...options] }
+    return { person, ids: [person.userId, attemptId, other.id, question.id, church.id, ...options] }
   }
 
   test('of visitors: no fault, and nothing changes', { timeout: 180_000 }, async () => {
