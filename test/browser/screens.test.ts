@@ -46,6 +46,12 @@ const SIGNED_IN_SCREENS = [
   ['/profile', 'Profile'],
   ['/badges', 'Badges'],
   ['/settings', 'Settings'],
+  ['/churches', 'Churches'],
+  ['/churches?tab=find', 'Churches'],
+  ['/churches?tab=leaderboards', 'Churches'],
+  ['/churches/nowhere', 'Church not found'],
+  ['/leaderboard', 'Leaderboard'],
+  ['/users/nobody', 'Profile'],
 ] as const
 
 const expectScreen = async ({ page }: Visitor, path: string, title: string): Promise<void> => {

@@ -9,6 +9,10 @@ export const watchArrivals = (): void => {
   window.addEventListener('popstate', () => {
     movedByHistory = true
   })
+  // The router says so when it goes on. A step back within a page has arrived nowhere.
+  window.addEventListener('pushState', () => {
+    movedByHistory = false
+  })
 }
 
 const scrollToStart = (): void => {

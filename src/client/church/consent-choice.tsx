@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { PRIVATE_MEMBER } from '../../domain/person.ts'
+import { ChoiceCard, ChoiceMark } from '../ui/choice-card.tsx'
 
 const CHOICES = [
   {
@@ -32,8 +33,8 @@ export const ConsentChoice = ({ isPublic, onChange, disabled = false }: ConsentC
       </chakra.legend>
       <chakra.div display="grid" gap="2.5">
         {CHOICES.map((choice) => (
-          <Choice key={choice.name}>
-            <Mark
+          <ChoiceCard key={choice.name}>
+            <ChoiceMark
               type="radio"
               name={id}
               checked={choice.isPublic === isPublic}
@@ -54,7 +55,7 @@ export const ConsentChoice = ({ isPublic, onChange, disabled = false }: ConsentC
                 {choice.meaning}
               </chakra.span>
             </span>
-          </Choice>
+          </ChoiceCard>
         ))}
       </chakra.div>
       <chakra.p id={`${id}-scope`} textStyle="small" color="muted" mt="2">
@@ -63,34 +64,3 @@ export const ConsentChoice = ({ isPublic, onChange, disabled = false }: ConsentC
     </chakra.fieldset>
   )
 }
-
-const Choice = chakra('label', {
-  base: {
-    display: 'flex',
-    gap: '3',
-    p: '3.5',
-    borderRadius: 'option',
-    borderWidth: '1.5px',
-    borderColor: 'line',
-    cursor: 'pointer',
-    transition: 'background-color 150ms, border-color 150ms',
-    _hover: { borderColor: 'control' },
-    '&:has(:checked)': { borderColor: 'gold', bg: 'gold.soft' },
-  },
-})
-
-const Mark = chakra('input', {
-  base: {
-    appearance: 'none',
-    flexShrink: '0',
-    w: '5',
-    h: '5',
-    mt: '0.5',
-    borderRadius: 'full',
-    borderWidth: '1.5px',
-    borderColor: 'control',
-    bg: 'surface',
-    _checked: { borderWidth: '6px', borderColor: 'gold.text' },
-    '@media (forced-colors: active)': { appearance: 'auto' },
-  },
-})

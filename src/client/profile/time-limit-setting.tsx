@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { TIME_LIMITS, type TimeLimit } from '../../domain/grading.ts'
+import { ChoiceCard, ChoiceMark } from '../ui/choice-card.tsx'
 import { SaveNote } from './save-note.tsx'
 import { useSetting } from './use-setting.ts'
 
@@ -22,8 +23,13 @@ export const TimeLimitSetting = () => {
       </chakra.p>
       <Choices>
         {TIME_LIMITS.map((limit) => (
-          <Choice key={limit}>
-            <Mark type="radio" name={id} checked={value === limit} onChange={() => change(limit)} />
+          <ChoiceCard key={limit}>
+            <ChoiceMark
+              type="radio"
+              name={id}
+              checked={value === limit}
+              onChange={() => change(limit)}
+            />
             <span>
               <chakra.span display="block" fontWeight="600">
                 {LABELS[limit].name}
@@ -32,7 +38,7 @@ export const TimeLimitSetting = () => {
                 {LABELS[limit].meaning}
               </chakra.span>
             </span>
-          </Choice>
+          </ChoiceCard>
         ))}
       </Choices>
       <SaveNote status={status} problem={problem} />
@@ -45,35 +51,5 @@ const Choices = chakra('div', {
     display: 'grid',
     gap: '3',
     gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' },
-  },
-})
-
-const Choice = chakra('label', {
-  base: {
-    display: 'flex',
-    gap: '3',
-    p: '3.5',
-    borderRadius: 'option',
-    borderWidth: '1.5px',
-    borderColor: 'line',
-    cursor: 'pointer',
-    transition: 'background-color 150ms, border-color 150ms',
-    _hover: { borderColor: 'control' },
-    '&:has(:checked)': { borderColor: 'gold', bg: 'gold.soft' },
-  },
-})
-
-const Mark = chakra('input', {
-  base: {
-    appearance: 'none',
-    flexShrink: '0',
-    w: '5',
-    h: '5',
-    mt: '0.5',
-    borderRadius: 'full',
-    borderWidth: '1.5px',
-    borderColor: 'control',
-    bg: 'surface',
-    _checked: { borderWidth: '6px', borderColor: 'gold.text' },
   },
 })
