@@ -36,7 +36,7 @@ export const ChurchProfileTabs = ({ church }: { readonly church: ChurchProfile }
     <Tabs value={shown} onValueChange={(next) => showTab(next as ChurchProfileTab)}>
       <TabList ref={list} aria-label="About this church">
         {offered.map((name) => (
-          <Tab key={name} value={name} data-tab={name} px={{ base: '2', md: '4' }}>
+          <Tab key={name} value={name} data-tab={name}>
             {LABELS[name]}
           </Tab>
         ))}

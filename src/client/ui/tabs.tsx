@@ -11,7 +11,7 @@ export const Tabs = chakra(Root)
 export const TabList = chakra(List, {
   base: {
     display: 'flex',
-    gap: '1',
+    gap: { md: '1' },
     overflowX: 'auto',
     scrollbarWidth: 'none',
     borderBottomWidth: '1px',
@@ -27,7 +27,8 @@ export const Tab = chakra(Trigger, {
     gap: '2',
     flexShrink: '0',
     minH: '12',
-    px: { base: '3', md: '4' },
+    px: { base: '2', md: '4' },
+    fontSize: { base: 'sm', md: 'md' },
     color: 'muted',
     fontWeight: '550',
     cursor: 'pointer',
