@@ -11,6 +11,9 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
   ı: 'i',
 }
+/** Latin letters as wide as Chinese ones, as some keyboards write them. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+const FULL_WIDTH_OFFSET = 0xfee0
 const UNFOLDED = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g')
 
 /**
@@ -19,7 +22,9 @@ const UNFOLDED = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g')
  */
 export const foldText = (text: string): string =>
   text
-    .normalize('NFKD')
+    .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    // Not the compatible form: a single character may become 18 there.
+    .normalize('NFD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
     .replace(UNFOLDED, (letter) => FOLDED_LETTERS[letter] as string)

@@ -1,7 +1,34 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { churchIdentityOf } from '../../src/domain/church-identity.ts'
+import { LONGEST } from '../../src/domain/church-limits.ts'
 
 const grace = { name: 'Grace Chapel', city: 'São Paulo', state: 'SP' }
+
+/** PostgreSQL's bound for an entry of an index, in bytes. */
+const LARGEST_INDEX_ENTRY = 2704
+
+test('any entry fits into an index', () => {
+  const longest = (limit: number) =>
+    fc.oneof(
+      fc.string({ unit: 'binary', maxLength: limit }),
+      fc
+        .constantFrom('ﷺ', 'שּׁ', 'क़', 'ΐ', '각', 'ß', '𝅘𝅥𝅮', '😀')
+        .map((one) => one.repeat(limit / one.length)),
+    )
+  const entry = fc.record({
+    name: longest(LONGEST.name),
+    city: longest(LONGEST.city),
+    state: longest(LONGEST.state),
+  })
+  fc.assert(
+    fc.property(entry, (church) => {
+      const bytes = new TextEncoder().encode(churchIdentityOf(church)).length
+      expect(bytes).toBeLessThan(LARGEST_INDEX_ENTRY)
+    }),
+    { numRuns: 2000 },
+  )
+})
 
 describe('two entries are of the same church', () => {
   test.each([

@@ -19,11 +19,11 @@ export const ChurchEntity = defineEntity({
     website: p.string().length(300).nullable(),
     description: p.string().length(500).nullable(),
     /** Name, city and state, folded: what makes two proposals the same church. */
-    identityKey: p.string().length(300).unique(),
+    identityKey: p.text().unique(),
     /** The folded name, for likeness. */
-    nameKey: p.string().length(150),
+    nameKey: p.text(),
     /** What a search looks through: folded words with a space before each. */
-    searchText: p.string().length(400),
+    searchText: p.text(),
     /** The words as they may be misspelt by one letter. */
     searchSpellings: p.array().columnType('text[]').$type<string[]>(),
     /** Always the number of its memberships. */

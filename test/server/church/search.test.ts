@@ -116,6 +116,16 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
     )
   })
 
+  test('names as long and odd as can be are kept and found', async () => {
+    for (const letter of ['ﷺ', 'שּׁ', 'क़', '각', 'ß', 'İ', 'a', 'ｂ']) {
+      const { caller } = await world.newcomer()
+      const name = letter.repeat(Math.floor(120 / letter.length))
+      const place = letter.repeat(Math.floor(80 / letter.length))
+      await caller.church.propose({ name, city: place, state: place })
+      expect(await find(name.slice(0, 60))).toContain(name)
+    }
+  })
+
   test('the likest comes first', async () => {
     expect((await find('grace community'))[0]).toBe('Grace Community Church')
     expect((await find('grace'))[0]).toBe('Grace Chapel')

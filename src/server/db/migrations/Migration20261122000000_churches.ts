@@ -20,7 +20,7 @@ export class Migration20261122000000_churches extends Migration {
 
   private churches(): void {
     this.addSql(
-      `create table "churches" ("id" uuid not null primary key, "name" varchar(120) not null, "denomination" varchar(80) null, "city" varchar(80) null, "state" varchar(80) null, "postal_code" varchar(20) null, "country" varchar(56) not null, "website" varchar(300) null, "description" varchar(500) null, "identity_key" varchar(600) not null unique, "name_key" varchar(300) not null, "search_text" varchar(800) not null, "search_spellings" text[] not null, "member_count" int not null default 0 check ("member_count" >= 0), "created_at" timestamptz not null)`,
+      `create table "churches" ("id" uuid not null primary key, "name" varchar(120) not null, "denomination" varchar(80) null, "city" varchar(80) null, "state" varchar(80) null, "postal_code" varchar(20) null, "country" varchar(56) not null, "website" varchar(300) null, "description" varchar(500) null, "identity_key" text not null unique, "name_key" text not null, "search_text" text not null, "search_spellings" text[] not null, "member_count" int not null default 0 check ("member_count" >= 0), "created_at" timestamptz not null)`,
     )
     this.addSql(
       `create index "churches_search_text_index" on "churches" using gin ("search_text" gin_trgm_ops)`,
