@@ -66,6 +66,22 @@ describe.each(DATABASE_KINDS)('counting all sums anew on the %s database', (kind
     expect(await caller.leaderboard.churches({})).toEqual(before)
   })
 
+  test('puts right what a person leaves behind who is removed by hand', async () => {
+    await live(world)
+    const { rows } = await sql<{ id: string }>`
+      select user_id as id from church_memberships where role = 'admin' limit 1`.execute(
+      world.database,
+    )
+    await sql`delete from users where id = ${rows[0]?.id}::uuid`.execute(world.database)
+    const differences = await recount(world.database, world.clock.now())
+    expect(differences.map(({ table }) => table)).toEqual([
+      'churches.member_count',
+      'church_scores',
+      'score_counts',
+    ])
+    expect(await recount(world.database, world.clock.now())).toEqual([])
+  })
+
   test('leaves as they are the places of days that are over', async () => {
     const { id, caller } = await world.newcomer()
     await playDaily(caller, world.key, 4)
