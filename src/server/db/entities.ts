@@ -9,6 +9,7 @@ import {
   ChurchCreditEntity,
   ChurchScoreEntity,
   CounterEntity,
+  MemberScoreCountEntity,
   MemberScoreEntity,
   PeriodTotalEntity,
   ScoreCountEntity,
@@ -46,6 +47,7 @@ export const entities = [
   MemberScoreEntity,
   ChurchScoreEntity,
   ScoreCountEntity,
+  MemberScoreCountEntity,
   PeriodTotalEntity,
   CounterEntity,
 ] as const

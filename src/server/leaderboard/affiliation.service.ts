@@ -1,6 +1,7 @@
 import { periodKeysOf } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
 import { count } from './counter.service.ts'
+import { countMemberScores, type MemberScoreChange } from './member-score-count.service.ts'
 import { countScores } from './score-count.service.ts'
 
 /**
@@ -44,14 +45,22 @@ export const setListed = async (
   isMember: boolean,
   now: Date,
 ): Promise<void> => {
+  const church = membership.churchId
+  const changes: MemberScoreChange[] = []
   for (const { period, startsOn } of periodKeysOf(now)) {
-    await transaction
+    const row = await transaction
       .updateTable('member_scores')
       .set({ isMember })
       .where('user', '=', membership.userId)
-      .where('church', '=', membership.churchId)
+      .where('church', '=', church)
       .where('period', '=', period)
       .where('startsOn', '=', startsOn)
-      .execute()
+      .where('isMember', '=', !isMember)
+      .returning('quarterPoints')
+      .executeTakeFirst()
+    if (!row) continue
+    const { quarterPoints } = row
+    changes.push({ church, period, startsOn, quarterPoints, users: isMember ? 1 : -1 })
   }
+  await countMemberScores(transaction, changes)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Period, periodKeysOf } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
 import type { Learner } from '../user/learner.ts'
+import { countMemberScores } from './member-score-count.service.ts'
 import { countScores } from './score-count.service.ts'
 import {
   addToChurches,
@@ -10,6 +11,7 @@ import {
   addToTotals,
   type CreditedResult,
   type Crediting,
+  type MemberGrowth,
 } from './sums.service.ts'
 
 /**
@@ -29,8 +31,9 @@ export const creditResult = async (
   await writeCredits(transaction, crediting)
   const pointsBefore = await addToLearner(transaction, crediting)
   if (churchIds.length > 0) {
-    const newcomers = await addToMember(transaction, crediting)
-    await addToChurches(transaction, crediting, newcomers)
+    const growth = await addToMember(transaction, crediting)
+    await addToChurches(transaction, crediting, growth)
+    await moveRankInChurches(transaction, growth)
   }
   await moveRank(transaction, crediting, pointsBefore)
   await addToTotals(transaction, crediting)
@@ -41,7 +44,6 @@ const churchIdsOf = async (transaction: Database, userId: string): Promise<strin
     .selectFrom('church_memberships')
     .select('church')
     .where('user', '=', userId)
-    .orderBy('church')
     .execute()
   return rows.map((row) => row.church)
 }
@@ -66,6 +68,17 @@ const writeCredits = async (transaction: Database, crediting: Crediting): Promis
       })),
     )
     .execute()
+}
+
+const moveRankInChurches = async (
+  transaction: Database,
+  growth: readonly MemberGrowth[],
+): Promise<void> => {
+  const changes = growth.flatMap(({ before, after, ...key }) => {
+    const now = { ...key, quarterPoints: after, users: 1 as const }
+    return before === 0 ? [now] : [{ ...now, quarterPoints: before, users: -1 as const }, now]
+  })
+  await countMemberScores(transaction, changes)
 }
 
 const moveRank = async (

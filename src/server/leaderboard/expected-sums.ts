@@ -110,6 +110,15 @@ export const expectedSums = (now: Date): readonly Sum[] => [
       sum(users)::int as users from score_counts group by 1, 2, 3, 4 having sum(users) <> 0`,
   },
   {
+    table: 'member_score_counts',
+    keys: ['church_id', ...KEY_OF_PERIOD, 'quarter_points'],
+    values: ['users'],
+    expected: sql`select church_id, period, starts_on, quarter_points, count(*)::int as users
+      from member_scores where is_member and quarter_points > 0 group by 1, 2, 3, 4`,
+    actual: sql`select church_id, period, starts_on, quarter_points, users
+      from member_score_counts where users <> 0`,
+  },
+  {
     table: 'period_totals',
     keys: [...KEY_OF_PERIOD, 'is_affiliated', 'shard'],
     values: ['points', ...TALLY],

@@ -95,6 +95,18 @@ export const ScoreCountEntity = defineEntity({
   },
 })
 
+/** The same of a church: how many of its members have earned so many quarters of a point for it. */
+export const MemberScoreCountEntity = defineEntity({
+  name: 'MemberScoreCount',
+  tableName: 'member_score_counts',
+  properties: {
+    church: () => p.manyToOne(ChurchEntity).primary(),
+    ...periodKey,
+    quarterPoints: p.integer().primary(),
+    users: p.integer(),
+  },
+})
+
 /** Everyone's sums of a period, of results with a church and without. */
 export const PeriodTotalEntity = defineEntity({
   name: 'PeriodTotal',

@@ -53,7 +53,10 @@ export const topMembers = async (
   return rows
 }
 
-/** One member's own row; null when they are no member or have no points. Counts those before them, members of one church. */
+/**
+ * One member's own row; null when they are no member or have no points. Their place is read from how
+ * many members have which points, not from the members.
+ */
 export const memberStanding = async (
   database: Database,
   key: MembersKey,
@@ -61,8 +64,9 @@ export const memberStanding = async (
 ): Promise<PersonStanding | null> => {
   const { rows } = await sql<PersonStanding>`
     select (
-        select 1 + count(*) from member_scores
-        where ${membersOf(key)} and quarter_points > score.quarter_points
+        select 1 + coalesce(sum(users), 0) from member_score_counts
+        where church_id = ${key.churchId}::uuid and period = ${key.period}
+          and starts_on = ${key.startsOn}::date and quarter_points > score.quarter_points
       )::int as rank, ${NAME}, ${TALLY}, score.xp, score.quarter_points as "quarterPoints"
     from member_scores as score
     join users as person on person.id = score.user_id

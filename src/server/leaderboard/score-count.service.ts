@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PeriodKey } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
+import { byKeys } from './lock-order.ts'
 import { shardOf } from './shard.ts'
 
 /** So many learners more, or fewer, who have these points in the period. */
@@ -10,12 +11,7 @@ export type ScoreChange = PeriodKey & {
   readonly users: 1 | -1
 }
 
-/** In one order for everyone, so that no two transactions wait for each other. */
-const inOrder = (one: ScoreChange, other: ScoreChange): number =>
-  one.period.localeCompare(other.period) ||
-  one.startsOn.localeCompare(other.startsOn) ||
-  Number(one.isAffiliated) - Number(other.isAffiliated) ||
-  one.points - other.points
+const inLockOrder = byKeys('period', 'startsOn', 'isAffiliated', 'points')
 
 /** Counts learners over from the points that they had to those that they have. */
 export const countScores = async (
@@ -27,7 +23,7 @@ export const countScores = async (
   const shard = shardOf(userId)
   await transaction
     .insertInto('score_counts')
-    .values([...changes].sort(inOrder).map((change) => ({ ...change, shard })))
+    .values([...changes].sort(inLockOrder).map((change) => ({ ...change, shard })))
     .onConflict((conflict) =>
       conflict.columns(['period', 'startsOn', 'isAffiliated', 'points', 'shard']).doUpdateSet({
         users: sql<number>`score_counts.users + excluded.users`,

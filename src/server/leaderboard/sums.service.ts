@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Period, PeriodKey } from '../../domain/period.ts'
 import { quarterPointsOf } from '../../domain/points.ts'
+import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import type { Learner } from '../user/learner.ts'
+import { byKeys } from './lock-order.ts'
 import { shardOf } from './shard.ts'
 
 /** A finished quiz that paid XP. */
@@ -17,7 +19,6 @@ export type CreditedResult = {
 /** A result on its way into the sums. */
 export type Crediting = CreditedResult & {
   readonly learner: Learner
-  /** The learner's churches in the order of their ids, in which their sums are locked. */
   readonly churchIds: readonly string[]
   readonly periods: readonly PeriodKey[]
   readonly now: Date
@@ -62,14 +63,18 @@ export const addToLearner = async (
 const quarterPointsIn = ({ learner, xp }: Crediting, churchId: string): number =>
   quarterPointsOf(xp, churchId === learner.primaryChurch)
 
-/**
- * Adds to what the learner has earned for each church.
- * @returns `church period` of those for which these are their first points
- */
+/** What a learner has earned for a church in a period, before this result and with it. */
+export type MemberGrowth = PeriodKey & {
+  readonly church: string
+  readonly before: number
+  readonly after: number
+}
+
+/** Adds to what the learner has earned for each church. */
 export const addToMember = async (
   transaction: Database,
   crediting: Crediting,
-): Promise<ReadonlySet<string>> => {
+): Promise<MemberGrowth[]> => {
   const { learner, churchIds, periods, xp } = crediting
   const rows = await transaction
     .insertInto('member_scores')
@@ -93,32 +98,35 @@ export const addToMember = async (
         ...summedTally('member_scores'),
       }),
     )
-    .returning(['church', 'period', 'xp'])
+    .returning(['church', 'period', 'startsOn', 'quarterPoints'])
     .execute()
-  return new Set(
-    rows.filter((row) => row.xp === xp).map(({ church, period }) => `${church} ${period}`),
-  )
+  return rows.map(({ church, period, startsOn, quarterPoints: after }) => {
+    const before = after - quarterPointsIn(crediting, church)
+    return { church, period, startsOn: startsOn as DayKey, before, after }
+  })
 }
 
-/** Adds to the sums of each church, in the order of their ids. */
+const inLockOrder = byKeys('church', 'period', 'startsOn')
+
+/** Adds to the sums of each church. */
 export const addToChurches = async (
   transaction: Database,
   crediting: Crediting,
-  newcomers: ReadonlySet<string>,
+  growth: readonly MemberGrowth[],
 ): Promise<void> => {
-  const { churchIds, periods } = crediting
   await transaction
     .insertInto('church_scores')
     .values(
-      churchIds.flatMap((church) =>
-        periods.map((key) => ({
+      growth
+        .map(({ church, period, startsOn, before, after }) => ({
           church,
-          ...key,
-          quarterPoints: quarterPointsIn(crediting, church),
+          period,
+          startsOn,
+          quarterPoints: after - before,
           ...tallyOf(crediting),
-          activeMembers: newcomers.has(`${church} ${key.period}`) ? 1 : 0,
-        })),
-      ),
+          activeMembers: before === 0 ? 1 : 0,
+        }))
+        .sort(inLockOrder),
     )
     .onConflict((conflict) =>
       conflict.columns(['church', 'period', 'startsOn']).doUpdateSet({
@@ -136,13 +144,15 @@ export const addToTotals = async (transaction: Database, crediting: Crediting): 
   await transaction
     .insertInto('period_totals')
     .values(
-      periods.map((key) => ({
-        ...key,
-        isAffiliated: learner.primaryChurch !== null,
-        shard: shardOf(learner.id),
-        points: xp,
-        ...tallyOf(crediting),
-      })),
+      periods
+        .map((key) => ({
+          ...key,
+          isAffiliated: learner.primaryChurch !== null,
+          shard: shardOf(learner.id),
+          points: xp,
+          ...tallyOf(crediting),
+        }))
+        .sort(byKeys('period')),
     )
     .onConflict((conflict) =>
       conflict.columns(['period', 'startsOn', 'isAffiliated', 'shard']).doUpdateSet({

@@ -28,6 +28,7 @@ const NOBODYS = new Set([
   'churches',
   'church_scores',
   'score_counts',
+  'member_score_counts',
   'period_totals',
   'counters',
 ])

@@ -23,6 +23,8 @@ const SPOILT: readonly [string, RawBuilder<unknown>][] = [
   ['church_scores', sql`delete from church_scores`],
   ['score_counts', sql`update score_counts set users = users + 1`],
   ['score_counts', sql`delete from score_counts where points > 50`],
+  ['member_score_counts', sql`update member_score_counts set users = users + 2`],
+  ['member_score_counts', sql`delete from member_score_counts`],
   ['period_totals', sql`update period_totals set quizzes = 0`],
   ['counters', sql`update counters set value = -1`],
   ['counters', sql`delete from counters`],
@@ -78,6 +80,7 @@ describe.each(DATABASE_KINDS)('counting all sums anew on the %s database', (kind
       'churches.member_count',
       'church_scores',
       'score_counts',
+      'member_score_counts',
     ])
     expect(await recount(world.database, world.clock.now())).toEqual([])
   })
@@ -158,7 +161,9 @@ describe('results from before there were churches', () => {
 
     await sql`alter table users drop column primary_church_id`.execute(world.database)
     await sql`drop table church_credits, user_scores, member_scores, church_scores, score_counts,
-      period_totals, counters, church_memberships, churches`.execute(world.database)
+      member_score_counts, period_totals, counters, church_memberships, churches`.execute(
+      world.database,
+    )
     await sql`delete from mikro_orm_migrations where name like '%_churches'`.execute(world.database)
     const again = await connect(world.opened.source)
     await again.migrate()

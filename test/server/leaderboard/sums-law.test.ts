@@ -117,6 +117,10 @@ const expectChurches = async ({ world, people, churchIds, model }: Play): Promis
       })
       const members = [...model.members(index, period, now).values()].sort((a, b) => b - a)
       expect(board.users.map(({ points }) => points)).toEqual(members)
+      for (const person of people) {
+        const own = await person.caller.leaderboard.church({ id, period })
+        expect(own.you?.rank).toBe(own.users.find(({ isYou }) => isYou)?.rank)
+      }
     }
   }
 }

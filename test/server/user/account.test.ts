@@ -27,6 +27,7 @@ const SHARED = [
   'church_scores',
   'period_totals',
   'score_counts',
+  'member_score_counts',
   'counters',
 ] as const
 

@@ -81,6 +81,9 @@ export class Migration20261122000000_churches extends Migration {
       `create table "score_counts" (${PERIOD}, "is_affiliated" boolean not null, "points" int not null, "shard" smallint not null, "users" int not null, primary key ("period", "starts_on", "is_affiliated", "points", "shard")) ${BUSY}`,
     )
     this.addSql(
+      `create table "member_score_counts" ("church_id" uuid not null references "churches" ("id"), ${PERIOD}, "quarter_points" int not null, "users" int not null, primary key ("church_id", "period", "starts_on", "quarter_points")) ${BUSY}`,
+    )
+    this.addSql(
       `create table "period_totals" (${PERIOD}, "is_affiliated" boolean not null, "shard" smallint not null, "points" bigint not null, ${TALLY}, primary key ("period", "starts_on", "is_affiliated", "shard")) ${BUSY}`,
     )
     this.addSql(

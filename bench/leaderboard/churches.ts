@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { churchIdentityOf } from '../../src/domain/church-identity.ts'
+import { searchColumnsOf } from '../../src/domain/church-search.ts'
+import { foldText } from '../../src/domain/fold.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { DEDICATIONS, KINDS, PLACES } from './church-names.ts'
+
+/** Without a common factor with the number of names, so that numbers near each other are unlike. */
+const STRIDE = 17_389
+const MOST_CHURCHES = DEDICATIONS.length * KINDS.length * PLACES.length
+const CHURCHES_PER_STATEMENT = 500
+
+const entryOf = (number: number) => {
+  const index = (number * STRIDE) % MOST_CHURCHES
+  const dedication = DEDICATIONS[index % DEDICATIONS.length]
+  const kind = KINDS[Math.floor(index / DEDICATIONS.length) % KINDS.length]
+  const place = PLACES[Math.floor(index / DEDICATIONS.length / KINDS.length)]
+  const [city, state, country] = place as (typeof PLACES)[number]
+  return { name: `${dedication} ${kind}`, city, state, country }
+}
+
+const rowOf = (number: number, id: string) => {
+  const entry = entryOf(number)
+  return {
+    id,
+    ...entry,
+    identityKey: churchIdentityOf(entry),
+    nameKey: foldText(entry.name),
+    ...searchColumnsOf(entry),
+    createdAt: new Date('2024-01-01T00:00:00Z'),
+  }
+}
+
+/** Churches numbered from 1, the largest to be; `bench.churches` keeps their numbers. */
+export const makeChurches = async (database: Database, howMany: number): Promise<void> => {
+  if (howMany > MOST_CHURCHES) throw new Error(`There are names for ${MOST_CHURCHES} churches.`)
+  await sql`create unlogged table bench.churches as
+    select number, md5('church ' || number)::uuid as id
+    from generate_series(1, ${howMany}::int) as number`.execute(database)
+  const { rows } = await sql<{ number: number; id: string }>`
+    select number, id from bench.churches order by number`.execute(database)
+  for (let from = 0; from < rows.length; from += CHURCHES_PER_STATEMENT) {
+    const some = rows.slice(from, from + CHURCHES_PER_STATEMENT)
+    await database
+      .insertInto('churches')
+      .values(some.map(({ number, id }) => rowOf(number, id)))
+      .execute()
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/server/db/database.ts'
+
+/** Tables that hold rows for every learner, or for many of their days. */
+const BULK_TABLES = [
+  'users',
+  'user_badges',
+  'church_memberships',
+  'quiz_attempts',
+  'xp_entries',
+  'church_credits',
+  'user_scores',
+  'member_scores',
+  'church_scores',
+]
+
+type Dropped = { readonly drop: string; readonly restore: string }
+
+/** Keys that refer to others go first, since they need those; so they come back last. */
+const constraintsOf = async (database: Database): Promise<Dropped[]> => {
+  const { rows } = await sql<Dropped>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+        pg_get_constraintdef(oid)) as restore
+    from pg_constraint
+    where contype in ('f', 'p', 'u')
+      and (conrelid::regclass::text = any(${BULK_TABLES}) or confrelid::regclass::text = any(${BULK_TABLES}))
+    order by contype <> 'f', conrelid, conname`.execute(database)
+  return rows
+}
+
+const indexesOf = async (database: Database): Promise<Dropped[]> => {
+  const { rows } = await sql<Dropped>`
+    select format('drop index %s', indexrelid::regclass) as drop,
+      pg_get_indexdef(indexrelid) as restore
+    from pg_index
+    where indrelid::regclass::text = any(${BULK_TABLES})
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    order by indexrelid`.execute(database)
+  return rows
+}
+
+/**
+ * Drops indexes and keys of the large tables, so that filling them takes minutes and not hours.
+ * @returns what makes them again, from their own definitions
+ */
+export const dropIndexes = async (database: Database): Promise<() => Promise<void>> => {
+  const dropped = [...(await constraintsOf(database)), ...(await indexesOf(database))]
+  for (const { drop } of dropped) await sql.raw(drop).execute(database)
+  return async () => {
+    for (const { restore } of dropped.toReversed()) await sql.raw(restore).execute(database)
+  }
+}

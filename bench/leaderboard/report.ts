@@ -1,0 +1,56 @@
+import type { Measurement } from './measure.ts'
+import type { World } from './world.ts'
+
+/** The smallest time that this share of all does not exceed. */
+const quantile = (times: readonly number[], share: number): number => {
+  const sorted = [...times].sort((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+}
+
+const median = (times: readonly number[]): number => quantile(times, 0.5)
+
+/** How many times the small database's median the large one's is. */
+const ratioOf = ({ times }: Measurement): number => median(times[1] ?? []) / median(times[0] ?? [])
+
+export const isWithinGate = (measurement: Measurement): boolean =>
+  ratioOf(measurement) <= measurement.statement.gate
+
+const NAME_WIDTH = 33
+const WIDTH = 10
+
+const cells = (texts: readonly string[]): string =>
+  texts.map((text) => text.padStart(WIDTH)).join('')
+
+const lineOf = (measurement: Measurement): string => {
+  const { statement, times } = measurement
+  const milliseconds = times.flatMap((some) => [median(some), quantile(some, 0.99)])
+  return (
+    statement.name.padEnd(NAME_WIDTH) +
+    cells([
+      String(times[0]?.length),
+      ...milliseconds.map((time) => time.toFixed(2)),
+      ratioOf(measurement).toFixed(2),
+      statement.gate.toFixed(1),
+    ]) +
+    (isWithinGate(measurement) ? '  within' : '  MISSED')
+  )
+}
+
+/** A line for each measurement, in milliseconds. */
+export const tableOf = (
+  title: string,
+  worlds: readonly World[],
+  measurements: readonly Measurement[],
+): string =>
+  [
+    '',
+    title,
+    ''.padEnd(NAME_WIDTH + WIDTH) +
+      worlds
+        .map(({ users }) => `${users.toLocaleString('en-US')} users`.padStart(2 * WIDTH))
+        .join(''),
+    'milliseconds'.padEnd(NAME_WIDTH) +
+      cells(['times', 'median', 'p99', 'median', 'p99', 'ratio', 'gate']),
+    ...measurements.map(lineOf),
+    '',
+  ].join('\n')

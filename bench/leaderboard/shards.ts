@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '../../src/server/db/database.ts'
+import { shardOf } from '../../src/server/leaderboard/shard.ts'
+
+const DIGITS = [...'0123456789abcdef']
+const SHARDS = sql`(values ${sql.join(
+  DIGITS.map((digit) => sql`(${digit}, ${shardOf(digit)}::smallint)`),
+)}) as shards (digit, shard)`
+
+/**
+ * A recount writes each counter into one part. Live writing spreads them over all, and whoever
+ * reads them has that many rows to read; so are they spread here.
+ */
+export const spreadCounters = (database: Database): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`delete from score_counts`.execute(transaction)
+    await sql`insert into score_counts (period, starts_on, is_affiliated, points, shard, users)
+      select period, starts_on, is_affiliated, points, shard, count(*)
+      from user_scores join ${SHARDS} on digit = right(user_id::text, 1)
+      where points > 0 group by 1, 2, 3, 4, 5`.execute(transaction)
+    for (const table of ['period_totals', 'counters']) await addEmptyShards(transaction, table)
+  })
+
+/** The figures stay in the one part; to read it takes as many rows. */
+const addEmptyShards = async (transaction: Database, table: string): Promise<void> => {
+  const others = [...new Set(DIGITS.map(shardOf))].filter((shard) => shard !== 0)
+  const columns = table === 'counters' ? ['name'] : ['period', 'starts_on', 'is_affiliated']
+  const sums = table === 'counters' ? ['value'] : ['points', 'quizzes', 'questions', 'correct']
+  const keys = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${keys}, shard, ${sql.join(sums.map((sum) => sql.ref(sum)))})
+    select ${keys}, part, ${sql.join(sums.map(() => sql`0`))}
+    from ${sql.table(table)} cross join unnest(${others}::smallint[]) as part
+    where shard = 0`.execute(transaction)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Application } from '../../src/server/context.ts'
+import { type Connection, connect } from '../../src/server/db/connection.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { type Learner, readLearner } from '../../src/server/user/learner.ts'
+import { testApplication } from '../../test/support/caller.ts'
+import { createClock } from '../../test/support/clock.ts'
+import { type AnswerKey, readKey } from '../../test/support/play.ts'
+import { CURRENT_PERIODS, NOW_TEXT } from './month.ts'
+
+/** One of the compared databases, and those on whose behalf it is asked. */
+export type World = {
+  readonly users: number
+  readonly connection: Connection
+  readonly database: Database
+  readonly application: Application
+  /** Of the questions, for whoever plays. */
+  readonly key: AnswerKey
+  readonly largestChurch: string
+  /** Members of the largest church, with points in it or without. */
+  readonly members: readonly Learner[]
+  /** Learners from everywhere. */
+  readonly learners: readonly Learner[]
+  /** Ids of learners who have not played today; each can do so once. */
+  readonly players: readonly string[]
+}
+
+const SAMPLE = 400
+
+export const openWorld = async (url: string, users: number): Promise<World> => {
+  const connection = await connect({ url })
+  const { database } = connection
+  const largestChurch = await findLargestChurch(database)
+  return {
+    users,
+    connection,
+    database,
+    application: testApplication(database, createClock(NOW_TEXT)),
+    key: await readKey(database),
+    largestChurch,
+    members: await learnersAmong(
+      database,
+      sql`exists (select from church_memberships
+        where user_id = users.id and church_id = ${largestChurch}::uuid)`,
+    ),
+    learners: await learnersAmong(database, sql`true`),
+    players: (await learnersAmong(database, HAS_NOT_PLAYED)).map(({ id }) => id),
+  }
+}
+
+const HAS_NOT_PLAYED = sql`not exists (select from quiz_attempts
+  where user_id = users.id and local_day = ${CURRENT_PERIODS[0]?.startsOn}::date)`
+
+const findLargestChurch = async (database: Database): Promise<string> => {
+  const { id } = await database
+    .selectFrom('churches')
+    .select('id')
+    .orderBy('memberCount', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** By chance, and the same in every run: their ids are as good as random. */
+const learnersAmong = async (
+  database: Database,
+  condition: ReturnType<typeof sql>,
+): Promise<Learner[]> => {
+  const rows = await database
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`${condition}`)
+    .orderBy(sql`right(id::text, 12)`)
+    .limit(SAMPLE)
+    .execute()
+  return rows.map(readLearner)
+}
