@@ -19,11 +19,13 @@ import {
   text,
   weeklyProgress,
 } from './route-shapes.ts'
+import { STANDING_ROUTE_CASES } from './standing-route-cases.ts'
 
 /** Every row of the REST table. */
 export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   ...ACCOUNT_ROUTE_CASES,
   ...CHURCH_ROUTE_CASES,
+  ...STANDING_ROUTE_CASES,
   'get /api/feature-flags': {
     call: (person) => person.get('/api/feature-flags'),
     answer: Object.fromEntries(FEATURE_NAMES.map((name) => [name, boolean])),

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import { Route } from 'wouter'
+import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
+import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
+import PersonPage from '../../../src/client/person/person-page.tsx'
+import type { FeatureFlags } from '../../../src/domain/feature.ts'
+import { levelProgress } from '../../../src/domain/level.ts'
+import { type Answer, answerCalls, refuse } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+
+export type Profile = RouterOutputs['user']['profile']
+
+export const RUTH = '0190a0c0-0000-7000-8000-000000000002'
+export const PATH = `/users/${RUTH}`
+
+const level = levelProgress(2600)
+
+export const ruth = (changes: Partial<Profile> = {}): Profile => ({
+  id: RUTH,
+  firstName: 'Ruth',
+  lastName: 'Moabitess',
+  profileImageUrl: null,
+  isYou: false,
+  isPublicProfile: true,
+  currentLevel: level.current,
+  levelName: level.title,
+  level,
+  totalXp: level.totalXp,
+  currentStreak: 1,
+  bestStreak: 31,
+  stats: { totalQuizzes: 1248, correctAnswers: 9000, averageScore: 88 },
+  badges: [],
+  churches: [],
+  ...changes,
+})
+
+export const openPerson = (profile: Answer, flags: Partial<FeatureFlags> = {}) => {
+  const api = answerCalls({ ...signedInAs({}, flags), 'user.profile': profile })
+  const view = renderInApp(
+    <Route path="/users/:userId">
+      <RequireAuth visitors="stay">
+        <PersonPage />
+      </RequireAuth>
+    </Route>,
+    { path: PATH },
+  )
+  return { api, ...view }
+}
+
+export const refusal = (code: 'not_found' | 'invalid_input' | 'forbidden', httpStatus: number) =>
+  refuse({ code, httpStatus, message: 'The server says no.' })
+
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
