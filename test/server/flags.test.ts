@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { FeatureName } from '../../src/domain/feature.ts'
+import { routes } from '../../src/server/rest/routes.ts'
 import { playDaily } from '../support/play.ts'
 import { useHttpWorld } from '../support/world.ts'
 import { expectRefusal } from './rest/refusal.ts'
@@ -23,6 +24,23 @@ const CLOSED: readonly [FeatureName, string, string][] = [
   ['leaderboards', 'get', `/api/churches/${UNKNOWN}/leaderboard`],
   ['study_groups', 'get', '/api/study-groups/7/quiz-sprint/session'],
 ]
+
+/** Nouns that belong to a feature as a whole. */
+const FEATURE_OF: Readonly<Record<string, FeatureName>> = {
+  badge: 'badges',
+  church: 'groups',
+  leaderboard: 'leaderboards',
+}
+
+test('every call to churches, leaderboards and badges is tried below', () => {
+  const closed = CLOSED.map(([feature, method, path]) =>
+    [feature, method, path.replace(UNKNOWN, '{id}').replace(/\?.*/, '')].join(' '),
+  )
+  for (const { procedure, method, path } of routes) {
+    const feature = FEATURE_OF[procedure.split('.')[0] as string]
+    if (feature) expect(closed).toContain(`${feature} ${method} ${path}`)
+  }
+})
 
 describe('features that are switched off', () => {
   const world = useHttpWorld('server')

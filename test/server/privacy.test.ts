@@ -1,156 +1,76 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../src/server/rest/routes.ts'
-import type { HttpClient, Reply } from '../support/http.ts'
-import { optionFor } from '../support/play.ts'
+import type { Reply } from '../support/http.ts'
 import { useHttpWorld } from '../support/world.ts'
+import { READING, WRITING_ON_CHURCHES } from './privacy-calls.ts'
+import { type People, type Person, settle } from './privacy-people.ts'
+import { expectRefusal } from './rest/refusal.ts'
+import { ROUTE_CASES } from './rest/route-cases.ts'
 
-type Person = HttpClient & { readonly userId: string }
+type Shown = {
+  readonly user: { readonly firstName: string | null }
+  readonly userId: string | null
+}
 
-/** What of a person may not reach others: all of it of a private one, the e-mail of anyone. */
-type Secrets = readonly string[]
+const nameOf = ({ method, path }: (typeof routes)[number]): string => `${method} ${path}`
+const reading = routes.filter(({ method }) => method === 'get').map(({ path }) => path)
+const writing = routes.filter(({ method }) => method !== 'get').map(nameOf)
+const ofChurches = writing.filter((name) => name.includes('/churches/{id}'))
 
-const EVERYWHERE = ['daily', 'weekly', 'monthly']
+test('every reading row of the REST table is asked below, and every writing one about a church', () => {
+  expect(Object.keys(READING).sort()).toEqual([...reading].sort())
+  expect(Object.keys(WRITING_ON_CHURCHES).sort()).toEqual([...ofChurches].sort())
+})
 
 describe('what anybody is told of anybody else', () => {
   const world = useHttpWorld('server')
+  let people: People
   let viewer: Person
-  let shown: Person
-  let hiddenIds: string[]
-  let churchIds: string[]
-  let secrets: Secrets
-  const groupId = '7'
-
-  /** A person of this unmistakable name and picture, who has played. */
-  const newPerson = async (name: string, isPublicProfile: boolean, right: number) => {
-    const person = await world.http.signIn(`${name}@example.org`)
-    await world.database
-      .updateTable('users')
-      .set({
-        firstName: `First${name}`,
-        lastName: `Last${name}`,
-        profileImageUrl: `https://pictures.example.org/${name}.png`,
-      })
-      .where('id', '=', person.userId)
-      .execute()
-    await person.patch('/api/users/me/profile-privacy', { isPublicProfile })
-    return { person, play: () => play(person, right) }
-  }
-
-  const play = async (person: HttpClient, right: number): Promise<void> => {
-    await person.post('/api/daily/start')
-    const { questions } = (await person.get('/api/quiz/questions?mode=daily')).json
-    const answers = questions.map(({ id }: { id: string }, place: number) => ({
-      questionId: id,
-      selectedOptionId: optionFor(world.key, id, place < right ? 'right' : 'wrong'),
-    }))
-    const submission = { answers, timeSpent: 60, quizType: 'daily' }
-    expect((await person.post('/api/quiz/submit', submission)).status).toBe(200)
-  }
-
-  const propose = async (person: HttpClient, name: string): Promise<string> =>
-    (await person.post('/api/churches/propose', { name })).json.church.id
-
+  let church: string
   beforeAll(async () => {
-    const watcher = await newPerson('viewer', true, 5)
-    const open = await newPerson('shown', true, 7)
-    const admin = await newPerson('hiddenadmin', false, 10)
-    const member = await newPerson('hiddenmember', false, 9)
-    const alone = await newPerson('hiddenalone', false, 8)
-    const openAlone = await newPerson('shownalone', true, 6)
-    viewer = watcher.person
-    shown = open.person
-    churchIds = [
-      await propose(admin.person, 'Bethany'),
-      await propose(open.person, 'Bethsaida'),
-      await propose(viewer, 'Bethlehem'),
-    ]
-    for (const { person } of [member, open, watcher]) {
-      await person.post(`/api/churches/${churchIds[0]}/join`)
-    }
-    for (const one of [watcher, open, admin, member, alone, openAlone]) await one.play()
-    hiddenIds = [admin, member, alone].map(({ person }) => person.userId)
-    secrets = [
-      ...hiddenIds,
-      ...['admin', 'member', 'alone'].flatMap((name) => [`hidden${name}`]),
-      'shown@example.org',
-      'shownalone@example.org',
-    ]
+    people = await settle(world)
+    viewer = people.viewer
+    church = `/api/churches/${people.churchIds[0]}`
   })
 
-  const expectNoSecret = ({ text, status }: Reply, call: string): void => {
-    expect(status, call).toBeLessThan(500)
-    for (const secret of secrets) expect(text.toLowerCase(), call).not.toContain(secret)
-  }
+  const asked = (path: string) => READING[path]?.(people) ?? []
 
-  /** Every address of a reading row, with every id that it can be asked about. */
-  const addressesOf = (path: string): string[] => {
-    if (path === '/api/users/{userId}/profile') {
-      return [...hiddenIds, shown.userId].map((id) => `/api/users/${id}/profile`)
-    }
-    if (path === '/api/churches/search') return ['beth', 'be'].map((q) => `${path}?q=${q}`)
-    if (path === '/api/leaderboard/churches')
-      return EVERYWHERE.map((one) => `${path}?period=${one}`)
-    if (path.endsWith('/leaderboard')) {
-      return churchIds.flatMap((id) =>
-        EVERYWHERE.map((period) => `${path.replace('{id}', id)}?period=${period}`),
-      )
-    }
-    if (path.includes('/churches/{id}')) return churchIds.map((id) => path.replace('{id}', id))
-    if (path.includes('{sprintGroup}')) return [path.replace('{sprintGroup}', groupId)]
-    return [path]
+  const expectNoSecret = ({ text }: Reply, call: string): void => {
+    for (const secret of people.secrets) expect(text.toLowerCase(), call).not.toContain(secret)
   }
-
-  const reading = routes.filter(({ method }) => method === 'get').map(({ path }) => path)
 
   test.each(reading)('get %s tells no secret of theirs', async (path) => {
-    for (const address of addressesOf(path)) {
-      expect(address, 'this address needs its ids').not.toContain('{')
+    expect(asked(path).length).toBeGreaterThan(0)
+    for (const { address, status } of asked(path)) {
       const reply = await viewer.get(address)
+      expect(reply.status, `${address}: ${reply.text}`).toBe(status)
       // A profile's own address holds the id that was asked for, its reply may not.
       expectNoSecret(reply, `get ${address}`)
     }
   })
 
   test.each(reading)('get %s tells a visitor nothing of anybody', async (path) => {
-    for (const address of addressesOf(path)) {
+    for (const { address } of asked(path)) {
       const reply = await world.http.anonymous().get(address)
       expectNoSecret(reply, `get ${address}`)
-      for (const word of ['Firstshown', 'Firstviewer', shown.userId, viewer.userId]) {
+      for (const word of ['Firstshown', 'Firstviewer', people.shown.userId, viewer.userId]) {
         expect(reply.text).not.toContain(word)
       }
     }
   })
 
-  const writing: readonly [string, (id: string) => Promise<Reply>][] = [
-    ['join', (id) => viewer.post(`/api/churches/${id}/join`)],
-    ['make primary', (id) => viewer.patch(`/api/churches/${id}/membership`, { isPrimary: true })],
-    ['validate', () => viewer.post('/api/churches/validate', { name: 'Bethany' })],
-    ['propose what is known', () => viewer.post('/api/churches/propose', { name: 'bethany' })],
-    ['encouragement', () => viewer.post('/api/encouragement')],
-    ['start', () => viewer.post('/api/daily/start')],
-    ['leave', (id) => viewer.delete(`/api/churches/${id}/membership`)],
-    ['join again', (id) => viewer.post(`/api/churches/${id}/join`)],
-  ]
-
-  test.each(writing)('to %s tells no secret either', async (name, call) => {
-    for (const id of churchIds) expectNoSecret(await call(id), name)
-  })
-
   test('public people are shown by name, private ones as places without one', async () => {
-    const board = (await viewer.get(`/api/churches/${churchIds[0]}/leaderboard`)).json
-    expect(
-      board.users.map((row: { user: { firstName: string | null }; userId: string | null }) => [
-        row.user.firstName,
-        row.userId !== null,
-      ]),
-    ).toEqual([
-      [null, false],
-      [null, false],
-      ['Firstshown', true],
-      ['Firstviewer', true],
-    ])
+    const board = (await viewer.get(`${church}/leaderboard`)).json
+    expect(board.users.map(({ user, userId }: Shown) => [user.firstName, userId !== null])).toEqual(
+      [
+        [null, false],
+        [null, false],
+        ['Firstshown', true],
+        ['Firstviewer', true],
+      ],
+    )
     expect(board.church).toMatchObject({ memberCount: 4, totalQuizzes: 4 })
-    const { members } = (await viewer.get(`/api/churches/${churchIds[0]}/members`)).json
+    const { members } = (await viewer.get(`${church}/members`)).json
     expect(members.map((member: { firstName: string }) => member.firstName).sort()).toEqual([
       'Firstshown',
       'Firstviewer',
@@ -160,28 +80,65 @@ describe('what anybody is told of anybody else', () => {
       { userId: null, isPrivate: true, points: 100, user: { firstName: null, email: null } },
       { isPrivate: false, points: 80, user: { firstName: 'Firstshownalone', email: null } },
     ])
+    const profile = await viewer.get(`/api/users/${people.shown.userId}/profile`)
+    expect(profile.json).toMatchObject({ firstName: 'Firstshown', lastName: 'Lastshown' })
   })
 
-  test('people see themselves, their e-mail included', async () => {
-    const board = (await viewer.get(`/api/churches/${churchIds[0]}/leaderboard`)).json
-    expect(board.you).toMatchObject({
-      userId: viewer.userId,
-      isYou: true,
-      user: { firstName: 'Firstviewer', email: 'viewer@example.org' },
-    })
-    expect(board.users.filter(({ isYou }: { isYou: boolean }) => isYou)).toHaveLength(1)
+  test('people see themselves, their e-mail included, private ones too', async () => {
+    for (const [person, name] of [
+      [viewer, 'viewer'],
+      [people.hidden, 'hiddenmember'],
+    ] as const) {
+      const board = (await person.get(`${church}/leaderboard`)).json
+      const own = {
+        userId: person.userId,
+        isYou: true,
+        isPrivate: false,
+        user: { firstName: `First${name}`, email: `${name}@example.org` },
+      }
+      expect(board.you).toMatchObject(own)
+      expect(board.users.filter(({ isYou }: { isYou: boolean }) => isYou)).toMatchObject([own])
+    }
+  })
+
+  test.each(ofChurches)('%s tells no secret of its members', async (name) => {
+    const person = await world.http.signIn()
+    for (const id of people.churchIds) {
+      for (const [step, write] of Object.entries(WRITING_ON_CHURCHES)) {
+        const reply = await write(person, id)
+        expect(reply.status, `${step}: ${reply.text}`).toBe(200)
+        expectNoSecret(reply, step)
+        if (step === name) expectNoSecret(await write(person, id), `${step}, once more`)
+      }
+    }
+  })
+
+  test.each(writing)('%s tells no secret either', async (name) => {
+    const reply = await ROUTE_CASES[name]?.call(await world.http.signIn(), world.key)
+    expect(reply?.status).toBe(200)
+    expectNoSecret(reply as Reply, name)
+  })
+
+  test('a church that is known already is named, and nobody in it', async () => {
+    const known = await viewer.post('/api/churches/propose', { name: 'bethany' })
+    expectRefusal(known, 409, 'conflict')
+    expectNoSecret(known, 'propose')
+    const suggested = await viewer.post('/api/churches/validate', { name: 'Bethany' })
+    expect(suggested.json.suggestions[0]).toMatchObject({ churchId: people.churchIds[0] })
+    expectNoSecret(suggested, 'validate')
   })
 
   test('who goes private is hidden from then on, everywhere', async () => {
+    const { shown } = people
     await shown.patch('/api/users/me/profile-privacy', { isPublicProfile: false })
-    for (const path of reading) {
-      for (const address of addressesOf(path)) {
-        const { text } = await viewer.get(address)
-        expect(text, address).not.toContain('Firstshown"')
-        expect(text, address).not.toContain(shown.userId)
-      }
+    for (const { address } of reading.flatMap(asked)) {
+      const { text } = await viewer.get(address)
+      expect(text, address).not.toContain('Firstshown"')
+      expect(text, address).not.toContain('/shown.png')
+      expect(text, address).not.toContain(shown.userId)
     }
     const profile = await viewer.get(`/api/users/${shown.userId}/profile`)
-    expect(profile.json).toEqual({ message: 'Profile is private', code: 'forbidden' })
+    expectRefusal(profile, 403, 'forbidden')
+    expect(profile.json.message).toBe('Profile is private')
   })
 })

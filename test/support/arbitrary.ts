@@ -18,11 +18,33 @@ export type JsonSchema = {
   readonly maximum?: number
 }
 
+/** Letters, and what means something to databases, patterns, paths and markup. */
+const oddSign = fc.constantFrom(
+  'a',
+  'é',
+  ' ',
+  '\u0000',
+  '%',
+  '_',
+  "'",
+  '"',
+  '\\',
+  '/',
+  '<',
+  '\n',
+  '😀',
+)
+
 const textOf = ({ format, minLength = 0, maxLength = 40 }: JsonSchema, ids: Arbitrary<string>) => {
   if (format === 'uuid') return fc.oneof(ids, fc.uuid())
   if (format === 'email') return fc.emailAddress()
   const length = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 90)) }
-  return fc.oneof(fc.string({ ...length, unit: 'grapheme' }), fc.string(length), ids)
+  return fc.oneof(
+    fc.string({ ...length, unit: 'grapheme' }),
+    fc.string(length),
+    fc.string({ ...length, unit: oddSign }),
+    ids,
+  )
 }
 
 const recordOf = (

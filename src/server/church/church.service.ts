@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchTermsOf } from '../../domain/church-search.ts'
-import { foldText } from '../../domain/fold.ts'
+import { foldedWords } from '../../domain/fold.ts'
 import type { ChurchRole } from '../../domain/membership.ts'
 import type { Database } from '../db/database.ts'
 import { RefusalError } from '../errors.ts'
@@ -86,7 +86,8 @@ export const searchChurches = async (
         ),
       ),
     )
-    .orderBy(sql`word_similarity(${foldText(search)}, churches.search_text)`, 'desc')
+    // Its words alone, since a search may hold a character that PostgreSQL keeps in no text.
+    .orderBy(sql`word_similarity(${foldedWords(search).join(' ')}, churches.search_text)`, 'desc')
     .orderBy('churches.memberCount', 'desc')
     .orderBy('churches.name')
     .orderBy('churches.id')

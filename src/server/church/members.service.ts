@@ -10,7 +10,8 @@ const MEMBERS_PER_PAGE = 20
 const cursorSchema = z
   .string()
   .transform((text) => text.split(' '))
-  .pipe(z.tuple([z.iso.datetime(), z.uuid()]))
+  // PostgreSQL knows no year 0.
+  .pipe(z.tuple([z.iso.datetime().regex(/^(?!0000)/), z.uuid()]))
 
 const parseCursor = (cursor: string): { joinedAt: Date; userId: string } => {
   const parsed = cursorSchema.safeParse(cursor)

@@ -107,18 +107,43 @@ describe('what churches do not take', () => {
       }
     })
 
+    const NO_TEXT = 'name: Invalid input: expected string, received'
     test.each([
-      { name: 7 },
-      { name: null },
-      { name: ['Antioch'] },
-      { name: { $gt: '' } },
-      { name: 'Antioch', memberCount: 1000 },
-      { name: 'Antioch', id: UNKNOWN },
-      { name: 'Antioch', role: 'admin' },
-      { name: 'Antioch', isPublicProfile: 'yes' },
-      {},
-    ])('the proposal %j', async (entry) => {
-      expectRefusal(await stranger.post('/api/churches/propose', entry), 400, 'invalid_input')
+      [{ name: 7 }, `${NO_TEXT} number`],
+      [{ name: null }, `${NO_TEXT} null`],
+      [{ name: ['Antioch'] }, `${NO_TEXT} array`],
+      [{ name: { $gt: '' } }, `${NO_TEXT} object`],
+      [{}, `${NO_TEXT} undefined`],
+      [{ name: 'Antioch', memberCount: 1000 }, 'Unrecognized key: "memberCount"'],
+      [{ name: 'Antioch', id: UNKNOWN }, 'Unrecognized key: "id"'],
+      [{ name: 'Antioch', role: 'admin' }, 'Unrecognized key: "role"'],
+      [
+        { name: 'Antioch', isPublicProfile: 'yes' },
+        'isPublicProfile: Invalid input: expected boolean, received string',
+      ],
+    ])('the proposal %j', async (entry, message) => {
+      const reply = await stranger.post('/api/churches/propose', entry)
+      expectRefusal(reply, 400, 'invalid_input')
+      expect(reply.json.message).toBe(message)
+    })
+
+    test('a key that is not known, in any call', async () => {
+      const church = `/api/churches/${other}`
+      for (const reply of [
+        await stranger.post('/api/churches/validate', { name: 'Antioch', role: 'admin' }),
+        await stranger.post(`${church}/join`, { role: 'admin' }),
+        await member.patch(`${church}/membership`, { isPrimary: true, role: 'admin' }),
+        await member.get(`${church}?role=admin`),
+        await member.get(`${church}/members?role=admin`),
+        await member.get(`${church}/leaderboard?role=admin`),
+        await member.get('/api/churches/search?q=smyrna&role=admin'),
+        await member.get('/api/leaderboard/churches?role=admin'),
+      ]) {
+        expectRefusal(reply, 400, 'invalid_input')
+        expect(reply.json.message).toBe('Unrecognized key: "role"')
+      }
+      const leaving = await member.delete(`/api/churches/${churchIds[0]}/membership?role=admin`)
+      expectRefusal(leaving, 400, 'invalid_input')
     })
 
     test.each(['yearly', 'WEEKLY', '', 'daily,weekly', "weekly'"])(
@@ -164,15 +189,30 @@ describe('what churches do not take', () => {
       }
     })
 
-    test.each(['', 'x', '2026-03-02', `2026-03-02T12:00:00.000Z ${UNKNOWN} x`, 'now 7', '%27'])(
-      'the page of members that %j would begin',
-      async (cursor) => {
-        const path = `/api/churches/${other}/members?cursor=${encodeURIComponent(cursor)}`
-        const reply = await stranger.get(path)
-        expectRefusal(reply, 400, 'invalid_input')
-        expect(reply.json.message).toBe('There is no such page of members.')
-      },
-    )
+    test.each([
+      '',
+      'x',
+      '2026-03-02',
+      `2026-03-02T12:00:00.000Z ${UNKNOWN} x`,
+      'now 7',
+      '%27',
+      `0000-01-01T00:00:00Z ${UNKNOWN}`,
+      `+275760-09-13T00:00:00.001Z ${UNKNOWN}`,
+      `2026-02-30T12:00:00.000Z ${UNKNOWN}`,
+      `2026-03-02T12:00:00.000Z ${UNKNOWN}\u0000`,
+    ])('the page of members that %j would begin', async (cursor) => {
+      const path = `/api/churches/${other}/members?cursor=${encodeURIComponent(cursor)}`
+      const reply = await stranger.get(path)
+      expectRefusal(reply, 400, 'invalid_input')
+      expect(reply.json.message).toBe('There is no such page of members.')
+    })
+
+    test('a page of members of endless length', async () => {
+      const path = `/api/churches/${other}/members?cursor=${'x'.repeat(10_000)}`
+      const reply = await stranger.get(path)
+      expectRefusal(reply, 400, 'invalid_input')
+      expect(reply.json.message).toBe('cursor: Too big: expected string to have <=100 characters')
+    })
 
     test.each([
       ['', 'q: Type at least 2 characters to search.'],
@@ -198,6 +238,8 @@ describe('what churches do not take', () => {
       '()',
       '..',
       '%smyrna%x',
+      'smyrna\u0000x',
+      '\u0000\u0000',
     ])('not refused, but with nothing to find: %j', async (q) => {
       const reply = await member.get(`/api/churches/search?q=${encodeURIComponent(q)}`)
       expect(reply.status).toBe(200)

@@ -42,6 +42,17 @@ describe.each(DATABASE_KINDS)('the members of a church, on the %s database', (ki
     expect((await caller.church.get({ id })).church.memberCount).toBe(48)
   })
 
+  test.each(['0000-01-01T00:00:00Z', '0000-12-31T23:59:59.999Z'])(
+    'no page of them begins at %s, before any calendar',
+    async (moment) => {
+      const id = await newChurch()
+      const { id: userId, caller } = await world.newcomer()
+      await expect(caller.church.members({ id, cursor: `${moment} ${userId}` })).rejects.toThrow(
+        'There is no such page of members.',
+      )
+    },
+  )
+
   test('come and go with the switch in their profile', async () => {
     const id = await newChurch()
     const { id: userId, caller } = await world.newcomer()

@@ -37,18 +37,24 @@ const fill = async (world: World): Promise<void> => {
   }
 }
 
-const misspelt = (word: string): fc.Arbitrary<string> =>
-  fc
-    .tuple(fc.nat([...word].length - 2), fc.constantFrom('drop', 'add', 'change', 'swap'))
-    .map(([place, kind]) => {
-      const letters = [...word]
-      const [here, next] = [letters[place] as string, letters[place + 1] as string]
-      if (kind === 'drop') letters.splice(place, 1)
-      if (kind === 'add') letters.splice(place, 0, 'q')
-      if (kind === 'change') letters.splice(place, 1, 'q')
-      if (kind === 'swap') letters.splice(place, 2, next, here)
-      return letters.join('')
-    })
+/** A letter that is pressed by mistake, of any script. */
+const letter = fc.constantFrom(...'aeqsz7', 'é', 'ж', '혜', 'ع', '教')
+
+/** The word with one letter left out, added or mistaken, or two that changed places; anywhere in it. */
+const misspelt = (word: string): fc.Arbitrary<string> => {
+  const letters = [...word]
+  const last = letters.length - 1
+  const [one, other] = [fc.nat(last), fc.nat(last - 1)]
+  const edited = fc.oneof(
+    one.map((place) => letters.toSpliced(place, 1)),
+    fc.tuple(fc.nat(last + 1), letter).map(([place, more]) => letters.toSpliced(place, 0, more)),
+    fc.tuple(one, letter).map(([place, wrong]) => letters.toSpliced(place, 1, wrong)),
+    other.map((place) =>
+      letters.toSpliced(place, 2, letters[place + 1] as string, letters[place] as string),
+    ),
+  )
+  return edited.map((wrong) => wrong.join(''))
+}
 
 /** A church, and one of its longer words with a typing error among its other words. */
 const slip = fc
@@ -112,7 +118,7 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
       fc.asyncProperty(slip, async ({ name, search }) => {
         expect(await find(search)).toContain(name)
       }),
-      { numRuns: 150 },
+      { numRuns: 300 },
     )
   })
 

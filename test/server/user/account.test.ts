@@ -1,41 +1,13 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recount } from '../../../src/server/leaderboard/recount.service.ts'
 import { callerLetIn } from '../../support/caller.ts'
-import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
 import { playDaily } from '../../support/play.ts'
-import { useHttpWorld, useWorld, type World } from '../../support/world.ts'
+import { useHttpWorld, useWorld } from '../../support/world.ts'
 import { inParallel } from '../race/parallel.ts'
 import { expectRefusal } from '../rest/refusal.ts'
-import { columnsOfUsers, liveFully } from './full-life.ts'
-
-/** Rows of any table that still speak of the user. */
-const tracesOf = async ({ database }: Pick<World, 'database'>, userId: string) => {
-  const traces: string[] = []
-  for (const { table, column } of await columnsOfUsers(database)) {
-    const { rows } = await sql`
-      select 1 from ${sql.id(table)} where ${sql.id(column)}::text = ${userId}`.execute(database)
-    if (rows.length > 0) traces.push(`${table}.${column}`)
-  }
-  return traces
-}
-
-/** What many earn together, without anybody's name: a church that was proposed stays, and so do sums. */
-const SHARED = [
-  'churches',
-  'church_credits',
-  'church_scores',
-  'period_totals',
-  'score_counts',
-  'member_score_counts',
-  'counters',
-] as const
-
-const ownSnapshotOf = async ({ database }: Pick<World, 'database'>) => {
-  const snapshot = await snapshotOf(database)
-  for (const table of SHARED) delete snapshot[table]
-  return snapshot
-}
+import { liveFully } from './full-life.ts'
+import { churchesIn, creditsWithout, ownSnapshotOf, tracesOf } from './held.ts'
 
 describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) => {
   const world = useHttpWorld(kind)
@@ -43,9 +15,16 @@ describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) 
   test('removes everything of theirs, and nothing of anybody else', async () => {
     const other = await world.http.signIn()
     await liveFully(world, other)
+    const [theirs] = (await other.get('/api/users/me/churches')).json
     const before = await ownSnapshotOf(world)
     const person = await world.http.signIn('leaving@example.org')
     await liveFully(world, person)
+    const [own] = (await person.get('/api/users/me/churches')).json
+    expect((await person.post(`/api/churches/${theirs.churchId}/join`)).status).toBe(200)
+    const churches = await churchesIn(world)
+    const credits = await creditsWithout(world, person.userId)
+    expect(credits.length).toBeGreaterThan(0)
+    expect(await recount(world.database, world.clock.now())).toEqual([])
     const elsewhere = await world.http.signIn('leaving@example.org')
     expect((await tracesOf(world, person.userId)).length).toBeGreaterThan(6)
 
@@ -55,6 +34,11 @@ describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) 
     expect(await tracesOf(world, person.userId)).toEqual([])
     expectRefusal(await elsewhere.get('/api/auth/user'), 401, 'not_signed_in')
     expect(await ownSnapshotOf(world)).toEqual(before)
+    const left = [own.churchId, theirs.churchId]
+    expect(await churchesIn(world)).toEqual(
+      churches.map((one) => (left.includes(one.id) ? { ...one, members: one.members - 1 } : one)),
+    )
+    expect(await creditsWithout(world, person.userId)).toEqual(credits)
     expect(await recount(world.database, world.clock.now())).toEqual([])
 
     const again = await world.http.signIn('leaving@example.org')
@@ -79,6 +63,7 @@ describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) 
     const before = await standings()
     expect(before.church).toMatchObject({ memberCount: 3, totalPoints: 150 + 38, totalQuizzes: 2 })
     const everyone = await third.caller.leaderboard.churches({})
+    expect(await recount(world.database, world.clock.now())).toEqual([])
 
     await founder.caller.user.deleteAccount()
     expect(await second.caller.church.mine()).toMatchObject([{ role: 'admin' }])

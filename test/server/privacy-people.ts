@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import type { HttpClient } from '../support/http.ts'
+import { optionFor } from '../support/play.ts'
+import type { useHttpWorld } from '../support/world.ts'
+
+type HttpWorld = ReturnType<typeof useHttpWorld>
+export type Person = HttpClient & { readonly userId: string }
+
+/** Several people who have played, private and public, in churches and without. */
+export type People = {
+  /** Public, in the first church. */
+  readonly viewer: Person
+  /** Public, in the first church and primarily in another. */
+  readonly shown: Person
+  /** Private, a member of the first church. */
+  readonly hidden: Person
+  /** Everyone private: the admin and a member of the first church, and one without a church. */
+  readonly hiddenIds: readonly string[]
+  /** What may reach nobody else, in lower case: all of a private person, the e-mail of anyone. */
+  readonly secrets: readonly string[]
+  readonly churchIds: readonly string[]
+}
+
+const play = async ({ key }: HttpWorld, person: HttpClient, right: number): Promise<void> => {
+  await person.post('/api/daily/start')
+  const { questions } = (await person.get('/api/quiz/questions?mode=daily')).json
+  const answers = questions.map(({ id }: { id: string }, place: number) => ({
+    questionId: id,
+    selectedOptionId: optionFor(key, id, place < right ? 'right' : 'wrong'),
+  }))
+  const submission = { answers, timeSpent: 60, quizType: 'daily' }
+  expect((await person.post('/api/quiz/submit', submission)).status).toBe(200)
+}
+
+const propose = async (person: HttpClient, name: string): Promise<string> =>
+  (await person.post('/api/churches/propose', { name })).json.church.id
+
+/** Somebody of this unmistakable name and picture. */
+const newPerson = async (
+  { http, database }: HttpWorld,
+  name: string,
+  isPublicProfile: boolean,
+): Promise<Person> => {
+  const person = await http.signIn(`${name}@example.org`)
+  await database
+    .updateTable('users')
+    .set({
+      firstName: `First${name}`,
+      lastName: `Last${name}`,
+      profileImageUrl: `https://pictures.example.org/${name}.png`,
+    })
+    .where('id', '=', person.userId)
+    .execute()
+  await person.patch('/api/users/me/profile-privacy', { isPublicProfile })
+  return person
+}
+
+export const settle = async (world: HttpWorld): Promise<People> => {
+  const viewer = await newPerson(world, 'viewer', true)
+  const shown = await newPerson(world, 'shown', true)
+  const admin = await newPerson(world, 'hiddenadmin', false)
+  const hidden = await newPerson(world, 'hiddenmember', false)
+  const alone = await newPerson(world, 'hiddenalone', false)
+  const shownAlone = await newPerson(world, 'shownalone', true)
+  const churchIds = [
+    await propose(admin, 'Bethany'),
+    await propose(shown, 'Bethsaida'),
+    await propose(viewer, 'Bethlehem'),
+  ]
+  for (const person of [hidden, shown, viewer]) {
+    expect((await person.post(`/api/churches/${churchIds[0]}/join`)).status).toBe(200)
+  }
+  const everyone = [admin, hidden, alone, shown, shownAlone, viewer]
+  for (const [place, person] of everyone.entries()) await play(world, person, 10 - place)
+  const hiddenIds = [admin, hidden, alone].map(({ userId }) => userId)
+  const names = ['hiddenadmin', 'hiddenmember', 'hiddenalone']
+  const emails = ['shown@example.org', 'shownalone@example.org']
+  return {
+    viewer,
+    shown,
+    hidden,
+    hiddenIds,
+    churchIds,
+    secrets: [...hiddenIds, ...names, ...emails],
+  }
+}
