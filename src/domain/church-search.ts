@@ -3,7 +3,7 @@ import { foldedWords } from './fold.ts'
 /** Shorter words are other words when a letter changes. */
 const SHORTEST_MISSPELT_WORD = 4
 /** Longer ones tell nothing more, and each letter costs an entry of the index. */
-const LONGEST_MISSPELT_WORD = 24
+const LONGEST_MISSPELT_WORD = 40
 /** Words of a search that are looked for; more would not narrow it down. */
 const MOST_WORDS = 8
 
@@ -23,9 +23,9 @@ export type Findable = {
  * (a letter left out, added or mistaken, or two that changed places) share at least one of these.
  * Source of the idea: the symmetric delete algorithm (SymSpell, Wolf Garbe, 2012).
  */
-export const spellingsOf = (word: string): string[] => {
+export const spellingsOf = (word: string, longest = LONGEST_MISSPELT_WORD): string[] => {
   const letters = [...word]
-  if (letters.length < SHORTEST_MISSPELT_WORD || letters.length > LONGEST_MISSPELT_WORD) {
+  if (letters.length < SHORTEST_MISSPELT_WORD || letters.length > longest) {
     return [word]
   }
   const shorter = letters.map((_letter, index) => letters.toSpliced(index, 1).join(''))
@@ -37,7 +37,7 @@ export const searchColumnsOf = ({ name, city, state }: Findable) => {
   const words = foldedWords([name, city, state].filter(Boolean).join(' '))
   return {
     searchText: words.map((word) => ` ${word}`).join(''),
-    searchSpellings: [...new Set(words.flatMap(spellingsOf))],
+    searchSpellings: [...new Set(words.flatMap((word) => spellingsOf(word)))],
   }
 }
 
@@ -50,6 +50,8 @@ const containedOf = (word: string): string =>
 
 /** The words that a church must have, each, to be found; none when the search holds no letter. */
 export const searchTermsOf = (search: string): SearchTerm[] =>
-  [...new Set(foldedWords(search))]
-    .slice(0, MOST_WORDS)
-    .map((word) => ({ contained: containedOf(word), spellings: spellingsOf(word) }))
+  [...new Set(foldedWords(search))].slice(0, MOST_WORDS).map((word) => ({
+    contained: containedOf(word),
+    // A letter too many makes the longest word longer.
+    spellings: spellingsOf(word, LONGEST_MISSPELT_WORD + 1),
+  }))

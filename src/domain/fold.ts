@@ -27,6 +27,8 @@ export const foldText = (text: string): string =>
     .normalize('NFD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]/g, '')
+    // What takes no room: soft hyphens, and spaces without width.
+    .replace(/[\u00ad\u200b\ufeff]/g, '')
     .replace(UNFOLDED, (letter) => FOLDED_LETTERS[letter] as string)
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .normalize('NFC')

@@ -15,6 +15,7 @@ describe('folding a text', () => {
     ['Ἐκκλησία', 'εκκλησια'],
     ['Йошкар-Ола', 'иошкар-ола'],
     ['ＧＲＡＣＥ', 'grace'],
+    ['Grace\u200b Cha\u00adpel\ufeff', 'grace chapel'],
     ['St. Mark’s', "st. mark's"],
     ['恩典教会', '恩典教会'],
     ['은혜 교회', '은혜 교회'],

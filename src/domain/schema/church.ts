@@ -8,13 +8,16 @@ const id = z.uuid('There is no such church.').check(z.toLowerCase())
 const longest = (label: string, most: number) =>
   z.maxLength(most, `The ${label} can have at most ${most} characters.`)
 
+/** Nothing that controls, turns the writing around, or is half a character. */
+const SHOWABLE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
+
 const line = (label: string, most: number) =>
   z
     .string()
     .check(
       z.trim(),
       longest(label, most),
-      z.regex(/^\P{Cc}*$/u, `The ${label} holds a character that cannot be shown.`),
+      z.regex(SHOWABLE, `The ${label} holds a character that cannot be shown.`),
     )
 
 const isWebAddress = (text: string): boolean =>
@@ -44,6 +47,7 @@ export const churchEntrySchema = z.strictObject({
       SHORTEST_CHURCH_NAME,
       `Church name must be at least ${SHORTEST_CHURCH_NAME} characters`,
     ),
+    z.regex(/[\p{L}\p{N}]/u, 'A church name has letters or digits.'),
   ),
   denomination: optional('denomination', LONGEST.denomination),
   city: optional('city', LONGEST.city),
@@ -92,7 +96,7 @@ export const membershipSchema = z.strictObject({
 export const churchMembersSchema = z.strictObject({
   id,
   /** Where the page before ended. */
-  cursor: z.optional(z.string().check(z.maxLength(100))),
+  cursor: z.optional(z.string().check(z.maxLength(100, 'There is no such page of members.'))),
 })
 
 export type ChurchEntry = z.output<typeof churchEntrySchema>
