@@ -80,6 +80,7 @@ export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
     choosePublic: (chosen: boolean): void => form.setValue('isPublicProfile', chosen),
     submit: form.handleSubmit((proposal) => {
       if (isPending) return
+      suggestions.stopWaiting()
       // Whoever has left the page in the meantime is not brought back to it.
       mutate({ ...proposal, isPublicProfile: isPublic }, { onSuccess: showProposed })
     }),

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { SHORTEST_CHURCH_NAME } from '../../domain/church-limits.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
-import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { type RouterOutputs, trpc, UNBATCHED } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 import { type ProposalInput, suggestibleEntryOf } from './church-entry.ts'
 
@@ -17,7 +17,9 @@ export const useChurchSuggestions = (form: UseFormReturn<ProposalInput>) => {
   /** The entry that was last asked about, and the one whose answer is awaited. */
   const asked = useRef<string | null>(null)
   const awaited = useRef<string | null>(null)
-  const { mutateAsync, data, isPending, reset } = trpc.church.validate.useMutation()
+  const { mutateAsync, data, isPending, reset } = trpc.church.validate.useMutation({
+    trpc: UNBATCHED,
+  })
 
   const ask = async (entry: ChurchEntry): Promise<void> => {
     const key = keyOf(entry)
@@ -56,6 +58,12 @@ export const useChurchSuggestions = (form: UseFormReturn<ProposalInput>) => {
     form.setFocus('name')
   }
 
+  const forget = (): void => {
+    asked.current = null
+    awaited.current = null
+    reset()
+  }
+
   return {
     suggestions: data?.suggestions.slice(0, MOST_SHOWN) ?? null,
     reasoning: data?.reasoning ?? '',
@@ -63,9 +71,10 @@ export const useChurchSuggestions = (form: UseFormReturn<ProposalInput>) => {
     askOnBlur,
     askOnDemand,
     use,
-    forget: (): void => {
-      asked.current = null
-      reset()
+    forget,
+    /** Suggestions that arrive after this are not shown; those that are there stay. */
+    stopWaiting: (): void => {
+      if (awaited.current !== null) forget()
     },
   }
 }

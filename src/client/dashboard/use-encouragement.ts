@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { errorMessageOf } from '../lib/errors.ts'
-import { trpc } from '../lib/trpc.ts'
+import { trpc, UNBATCHED } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 import type { EncouragementDialogProps } from './encouragement-dialog.tsx'
 
@@ -16,7 +16,7 @@ type Shown = {
 export const useEncouragement = () => {
   const [generating, setGenerating] = useState(false)
   const [shown, setShown] = useState<Shown | null>(null)
-  const { mutateAsync } = trpc.assistant.encouragement.useMutation()
+  const { mutateAsync } = trpc.assistant.encouragement.useMutation({ trpc: UNBATCHED })
 
   const compose = async (): Promise<void> => {
     const [reply, { EncouragementDialog }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { httpBatchLink } from '@trpc/client'
+import { httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
@@ -15,13 +15,23 @@ export type RouterInputs = inferRouterInputs<AppRouter>
 
 export type OwnUser = RouterOutputs['auth']['user']
 
+/** The option of a call that the assistant may answer slowly: a batch is answered as late as its slowest call. */
+export const UNBATCHED = { context: { skipBatch: true } } as const
+
+const batchLink = (maxItems: number) =>
+  httpBatchLink({
+    url: '/api/trpc',
+    maxItems,
+    fetch: (url, options) => fetch(url, { ...options, credentials: 'include' } as RequestInit),
+  })
+
 export const createTrpcClient = () =>
   trpc.createClient({
     links: [
-      httpBatchLink({
-        url: '/api/trpc',
-        maxItems: CALLS_PER_BATCH,
-        fetch: (url, options) => fetch(url, { ...options, credentials: 'include' } as RequestInit),
+      splitLink({
+        condition: ({ context }) => context.skipBatch === true,
+        true: batchLink(1),
+        false: batchLink(CALLS_PER_BATCH),
       }),
     ],
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { breakConnection, refuse } from '../../support/client-api.ts'
 import { sampleUser } from '../../support/client-samples.ts'
 import { cardOf, idOf, later, type Membership, membership, SCHEMAS } from './churches-support.tsx'
-import { openProposal } from './proposal-support.tsx'
+import { NO_SUGGESTIONS, openProposal } from './proposal-support.tsx'
 
 const PROPOSED = { church: { id: idOf('Bethel'), name: 'Bethel' } }
 const KNOWN = 'Bethel is known already. You can join it.'
@@ -108,6 +108,36 @@ describe('proposing a church', () => {
     reply.arrive(PROPOSED)
     await screen.findByText('Church proposed successfully!')
     expect(view.api.inputsOf('church.propose')).toHaveLength(1)
+  })
+
+  it('does not wait for suggestions', async () => {
+    const slow = later()
+    const view = await openProposal({
+      'church.validate': slow.answer,
+      'church.propose': PROPOSED,
+    })
+    await view.user.type(view.field('Name'), 'Bethel')
+    await view.submit()
+    expect(await screen.findByText('Church proposed successfully!')).toBeTruthy()
+    expect(view.api.inputsOf('church.validate')).toHaveLength(1)
+    slow.arrive(NO_SUGGESTIONS)
+  })
+
+  it('forgets suggestions that are still awaited, and asks for them anew', async () => {
+    const late = later()
+    const view = await openProposal({
+      'church.validate': late.answer,
+      'church.propose': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+    })
+    await view.user.type(view.field('Name'), 'Bethel')
+    await view.submit()
+    expect((await view.dialog.findByRole('alert')).textContent?.trim()).toBe('Back soon.')
+    const suggest = view.dialog.getByRole('button', { name: 'Get AI Suggestions' })
+    late.arrive({ suggestions: [], reasoning: 'Too late.' })
+    view.api.answer({ 'church.validate': { suggestions: [], reasoning: 'Just in time.' } })
+    await view.user.click(suggest)
+    expect(await view.dialog.findByText('Just in time.')).toBeTruthy()
+    expect(view.dialog.queryByText('Too late.')).toBeNull()
   })
 
   it('leads to the church that is known already, and keeps what was entered', async () => {
