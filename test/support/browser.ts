@@ -47,10 +47,12 @@ export const newVisitor = async (
   browser: Browser,
   address: string,
   viewport: { width: number; height: number },
+  { hasTouch = false } = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: address,
     viewport,
+    hasTouch,
     timezoneId: 'Europe/Berlin',
     locale: 'en-GB',
     reducedMotion: 'reduce',

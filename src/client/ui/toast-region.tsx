@@ -59,6 +59,8 @@ export default ToastRegion
 
 const Region = chakra(Viewport, {
   base: {
+    // Only the toast itself takes taps: what lies under the rest of the region stays usable.
+    pointerEvents: 'none',
     // Undoes what browsers give popovers.
     m: '0',
     p: '0',
@@ -72,7 +74,7 @@ const Region = chakra(Viewport, {
     zIndex: 'toast',
     top: { base: 'max(12px, env(safe-area-inset-top))', md: 'auto' },
     // Above the bottom bar, as far as there is one.
-    bottom: { md: '24', lg: '6' },
+    bottom: { base: 'auto', md: '24', lg: '6' },
     right: { base: '0', md: '6' },
     w: 'full',
     maxW: { md: '420px' },
@@ -82,6 +84,7 @@ const Region = chakra(Viewport, {
 
 const Frame = chakra(Root, {
   base: {
+    pointerEvents: 'auto',
     display: 'flex',
     alignItems: 'flex-start',
     justifyContent: 'space-between',
