@@ -8,8 +8,8 @@ import { readConfig } from '../src/server/config.ts'
 import type { Application } from '../src/server/context.ts'
 import { type Connection, connect } from '../src/server/db/connection.ts'
 import { prepare } from '../src/server/db/prepare.ts'
-import { createLimits } from '../src/server/http/limits.ts'
 import { createLogger } from '../src/server/log.ts'
+import { createLimits } from '../src/server/rate-limit/rate-limits.ts'
 
 /** Requests under way at once, as a phone's batch or a small church makes. */
 const CONCURRENCY = 8

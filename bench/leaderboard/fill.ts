@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { connect } from '../../src/server/db/connection.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { prepare } from '../../src/server/db/prepare.ts'
-import { recount } from '../../src/server/leaderboard/recount.service.ts'
+import { reconcile } from '../../src/server/leaderboard/reconcile.service.ts'
 import { makeChurches } from './churches.ts'
 import { forFilling } from './databases.ts'
 import { dropIndexes } from './indexes.ts'
@@ -14,8 +14,8 @@ import { makeSums } from './sums.ts'
 
 type Size = { readonly users: number; readonly churches: number }
 
-/** A recount of more takes longer than filling, and there the same statements made the sums. */
-const MOST_CHECKED = 100_000
+/** A reconcile of more takes longer than filling, and there the same statements made the sums. */
+const MAX_CHECKED = 100_000
 
 /** Does a step and says how long it took. */
 const step = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
@@ -47,7 +47,7 @@ export const fill = async (url: string, size: Size): Promise<void> => {
     await step('indexes and keys', restoreIndexes)
     await step('counters over their parts', () => spreadCounters(database))
     await step('vacuum analyze', () => sql`vacuum analyze`.execute(database))
-    if (size.users <= MOST_CHECKED) await step('recount', () => requireRight(database))
+    if (size.users <= MAX_CHECKED) await step('reconcile', () => requireRight(database))
     await sayRows(database)
   } finally {
     await connection.close()
@@ -56,10 +56,10 @@ export const fill = async (url: string, size: Size): Promise<void> => {
 
 /**
  * What is measured must be what the product would show.
- * @throws when a recount finds a sum that is not right
+ * @throws when a reconcile finds a sum that is not right
  */
 export const requireRight = async (database: Database): Promise<void> => {
-  const differences = await recount(database, NOW)
+  const differences = await reconcile(database, NOW)
   if (differences.length === 0) return
   throw new Error(`The sums are not right: ${JSON.stringify(differences)}`)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { shardOf } from '../../src/server/counter/shard.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { shardOf } from '../../src/server/leaderboard/shard.ts'
 
 const DIGITS = [...'0123456789abcdef']
 const SHARDS = sql`(values ${sql.join(
@@ -8,7 +8,7 @@ const SHARDS = sql`(values ${sql.join(
 )}) as shards (digit, shard)`
 
 /**
- * A recount writes each counter into one part. Live writing spreads them over all, and whoever
+ * A reconcile writes each counter into one part. Live writing spreads them over all, and whoever
  * reads them has that many rows to read; so are they spread here.
  */
 export const spreadCounters = (database: Database): Promise<void> =>

@@ -21,8 +21,8 @@ const CHAINS = [
 ]
 
 /**
- * Fills the empty tables of sums by the product's own statements: those by which a recount finds
- * out what each should hold. (A recount itself runs each twice, to compare and to replace.)
+ * Fills the empty tables of sums by the product's own statements: those by which a reconcile finds
+ * out what each should hold. (A reconcile itself runs each twice, to compare and to replace.)
  */
 export const makeSums = async (database: Database): Promise<void> => {
   await database.deleteFrom('counters').execute()

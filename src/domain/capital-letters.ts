@@ -24,7 +24,7 @@ const ROMAN_NUMERAL = /^(?=.)x{0,3}(?:ix|iv|v?i{0,3})$/i
 const ORDINAL = /^\d+(?:st|nd|rd|th)$/i
 
 /** Beside words in lower case, capitals as short as this are taken for an acronym. */
-const LONGEST_ACRONYM = 4
+const MAX_ACRONYM_LENGTH = 4
 
 const isLower = (word: string): boolean => word === word.toLowerCase()
 const isUpper = (word: string): boolean => word === word.toUpperCase()
@@ -40,7 +40,7 @@ const isTelling = (word: string): boolean =>
 
 /** Typed with the capitals locked; of a few letters alone nobody can say. */
 const isShouted = (text: string): boolean =>
-  text.length > LONGEST_ACRONYM && (text.match(WORDS) ?? []).filter(isTelling).every(isUpper)
+  text.length > MAX_ACRONYM_LENGTH && (text.match(WORDS) ?? []).filter(isTelling).every(isUpper)
 
 const withCapital = (lower: string): string => {
   const [first = '', ...rest] = lower
@@ -60,7 +60,7 @@ type Place = { readonly isFirst: boolean; readonly isShouted: boolean }
 /** Whether capitals were typed on purpose; "ST." is "St." anywhere. */
 const areMeant = (word: string, place: Place): boolean =>
   (/^\d/.test(word) && !ORDINAL.test(word)) ||
-  (!place.isShouted && word.length <= LONGEST_ACRONYM && word !== 'ST')
+  (!place.isShouted && word.length <= MAX_ACRONYM_LENGTH && word !== 'ST')
 
 const tidyWord = (word: string, place: Place): string => {
   if (!hasCase(word) || !CAPITALISED.test(word)) return word

@@ -1,11 +1,11 @@
 import { foldedWords } from './fold.ts'
 
 /** Shorter words are other words when a letter changes. */
-const SHORTEST_MISSPELT_WORD = 4
+const MIN_MISSPELT_WORD_LENGTH = 4
 /** Longer ones tell nothing more, and each letter costs an entry of the index. */
-const LONGEST_MISSPELT_WORD = 40
+const MAX_MISSPELT_WORD_LENGTH = 40
 /** Words of a search that are looked for; more would not narrow it down. */
-const MOST_WORDS = 8
+const MAX_SEARCH_WORDS = 8
 
 /** Scripts that put no spaces between words, so that a search may begin anywhere. */
 const UNSPACED =
@@ -23,9 +23,9 @@ export type Findable = {
  * (a letter left out, added or mistaken, or two that changed places) share at least one of these.
  * Source of the idea: the symmetric delete algorithm (SymSpell, Wolf Garbe, 2012).
  */
-export const spellingsOf = (word: string, longest = LONGEST_MISSPELT_WORD): string[] => {
+export const spellingsOf = (word: string, longest = MAX_MISSPELT_WORD_LENGTH): string[] => {
   const letters = [...word]
-  if (letters.length < SHORTEST_MISSPELT_WORD || letters.length > longest) {
+  if (letters.length < MIN_MISSPELT_WORD_LENGTH || letters.length > longest) {
     return [word]
   }
   const shorter = letters.map((_letter, index) => letters.toSpliced(index, 1).join(''))
@@ -50,8 +50,8 @@ const containedOf = (word: string): string =>
 
 /** The words that a church must have, each, to be found; none when the search holds no letter. */
 export const searchTermsOf = (search: string): SearchTerm[] =>
-  [...new Set(foldedWords(search))].slice(0, MOST_WORDS).map((word) => ({
+  [...new Set(foldedWords(search))].slice(0, MAX_SEARCH_WORDS).map((word) => ({
     contained: containedOf(word),
     // A letter too many makes the longest word longer.
-    spellings: spellingsOf(word, LONGEST_MISSPELT_WORD + 1),
+    spellings: spellingsOf(word, MAX_MISSPELT_WORD_LENGTH + 1),
   }))

@@ -1,8 +1,8 @@
 import { tidyEntry } from './church-entry.ts'
 import { churchIdentityOf } from './church-identity.ts'
-import { churchLikenessOf } from './church-likeness.ts'
-import { trigramLikeness } from './likeness.ts'
+import { churchSimilarityOf } from './church-similarity.ts'
 import type { ChurchEntry } from './schema/church.ts'
+import { trigramSimilarity } from './similarity.ts'
 
 /** A church that may be the one that somebody is entering. */
 export type ChurchSuggestion = {
@@ -35,10 +35,10 @@ export type KnownChurch = {
   readonly website: string | null
 }
 
-export const MOST_SUGGESTIONS = 3
+export const MAX_SUGGESTIONS = 3
 
 /** Below it, two churches have not much more than the word in common. */
-const LEAST_CONFIDENCE = 0.35
+const MIN_CONFIDENCE = 0.35
 
 /** The known church as a suggestion, with what speaks for it. */
 export const suggestionOfKnown = (
@@ -89,7 +89,7 @@ const tidiedSuggestion = (
   }
   const { name, city, state, denomination, postalCode, website } = tidied
   const shown = { name, city, state, denomination, postalCode, website }
-  const confidence = Math.round(trigramLikeness(textOf(entry), textOf(tidied)) * 100) / 100
+  const confidence = Math.round(trigramSimilarity(textOf(entry), textOf(tidied)) * 100) / 100
   const what = listed(changed.map((field) => SHOWN[field]))
   return { ...shown, confidence, reasoning: `Your entry with ${what} tidied.`, churchId: null }
 }
@@ -112,10 +112,10 @@ export const suggestionsFor = (
 ): ChurchSuggestions => {
   const tidied = tidiedSuggestion(entry, known)
   const alike = known
-    .map((church) => suggestionOfKnown(church, churchLikenessOf(entry, church)))
-    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+    .map((church) => suggestionOfKnown(church, churchSimilarityOf(entry, church)))
+    .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .sort(byConfidence)
-    .slice(0, tidied ? MOST_SUGGESTIONS - 1 : MOST_SUGGESTIONS)
+    .slice(0, tidied ? MAX_SUGGESTIONS - 1 : MAX_SUGGESTIONS)
   return {
     suggestions: (tidied ? [...alike, tidied] : alike).sort(byConfidence),
     reasoning: summaryOf(alike.length, tidied !== null),

@@ -1,4 +1,4 @@
-import { accept, type Result, refuse } from './result.ts'
+import { err, ok, type Result } from './result.ts'
 import { canCredit, type Streak } from './streak.ts'
 import { type DayKey, daysBetween } from './time.ts'
 
@@ -9,8 +9,8 @@ export const isAttemptOpen = (attemptDay: DayKey, today: DayKey): boolean =>
 /** Whether a daily quiz may begin on `today`: refused when that date is already credited. */
 export const mayStartDaily = (streak: Streak, today: DayKey): Result<DayKey> =>
   canCredit(streak, today)
-    ? accept(today)
-    : refuse(
+    ? ok(today)
+    : err(
         'already_finished',
         'You have completed today’s daily quiz. Come back tomorrow for your next challenge.',
       )

@@ -2,9 +2,9 @@
 export const LEVEL_THRESHOLDS = [0, 100, 250, 500, 1000, 2000, 3500, 5500, 8000, 12_000] as const
 
 /** Where the bar of level 10 ends, in XP. */
-export const TOP_LEVEL_BOUND = 20_000
+export const MAX_LEVEL_END_XP = 20_000
 
-export const TOP_LEVEL = LEVEL_THRESHOLDS.length
+export const MAX_LEVEL = LEVEL_THRESHOLDS.length
 
 /** Names on `/levels` and the dashboard. */
 export const MASTERY_NAMES = [
@@ -50,7 +50,7 @@ export type LevelProgress = {
   readonly isMaxLevel: boolean
 }
 
-const clampLevel = (level: number): number => Math.min(Math.max(1, level), TOP_LEVEL)
+const clampLevel = (level: number): number => Math.min(Math.max(1, level), MAX_LEVEL)
 
 export const masteryNameOf = (level: number): string =>
   MASTERY_NAMES[clampLevel(level) - 1] as string
@@ -69,9 +69,9 @@ export const levelOf = (totalXp: number): number =>
 /** Everything the level ring and the XP bar show for a total of XP. */
 export const levelProgress = (totalXp: number): LevelProgress => {
   const current = levelOf(totalXp)
-  const isMaxLevel = current === TOP_LEVEL
+  const isMaxLevel = current === MAX_LEVEL
   const start = thresholdOf(current)
-  const nextLevelXp = isMaxLevel ? TOP_LEVEL_BOUND : thresholdOf(current + 1)
+  const nextLevelXp = isMaxLevel ? MAX_LEVEL_END_XP : thresholdOf(current + 1)
   const share = Math.floor((100 * (totalXp - start)) / (nextLevelXp - start))
   return {
     current,

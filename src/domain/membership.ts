@@ -1,7 +1,7 @@
-import { accept, type Result, refuse } from './result.ts'
+import { err, ok, type Result } from './result.ts'
 
 /** Churches that one person may belong to. */
-export const MOST_CHURCHES = 5
+export const MAX_MEMBERSHIPS = 5
 
 /** The proposer of a church is its admin; whoever joins later is a member. */
 export type ChurchRole = 'admin' | 'member'
@@ -24,15 +24,15 @@ export const join = (
   joinedAt: Date,
 ): Result<Memberships> => {
   if (isMemberOf(memberships, churchId)) {
-    return refuse('conflict', 'You are already a member of this church.')
+    return err('conflict', 'You are already a member of this church.')
   }
-  if (memberships.all.length >= MOST_CHURCHES) {
-    return refuse(
+  if (memberships.all.length >= MAX_MEMBERSHIPS) {
+    return err(
       'conflict',
-      `You can belong to at most ${MOST_CHURCHES} churches. Leave one first.`,
+      `You can belong to at most ${MAX_MEMBERSHIPS} churches. Leave one first.`,
     )
   }
-  return accept({
+  return ok({
     all: [...memberships.all, { churchId, joinedAt }],
     primaryId: memberships.primaryId ?? churchId,
   })
@@ -42,15 +42,15 @@ const NOT_A_MEMBER = 'You are not a member of this church.'
 
 export const makePrimary = (memberships: Memberships, churchId: string): Result<Memberships> =>
   isMemberOf(memberships, churchId)
-    ? accept({ ...memberships, primaryId: churchId })
-    : refuse('not_found', NOT_A_MEMBER)
+    ? ok({ ...memberships, primaryId: churchId })
+    : err('not_found', NOT_A_MEMBER)
 
 /** Leaves a church; when it was the primary one, the oldest that remains takes its place. */
 export const leave = (memberships: Memberships, churchId: string): Result<Memberships> => {
-  if (!isMemberOf(memberships, churchId)) return refuse('not_found', NOT_A_MEMBER)
+  if (!isMemberOf(memberships, churchId)) return err('not_found', NOT_A_MEMBER)
   const all = memberships.all.filter((membership) => membership.churchId !== churchId)
   const wasPrimary = memberships.primaryId === churchId
-  return accept({ all, primaryId: wasPrimary ? oldestOf(all) : memberships.primaryId })
+  return ok({ all, primaryId: wasPrimary ? oldestOf(all) : memberships.primaryId })
 }
 
 /** By the day of joining; of two joined at the same instant the one whose id sorts first. */

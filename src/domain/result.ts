@@ -14,18 +14,18 @@ export type ErrorCode =
   | 'internal'
 
 /** A refusal a person can read: `message` is shown as it is, so it never names internals. */
-export type Refusal = {
+export type AppError = {
   readonly code: ErrorCode
   readonly message: string
 }
 
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly refusal: Refusal }
+  | { readonly ok: false; readonly error: AppError }
 
-export const accept = <Value>(value: Value): Result<Value> => ({ ok: true, value })
+export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value })
 
-export const refuse = (code: ErrorCode, message: string): Result<never> => ({
+export const err = (code: ErrorCode, message: string): Result<never> => ({
   ok: false,
-  refusal: { code, message },
+  error: { code, message },
 })

@@ -14,7 +14,7 @@ export type Reference = {
 const REFERENCE_PATTERN = /^(.+) (\d{1,3}):(\d{1,3})(?:-(?:(\d{1,3}):)?(\d{1,3}))?$/
 
 /** The longest chapter, Psalm 119, has 176 verses. */
-const MOST_VERSES = 176
+const MAX_VERSE_NUMBER = 176
 
 /**
  * Reads a reference whose book and chapters exist and whose end does not lie before its start;
@@ -47,7 +47,7 @@ const isPossible = (reference: Reference): boolean => {
   return (
     reference.chapter >= 1 &&
     reference.endChapter <= chapters &&
-    verses.every((verse) => verse >= 1 && verse <= MOST_VERSES) &&
+    verses.every((verse) => verse >= 1 && verse <= MAX_VERSE_NUMBER) &&
     ends >= starts
   )
 }

@@ -15,7 +15,7 @@ export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number]
 export const HOME_PATH = '/dashboard'
 
 /** UTF-16 units; the longest address of a page here is far shorter. */
-const LONGEST_PATH = 2048
+const MAX_PATH_LENGTH = 2048
 
 /** Any origin that no path names. */
 const HERE = 'https://here.invalid'
@@ -29,11 +29,11 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\\]/u
  * the dashboard for anything else. Addresses under `/api` are no pages: one of them signs out.
  */
 export const returnPathOf = (text: unknown): string => {
-  if (typeof text !== 'string' || text.length > LONGEST_PATH) return HOME_PATH
+  if (typeof text !== 'string' || text.length > MAX_PATH_LENGTH) return HOME_PATH
   if (!OWN_PATH.test(text) || UNPRINTABLE.test(text) || !URL.canParse(text, HERE)) return HOME_PATH
   const url = new URL(text, HERE)
   // Dots are resolved by now: "/.//host" has become "//host".
   const path = url.pathname + url.search + url.hash
   const isPage = url.origin === HERE && OWN_PATH.test(path) && !/^\/api(\/|$)/i.test(url.pathname)
-  return isPage && path.length <= LONGEST_PATH ? path : HOME_PATH
+  return isPage && path.length <= MAX_PATH_LENGTH ? path : HOME_PATH
 }

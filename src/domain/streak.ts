@@ -1,4 +1,4 @@
-import { accept, type Result, refuse } from './result.ts'
+import { err, ok, type Result } from './result.ts'
 import { addDays, type DayKey, daysBetween } from './time.ts'
 
 /**
@@ -31,13 +31,13 @@ export const canCredit = (streak: Streak, day: DayKey): boolean =>
 /** The streak after a completed daily quiz of `day`. A date not after the last credited one is refused. */
 export const creditDay = (streak: Streak, day: DayKey): Result<Streak> => {
   if (!canCredit(streak, day)) {
-    return refuse(
+    return err(
       'already_finished',
       `Your daily quiz of ${streak.lastDay} is already counted. The next one opens on ${addDays(streak.lastDay as DayKey, 1)}.`,
     )
   }
   const length = currentStreak(streak, day) + 1
-  return accept({
+  return ok({
     length,
     best: Math.max(streak.best, length),
     lastDay: day,

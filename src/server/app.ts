@@ -4,28 +4,28 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { sessionCookieOf } from './auth/cookies.ts'
 import { findSignedIn } from './auth/session.service.ts'
 import type { Application, Context } from './context.ts'
-import { RefusalError, reportOf } from './errors.ts'
+import { errorResponseOf, ServiceError } from './errors.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { healthRouter } from './http/health.ts'
-import { networkOf } from './http/limits.ts'
 import { navigationRouter } from './http/navigation.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { signInRouter } from './http/sign-in.ts'
 import { logRequests } from './log.ts'
+import { networkOf } from './rate-limit/rate-limits.ts'
 import { requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { openApiDocument } from './rest/openapi.ts'
 import { appRouterOf } from './router.ts'
 
 /** Calls in one tRPC request. */
-const MOST_BATCHED_CALLS = 10
+const MAX_BATCH_SIZE = 10
 /** Bytes of a request's body. */
-const MOST_BODY_BYTES = 100 * 1024
+const MAX_BODY_BYTES = 100 * 1024
 
 /** A batch names its calls with commas between, which may come encoded; a longer one is refused whole. */
 const callsOf = (request: Request): number =>
   // Paths match in any case.
   request.baseUrl.toLowerCase() === '/api/trpc'
-    ? Math.min(request.path.split(/,|%2c/i).length, MOST_BATCHED_CALLS)
+    ? Math.min(request.path.split(/,|%2c/i).length, MAX_BATCH_SIZE)
     : 1
 
 /** Who calls, by the session cookie; each call counts for them, or for the visitor's address. */
@@ -48,7 +48,7 @@ const personalAnswers: RequestHandler = (_request, response, next) => {
 }
 
 const unknownApiPath: RequestHandler = () => {
-  throw new RefusalError('not_found', 'There is nothing at this address.')
+  throw new ServiceError('not_found', 'There is nothing at this address.')
 }
 
 export type AppOptions = {
@@ -81,14 +81,16 @@ export const createApp = (
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => createContext(req, res),
-      maxBatchSize: MOST_BATCHED_CALLS,
-      maxBodySize: MOST_BODY_BYTES,
+      maxBatchSize: MAX_BATCH_SIZE,
+      maxBodySize: MAX_BODY_BYTES,
       responseMeta: ({ errors }) => {
-        const seconds = errors.map((error) => reportOf(error).details.retryAfter).find(Boolean)
+        const seconds = errors
+          .map((error) => errorResponseOf(error).details.retryAfter)
+          .find(Boolean)
         return seconds ? { headers: { 'Retry-After': seconds } } : {}
       },
       onError: ({ error, path, req }) => {
-        if (reportOf(error).status < 500) return
+        if (errorResponseOf(error).status < 500) return
         req.log.error({ err: error.cause ?? error, procedure: path }, 'failed')
       },
     }),

@@ -8,8 +8,8 @@ import {
 } from './assistant/configuration.ts'
 import { type Provider, providerProblems, providersOf, providerVariables } from './auth/provider.ts'
 import type { DatabaseSource } from './db/connection.ts'
+import { databaseUrl, emailList, publicUrl, trustedProxies } from './environment-schema.ts'
 import { StartError } from './start-error.ts'
-import { databaseUrl, emailList, publicUrl, trustedProxies } from './variable-forms.ts'
 
 const environmentSchema = z.object({
   PORT: z.coerce.number('must be a port from 0 to 65535').int().min(0).max(65_535).default(3000),

@@ -4,8 +4,8 @@ import type { TokenCookie } from './auth/cookies.ts'
 import type { SignedIn } from './auth/session.service.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Limits } from './http/limits.ts'
 import type { Logger } from './log.ts'
+import type { Limits } from './rate-limit/rate-limits.ts'
 
 /** What the whole application shares; time and chance come in here and nowhere else. */
 export type Application = {

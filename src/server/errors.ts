@@ -23,7 +23,7 @@ const TRANSPORT: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }
 export type ErrorDetails = Readonly<Record<string, string>>
 
 /** What leaves the server of an error, on either wire. */
-export type ErrorReport = {
+export type ErrorResponse = {
   readonly code: ErrorCode
   readonly status: number
   readonly message: string
@@ -31,13 +31,13 @@ export type ErrorReport = {
 }
 
 /** A refusal on its way out of a service; it rolls the transaction back. */
-export class RefusalError extends TRPCError {
-  readonly refusalCode: ErrorCode
+export class ServiceError extends TRPCError {
+  readonly errorCode: ErrorCode
   readonly details: ErrorDetails
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super({ code: TRANSPORT[code].trpc, message })
-    this.refusalCode = code
+    this.errorCode = code
     this.details = details
   }
 }
@@ -45,10 +45,10 @@ export class RefusalError extends TRPCError {
 /** The value of an accepted result; throws its refusal otherwise. */
 export const unwrap = <Value>(result: Result<Value>): Value => {
   if (result.ok) return result.value
-  throw new RefusalError(result.refusal.code, result.refusal.message)
+  throw new ServiceError(result.error.code, result.error.message)
 }
 
-const report = (code: ErrorCode, message: string, details: ErrorDetails = {}): ErrorReport => ({
+const report = (code: ErrorCode, message: string, details: ErrorDetails = {}): ErrorResponse => ({
   code,
   status: TRANSPORT[code].status,
   message,
@@ -84,12 +84,12 @@ const CODE_BY_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = 
 }
 
 /** Reduces any error to what may leave the server: no stack, SQL or internal name. */
-export const reportOf = (error: unknown): ErrorReport => {
-  if (error instanceof RefusalError) {
-    return report(error.refusalCode, error.message, error.details)
+export const errorResponseOf = (error: unknown): ErrorResponse => {
+  if (error instanceof ServiceError) {
+    return report(error.errorCode, error.message, error.details)
   }
   const cause = error instanceof TRPCError ? error.cause : error
-  if (cause instanceof RefusalError) return reportOf(cause)
+  if (cause instanceof ServiceError) return errorResponseOf(cause)
   if (cause instanceof z.core.$ZodError) return report('invalid_input', firstIssue(cause))
   if (cause instanceof URIError) return report('invalid_input', 'The address is not valid.')
   if (isDatabaseAway(error)) {

@@ -36,14 +36,14 @@ const textOf = (value: unknown): string => {
 }
 
 /** Errors in one line, counting causes and what an error stands for. */
-const MOST_ERRORS = 10
+const MAX_ERRORS = 10
 
 /** Of an error what helps to mend it: databases and providers put people's data into the rest. */
 const errorLine = (error: unknown, told: Set<Error>): object => {
   if (!(error instanceof Error)) return { message: textOf(error) }
-  if (told.has(error) || told.size === MOST_ERRORS) return { message: '[left out]' }
+  if (told.has(error) || told.size === MAX_ERRORS) return { message: '[left out]' }
   told.add(error)
-  const several = error instanceof AggregateError ? error.errors.slice(0, MOST_ERRORS) : []
+  const several = error instanceof AggregateError ? error.errors.slice(0, MAX_ERRORS) : []
   return {
     type: textOf(error.name),
     message: textOf(error.message),

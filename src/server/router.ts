@@ -1,15 +1,16 @@
-import { assistantRouter } from './assistant/assistant.router.ts'
-import { authRouter } from './auth/auth.router.ts'
-import { developmentRouter } from './auth/development.router.ts'
+import { authRouter } from './account/auth.router.ts'
+import { developmentRouter } from './account/development.router.ts'
+import { userRouter } from './account/user.router.ts'
 import { badgeRouter } from './badge/badge.router.ts'
 import { churchRouter } from './church/church.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
+import { encouragementRouter } from './encouragement/encouragement.router.ts'
 import { flagRouter } from './flag/flag.router.ts'
 import { leaderboardRouter } from './leaderboard/leaderboard.router.ts'
+import { profileRouter } from './profile/profile.router.ts'
 import { quizRouter } from './quiz/quiz.router.ts'
 import { siteRouter } from './site/site.router.ts'
 import { router } from './trpc.ts'
-import { userRouter } from './user/user.router.ts'
 
 const nouns = {
   site: siteRouter,
@@ -20,8 +21,9 @@ const nouns = {
   badge: badgeRouter,
   church: churchRouter,
   leaderboard: leaderboardRouter,
-  assistant: assistantRouter,
+  encouragement: encouragementRouter,
   user: userRouter,
+  profile: profileRouter,
 }
 
 const developmentAppRouter = router({ ...nouns, development: developmentRouter })

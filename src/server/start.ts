@@ -8,8 +8,8 @@ import { type Connection, connect } from './db/connection.ts'
 import { prepare } from './db/prepare.ts'
 import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
 import { clientFiles } from './http/client-files.ts'
-import { createLimits } from './http/limits.ts'
 import { createLogger } from './log.ts'
+import { createLimits } from './rate-limit/rate-limits.ts'
 import { StartError } from './start-error.ts'
 
 export type Running = {

@@ -1,14 +1,14 @@
 import { initTRPC } from '@trpc/server'
 import type { FeatureName } from '../domain/feature.ts'
-import { canAdministerQuestions, canManageSite, type Standing } from '../domain/permission.ts'
+import { canAdministerQuestions, canManageSite, type UserRights } from '../domain/permission.ts'
 import type { Context } from './context.ts'
-import { RefusalError, reportOf } from './errors.ts'
+import { errorResponseOf, ServiceError } from './errors.ts'
 import { readFlags } from './flag/flag.service.ts'
-import { standingOf } from './user/learner.ts'
+import { rightsOf } from './user/learner.ts'
 
 const trpc = initTRPC.context<Context>().create({
   errorFormatter: ({ shape, error }) => {
-    const { code, status, message, details } = reportOf(error)
+    const { code, status, message, details } = errorResponseOf(error)
     return { code: shape.code, message, data: { code, httpStatus: status, details } }
   },
 })
@@ -19,7 +19,7 @@ export const publicProcedure = trpc.procedure
 
 /** For anyone who is signed in; `ctx.user` is the learner's row. */
 export const signedInProcedure = trpc.procedure.use(({ ctx, next }) => {
-  if (!ctx.signedIn) throw new RefusalError('not_signed_in', 'Please sign in first.')
+  if (!ctx.signedIn) throw new ServiceError('not_signed_in', 'Please sign in first.')
   return next({ ctx: { ...ctx, ...ctx.signedIn } })
 })
 
@@ -28,14 +28,14 @@ export const featureProcedure = (feature: FeatureName) =>
   signedInProcedure.use(async ({ ctx, next }) => {
     const flags = await readFlags(ctx.database)
     if (!flags[feature]) {
-      throw new RefusalError('feature_off', 'This feature is switched off at the moment.')
+      throw new ServiceError('feature_off', 'This feature is switched off at the moment.')
     }
     return next()
   })
 
-const procedureFor = (isAllowed: (person: Standing) => boolean, refusal: string) =>
+const procedureFor = (isAllowed: (person: UserRights) => boolean, refusal: string) =>
   signedInProcedure.use(({ ctx, next }) => {
-    if (!isAllowed(standingOf(ctx.user))) throw new RefusalError('forbidden', refusal)
+    if (!isAllowed(rightsOf(ctx.user))) throw new ServiceError('forbidden', refusal)
     return next()
   })
 

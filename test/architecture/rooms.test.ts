@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 type Import = { readonly from: string; readonly to: string; readonly isTypeOnly: boolean }
 
@@ -22,12 +22,12 @@ const nounOf = (file: string): string => file.split('/')[2] as string
 const said = ({ from, to }: Import): string => `${from} imports ${to}`
 
 describe('one direction: client → domain ← server', () => {
-  test('there are rooms to look at', () => {
+  it('there are rooms to look at', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(imports.length).toBeGreaterThan(files.length)
   })
 
-  test('the domain imports nothing outside itself; its schemas may import zod', () => {
+  it('the domain imports nothing outside itself; its schemas may import zod', () => {
     const outside = imports
       .filter(({ from }) => from.startsWith('src/domain/'))
       .filter(({ to }) => !to.startsWith('src/domain/'))
@@ -37,7 +37,7 @@ describe('one direction: client → domain ← server', () => {
     expect(outside.map(said)).toEqual([])
   })
 
-  test('the domain reads no clock, chance or process', () => {
+  it('the domain reads no clock, chance or process', () => {
     const impure = files
       .filter((file) => file.startsWith('src/domain/'))
       .filter((file) =>
@@ -48,7 +48,7 @@ describe('one direction: client → domain ← server', () => {
     expect(impure).toEqual([])
   })
 
-  test('the client knows the server by one type in one file', () => {
+  it('the client knows the server by one type in one file', () => {
     const across = imports.filter(
       ({ from, to }) => from.startsWith('src/client/') && to.startsWith('src/server/'),
     )
@@ -57,7 +57,7 @@ describe('one direction: client → domain ← server', () => {
     ])
   })
 
-  test('the server does not know the client', () => {
+  it('the server does not know the client', () => {
     const across = imports.filter(
       ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/client/'),
     )
@@ -70,7 +70,7 @@ describe('rooms of the server', () => {
     /\.(router|service|view|entity)\.ts$/.exec(file)?.[1]
   const inServer = imports.filter(({ to }) => to.startsWith('src/server/'))
 
-  test('a router calls services of its own noun only', () => {
+  it('a router calls services of its own noun only', () => {
     const foreign = inServer
       .filter(({ from, to }) => kindOf(from) === 'router' && kindOf(to) === 'service')
       .filter(({ from, to }) => nounOf(from) !== nounOf(to))
@@ -79,7 +79,7 @@ describe('rooms of the server', () => {
     expect(foreign.map(said)).toEqual([])
   })
 
-  test('services and views import no router; views no service but its types', () => {
+  it('services and views import no router; views no service but its types', () => {
     const upwards = inServer.filter(
       ({ from, to }) =>
         (kindOf(from) === 'service' || kindOf(from) === 'view') && kindOf(to) === 'router',
@@ -87,7 +87,7 @@ describe('rooms of the server', () => {
     expect(upwards.map(said)).toEqual([])
   })
 
-  test('entities are imported by entities, the list of tables and the row types', () => {
+  it('entities are imported by entities, the list of tables and the row types', () => {
     const allowed = (file: string): boolean =>
       kindOf(file) === 'entity' ||
       file === 'src/server/db/entities.ts' ||
@@ -97,7 +97,7 @@ describe('rooms of the server', () => {
   })
 })
 
-test('there are no circles', () => {
+it('there are no circles', () => {
   const edges = new Map<string, string[]>()
   for (const { from, to, isTypeOnly } of imports) {
     // Types are gone at run time, and routes refer to pages that link back to routes.

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAnswerKey } from '../support/answer-key.ts'
 import { DESKTOP, expectAccessible, launchBrowser, PHONE, tabTo } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -162,7 +162,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)('on %s', (device, viewport) => {
-  test('a learner finds, joins, proposes and leaves churches, up to five', async () => {
+  it('a learner finds, joins, proposes and leaves churches, up to five', async () => {
     const name = { firstName: 'Lydia', lastName: 'Thyatira' }
     const visitor = await newSignedInVisitor(browser, product.address, viewport, name)
     const { page } = visitor
@@ -177,7 +177,7 @@ describe.each([
     await visitor.context.close()
   })
 
-  test('both leaderboards show what several people have earned', async () => {
+  it('both leaderboards show what several people have earned', async () => {
     const name = { firstName: 'Tabitha', lastName: 'Joppa' }
     const visitor = await newSignedInVisitor(browser, product.address, viewport, name)
     const { page } = visitor
@@ -211,7 +211,7 @@ describe.each([
     await visitor.context.close()
   })
 
-  test('a public profile is shown, a private one is not', async () => {
+  it('a public profile is shown, a private one is not', async () => {
     const name = { firstName: 'Silas', lastName: 'Berea' }
     const visitor = await newSignedInVisitor(browser, product.address, viewport, name)
     const { page } = visitor
@@ -234,7 +234,7 @@ describe.each([
   })
 })
 
-test('a visitor of the leaderboard is told that they are logged out', async () => {
+it('a visitor of the leaderboard is told that they are logged out', async () => {
   const context = await browser.newContext({ baseURL: product.address })
   const page = await context.newPage()
   await page.goto('/leaderboard')

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAnswerKey } from '../support/answer-key.ts'
 import {
   DESKTOP,
@@ -149,7 +149,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)('on %s', (device, viewport) => {
-  test('a learner signs in, plays by keyboard alone, and sees it count', async () => {
+  it('a learner signs in, plays by keyboard alone, and sees it count', async () => {
     const visitor = await newVisitor(browser, product.address, viewport)
     await signIn(visitor, `journey-on-${device.replace(' ', '-')}@example.com`)
     await startDaily(visitor)
@@ -162,7 +162,7 @@ describe.each([
     await visitor.context.close()
   })
 
-  test('the daily quiz begun in two tabs at once is one quiz', async () => {
+  it('the daily quiz begun in two tabs at once is one quiz', async () => {
     const visitor = await newVisitor(browser, product.address, viewport)
     await signIn(visitor, `tabs-on-${device.replace(' ', '-')}@example.com`)
     const { page } = visitor

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   DESKTOP,
   expectAccessible,
@@ -42,7 +42,7 @@ const expectSignedOut = async ({ page }: Visitor): Promise<void> => {
   await page.waitForURL('**/login')
 }
 
-test('a learner sees where they are signed in, ends one browser, then all of them', async () => {
+it('a learner sees where they are signed in, ends one browser, then all of them', async () => {
   const phone = await inSettings('sessions@example.org')
   const desktop = await inSettings('sessions@example.org', DESKTOP)
   const tablet = await inSettings('sessions@example.org')
@@ -73,7 +73,7 @@ test('a learner sees where they are signed in, ends one browser, then all of the
   await Promise.all([phone, desktop, tablet].map(({ context }) => context.close()))
 })
 
-test('a learner takes their data along and deletes the account', async () => {
+it('a learner takes their data along and deletes the account', async () => {
   const visitor = await inSettings('leaving@example.org', DESKTOP)
   const { page } = visitor
   const download = page.waitForEvent('download')

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   DESKTOP,
   expectAccessible,
@@ -81,7 +81,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)('on %s', (device, viewport) => {
-  test('every screen is accessible and fits, light and dark', async () => {
+  it('every screen is accessible and fits, light and dark', async () => {
     const visitor = await newVisitor(browser, product.address, viewport)
     for (const [path, title] of PUBLIC_SCREENS) await expectScreen(visitor, path, title)
     await signIn(visitor, `screens-on-${device.replace(' ', '-')}@example.com`)
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test('a visitor who wants a protected screen is sent to the sign-in, and back afterwards', async () => {
+it('a visitor who wants a protected screen is sent to the sign-in, and back afterwards', async () => {
   const visitor = await newVisitor(browser, product.address, PHONE)
   const { page } = visitor
   await page.goto('/settings')
@@ -103,7 +103,7 @@ test('a visitor who wants a protected screen is sent to the sign-in, and back af
   await visitor.context.close()
 })
 
-test('a visitor of the quiz is told that they are logged out', async () => {
+it('a visitor of the quiz is told that they are logged out', async () => {
   const visitor = await newVisitor(browser, product.address, DESKTOP)
   const { page } = visitor
   await page.goto('/quiz')

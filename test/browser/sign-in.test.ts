@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, launchBrowser, newVisitor, PHONE } from '../support/browser.ts'
 import { freePort } from '../support/free-port.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
@@ -70,7 +70,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ] as const)('through a provider, on %s', (_device, viewport) => {
-  test('a visitor signs in, comes to the page they wanted, and signs out for good', async () => {
+  it('a visitor signs in, comes to the page they wanted, and signs out for good', async () => {
     const { context, page, complaints } = await newVisitor(browser, product.address, viewport)
     await page.goto('/settings')
     await page.waitForURL('**/login')
@@ -96,7 +96,7 @@ describe.each([
     await context.close()
   })
 
-  test('a second provider is another person, although the e-mail address is the same', async () => {
+  it('a second provider is another person, although the e-mail address is the same', async () => {
     const { context, page, complaints } = await newVisitor(browser, product.address, viewport)
     await page.goto('/signup')
     await page.getByRole('link', { name: 'Sign up with Google' }).click()
@@ -113,7 +113,7 @@ describe.each([
     await context.close()
   })
 
-  test('who refuses is told so, and may think again', async () => {
+  it('who refuses is told so, and may think again', async () => {
     const { context, page, complaints } = await newVisitor(browser, product.address, viewport)
     await page.goto('/badges')
     await page.waitForURL('**/login')
@@ -130,7 +130,7 @@ describe.each([
   })
 })
 
-test('a provider that is down says so, whoever is signed in stays so, and it works once it is back', async () => {
+it('a provider that is down says so, whoever is signed in stays so, and it works once it is back', async () => {
   const inside = await newVisitor(browser, product.address, PHONE)
   await inside.page.goto('/api/auth/oidc')
   await passProvider(inside.page, 'ruth')

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BIBLE_BOOKS } from '../../src/domain/bible-books.ts'
 import {
   difficultyBandOf,
@@ -12,8 +12,8 @@ import {
 import { missingVerses } from './king-james.ts'
 
 const FOLDER = 'content/questions'
-const FEWEST_QUESTIONS = 5
-const FEWEST_NEW_WORDS = 5
+const MIN_QUESTIONS = 5
+const MIN_NEW_WORDS = 5
 
 type BookFile = {
   readonly book: string
@@ -53,11 +53,11 @@ const shared = (what: (question: QuestionDraft) => string): string[] => {
 }
 
 describe('the files', () => {
-  test('are one for each of the 66 books, named in their order', () => {
+  it('are one for each of the 66 books, named in their order', () => {
     expect(fileNames).toEqual(BIBLE_BOOKS.map(({ name }, index) => fileNameOf(name, index)))
   })
 
-  test('name the book that they are called after, and nothing unknown', () => {
+  it('name the book that they are called after, and nothing unknown', () => {
     const misnamed = files.filter(({ name, content }) => {
       const index = BIBLE_BOOKS.findIndex((book) => book.name === content.book)
       return fileNameOf(content.book, index) !== name
@@ -69,12 +69,12 @@ describe('the files', () => {
     )
   })
 
-  test(`hold at least ${FEWEST_QUESTIONS} questions, some easy, some medium and some hard`, () => {
+  it(`hold at least ${MIN_QUESTIONS} questions, some easy, some medium and some hard`, () => {
     const short = files.flatMap(({ name, content }) => {
       const bands = content.questions.map(({ difficulty }) => difficultyBandOf(difficulty))
       const missing = (['easy', 'medium', 'hard'] as const).filter((band) => !bands.includes(band))
       const problems = missing.map((band) => `${name}: no ${band} question`)
-      if (bands.length < FEWEST_QUESTIONS) problems.push(`${name}: ${bands.length} questions`)
+      if (bands.length < MIN_QUESTIONS) problems.push(`${name}: ${bands.length} questions`)
       return problems
     })
     expect(short).toEqual([])
@@ -82,11 +82,11 @@ describe('the files', () => {
 })
 
 describe('every question', () => {
-  test('keeps the rules of a good question', () => {
+  it('keeps the rules of a good question', () => {
     expect(complaints(questionProblems)).toEqual([])
   })
 
-  test('has a key of its own that begins with its book', () => {
+  it('has a key of its own that begins with its book', () => {
     expect(shared(({ key }) => key)).toEqual([])
     const strange = complaints(({ key, book }) => {
       const start = `${book.toLowerCase().replaceAll(' ', '-')}-`
@@ -95,18 +95,18 @@ describe('every question', () => {
     expect(strange).toEqual([])
   })
 
-  test('is asked once', () => {
+  it('is asked once', () => {
     expect(shared(({ question }) => fold(question))).toEqual([])
   })
 
-  test('cites verses that exist, from the first to the last', () => {
+  it('cites verses that exist, from the first to the last', () => {
     const missing = complaints(({ reference }) =>
       missingVerses(reference).map((verse) => `${reference} cites ${verse}, which does not exist`),
     )
     expect(missing).toEqual([])
   })
 
-  test('is set with typographic quotes and single spaces', () => {
+  it('is set with typographic quotes and single spaces', () => {
     const untidy = complaints(({ question, theme, answer, wrong, lesson }) =>
       [question, theme, answer, ...wrong, lesson].flatMap((text) =>
         /['"`´]|\s{2}|^\s|\s$|[^\S ]/.test(text) ? [text] : [],
@@ -115,30 +115,27 @@ describe('every question', () => {
     expect(untidy).toEqual([])
   })
 
-  test('has a lesson that says more than its answer and its question did', () => {
+  it('has a lesson that says more than its answer and its question did', () => {
     const thin = complaints(({ question, answer, lesson }) => {
       const known = new Set(fold(`${question} ${answer}`).split(' '))
       const added = new Set(fold(lesson).split(' ')).difference(known)
-      return added.size < FEWEST_NEW_WORDS ? [`the lesson adds little: ${lesson}`] : []
+      return added.size < MIN_NEW_WORDS ? [`the lesson adds little: ${lesson}`] : []
     })
     expect(thin).toEqual([])
   })
 })
 
 describe('nobody can guess', () => {
-  test.each(OPTION_LETTERS)(
-    'the letter %s: it is right in 20 to 30 % of the questions',
-    (letter) => {
-      const right = bank.filter((question) =>
-        letteredOptions(question).some((option) => option.isCorrect && option.letter === letter),
-      )
-      const share = right.length / bank.length
-      expect(share).toBeGreaterThanOrEqual(0.2)
-      expect(share).toBeLessThanOrEqual(0.3)
-    },
-  )
+  it.each(OPTION_LETTERS)('the letter %s: it is right in 20 to 30 % of the questions', (letter) => {
+    const right = bank.filter((question) =>
+      letteredOptions(question).some((option) => option.isCorrect && option.letter === letter),
+    )
+    const share = right.length / bank.length
+    expect(share).toBeGreaterThanOrEqual(0.2)
+    expect(share).toBeLessThanOrEqual(0.3)
+  })
 
-  test('by length: the right answer is the longest in at most 35 % of the questions', () => {
+  it('by length: the right answer is the longest in at most 35 % of the questions', () => {
     const longest = bank.filter(({ answer, wrong }) =>
       wrong.every((option) => option.length < answer.length),
     )

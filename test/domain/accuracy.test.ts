@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accuracy } from '../../src/domain/accuracy.ts'
 
 describe('accuracy is the share of correct answers in whole percent', () => {
-  test.each([
+  it.each([
     { correct: 0, total: 0, percent: 0 },
     { correct: 0, total: 10, percent: 0 },
     { correct: 1, total: 10, percent: 10 },
@@ -17,7 +17,7 @@ describe('accuracy is the share of correct answers in whole percent', () => {
     expect(accuracy(correct, total)).toBe(percent)
   })
 
-  test('it is whole, within 0 to 100 and never off by more than half a percent', () => {
+  it('it is whole, within 0 to 100 and never off by more than half a percent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(), (total, seed) => {
         const correct = seed % (total + 1)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   BADGE_KEYS,
   BADGES,
@@ -43,11 +43,11 @@ const RULES = [
 ] as const
 
 describe('each badge', () => {
-  test('has a rule in the table below', () => {
+  it('has a rule in the table below', () => {
     expect(RULES.map((rule) => rule.key)).toEqual(BADGE_KEYS)
   })
 
-  test.each(RULES)('$key is earned at $there, not at $almost', ({ key, almost, there }) => {
+  it.each(RULES)('$key is earned at $there, not at $almost', ({ key, almost, there }) => {
     const before = { ...NOTHING, ...almost }
     const after = { ...NOTHING, ...there }
     expect(newBadges(before, NONE)).not.toContain(key)
@@ -57,7 +57,7 @@ describe('each badge', () => {
     expect(newBadges(after, new Set([key]))).not.toContain(key)
   })
 
-  test.each(BADGE_KEYS)('%s has all that the dashboard and the profiles show', (key) => {
+  it.each(BADGE_KEYS)('%s has all that the dashboard and the profiles show', (key) => {
     const badge = BADGES[key]
     expect(badge.iconName).toMatch(
       /^(flame|fire|trophy|crown|target|book-open|graduation-cap|star)$/,
@@ -68,18 +68,18 @@ describe('each badge', () => {
     expect(badge.description).toMatch(/^\p{Lu}.*[^.]$/u)
   })
 
-  test('has a name and an emoji of its own', () => {
+  it('has a name and an emoji of its own', () => {
     const badges = Object.values(BADGES)
     expect(new Set(badges.map((badge) => badge.name)).size).toBe(badges.length)
     expect(new Set(badges.map((badge) => badge.emoji)).size).toBe(badges.length)
   })
 })
 
-test('a beginner holds no badge', () => {
+it('a beginner holds no badge', () => {
   expect(newBadges(NOTHING, NONE)).toEqual([])
 })
 
-test('a whole life in the Scriptures earns all of them at once, in the order shown', () => {
+it('a whole life in the Scriptures earns all of them at once, in the order shown', () => {
   const all = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, 1000]))
   expect(newBadges(all as LearnerHistory, NONE)).toEqual(BADGE_KEYS)
 })
@@ -99,7 +99,7 @@ describe('laws', () => {
   })
   const anyHeld = fc.subarray(BADGE_KEYS).map((keys) => new Set<string>([...keys, 'retired']))
 
-  test('a held badge is never given again, all others that are earned are', () => {
+  it('a held badge is never given again, all others that are earned are', () => {
     fc.assert(
       fc.property(anyHistory, anyHeld, (history, held) => {
         const given = newBadges(history, held)
@@ -110,7 +110,7 @@ describe('laws', () => {
     )
   })
 
-  test('progress stays between 0 and the target and is full exactly when the badge is earned', () => {
+  it('progress stays between 0 and the target and is full exactly when the badge is earned', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(...BADGE_KEYS), (history, key) => {
         const progress = badgeProgress(key, history)
@@ -121,7 +121,7 @@ describe('laws', () => {
     )
   })
 
-  test('more of anything takes no badge away', () => {
+  it('more of anything takes no badge away', () => {
     fc.assert(
       fc.property(anyHistory, anyHistory, (history, other) => {
         const names = Object.keys(history) as (keyof LearnerHistory)[]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   BIBLE_BOOKS,
   bookNameOf,
@@ -19,7 +19,7 @@ const chaptersInText = (): Map<string, number> => {
   return chapters
 }
 
-test('the 66 books stand in their usual order, 39 of them in the Old Testament', () => {
+it('the 66 books stand in their usual order, 39 of them in the Old Testament', () => {
   expect(BIBLE_BOOKS).toHaveLength(66)
   expect(OLD_TESTAMENT_BOOKS).toBe(39)
   expect([bookNameOf(1), bookNameOf(39), bookNameOf(40), bookNameOf(66)]).toEqual([
@@ -30,7 +30,7 @@ test('the 66 books stand in their usual order, 39 of them in the Old Testament',
   ])
 })
 
-test('every book has the chapters that the text has, 1,189 in all', () => {
+it('every book has the chapters that the text has, 1,189 in all', () => {
   const inText = chaptersInText()
   const named = NUMBERED.map(({ name, chapters }) => [
     name === 'Song of Solomon' ? "Solomon's Song" : name,
@@ -41,19 +41,19 @@ test('every book has the chapters that the text has, 1,189 in all', () => {
 })
 
 describe('name and number', () => {
-  test.each(NUMBERED)('$name is book $number', ({ name, number }) => {
+  it.each(NUMBERED)('$name is book $number', ({ name, number }) => {
     expect(bookNumberOf(name)).toBe(number)
     expect(bookNameOf(number)).toBe(name)
   })
 
-  test.each(['', 'All', 'genesis', 'Psalm', 'Song of Songs', 'Tobit', ' Ruth', 'constructor'])(
+  it.each(['', 'All', 'genesis', 'Psalm', 'Song of Songs', 'Tobit', ' Ruth', 'constructor'])(
     '%j is no book',
     (name) => {
       expect(bookNumberOf(name)).toBeNull()
     },
   )
 
-  test.each([0, 67, -1, 1.5, Number.NaN])('there is no book %d', (number) => {
+  it.each([0, 67, -1, 1.5, Number.NaN])('there is no book %d', (number) => {
     expect(() => bookNameOf(number)).toThrow(RangeError)
   })
 })

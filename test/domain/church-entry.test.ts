@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withCapitalLetters } from '../../src/domain/capital-letters.ts'
 import { tidyEntry } from '../../src/domain/church-entry.ts'
 import { foldText } from '../../src/domain/fold.ts'
@@ -19,7 +19,7 @@ const EMPTY: ChurchEntry = {
 const tidied = (change: Partial<ChurchEntry>): ChurchEntry => tidyEntry({ ...EMPTY, ...change })
 
 describe('capital letters', () => {
-  test.each([
+  it.each([
     // One case throughout.
     ['first baptist church', 'First Baptist Church'],
     ['FIRST BAPTIST CHURCH', 'First Baptist Church'],
@@ -73,7 +73,7 @@ describe('capital letters', () => {
 })
 
 describe('states of the US', () => {
-  test.each([
+  it.each([
     ['Ohio', 'OH'],
     ['OHIO', 'OH'],
     ['oh', 'OH'],
@@ -89,7 +89,7 @@ describe('states of the US', () => {
 })
 
 describe('a tidied entry', () => {
-  test.each<[string, Partial<ChurchEntry>, Partial<ChurchEntry>]>([
+  it.each<[string, Partial<ChurchEntry>, Partial<ChurchEntry>]>([
     ['spaces', { name: 'Grace \u00a0  Church' }, { name: 'Grace Church' }],
     ['city', { city: 'SPRINGFIELD' }, { city: 'Springfield' }],
     ['denomination', { denomination: 'southern  baptist' }, { denomination: 'Southern Baptist' }],
@@ -143,7 +143,7 @@ describe('a tidied entry', () => {
     expect(tidied(typed)).toMatchObject(expected)
   })
 
-  test('that was typed with care is the same', () => {
+  it('that was typed with care is the same', () => {
     const entry = {
       ...EMPTY,
       name: 'First Baptist Church of McLean',
@@ -203,20 +203,20 @@ describe('laws of tidying', () => {
   const holds = (law: (one: ChurchEntry) => void): void =>
     fc.assert(fc.property(entry, law), { numRuns: 1000 })
 
-  test('tidying twice changes nothing more', () => {
+  it('tidying twice changes nothing more', () => {
     holds((one) => {
       expect(tidyEntry(tidyEntry(one))).toEqual(tidyEntry(one))
     })
   })
 
-  test('what comes out can be entered as it is', () => {
+  it('what comes out can be entered as it is', () => {
     holds((one) => {
       const tidy = tidyEntry(one)
       expect(churchEntrySchema.parse(tidy)).toEqual(tidy)
     })
   })
 
-  test('it is still the same church', () => {
+  it('it is still the same church', () => {
     holds((one) => {
       const tidy = tidyEntry(one)
       expect(foldText(tidy.name)).toBe(foldText(one.name))

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { churchIdentityOf } from '../../src/domain/church-identity.ts'
-import { LONGEST } from '../../src/domain/church-limits.ts'
+import { MAX_LENGTH } from '../../src/domain/church-limits.ts'
 
 const grace = { name: 'Grace Chapel', city: 'São Paulo', state: 'SP' }
 
 /** PostgreSQL's bound for an entry of an index, in bytes. */
-const LARGEST_INDEX_ENTRY = 2704
+const MAX_INDEX_ENTRY_BYTES = 2704
 
-test('any entry fits into an index', () => {
+it('any entry fits into an index', () => {
   const longest = (limit: number) =>
     fc.oneof(
       fc.string({ unit: 'binary', maxLength: limit }),
@@ -17,21 +17,21 @@ test('any entry fits into an index', () => {
         .map((one) => one.repeat(limit / one.length)),
     )
   const entry = fc.record({
-    name: longest(LONGEST.name),
-    city: longest(LONGEST.city),
-    state: longest(LONGEST.state),
+    name: longest(MAX_LENGTH.name),
+    city: longest(MAX_LENGTH.city),
+    state: longest(MAX_LENGTH.state),
   })
   fc.assert(
     fc.property(entry, (church) => {
       const bytes = new TextEncoder().encode(churchIdentityOf(church)).length
-      expect(bytes).toBeLessThan(LARGEST_INDEX_ENTRY)
+      expect(bytes).toBeLessThan(MAX_INDEX_ENTRY_BYTES)
     }),
     { numRuns: 2000 },
   )
 })
 
 describe('two entries are of the same church', () => {
-  test.each([
+  it.each([
     { ...grace, name: 'GRACE  chapel ' },
     { ...grace, city: 'sao paulo' },
     { ...grace, state: ' sp' },
@@ -39,7 +39,7 @@ describe('two entries are of the same church', () => {
     expect(churchIdentityOf(entry)).toBe(churchIdentityOf(grace))
   })
 
-  test.each([
+  it.each([
     { ...grace, name: 'Grace Church' },
     { ...grace, city: 'Rio' },
     { ...grace, city: null },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { searchColumnsOf, searchTermsOf, spellingsOf } from '../../src/domain/church-search.ts'
 
 const letter = fc.constantFrom(...'abcdefghijklmnoprstuvwyz', '은', '혜', 'я')
@@ -19,25 +19,25 @@ const misspelt = fc
   })
 
 describe('spellings of a word', () => {
-  test('are the word, and it with each letter left out', () => {
+  it('are the word, and it with each letter left out', () => {
     expect(spellingsOf('hope')).toEqual(['hope', 'ope', 'hpe', 'hoe', 'hop'])
     expect(spellingsOf('book')).toEqual(['book', 'ook', 'bok', 'boo'])
   })
 
-  test('of fewer than 4 or more than 40 letters are the word alone', () => {
+  it('of fewer than 4 or more than 40 letters are the word alone', () => {
     expect(spellingsOf('new')).toEqual(['new'])
     expect(spellingsOf('a'.repeat(41))).toEqual(['a'.repeat(41)])
     expect(spellingsOf('auferstehungskirchengemeinde')).toHaveLength(29)
   })
 
-  test('forgive one letter too many also in the longest word', () => {
+  it('forgive one letter too many also in the longest word', () => {
     const name = 'abcdefghijklmnopqrstuvwxyz0123456789äöüß'.replace('ß', 'x')
     const known = searchColumnsOf({ name, city: null, state: null }).searchSpellings
     const [term] = searchTermsOf(`${name}y`)
     expect(term?.spellings.some((spelling) => known.includes(spelling))).toBe(true)
   })
 
-  test('meet those of the word with any one typing error', () => {
+  it('meet those of the word with any one typing error', () => {
     fc.assert(
       fc.property(misspelt, ([right, wrong]) => {
         const known = new Set(spellingsOf(right))
@@ -49,7 +49,7 @@ describe('spellings of a word', () => {
 })
 
 describe('what a church is found by', () => {
-  test('its name and place, a space before each word', () => {
+  it('its name and place, a space before each word', () => {
     const { searchText, searchSpellings } = searchColumnsOf({
       name: "St. Mark's",
       city: 'Québec',
@@ -62,7 +62,7 @@ describe('what a church is found by', () => {
 })
 
 describe('the terms of a search', () => {
-  test('are its words, each once, at most eight', () => {
+  it('are its words, each once, at most eight', () => {
     expect(searchTermsOf('Grace GRACE chapel').map(({ contained }) => contained)).toEqual([
       'grace',
       'chapel',
@@ -70,14 +70,14 @@ describe('the terms of a search', () => {
     expect(searchTermsOf('a1 b2 c3 d4 e5 f6 g7 h8 i9')).toHaveLength(8)
   })
 
-  test('one or two letters stand where a word begins, in scripts with spaces', () => {
+  it('one or two letters stand where a word begins, in scripts with spaces', () => {
     expect(searchTermsOf('gr')[0]?.contained).toBe(' gr')
     expect(searchTermsOf('gra')[0]?.contained).toBe('gra')
     expect(searchTermsOf('教会')[0]?.contained).toBe('教会')
     expect(searchTermsOf('교회')[0]?.contained).toBe(' 교회')
   })
 
-  test.each(['', '%', '_', '\'"', '😀', '\\', '--'])('%j has none', (search) => {
+  it.each(['', '%', '_', '\'"', '😀', '\\', '--'])('%j has none', (search) => {
     expect(searchTermsOf(search)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type KnownChurch, suggestionsFor } from '../../src/domain/church-suggestion.ts'
 import type { ChurchEntry } from '../../src/domain/schema/church.ts'
 
@@ -37,7 +37,7 @@ const HERE = { city: 'Springfield', state: 'OH' }
 const ONE_IS_LIKE = 'One church that is listed is like your entry: join it if it is yours.'
 
 describe('how sure it is, and why', () => {
-  test.each<[string, Typed, Listed, number, string]>([
+  it.each<[string, Typed, Listed, number, string]>([
     ['no place', {}, {}, 0.8, 'The name is the same.'],
     ['no place of the entry', {}, HERE, 0.8, 'The name is the same.'],
     ['no place of the listed one', HERE, {}, 0.8, 'The name is the same.'],
@@ -120,7 +120,7 @@ describe('how sure it is, and why', () => {
     })
   })
 
-  test.each<[string, Typed, Listed]>([
+  it.each<[string, Typed, Listed]>([
     ['another city and another state', { city: 'Dallas', state: 'TX' }, HERE],
     ['another name', { name: 'Zion Chapel' }, {}],
     ['a name with one word in common', { name: 'Grace Chapel' }, {}],
@@ -131,7 +131,7 @@ describe('how sure it is, and why', () => {
     })
   })
 
-  test('the same place never makes it less sure than an unknown one, nor another place surer', () => {
+  it('the same place never makes it less sure than an unknown one, nor another place surer', () => {
     const place = fc.constantFrom('', 'Springfield', 'Dayton')
     const state = fc.constantFrom('', 'OH', 'IL')
     const name = fc.constantFrom('Grace Baptist Church', 'Grace Baptist Chapel')
@@ -153,7 +153,7 @@ describe('how sure it is, and why', () => {
 })
 
 describe('a listed church', () => {
-  test('comes with what is known of it', () => {
+  it('comes with what is known of it', () => {
     const listed = {
       ...HERE,
       denomination: 'Baptist',
@@ -174,7 +174,7 @@ describe('a listed church', () => {
     })
   })
 
-  test('comes with empty texts for what is not known', () => {
+  it('comes with empty texts for what is not known', () => {
     expect(suggested({}, {}).suggestions[0]).toMatchObject({
       city: '',
       state: '',
@@ -184,7 +184,7 @@ describe('a listed church', () => {
     })
   })
 
-  test('is one of three at most, the best first', () => {
+  it('is one of three at most, the best first', () => {
     const known = [
       { id: 'elsewhere', city: 'Dayton', state: 'OH' },
       { id: 'here', ...HERE },
@@ -199,7 +199,7 @@ describe('a listed church', () => {
 })
 
 describe('the tidied entry', () => {
-  test('says what was tidied, and how much stayed as it was typed', () => {
+  it('says what was tidied, and how much stayed as it was typed', () => {
     const typed = { name: 'grace Baptist  Church', city: 'dayton', state: 'Ohio' }
     expect(suggested(typed)).toEqual({
       suggestions: [
@@ -219,27 +219,27 @@ describe('the tidied entry', () => {
     })
   })
 
-  test.each<[Typed, string]>([
+  it.each<[Typed, string]>([
     [{ denomination: 'baptist' }, 'the denomination'],
     [{ postalCode: 'a1', website: 'https://G.example' }, 'the postal code and the web address'],
   ])('names each thing: %j', (typed, what) => {
     expect(suggested(typed).suggestions[0]?.reasoning).toBe(`Your entry with ${what} tidied.`)
   })
 
-  test.each<[string, Typed]>([
+  it.each<[string, Typed]>([
     ['the country', { country: 'usa' }],
     ['spaces of the description', { description: 'a  b' }],
   ])('is not offered for what it would not show: %s', (_what, typed) => {
     expect(suggested(typed).suggestions).toEqual([])
   })
 
-  test('keeps its place beside more churches than there are places', () => {
+  it('keeps its place beside more churches than there are places', () => {
     const typed = { ...HERE, name: 'GRACE BAPTIST CHURCH' }
     const known = ['Dayton', 'Toledo', 'Akron'].map((city) => ({ id: city, city, state: 'OH' }))
     expect(ids(typed, ...known)).toEqual(['Dayton', 'Toledo', null])
   })
 
-  test('stands among the listed ones by its confidence', () => {
+  it('stands among the listed ones by its confidence', () => {
     const known = { id: 'elsewhere', city: 'Dayton', state: 'OH' }
     expect(ids({ ...HERE, name: 'grace Baptist Church' }, known)).toEqual([null, 'elsewhere'])
     expect(ids({ name: 'GRACE BAPTIST CHURCH', ...HERE }, known)).toEqual(['elsewhere', null])
@@ -248,7 +248,7 @@ describe('the tidied entry', () => {
     )
   })
 
-  test('is not offered where that church is listed: it could not be added', () => {
+  it('is not offered where that church is listed: it could not be added', () => {
     expect(ids({ ...HERE, name: 'GRACE BAPTIST CHURCH', state: 'ohio' }, HERE)).toEqual(['grace'])
   })
 })

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { isAttemptOpen, mayStartDaily } from '../../src/domain/daily-quiz.ts'
 import { NO_STREAK, type Streak } from '../../src/domain/streak.ts'
 import { day } from './support.ts'
 
-test.each([
+it.each([
   { today: '2026-03-01', open: true, why: 'the day itself' },
   { today: '2026-03-02', open: true, why: 'over midnight' },
   { today: '2026-02-28', open: true, why: 'after a move to the west' },
@@ -20,23 +20,23 @@ const played: Streak = {
   keptThrough: day('2026-03-01'),
 }
 
-test.each([
+it.each([
   ['2026-03-02', 'the next day'],
   ['2026-04-01', 'a month later'],
 ])('a daily quiz may begin on %s, %s', (today) => {
   expect(mayStartDaily(played, day(today))).toEqual({ ok: true, value: today })
 })
 
-test('the first daily quiz may begin on any day', () => {
+it('the first daily quiz may begin on any day', () => {
   expect(mayStartDaily(NO_STREAK, day('2026-03-01'))).toEqual({ ok: true, value: '2026-03-01' })
 })
 
-test.each([
+it.each([
   ['2026-03-01', 'the same day'],
   ['2026-02-28', 'the day before, after a move to the west'],
 ])('a daily quiz is refused on %s, %s', (today) => {
   expect(mayStartDaily(played, day(today))).toEqual({
     ok: false,
-    refusal: { code: 'already_finished', message: expect.stringMatching(/tomorrow/) },
+    error: { code: 'already_finished', message: expect.stringMatching(/tomorrow/) },
   })
 })

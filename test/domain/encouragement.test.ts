@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { encouragementFor, type ProgressSummary } from '../../src/domain/encouragement.ts'
 import { seededRandom } from '../../src/domain/random.ts'
 
@@ -16,7 +16,7 @@ const QUIET: ProgressSummary = {
 const always = (share: number) => () => share
 
 describe('what is said follows from the progress', () => {
-  test.each<[string, Partial<ProgressSummary>, string]>([
+  it.each<[string, Partial<ProgressSummary>, string]>([
     ['nothing stands out', {}, 'Ten questions today bring you one step further.'],
     ['before the first daily', { totalDailyQuizzes: 0 }, 'your first daily quiz is waiting'],
     ['a streak', { currentStreak: 2 }, '2 days in a row'],
@@ -29,7 +29,7 @@ describe('what is said follows from the progress', () => {
     expect(encouragementFor({ ...QUIET, ...change }, always(0))).toContain(said)
   })
 
-  test.each<[string, Partial<ProgressSummary>, RegExp]>([
+  it.each<[string, Partial<ProgressSummary>, RegExp]>([
     ['a streak of one day', { currentStreak: 1 }, /in a row/],
     ['three days to the weekly challenge', { weeklyMissing: 3 }, /five lamps/],
     ['the weekly challenge is done', { weeklyMissing: 0 }, /five lamps/],
@@ -39,7 +39,7 @@ describe('what is said follows from the progress', () => {
     expect(encouragementFor({ ...QUIET, ...change }, always(0))).not.toMatch(word)
   })
 
-  test('at most two things are said, the nearest goal first', () => {
+  it('at most two things are said, the nearest goal first', () => {
     const busy = {
       ...QUIET,
       currentStreak: 9,
@@ -54,7 +54,7 @@ describe('what is said follows from the progress', () => {
     )
   })
 
-  test('the learner is called by name where it is known', () => {
+  it('the learner is called by name where it is known', () => {
     expect(encouragementFor({ ...QUIET, firstName: 'Ruth' }, always(0))).toContain(
       'Ruth, take this with you',
     )
@@ -71,7 +71,7 @@ const anyProgress = fc.record({
   totalDailyQuizzes: fc.nat({ max: 500 }),
 })
 
-test('no figure is invented: every number said is one of the progress', () => {
+it('no figure is invented: every number said is one of the progress', () => {
   fc.assert(
     fc.property(anyProgress, fc.string(), (progress, seed) => {
       const said = encouragementFor(progress, seededRandom(seed)).replace(/“.*$/, '')
@@ -95,12 +95,12 @@ describe('the verses', () => {
   }
   const shares = [0, 0.2, 0.4, 0.6, 0.7, 0.999_999]
 
-  test.each(shares)('the one at %f is quoted as the King James Version has it', (share) => {
+  it.each(shares)('the one at %f is quoted as the King James Version has it', (share) => {
     const { text, reference } = quoteAt(share)
     expect(kingJames.get(reference.replace('Psalm ', 'Psalms '))).toContain(words(text))
   })
 
-  test('vary with chance alone', () => {
+  it('vary with chance alone', () => {
     expect(new Set(shares.map((share) => quoteAt(share).reference)).size).toBe(6)
     expect(quoteAt(0.3)).toEqual(quoteAt(0.3))
   })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   ALL_FEATURES_OFF,
   FEATURE_NAMES,
@@ -7,7 +7,7 @@ import {
   featureFlags,
 } from '../../src/domain/feature.ts'
 
-test.each([
+it.each([
   { name: 'badges', category: 'sprint2', first: true },
   { name: 'leaderboards', category: 'sprint2', first: true },
   { name: 'groups', category: 'sprint2', first: true },
@@ -23,14 +23,14 @@ test.each([
   expect(FEATURES[row.name].description).not.toBe('')
 })
 
-test('there are nine flags, all off until known', () => {
+it('there are nine flags, all off until known', () => {
   expect(FEATURE_NAMES).toHaveLength(9)
   expect(Object.keys(ALL_FEATURES_OFF)).toEqual(FEATURE_NAMES)
   expect(Object.values(ALL_FEATURES_OFF)).not.toContain(true)
 })
 
 describe('a flag is on only when its value is exactly true', () => {
-  test.each([
+  it.each([
     { stored: true, on: true },
     { stored: false, on: false },
     { stored: 'true', on: false },
@@ -43,7 +43,7 @@ describe('a flag is on only when its value is exactly true', () => {
     expect(featureFlags({ badges: stored })).toEqual({ ...ALL_FEATURES_OFF, badges: on })
   })
 
-  test('whatever is stored, the nine names answer with booleans and nothing else is let through', () => {
+  it('whatever is stored, the nine names answer with booleans and nothing else is let through', () => {
     const stored = fc.dictionary(
       fc.oneof(fc.constantFrom(...FEATURE_NAMES), fc.string()),
       fc.oneof(fc.boolean(), fc.anything()),

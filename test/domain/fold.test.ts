@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { foldedWords, foldText } from '../../src/domain/fold.ts'
 
 describe('folding a text', () => {
-  test.each([
+  it.each([
     ['  Grace \t Chapel\n', 'grace chapel'],
     ['GRACE CHAPEL', 'grace chapel'],
     ['Église Évangélique', 'eglise evangelique'],
@@ -26,12 +26,12 @@ describe('folding a text', () => {
     expect(foldText(text)).toBe(folded)
   })
 
-  test('marks of scripts that spell with them stay, so that different words stay different', () => {
+  it('marks of scripts that spell with them stay, so that different words stay different', () => {
     expect(foldText('कि')).not.toBe(foldText('क'))
     expect(foldText('ที่')).not.toBe(foldText('ที'))
   })
 
-  test('twice is the same as once', () => {
+  it('twice is the same as once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))
@@ -39,7 +39,7 @@ describe('folding a text', () => {
     )
   })
 
-  test('capitals and spaces around make no difference', () => {
+  it('capitals and spaces around make no difference', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Zàéîõü ]{0,30}$/), (text) => {
         expect(foldText(` ${text.toUpperCase()} `)).toBe(foldText(text))
@@ -49,7 +49,7 @@ describe('folding a text', () => {
 })
 
 describe('the words of a text', () => {
-  test.each([
+  it.each([
     ["St. Mark's Church", ['st', 'marks', 'church']],
     ['Saint-Étienne / Lyon', ['saint', 'etienne', 'lyon']],
     ['1st Baptist (North)', ['1st', 'baptist', 'north']],

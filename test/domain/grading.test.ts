@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   answerDeadline,
   clampTimeSpent,
@@ -19,12 +19,12 @@ const served = new Date('2026-03-01T12:00:00.000Z')
 const atSecond = (seconds: number): Date => new Date(served.getTime() + 1000 * seconds)
 
 describe('the time of a question', () => {
-  test('is 30 seconds, 60 where extended, or free', () => {
+  it('is 30 seconds, 60 where extended, or free', () => {
     expect(TIME_LIMITS).toEqual(['standard', 'extended', 'none'])
     expect(SECONDS_BY_TIME_LIMIT).toEqual({ standard: 30, extended: 60, none: null })
   })
 
-  test.each([
+  it.each([
     { limit: 'standard', questions: 1, seconds: 35 },
     { limit: 'extended', questions: 1, seconds: 65 },
     { limit: 'standard', questions: 10, seconds: 350 },
@@ -37,13 +37,13 @@ describe('the time of a question', () => {
     if (row.questions === 1) expect(answerDeadline(served, row.limit)).toEqual(deadline)
   })
 
-  test('without a limit nothing is late', () => {
+  it('without a limit nothing is late', () => {
     expect(answerDeadline(served, 'none')).toBeNull()
     expect(commonDeadline(served, 'none', 10)).toBeNull()
     expect(isLate(null, atSecond(1e9))).toBe(false)
   })
 
-  test.each([
+  it.each([
     { limit: 'standard', at: -3, left: 30 },
     { limit: 'standard', at: 0, left: 30 },
     { limit: 'standard', at: 0.001, left: 30 },
@@ -58,7 +58,7 @@ describe('the time of a question', () => {
     expect(secondsLeft(answerDeadline(served, limit), atSecond(at), limit)).toBe(left)
   })
 
-  test('without a limit the screen shows no time', () => {
+  it('without a limit the screen shows no time', () => {
     expect(secondsLeft(null, served, 'none')).toBeNull()
     // Switched off while a clock was running: it runs on, so it is shown.
     expect(secondsLeft(atSecond(35), served, 'none')).toBe(30)
@@ -70,7 +70,7 @@ describe('the time of a question', () => {
 })
 
 describe('an answer', () => {
-  test.each([
+  it.each([
     { selected: 'a', right: 'a', late: false, outcome: 'correct' },
     { selected: 'b', right: 'a', late: false, outcome: 'wrong' },
     { selected: 'A', right: 'a', late: false, outcome: 'wrong' },
@@ -88,7 +88,7 @@ const outcomes = (letters: string): Outcome[] =>
   [...letters].map((letter) => OUTCOMES[letter] as Outcome)
 
 describe('a whole quiz', () => {
-  test.each([
+  it.each([
     { given: '', total: 10, score: 0, percentage: 0, streak: 0 },
     { given: '', total: 0, score: 0, percentage: 0, streak: 0 },
     { given: 'c', total: 10, score: 1, percentage: 10, streak: 1 },
@@ -104,7 +104,7 @@ describe('a whole quiz', () => {
     expect(runningStreak(outcomes(row.given))).toBe(row.streak)
   })
 
-  test('the run grows by one with a right answer and ends with any other', () => {
+  it('the run grows by one with a right answer and ends with any other', () => {
     const anyOutcome = fc.constantFrom<Outcome>('correct', 'wrong', 'skipped')
     fc.assert(
       fc.property(fc.array(anyOutcome), anyOutcome, (earlier, next) => {
@@ -117,7 +117,7 @@ describe('a whole quiz', () => {
 })
 
 describe('the time spent that counts', () => {
-  test.each([
+  it.each([
     { seconds: 0, answers: 10, limit: 'standard', counts: 0 },
     { seconds: -5, answers: 10, limit: 'standard', counts: 0 },
     { seconds: 12.4, answers: 10, limit: 'standard', counts: 12 },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { levelOf, masteryNameOf } from '../../src/domain/level.ts'
 import { creditDay, currentStreak, NO_STREAK } from '../../src/domain/streak.ts'
 import { type DayKey, dayKeyOf } from '../../src/domain/time.ts'
@@ -36,7 +36,7 @@ const MARCH_2026 = [
   ['2026-03-22T16:00:00Z', null, 0, 1600, 'Disciple', 3, 8, 4], // four: no bonus this week
 ] as const
 
-test('golden: three weeks of a learner', () => {
+it('golden: three weeks of a learner', () => {
   const ledger = new Map<string, number>()
   const total = (): number => [...ledger.values()].reduce((sum, amount) => sum + amount, 0)
   const played: DayKey[] = []
@@ -47,7 +47,7 @@ test('golden: three weeks of a learner', () => {
     const day = dayKeyOf(new Date(instant), zone('America/New_York'))
     if (correctAnswers !== null) {
       const credited = creditDay(streak, day)
-      if (!credited.ok) throw new Error(credited.refusal.message)
+      if (!credited.ok) throw new Error(credited.error.message)
       streak = credited.value
       played.push(day)
       const completionsThisWeek = completionsInWeek(played, day)

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   LEVEL_THRESHOLDS,
   levelOf,
   levelProgress,
   MASTERY_NAMES,
+  MAX_LEVEL,
+  MAX_LEVEL_END_XP,
   masteryNameOf,
   PROFILE_TITLES,
   profileTitleOf,
-  TOP_LEVEL,
-  TOP_LEVEL_BOUND,
   thresholdOf,
 } from '../../src/domain/level.ts'
 
@@ -29,12 +29,12 @@ const LEVELS = [
 const anyXp = fc.integer({ min: 0, max: 50_000 })
 
 describe('the ten levels', () => {
-  test('are ten, and the bar of the last one runs to 20,000 XP', () => {
-    expect([LEVEL_THRESHOLDS.length, TOP_LEVEL, TOP_LEVEL_BOUND]).toEqual([10, 10, 20_000])
+  it('are ten, and the bar of the last one runs to 20,000 XP', () => {
+    expect([LEVEL_THRESHOLDS.length, MAX_LEVEL, MAX_LEVEL_END_XP]).toEqual([10, 10, 20_000])
     expect([MASTERY_NAMES.length, PROFILE_TITLES.length]).toEqual([10, 10])
   })
 
-  test.each(LEVELS)('level $level, $name ($title), begins at $from XP', (row) => {
+  it.each(LEVELS)('level $level, $name ($title), begins at $from XP', (row) => {
     expect(thresholdOf(row.level)).toBe(row.from)
     expect(masteryNameOf(row.level)).toBe(row.name)
     expect(profileTitleOf(row.level)).toBe(row.title)
@@ -42,7 +42,7 @@ describe('the ten levels', () => {
     expect(levelOf(row.from - 1)).toBe(Math.max(1, row.level - 1))
   })
 
-  test.each([
+  it.each([
     { level: 0, name: 'Beginner', title: 'Seeker', from: 0 },
     { level: -3, name: 'Beginner', title: 'Seeker', from: 0 },
     { level: 11, name: 'Apostle', title: 'Apostle', from: 12_000 },
@@ -54,7 +54,7 @@ describe('the ten levels', () => {
 })
 
 describe('the way through a level', () => {
-  test.each([
+  it.each([
     { xp: -20, level: 1, next: 100, percent: 0, needed: 120 },
     { xp: 0, level: 1, next: 100, percent: 0, needed: 100 },
     { xp: 99, level: 1, next: 100, percent: 99, needed: 1 },
@@ -83,7 +83,7 @@ describe('the way through a level', () => {
 })
 
 describe('laws', () => {
-  test('more XP never lowers the level', () => {
+  it('more XP never lowers the level', () => {
     fc.assert(
       fc.property(anyXp, anyXp, (xp, more) => {
         expect(levelOf(xp + more)).toBeGreaterThanOrEqual(levelOf(xp))
@@ -91,17 +91,17 @@ describe('laws', () => {
     )
   })
 
-  test('a level holds from its own threshold up to the next one', () => {
+  it('a level holds from its own threshold up to the next one', () => {
     fc.assert(
       fc.property(anyXp, (xp) => {
         const level = levelOf(xp)
         expect(thresholdOf(level)).toBeLessThanOrEqual(xp)
-        if (level < TOP_LEVEL) expect(thresholdOf(level + 1)).toBeGreaterThan(xp)
+        if (level < MAX_LEVEL) expect(thresholdOf(level + 1)).toBeGreaterThan(xp)
       }),
     )
   })
 
-  test('the bar stays within 0 to 100, is full at the top only and never runs back in a level', () => {
+  it('the bar stays within 0 to 100, is full at the top only and never runs back in a level', () => {
     fc.assert(
       fc.property(anyXp, (xp) => {
         const now = levelProgress(xp)
@@ -115,7 +115,7 @@ describe('laws', () => {
     )
   })
 
-  test('exactly the XP needed brings the next level', () => {
+  it('exactly the XP needed brings the next level', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 11_999 }), (xp) => {
         const { current, xpNeeded, nextLevelXp } = levelProgress(xp)

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   isMemberOf,
   join,
   leave,
+  MAX_MEMBERSHIPS,
   type Memberships,
-  MOST_CHURCHES,
   makePrimary,
 } from '../../src/domain/membership.ts'
 import type { Result } from '../../src/domain/result.ts'
@@ -14,7 +14,7 @@ const NONE: Memberships = { all: [], primaryId: null }
 const at = (minutes: number): Date => new Date(60_000 * minutes)
 
 const accepted = (result: Result<Memberships>): Memberships => {
-  if (!result.ok) throw new Error(`refused: ${result.refusal.message}`)
+  if (!result.ok) throw new Error(`refused: ${result.error.message}`)
   return result.value
 }
 
@@ -22,64 +22,64 @@ const joined = (...churchIds: readonly string[]): Memberships =>
   churchIds.reduce((before, id, minutes) => accepted(join(before, id, at(minutes))), NONE)
 
 describe('joining a church', () => {
-  test('the first becomes primary, those after it do not', () => {
+  it('the first becomes primary, those after it do not', () => {
     expect(joined('a').primaryId).toBe('a')
     expect(joined('a', 'b', 'c').primaryId).toBe('a')
   })
 
-  test('a fifth is accepted, a sixth refused', () => {
+  it('a fifth is accepted, a sixth refused', () => {
     const five = joined('a', 'b', 'c', 'd', 'e')
-    expect(five.all).toHaveLength(MOST_CHURCHES)
+    expect(five.all).toHaveLength(MAX_MEMBERSHIPS)
     expect(join(five, 'f', at(9))).toEqual({
       ok: false,
-      refusal: {
+      error: {
         code: 'conflict',
         message: 'You can belong to at most 5 churches. Leave one first.',
       },
     })
   })
 
-  test('twice is refused, also for whoever has five', () => {
+  it('twice is refused, also for whoever has five', () => {
     for (const memberships of [joined('a'), joined('a', 'b', 'c', 'd', 'e')]) {
       expect(join(memberships, 'a', at(9))).toEqual({
         ok: false,
-        refusal: { code: 'conflict', message: 'You are already a member of this church.' },
+        error: { code: 'conflict', message: 'You are already a member of this church.' },
       })
     }
   })
 })
 
 describe('leaving a church', () => {
-  test('the primary one makes the oldest that remains primary', () => {
+  it('the primary one makes the oldest that remains primary', () => {
     const memberships = accepted(makePrimary(joined('a', 'b', 'c'), 'b'))
     expect(accepted(leave(memberships, 'b'))).toMatchObject({ primaryId: 'a' })
     expect(accepted(leave(joined('a', 'b', 'c'), 'a'))).toMatchObject({ primaryId: 'b' })
   })
 
-  test('another leaves the primary one as it is', () => {
+  it('another leaves the primary one as it is', () => {
     expect(accepted(leave(joined('a', 'b'), 'b')).primaryId).toBe('a')
   })
 
-  test('the last leaves none', () => {
+  it('the last leaves none', () => {
     expect(accepted(leave(joined('a'), 'a'))).toEqual(NONE)
   })
 
-  test('of two joined at the same moment the first by id is the older', () => {
+  it('of two joined at the same moment the first by id is the older', () => {
     const all = ['z', 'y', 'x'].map((churchId) => ({ churchId, joinedAt: at(1) }))
     expect(accepted(leave({ all, primaryId: 'z' }, 'z')).primaryId).toBe('x')
   })
 })
 
 describe('what one is not in', () => {
-  test.each([leave, makePrimary])('can be neither left nor primary', (change) => {
+  it.each([leave, makePrimary])('can be neither left nor primary', (change) => {
     expect(change(joined('a'), 'b')).toEqual({
       ok: false,
-      refusal: { code: 'not_found', message: 'You are not a member of this church.' },
+      error: { code: 'not_found', message: 'You are not a member of this church.' },
     })
   })
 })
 
-test('whatever is done, at most five, each once, and exactly one of them primary', () => {
+it('whatever is done, at most five, each once, and exactly one of them primary', () => {
   const churchId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g')
   const step = fc.tuple(fc.constantFrom('join', 'leave', 'primary'), churchId)
   fc.assert(
@@ -95,7 +95,7 @@ test('whatever is done, at most five, each once, and exactly one of them primary
         if (result.ok) memberships = result.value
         const ids = memberships.all.map((membership) => membership.churchId)
         expect(new Set(ids).size).toBe(ids.length)
-        expect(ids.length).toBeLessThanOrEqual(MOST_CHURCHES)
+        expect(ids.length).toBeLessThanOrEqual(MAX_MEMBERSHIPS)
         expect(memberships.primaryId === null).toBe(ids.length === 0)
         if (memberships.primaryId !== null) {
           expect(isMemberOf(memberships, memberships.primaryId)).toBe(true)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   DEFAULT_PERIOD,
   PERIODS,
@@ -11,12 +11,12 @@ import { addDays, dayKeyOf, UTC } from '../../src/domain/time.ts'
 import { day } from './support.ts'
 
 describe('the periods of a leaderboard', () => {
-  test('are the UTC day, ISO week and calendar month; a page opens with the week', () => {
+  it('are the UTC day, ISO week and calendar month; a page opens with the week', () => {
     expect(PERIODS).toEqual(['daily', 'weekly', 'monthly'])
     expect(DEFAULT_PERIOD).toBe('weekly')
   })
 
-  test.each([
+  it.each([
     ['2026-03-02T00:00:00.000Z', '2026-03-02', '2026-03-02', '2026-03-01'],
     ['2026-03-01T23:59:59.999Z', '2026-03-01', '2026-02-23', '2026-03-01'],
     ['2026-02-28T23:59:59.999Z', '2026-02-28', '2026-02-23', '2026-02-01'],
@@ -32,7 +32,7 @@ describe('the periods of a leaderboard', () => {
     ])
   })
 
-  test.each([
+  it.each([
     ['daily', '2026-03-02', '2026-03-02'],
     ['weekly', '2026-02-23', '2026-03-01'],
     ['monthly', '2026-02-01', '2026-02-28'],
@@ -43,7 +43,7 @@ describe('the periods of a leaderboard', () => {
     expect(periodEndOf({ period, startsOn: day(startsOn) })).toBe(end)
   })
 
-  test('follow one another without a gap, and hold every instant of theirs', () => {
+  it('follow one another without a gap, and hold every instant of theirs', () => {
     const instant = fc.date({
       min: new Date('1990-01-01'),
       max: new Date('2100-01-01'),

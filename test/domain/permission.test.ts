@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   adminLinksOf,
   canAdministerQuestions,
@@ -9,7 +9,7 @@ import {
 const ADMIN = { label: 'Admin', path: '/admin/questions' }
 const USERS = { label: 'Users', path: '/admin/users' }
 
-test.each([
+it.each([
   { site: true, admin: false, level: 1, manage: true, questions: true, upload: true, links: 2 },
   { site: true, admin: true, level: 10, manage: true, questions: true, upload: true, links: 2 },
   { site: false, admin: false, level: 1, manage: false, questions: false, upload: false, links: 0 },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { displayNameOf, initialsOf, type PersonName } from '../../src/domain/person.ts'
 
 const person = (
@@ -9,7 +9,7 @@ const person = (
 ): PersonName => ({ firstName, lastName, email })
 
 describe('which part of a name is used', () => {
-  test.each([
+  it.each([
     { first: 'Ruth', last: 'Moab', email: 'r@x.org', initials: 'RM', name: 'Ruth Moab' },
     { first: 'Ruth', last: null, email: 'z@x.org', initials: 'R', name: 'Ruth' },
     { first: 'Ruth', last: '', email: 'z@x.org', initials: 'R', name: 'Ruth' },
@@ -25,14 +25,14 @@ describe('which part of a name is used', () => {
     expect(displayNameOf(person(first, last, email))).toBe(name)
   })
 
-  test('an e-mail that is not sent at all is no name', () => {
+  it('an e-mail that is not sent at all is no name', () => {
     expect(initialsOf({ firstName: null, lastName: null })).toBe('U')
     expect(displayNameOf({ firstName: null, lastName: null })).toBe('User')
   })
 })
 
 describe('initials keep whole letters of any script', () => {
-  test.each([
+  it.each([
     ['Łukasz', 'Ångström', 'ŁÅ'],
     ['E\u0301lodie', 'N\u0303andú', 'E\u0301N\u0303'],
     ['नीता', 'क्षीरसागर', 'नीक्षी'],
@@ -49,7 +49,7 @@ describe('initials keep whole letters of any script', () => {
     expect(initialsOf(person(first, last))).toBe(initials)
   })
 
-  test('only the letter of an e-mail is put in upper case', () => {
+  it('only the letter of an e-mail is put in upper case', () => {
     expect(initialsOf(person('ruth', null, 'boaz@x.org'))).toBe('r')
     expect(initialsOf(person(null, null, 'boaz@x.org'))).toBe('B')
     expect(initialsOf(person(null, null, 'éva@x.org'))).toBe('É')
@@ -60,7 +60,7 @@ describe('laws', () => {
   const anyText = fc.option(fc.string({ unit: 'grapheme', maxLength: 12 }))
   const anyPerson = fc.record({ firstName: anyText, lastName: anyText, email: anyText })
 
-  test('everyone has initials and a name, without spaces around them', () => {
+  it('everyone has initials and a name, without spaces around them', () => {
     fc.assert(
       fc.property(anyPerson, (someone) => {
         for (const shown of [initialsOf(someone), displayNameOf(someone)]) {
@@ -71,7 +71,7 @@ describe('laws', () => {
     )
   })
 
-  test('the e-mail never shows where there is a first name', () => {
+  it('the e-mail never shows where there is a first name', () => {
     fc.assert(
       fc.property(anyPerson, (someone) => {
         fc.pre(Boolean(someone.firstName?.trim()))

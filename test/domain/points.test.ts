@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PRIMARY_BONUS_PERCENT, pointsOf, quarterPointsOf } from '../../src/domain/points.ts'
 
 describe('the points that XP count in a church', () => {
-  test.each([
+  it.each([
     [0, 0, 0],
     [20, 20, 25],
     [30, 30, 38],
@@ -16,12 +16,12 @@ describe('the points that XP count in a church', () => {
     expect(pointsOf(quarterPointsOf(xp, true))).toBe(primary)
   })
 
-  test('a sum is rounded once, not each of its parts', () => {
+  it('a sum is rounded once, not each of its parts', () => {
     const twice = quarterPointsOf(30, true) + quarterPointsOf(30, true)
     expect(pointsOf(twice)).toBe(75)
   })
 
-  test('are 25 % more in the primary church, to the nearest point, a half rounding up', () => {
+  it('are 25 % more in the primary church, to the nearest point, a half rounding up', () => {
     expect(PRIMARY_BONUS_PERCENT).toBe(25)
     fc.assert(
       fc.property(fc.nat(1_000_000), (xp) => {

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { PRODUCT_NAME, pageTitle } from '../../src/domain/product.ts'
 
-test('the product is called Berean', () => {
+it('the product is called Berean', () => {
   expect(PRODUCT_NAME).toBe('Berean')
 })
 
-test.each([
+it.each([
   ['Levels', 'Levels | Berean'],
   ['Ruth’s Dashboard', 'Ruth’s Dashboard | Berean'],
 ])('the page %s has the title %s', (title, whole) => {

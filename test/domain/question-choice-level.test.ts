@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Candidate, chooseForLevel } from '../../src/domain/question-choice.ts'
 import { seededRandom } from '../../src/domain/random.ts'
 import { anyCandidates, candidates } from './question-choice-support.ts'
@@ -7,7 +7,7 @@ import { anyCandidates, candidates } from './question-choice-support.ts'
 describe('Challenge Mode', () => {
   const anyLevel = fc.integer({ min: 1, max: 10 })
 
-  test.each([
+  it.each([
     { level: 1, difficulties: [1, 1, 2, 2] },
     { level: 5, difficulties: [4, 5, 5, 6] },
     { level: 10, difficulties: [9, 9, 10, 10] },
@@ -20,7 +20,7 @@ describe('Challenge Mode', () => {
     )
   })
 
-  test('nothing left out lies nearer than anything chosen', () => {
+  it('nothing left out lies nearer than anything chosen', () => {
     const count = fc.integer({ min: 0, max: 20 })
     fc.assert(
       fc.property(anyCandidates, anyLevel, count, fc.string(), (given, level, size, seed) => {
@@ -37,7 +37,7 @@ describe('Challenge Mode', () => {
     )
   })
 
-  test('chance decides among equals', () => {
+  it('chance decides among equals', () => {
     const firsts = Array.from(
       { length: 60 },
       (_, index) => chooseForLevel(candidates(3, 5), 5, 1, seededRandom(`${index}`))[0]?.id,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { difficultyBandOf } from '../../src/domain/question.ts'
 import {
   type Candidate,
@@ -25,13 +25,13 @@ const mixOf = (chosen: readonly Candidate[]): number[] =>
   ['easy', 'medium', 'hard'].map((band) => bandsOf(chosen).filter((one) => one === band).length)
 
 describe('the daily set', () => {
-  test('has ten questions, seeded by the date', () => {
+  it('has ten questions, seeded by the date', () => {
     expect(QUIZ_LENGTH).toBe(10)
     expect(DAILY_MIX).toEqual({ easy: 3, medium: 4, hard: 3 })
     expect(dailySeed(TODAY)).toBe('daily:2026-11-21')
   })
 
-  test('is 3 easy, 4 medium and 3 hard, in this order, from ten books, on every day', () => {
+  it('is 3 easy, 4 medium and 3 hard, in this order, from ten books, on every day', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const chosen = chooseDailySet(BANK, date)
@@ -43,7 +43,7 @@ describe('the daily set', () => {
     )
   })
 
-  test('is the same for a day and its candidates, in whatever order they come', () => {
+  it('is the same for a day and its candidates, in whatever order they come', () => {
     fc.assert(
       fc.property(anyCandidates, anyDay, fc.string(), (given, date, seed) => {
         const chosen = chooseDailySet(given, date)
@@ -52,21 +52,21 @@ describe('the daily set', () => {
     )
   })
 
-  test('differs from day to day', () => {
+  it('differs from day to day', () => {
     const sets = Array.from({ length: 50 }, (_, offset) =>
       chooseDailySet(BANK, addDays(TODAY, offset)).map((candidate) => candidate.id),
     )
     expect(new Set(sets.map((ids) => [...ids].sort().join())).size).toBe(50)
   })
 
-  test('over a year asks from every book', () => {
+  it('over a year asks from every book', () => {
     const books = Array.from({ length: 365 }, (_, offset) =>
       chooseDailySet(BANK, addDays(TODAY, offset)).map((candidate) => candidate.book),
     )
     expect(new Set(books.flat()).size).toBe(66)
   })
 
-  test.each([
+  it.each([
     { easy: 3, medium: 4, hard: 3, mix: [3, 4, 3] },
     { easy: 20, medium: 20, hard: 2, mix: [-1, -1, 2] },
     { easy: 0, medium: 20, hard: 20, mix: [0, -1, -1] },
@@ -87,7 +87,7 @@ describe('the daily set', () => {
     },
   )
 
-  test('never holds a question twice, and fills ten places whenever there are ten', () => {
+  it('never holds a question twice, and fills ten places whenever there are ten', () => {
     fc.assert(
       fc.property(anyCandidates, anyDay, (given, date) => {
         const chosen = chooseDailySet(given, date)
@@ -98,7 +98,7 @@ describe('the daily set', () => {
     )
   })
 
-  test('keeps to the mix whenever each band has enough', () => {
+  it('keeps to the mix whenever each band has enough', () => {
     fc.assert(
       fc.property(anyCandidates, anyDay, (given, date) => {
         const [easy = 0, medium = 0, hard = 0] = mixOf(given)
@@ -111,12 +111,12 @@ describe('the daily set', () => {
     )
   })
 
-  test('of one book only is still a set of ten', () => {
+  it('of one book only is still a set of ten', () => {
     const oneBook = BANK.map((candidate) => ({ ...candidate, book: 8 }))
     expect(mixOf(chooseDailySet(oneBook, TODAY))).toEqual([3, 4, 3])
   })
 
-  test('leaves the given candidates as they were', () => {
+  it('leaves the given candidates as they were', () => {
     const given = [...BANK]
     chooseDailySet(given, TODAY)
     expect(given).toEqual(BANK)

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   difficultyBandOf,
   letteredOptions,
@@ -20,7 +20,7 @@ const GOOD: QuestionDraft = {
   lesson: 'Ruth’s promise was made to someone who had nothing left to give her.',
 }
 
-test.each([
+it.each([
   [1, 'easy'],
   [3, 'easy'],
   [4, 'medium'],
@@ -32,7 +32,7 @@ test.each([
 })
 
 describe('a good question', () => {
-  test.each<[string, Partial<QuestionDraft>]>([
+  it.each<[string, Partial<QuestionDraft>]>([
     ['as it stands', {}],
     ['of the lowest difficulty', { difficulty: 1 }],
     ['of the highest difficulty', { difficulty: 10 }],
@@ -44,7 +44,7 @@ describe('a good question', () => {
 })
 
 describe('a question is refused', () => {
-  test.each<[string, Partial<QuestionDraft>]>([
+  it.each<[string, Partial<QuestionDraft>]>([
     ['the question is empty', { question: ' \n' }],
     ['there are not four options', { wrong: ['Boaz', 'Orpah'] }],
     ['there are not four options', { wrong: ['Boaz', 'Orpah', 'Obed', 'Chilion'] }],
@@ -70,7 +70,7 @@ describe('a question is refused', () => {
     expect(questionProblems({ ...GOOD, ...change })).toEqual([problem])
   })
 
-  test('for all its faults at once', () => {
+  it('for all its faults at once', () => {
     expect(questionProblems({ ...GOOD, book: 'Tobit', theme: '', difficulty: 99 })).toEqual([
       'there is no book "Tobit"',
       'the reference is not in Tobit',
@@ -84,7 +84,7 @@ describe('the lettered options', () => {
   const rightLetterOf = (key: string): string | undefined =>
     letteredOptions({ ...GOOD, key }).find((option) => option.isCorrect)?.letter
 
-  test('are the four texts under A to D, one of them right, the same each time', () => {
+  it('are the four texts under A to D, one of them right, the same each time', () => {
     fc.assert(
       fc.property(fc.string(), (key) => {
         const options = letteredOptions({ ...GOOD, key })
@@ -100,14 +100,14 @@ describe('the lettered options', () => {
     )
   })
 
-  test('keep their places when a text is corrected', () => {
+  it('keep their places when a text is corrected', () => {
     const corrected = letteredOptions({ ...GOOD, answer: 'Naomi, her mother-in-law' })
     const places = (options: readonly { isCorrect: boolean }[]) =>
       options.findIndex((option) => option.isCorrect)
     expect(places(corrected)).toBe(places(letteredOptions(GOOD)))
   })
 
-  test.each(['ruth', 'question', '1-john', 'ფსალმუნი'])(
+  it.each(['ruth', 'question', '1-john', 'ფსალმუნი'])(
     'spread the right answer evenly over A to D for keys like %s-17',
     (prefix) => {
       const letters = Array.from({ length: 4000 }, (_, index) =>
@@ -121,7 +121,7 @@ describe('the lettered options', () => {
     },
   )
 
-  test('golden: every installation shows the same letters', () => {
+  it('golden: every installation shows the same letters', () => {
     const keys = ['ruth-1', 'ruth-2', 'jonah-1', 'genesis-1', 'genesis-2', 'revelation-9']
     expect(keys.map(rightLetterOf).join('')).toBe('AACADB')
   })

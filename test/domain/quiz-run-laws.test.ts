@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   currentQuestion,
   isReadyToSubmit,
@@ -14,14 +14,14 @@ import { always, anyMode, history, IDS, type Step, TOTAL } from './quiz-run-hist
 import { isRanked, question, questions } from './quiz-run-support.ts'
 
 describe('whatever happens in whatever order, in all four modes', () => {
-  test('no question is counted twice', () => {
+  it('no question is counted twice', () => {
     always(({ after }) => {
       const ids = after.answers.map((answer) => answer.questionId)
       expect(new Set(ids).size).toBe(ids.length)
     })
   })
 
-  test('the score is at most the answers, and these at most the total', () => {
+  it('the score is at most the answers, and these at most the total', () => {
     always(({ after }) => {
       expect(after.answers.length).toBeLessThanOrEqual(after.total)
       expect(runScore(after) - after.earlierScore).toBeLessThanOrEqual(after.answers.length)
@@ -30,7 +30,7 @@ describe('whatever happens in whatever order, in all four modes', () => {
     })
   })
 
-  test('it is complete exactly after as many positions as there are questions', () => {
+  it('it is complete exactly after as many positions as there are questions', () => {
     always(({ after }) => {
       const isOver = after.total > 0 && after.index === after.total
       expect(after.phase === 'complete').toBe(isOver)
@@ -38,7 +38,7 @@ describe('whatever happens in whatever order, in all four modes', () => {
     })
   })
 
-  test('each answer moves on by one position, and nothing else does', () => {
+  it('each answer moves on by one position, and nothing else does', () => {
     always(({ before, event, after }) => {
       if (event.type === 'loaded' || event.type === 'book_changed') return
       const waits = (run: QuizRun): number => (/^(correct|wrong)$/.test(run.phase) ? 1 : 0)
@@ -48,7 +48,7 @@ describe('whatever happens in whatever order, in all four modes', () => {
     })
   })
 
-  test('a question is there whenever one is asked, and an option on its way only while checking', () => {
+  it('a question is there whenever one is asked, and an option on its way only while checking', () => {
     always(({ after }) => {
       const asks = after.phase === 'asking' || after.phase === 'checking'
       if (asks) expect(currentQuestion(after)).not.toBeNull()
@@ -57,14 +57,14 @@ describe('whatever happens in whatever order, in all four modes', () => {
     })
   })
 
-  test('nothing is submitted before the end or without an answer', () => {
+  it('nothing is submitted before the end or without an answer', () => {
     always(({ after }) => {
       const isOver = after.phase === 'complete'
       expect(isReadyToSubmit(after)).toBe(isOver && after.answers.length > 0)
     })
   })
 
-  test('an event of a question that is not at hand changes nothing', () => {
+  it('an event of a question that is not at hand changes nothing', () => {
     always(({ before, event, after }) => {
       if (!('questionId' in event)) return
       const atHand = [currentQuestion(before)?.id, lastAnswer(before)?.questionId]
@@ -72,7 +72,7 @@ describe('whatever happens in whatever order, in all four modes', () => {
     })
   })
 
-  test('a changed book starts afresh in practice and means nothing in ranked play', () => {
+  it('a changed book starts afresh in practice and means nothing in ranked play', () => {
     always(({ after }) => {
       const changed = quizRunReducer(after, { type: 'book_changed' })
       if (isRanked(after.mode)) expect(changed).toBe(after)
@@ -80,7 +80,7 @@ describe('whatever happens in whatever order, in all four modes', () => {
     })
   })
 
-  test('resuming restores the score, and only new answers add to it', () => {
+  it('resuming restores the score, and only new answers add to it', () => {
     always(({ before, event, after }) => {
       if (event.type !== 'loaded' || after === before) return
       const restored = (event.answers ?? []).filter((answer) => answer.outcome === 'correct').length
@@ -90,7 +90,7 @@ describe('whatever happens in whatever order, in all four modes', () => {
   })
 })
 
-test('a quiz played with fitting events alone comes to its end', () => {
+it('a quiz played with fitting events alone comes to its end', () => {
   fc.assert(
     fc.property(anyMode, fc.array(fc.nat(), { minLength: 60, maxLength: 60 }), (mode, picks) => {
       const first = { type: 'loaded', total: TOTAL } as const

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   currentQuestion,
   isReadyToSubmit,
@@ -31,7 +31,7 @@ describe('an event that does not fit the state changes nothing', () => {
   const waiting = quizRunReducer(quizRunReducer(checking, graded('q1', 'wrong')), goOn('q1'))
   const complete = play('practice', load('practice', 1), skip('q1'))
 
-  test.each<[string, QuizRun, QuizEvent]>([
+  it.each<[string, QuizRun, QuizEvent]>([
     ['a second click on another option', wrong, choose('q1', 'a')],
     ['a timer that fires after the answer', wrong, timeOut('q1')],
     ['a skip after the answer', wrong, skip('q1')],
@@ -76,25 +76,25 @@ describe('resuming', () => {
     ),
   })
 
-  test('a daily goes on after the last recorded answer, with its score and streak', () => {
+  it('a daily goes on after the last recorded answer, with its score and streak', () => {
     const run = play('daily', resumedDaily(4), serve('q5'))
     expect(run).toMatchObject({ phase: 'asking', index: 4, total: 10 })
     expect(currentQuestion(run)?.id).toBe('q5')
     expect([runScore(run), runStreak(run)]).toEqual([3, 2])
   })
 
-  test('a daily whose ten answers are recorded is complete and ready to submit', () => {
+  it('a daily whose ten answers are recorded is complete and ready to submit', () => {
     const run = play('daily', resumedDaily(10))
     expect([run.phase, runScore(run), isReadyToSubmit(run)]).toEqual(['complete', 9, true])
   })
 
-  test('a question answered before the reload is not asked again, should it be served', () => {
+  it('a question answered before the reload is not asked again, should it be served', () => {
     const waiting = play('daily', resumedDaily(4))
     expect(quizRunReducer(waiting, serve('q3'))).toBe(waiting)
     expect(quizRunReducer(waiting, serve('q5')).phase).toBe('asking')
   })
 
-  test('a sprint restores its position and score from the session', () => {
+  it('a sprint restores its position and score from the session', () => {
     const session: QuizEvent = {
       type: 'loaded',
       questions: [question('q8', 'sprint')],
@@ -106,7 +106,7 @@ describe('resuming', () => {
     expect([run.index, runScore(run), runStreak(run)]).toEqual([7, 6, 1])
   })
 
-  test('a sprint that was finished elsewhere is complete, with nothing left to submit', () => {
+  it('a sprint that was finished elsewhere is complete, with nothing left to submit', () => {
     const run = play('sprint', {
       type: 'loaded',
       questions: [],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   canChangeBook,
   currentQuestion,
@@ -27,14 +27,14 @@ import {
 describe('a practice quiz of three', () => {
   const start = play('practice', load('practice', 3))
 
-  test('begins with the first question and nothing scored', () => {
+  it('begins with the first question and nothing scored', () => {
     expect(start).toMatchObject({ phase: 'asking', index: 0, total: 3, answers: [] })
     expect(currentQuestion(start)?.id).toBe('q1')
     expect([runScore(start), runStreak(start), runXp(start)]).toEqual([0, 0, 0])
     expect(lastAnswer(start)).toBeNull()
   })
 
-  test.each([
+  it.each([
     { what: 'a right answer', event: choose('q1', 'a'), phase: 'correct', index: 0, xp: 10 },
     { what: 'a wrong answer', event: choose('q1', 'b'), phase: 'wrong', index: 0, xp: 0 },
     { what: 'a skip', event: skip('q1'), phase: 'asking', index: 1, xp: 0 },
@@ -46,7 +46,7 @@ describe('a practice quiz of three', () => {
     expect(run.answers).toHaveLength(1)
   })
 
-  test('a wrong answer knows what the dialog explains', () => {
+  it('a wrong answer knows what the dialog explains', () => {
     expect(lastAnswer(quizRunReducer(start, choose('q1', 'c')))).toEqual({
       questionId: 'q1',
       selectedOptionId: 'q1:c',
@@ -55,7 +55,7 @@ describe('a practice quiz of three', () => {
     })
   })
 
-  test('golden: right, wrong, skipped', () => {
+  it('golden: right, wrong, skipped', () => {
     const rows = [
       { event: choose('q1', 'a'), phase: 'correct', index: 0, score: 1, streak: 1 },
       { event: goOn('q1'), phase: 'asking', index: 1, score: 1, streak: 1 },
@@ -74,13 +74,13 @@ describe('a practice quiz of three', () => {
     expect(currentQuestion(run)).toBeNull()
   })
 
-  test('only the third question is the last one', () => {
+  it('only the third question is the last one', () => {
     const second = play('practice', load('practice', 3), skip('q1'))
     const third = quizRunReducer(second, skip('q2'))
     expect([start, second, third].map(isLastQuestion)).toEqual([false, false, true])
   })
 
-  test('the streak at the end is the latest run, not the longest', () => {
+  it('the streak at the end is the latest run, not the longest', () => {
     const answers = ['a', 'a', 'b', 'a'].flatMap((letter, index) => [
       choose(`q${index + 1}`, letter),
       goOn(`q${index + 1}`),
@@ -94,11 +94,11 @@ describe('ranked play', () => {
   const start = play('daily', load('daily', 2))
   const checking = quizRunReducer(start, choose('q1', 'b'))
 
-  test('waits for the server’s word on each answer', () => {
+  it('waits for the server’s word on each answer', () => {
     expect(checking).toMatchObject({ phase: 'checking', answers: [], pendingOptionId: 'q1:b' })
   })
 
-  test.each([
+  it.each([
     { outcome: 'correct', phase: 'correct', score: 1 },
     { outcome: 'wrong', phase: 'wrong', score: 0 },
     { outcome: 'skipped', phase: 'loading', score: 0 },
@@ -109,13 +109,13 @@ describe('ranked play', () => {
     expect(lastAnswer(run)).toMatchObject({ selectedOptionId: 'q1:b', outcome })
   })
 
-  test('an answer that did not get through can be given again', () => {
+  it('an answer that did not get through can be given again', () => {
     const again = quizRunReducer(checking, failed('q1'))
     expect(again).toMatchObject({ phase: 'asking', pendingOptionId: null, answers: [] })
     expect(quizRunReducer(again, choose('q1', 'a')).pendingOptionId).toBe('q1:a')
   })
 
-  test('golden: a daily of two, question by question', () => {
+  it('golden: a daily of two, question by question', () => {
     const events = [
       { event: choose('q1', 'a'), phase: 'checking', index: 0 },
       { event: graded('q1', 'correct'), phase: 'correct', index: 0 },
@@ -134,18 +134,18 @@ describe('ranked play', () => {
 })
 
 describe('in every mode', () => {
-  test.each(MODES)('%s without questions is empty and has nothing to submit', (mode) => {
+  it.each(MODES)('%s without questions is empty and has nothing to submit', (mode) => {
     const run = play(mode, { type: 'loaded', questions: [], total: 0 })
     expect(run.phase).toBe('empty')
     expect(isReadyToSubmit(run)).toBe(false)
   })
 
-  test.each(MODES)('%s waits for its questions first', (mode) => {
+  it.each(MODES)('%s waits for its questions first', (mode) => {
     expect(newRun(mode).phase).toBe('loading')
     expect(play(mode, serve('q1', mode), choose('q1'))).toEqual(newRun(mode))
   })
 
-  test.each([
+  it.each([
     { mode: 'practice', may: true },
     { mode: 'adaptive', may: true },
     { mode: 'daily', may: false },

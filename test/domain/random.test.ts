@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleIndexes, seededRandom, shuffle } from '../../src/domain/random.ts'
 
 const anySeed = fc.string()
@@ -16,7 +16,7 @@ const tally = (values: Iterable<number | string>): Map<number | string, number> 
 }
 
 describe('a seeded source', () => {
-  test('repeats for the same seed, and stays within 0 and 1', () => {
+  it('repeats for the same seed, and stays within 0 and 1', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const numbers = take(seed, 50)
@@ -26,18 +26,18 @@ describe('a seeded source', () => {
     )
   })
 
-  test('differs for neighbouring seeds', () => {
+  it('differs for neighbouring seeds', () => {
     const firsts = Array.from({ length: 1000 }, (_, index) => take(`daily:${index}`, 1)[0])
     expect(new Set(firsts).size).toBeGreaterThan(990)
   })
 
-  test('is even: each tenth of the range gets about a tenth of the numbers', () => {
+  it('is even: each tenth of the range gets about a tenth of the numbers', () => {
     const counts = tally(take('even', 20_000).map((number) => Math.floor(number * 10)))
     for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(200)
     expect(counts.size).toBe(10)
   })
 
-  test('golden: installations of today and tomorrow draw the same numbers', () => {
+  it('golden: installations of today and tomorrow draw the same numbers', () => {
     expect(take('daily:2026-01-01', 3)).toEqual([
       0.5677171908318996, 0.4133812284562737, 0.7314400398172438,
     ])
@@ -48,7 +48,7 @@ describe('a seeded source', () => {
 })
 
 describe('a shuffle', () => {
-  test('holds the same items as before and leaves the given list alone', () => {
+  it('holds the same items as before and leaves the given list alone', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), anySeed, (items, seed) => {
         const given = [...items]
@@ -60,7 +60,7 @@ describe('a shuffle', () => {
     )
   })
 
-  test('gives every order about equally often', () => {
+  it('gives every order about equally often', () => {
     const random = seededRandom('orders')
     const orders = Array.from({ length: 12_000 }, () => shuffle(['a', 'b', 'c'], random).join(''))
     const counts = tally(orders)
@@ -70,7 +70,7 @@ describe('a shuffle', () => {
 })
 
 describe('a sample of indexes', () => {
-  test('is distinct, in range, and as large as asked for or as there are', () => {
+  it('is distinct, in range, and as large as asked for or as there are', () => {
     const size = fc.integer({ min: 0, max: 200 })
     fc.assert(
       fc.property(size, size, anySeed, (from, count, seed) => {
@@ -83,7 +83,7 @@ describe('a sample of indexes', () => {
     )
   })
 
-  test('draws every index, in every place, about equally often', () => {
+  it('draws every index, in every place, about equally often', () => {
     const random = seededRandom('sample')
     const samples = Array.from({ length: 10_000 }, () => sampleIndexes(5, 2, random))
     for (const place of [0, 1]) {
@@ -93,7 +93,7 @@ describe('a sample of indexes', () => {
     }
   })
 
-  test('costs as much as its count, not as its size', () => {
+  it('costs as much as its count, not as its size', () => {
     let draws = 0
     const random = seededRandom('large')
     const counted = (): number => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BIBLE_BOOKS } from '../../src/domain/bible-books.ts'
 import {
   chapterLink,
@@ -10,7 +10,7 @@ import {
 import { TRANSLATIONS } from '../../src/domain/translation.ts'
 
 describe('references that can be looked up', () => {
-  test.each([
+  it.each([
     ['Ruth 1:16', [8, 1, 16, 1, 16]],
     ['Ruth 1:16-18', [8, 1, 16, 1, 18]],
     ['Ruth 1:16-16', [8, 1, 16, 1, 16]],
@@ -30,7 +30,7 @@ describe('references that can be looked up', () => {
 })
 
 describe('references that cannot', () => {
-  test.each([
+  it.each([
     ['', 'empty'],
     ['Ruth', 'no chapter'],
     ['Ruth 1', 'no verse'],
@@ -64,7 +64,7 @@ describe('references that cannot', () => {
   })
 })
 
-test('what is written down reads back the same', () => {
+it('what is written down reads back the same', () => {
   const spot = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 176 }))
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 66 }), spot, spot, (book, one, other) => {
@@ -87,7 +87,7 @@ test('what is written down reads back the same', () => {
 })
 
 describe('links to a reading site', () => {
-  test.each([
+  it.each([
     ['Ruth 1:16-18', 'Ruth 1'],
     ['Genesis 1:1-2:3', 'Genesis 1'],
     ['  1   Samuel\t3 : 4', '1 Samuel 3'],
@@ -96,7 +96,7 @@ describe('links to a reading site', () => {
     expect(chapterReferenceOf(reference)).toBe(chapter)
   })
 
-  test.each(TRANSLATIONS)('open the passage in $code', ({ code }) => {
+  it.each(TRANSLATIONS)('open the passage in $code', ({ code }) => {
     const version = code === 'SBLG' ? 'SBLGNT' : code
     const site = 'https://www.biblegateway.com/passage/'
     expect(readingLink('Ruth 1:16-18', code)).toBe(
@@ -105,7 +105,7 @@ describe('links to a reading site', () => {
     expect(chapterLink('Ruth 1:16-18', code)).toBe(`${site}?search=Ruth+1&version=${version}`)
   })
 
-  test('cannot be bent to another site or another parameter by any reference', () => {
+  it('cannot be bent to another site or another parameter by any reference', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (reference) => {
         const address = new URL(readingLink(reference, 'KJV'))

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOME_PATH, returnPathOf } from '../../src/domain/sign-in.ts'
 import { LEADING_AWAY, LOOKING_AWAY, PAGES } from './return-paths.ts'
 
@@ -13,26 +13,26 @@ const isOnSite = (path: string): boolean => {
   return PLAIN_PATH.test(path) && origin === SITE && !/^\/api(\/|$)/i.test(pathname)
 }
 
-test('there are at least a hundred texts that try to leave', () => {
+it('there are at least a hundred texts that try to leave', () => {
   expect(new Set([...LEADING_AWAY, ...LOOKING_AWAY.map(([text]) => text)]).size).toBeGreaterThan(
     150,
   )
 })
 
-test.each(LEADING_AWAY)('%j leads to the dashboard', (text) => {
+it.each(LEADING_AWAY)('%j leads to the dashboard', (text) => {
   expect(returnPathOf(text)).toBe(HOME_PATH)
 })
 
-test.each(LOOKING_AWAY)('%j leads to the page %j of this site', (text, path) => {
+it.each(LOOKING_AWAY)('%j leads to the page %j of this site', (text, path) => {
   expect(returnPathOf(text)).toBe(path)
   expect(isOnSite(path)).toBe(true)
 })
 
-test.each(PAGES)('%j leads to where it says', (page) => {
+it.each(PAGES)('%j leads to where it says', (page) => {
   expect(returnPathOf(page)).toBe(page)
 })
 
-test.each([
+it.each([
   ['/groups/join/შვილი', '/groups/join/%E1%83%A8%E1%83%95%E1%83%98%E1%83%9A%E1%83%98'],
   ['/search?q=Éxode 3', '/search?q=%C3%89xode%203'],
   ['/settings#où', '/settings#o%C3%B9'],
@@ -42,7 +42,7 @@ test.each([
   expect(returnPathOf(text)).toBe(path)
 })
 
-test.each([
+it.each([
   [undefined],
   [null],
   [0],
@@ -109,14 +109,14 @@ const text = fc.oneof(
 )
 
 describe('whatever the text', () => {
-  test('it leads to a page of this site', () => {
+  it('it leads to a page of this site', () => {
     fc.assert(
       fc.property(text, (any) => isOnSite(returnPathOf(any))),
       { numRuns: 20_000 },
     )
   })
 
-  test('where it leads leads there again', () => {
+  it('where it leads leads there again', () => {
     fc.assert(
       fc.property(text, (any) => {
         const path = returnPathOf(any)
@@ -126,7 +126,7 @@ describe('whatever the text', () => {
     )
   })
 
-  test('a path that a browser already wrote out stays as it is, unless it is of the API', () => {
+  it('a path that a browser already wrote out stays as it is, unless it is of the API', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const { pathname, search } = new URL(`/p${path}?${query}`, SITE)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   creditDay,
   currentStreak,
@@ -18,7 +18,7 @@ const streakOf = (lastDay: DayKey): Streak => ({
 })
 
 describe('a streak of 5 last fed on 2026-03-10', () => {
-  test.each([
+  it.each([
     // kept through, here, there, kept through after the move (days of March 2026)
     ['10', '10', '10', '10', 'the same date in both zones'],
     ['10', '10', '11', '11', 'to the east'],
@@ -41,18 +41,18 @@ describe('a streak of 5 last fed on 2026-03-10', () => {
     })
   })
 
-  test('nobody can move a streak they do not have', () => {
+  it('nobody can move a streak they do not have', () => {
     expect(moveTimeZone(NO_STREAK, day('2026-03-10'), day('2026-03-11'))).toBe(NO_STREAK)
   })
 
-  test('a bridged date is not missed, and not counted either', () => {
+  it('a bridged date is not missed, and not counted either', () => {
     const moved = moveTimeZone(streakOf(day('2026-03-10')), day('2026-03-11'), day('2026-03-12'))
     expect(creditDay(moved, day('2026-03-12'))).toMatchObject({ value: { length: 6, best: 7 } })
     expect(currentStreak(moved, day('2026-03-13'))).toBe(0)
   })
 })
 
-test('from Samoa to Kiritimati it can be two dates later at once, and the streak lives', () => {
+it('from Samoa to Kiritimati it can be two dates later at once, and the streak lives', () => {
   const at = new Date('2026-03-02T10:30:00Z')
   const here = dayKeyOf(at, zone('Pacific/Pago_Pago'))
   const there = dayKeyOf(at, zone('Pacific/Kiritimati'))

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { creditDay, currentStreak, NO_STREAK, type Streak } from '../../src/domain/streak.ts'
 import { addDays, type DayKey, dayKeyOf } from '../../src/domain/time.ts'
 import { recentDay } from './support.ts'
@@ -9,12 +9,12 @@ const minuteOfDay = fc.integer({ min: 0, max: 24 * 60 - 1 })
 
 const play = (streak: Streak, date: DayKey): Streak => {
   const result = creditDay(streak, date)
-  if (!result.ok) throw new Error(result.refusal.message)
+  if (!result.ok) throw new Error(result.error.message)
   return result.value
 }
 
 describe('a learner who plays at any hour of each local day', () => {
-  test('never loses the streak, in any zone and over daylight-saving changes', () => {
+  it('never loses the streak, in any zone and over daylight-saving changes', () => {
     const hours = fc.array(minuteOfDay, { minLength: 2, maxLength: 40 })
     fc.assert(
       fc.property(anyZone, recentDay, hours, (where, start, minutes) => {
@@ -31,7 +31,7 @@ describe('a learner who plays at any hour of each local day', () => {
     )
   })
 
-  test('loses it by one missed day, at any hour of the day after', () => {
+  it('loses it by one missed day, at any hour of the day after', () => {
     fc.assert(
       fc.property(anyZone, recentDay, minuteOfDay, minuteOfDay, (where, start, first, later) => {
         const streak = play(NO_STREAK, dayKeyOf(instantOf(start, first, where), where))
@@ -42,19 +42,19 @@ describe('a learner who plays at any hour of each local day', () => {
     )
   })
 
-  test('is never paid a second time on the same local day', () => {
+  it('is never paid a second time on the same local day', () => {
     fc.assert(
       fc.property(anyZone, recentDay, minuteOfDay, minuteOfDay, (where, start, first, second) => {
         const streak = play(NO_STREAK, dayKeyOf(instantOf(start, first, where), where))
         const again = creditDay(streak, dayKeyOf(instantOf(start, second, where), where))
-        expect(again).toMatchObject({ ok: false, refusal: { code: 'already_finished' } })
+        expect(again).toMatchObject({ ok: false, error: { code: 'already_finished' } })
       }),
     )
   })
 })
 
 describe('hours that trip up counting in steps of 24 hours', () => {
-  test.each([
+  it.each([
     // played, then read, in the zone: on this date, and on that one; the streak that is left
     ['2026-03-08T04:59:00Z', '2026-03-10T03:59:00Z', 'America/New_York', '03-07', '03-09', 0],
     ['2026-03-07T05:00:00Z', '2026-03-09T03:59:00Z', 'America/New_York', '03-07', '03-08', 1],

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   canCredit,
   creditDay,
@@ -20,11 +20,11 @@ const streakOf = (length: number, lastDay: string, best = length): Streak => ({
 
 const credited = (streak: Streak, date: DayKey): Streak => {
   const result = creditDay(streak, date)
-  if (!result.ok) throw new Error(result.refusal.message)
+  if (!result.ok) throw new Error(result.error.message)
   return result.value
 }
 
-test('nobody has a streak before the first daily quiz', () => {
+it('nobody has a streak before the first daily quiz', () => {
   expect(currentStreak(NO_STREAK, day('2026-03-01'))).toBe(0)
   expect(credited(NO_STREAK, day('2026-03-01'))).toEqual(streakOf(1, '2026-03-01'))
 })
@@ -32,7 +32,7 @@ test('nobody has a streak before the first daily quiz', () => {
 describe('a streak of 5 that was last fed on 2026-03-01', () => {
   const streak = streakOf(5, '2026-03-01', 9)
 
-  test.each([
+  it.each([
     { today: '2026-02-28', shown: 5, why: 'west of the last date' },
     { today: '2026-03-01', shown: 5, why: 'played today' },
     { today: '2026-03-02', shown: 5, why: 'today may still be played' },
@@ -42,7 +42,7 @@ describe('a streak of 5 that was last fed on 2026-03-01', () => {
     expect(currentStreak(streak, day(today))).toBe(shown)
   })
 
-  test.each([
+  it.each([
     { date: '2026-03-02', length: 6 },
     { date: '2026-03-03', length: 1 },
     { date: '2026-03-31', length: 1 },
@@ -50,13 +50,13 @@ describe('a streak of 5 that was last fed on 2026-03-01', () => {
     expect(creditDay(streak, day(date))).toEqual({ ok: true, value: streakOf(length, date, 9) })
   })
 
-  test.each(['2026-03-01', '2026-02-28', '2025-03-01'])(
+  it.each(['2026-03-01', '2026-02-28', '2025-03-01'])(
     'refuses %s, which is not after it',
     (date) => {
       expect(canCredit(streak, day(date))).toBe(false)
       expect(creditDay(streak, day(date))).toEqual({
         ok: false,
-        refusal: {
+        error: {
           code: 'already_finished',
           message:
             'Your daily quiz of 2026-03-01 is already counted. The next one opens on 2026-03-02.',
@@ -66,7 +66,7 @@ describe('a streak of 5 that was last fed on 2026-03-01', () => {
   )
 })
 
-test.each([
+it.each([
   { length: 8, best: 9, after: 9 },
   { length: 9, best: 9, after: 10 },
   { length: 1, best: 30, after: 30 },
@@ -81,7 +81,7 @@ describe('laws', () => {
     maxLength: 60,
   })
 
-  test('the streak is the run of consecutive days at the end, the best the longest run', () => {
+  it('the streak is the run of consecutive days at the end, the best the longest run', () => {
     fc.assert(
       fc.property(anyDay, anyGaps, (start, gaps) => {
         let date = start
@@ -99,7 +99,7 @@ describe('laws', () => {
     )
   })
 
-  test('a missed day ends it, however long it was', () => {
+  it('a missed day ends it, however long it was', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 2, max: 400 }), (last, gap) => {
         const streak = { length: 365, best: 365, lastDay: last, keptThrough: last }
@@ -115,7 +115,7 @@ describe('laws', () => {
     )
   })
 
-  test('a date is credited once, and never after a later one', () => {
+  it('a date is credited once, and never after a later one', () => {
     fc.assert(
       fc.property(anyDay, fc.array(fc.integer({ min: -5, max: 5 })), (start, offsets) => {
         let streak = NO_STREAK

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, weekKeyOf, weekStartOf } from '../../src/domain/time.ts'
 import { anyDay, day } from './support.ts'
 
 describe('weeks', () => {
-  test.each([
+  it.each([
     ['2020-12-31', '2020-W53', '2020-12-28'],
     ['2021-01-03', '2020-W53', '2020-12-28'],
     ['2021-01-04', '2021-W01', '2021-01-04'],
@@ -27,7 +27,7 @@ describe('weeks', () => {
     expect(weekStartOf(day(date))).toBe(monday)
   })
 
-  test('a week is the seven days from a Monday, under one key that no other week has', () => {
+  it('a week is the seven days from a Monday, under one key that no other week has', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const monday = weekStartOf(date)

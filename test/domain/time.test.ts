@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   addDays,
   dayKeyOf,
@@ -11,7 +11,7 @@ import { anyDay, day } from './support.ts'
 import { anyZone, wallClock, zone } from './zones.ts'
 
 describe('the day changes at midnight of the zone', () => {
-  test.each([
+  it.each([
     // first instant of the new day, zone, new day, offset
     ['2026-01-01T00:00:00Z', 'UTC', '2026-01-01', '+0'],
     ['2026-01-01T23:00:00Z', 'Europe/Berlin', '2026-01-02', '+1'],
@@ -40,13 +40,13 @@ describe('the day changes at midnight of the zone', () => {
     expect(dayKeyOf(new Date(instant.getTime() - 1), zone(where))).toBe(addDays(day(newDay), -1))
   })
 
-  test('Samoa skipped 2011-12-30 altogether', () => {
+  it('Samoa skipped 2011-12-30 altogether', () => {
     const jump = new Date('2011-12-30T10:00:00Z')
     expect(dayKeyOf(new Date(jump.getTime() - 1), zone('Pacific/Apia'))).toBe('2011-12-29')
     expect(dayKeyOf(jump, zone('Pacific/Apia'))).toBe('2011-12-31')
   })
 
-  test('it is the date on the wall, in any zone at any instant', () => {
+  it('it is the date on the wall, in any zone at any instant', () => {
     const instants = fc.date({
       min: new Date('1980-01-01'),
       max: new Date('2099-12-31'),
@@ -61,14 +61,14 @@ describe('the day changes at midnight of the zone', () => {
 })
 
 describe('a time zone is an IANA name that the runtime knows', () => {
-  test.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'US/Eastern'])(
+  it.each(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'US/Eastern'])(
     '%s is one',
     (text) => {
       expect(parseTimeZone(text)).toBe(text)
     },
   )
 
-  test.each([
+  it.each([
     ['', 'nothing'],
     ['+02:00', 'an offset'],
     ['-05', 'an offset'],
@@ -85,14 +85,14 @@ describe('a time zone is an IANA name that the runtime knows', () => {
 })
 
 describe('a day is a date that exists', () => {
-  test.each(['1970-01-01', '2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])(
+  it.each(['1970-01-01', '2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'])(
     '%s does',
     (text) => {
       expect(parseDayKey(text)).toBe(text)
     },
   )
 
-  test.each([
+  it.each([
     '2026-02-30',
     '2026-02-29',
     '1900-02-29',
@@ -117,7 +117,7 @@ describe('a day is a date that exists', () => {
 })
 
 describe('counting days', () => {
-  test.each([
+  it.each([
     ['2026-03-28', 1, '2026-03-29'],
     ['2026-03-29', 1, '2026-03-30'],
     ['2024-02-28', 1, '2024-02-29'],
@@ -131,7 +131,7 @@ describe('counting days', () => {
     expect(daysBetween(day(from), day(to))).toBe(count)
   })
 
-  test('adding and counting undo each other, and keys sort like the calendar', () => {
+  it('adding and counting undo each other, and keys sort like the calendar', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (start, count) => {
         const end = addDays(start, count)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   DEFAULT_TRANSLATION,
   parseTranslation,
@@ -10,17 +10,17 @@ const CODES =
     ' ',
   )
 
-test('there are 22 translations, each with a name of its own, and ESV is the default', () => {
+it('there are 22 translations, each with a name of its own, and ESV is the default', () => {
   expect(TRANSLATIONS.map((translation) => translation.code)).toEqual(CODES)
   expect(new Set(TRANSLATIONS.map((translation) => translation.name)).size).toBe(22)
   expect(DEFAULT_TRANSLATION).toBe('ESV')
 })
 
-test.each(CODES)('a stored %s is accepted', (code) => {
+it.each(CODES)('a stored %s is accepted', (code) => {
   expect(parseTranslation(code)).toBe(code)
 })
 
-test.each([null, '', 'kjv', ' KJV', 'KJV2', 'Vulgate', 'constructor', '"KJV"'])(
+it.each([null, '', 'kjv', ' KJV', 'KJV2', 'Vulgate', 'constructor', '"KJV"'])(
   'a stored %j falls back to ESV',
   (stored) => {
     expect(parseTranslation(stored)).toBe('ESV')

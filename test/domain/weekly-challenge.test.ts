@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { weekKeyOf } from '../../src/domain/time.ts'
 import {
   completionsInWeek,
@@ -10,11 +10,11 @@ import {
 } from '../../src/domain/weekly-challenge.ts'
 import { anyDay, day } from './support.ts'
 
-test('five daily quizzes in a week bring 50 XP', () => {
+it('five daily quizzes in a week bring 50 XP', () => {
   expect([WEEKLY_TARGET, WEEKLY_BONUS_XP]).toEqual([5, 50])
 })
 
-test.each([
+it.each([
   { done: 0, completed: false, bonus: 0, missing: 5 },
   { done: 1, completed: false, bonus: 0, missing: 4 },
   { done: 4, completed: false, bonus: 0, missing: 1 },
@@ -34,7 +34,7 @@ test.each([
 describe('the completions of a week', () => {
   const days = ['2026-01-04', '2026-01-05', '2026-01-05', '2026-01-08', '2026-01-11', '2026-01-12']
 
-  test.each([
+  it.each([
     ['2026-01-04', 1],
     ['2026-01-05', 3],
     ['2026-01-11', 3],
@@ -44,12 +44,12 @@ describe('the completions of a week', () => {
     expect(completionsInWeek(days.map(day), day(of))).toBe(count)
   })
 
-  test('a week over New Year is one week', () => {
+  it('a week over New Year is one week', () => {
     const turn = ['2025-12-29', '2025-12-31', '2026-01-01', '2026-01-04'].map(day)
     expect(completionsInWeek(turn, day('2025-12-30'))).toBe(4)
   })
 
-  test('all weeks together count every day exactly once', () => {
+  it('all weeks together count every day exactly once', () => {
     fc.assert(
       fc.property(fc.array(anyDay, { maxLength: 40 }), (played) => {
         const oneDayOfEachWeek = new Map(played.map((key) => [weekKeyOf(key), key]))

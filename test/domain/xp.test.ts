@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type DayKey, weekKeyOf } from '../../src/domain/time.ts'
 import { completionsInWeek } from '../../src/domain/weekly-challenge.ts'
 import { dailyAwards, type FinishedDaily, type XpAward, xpBreakdown } from '../../src/domain/xp.ts'
@@ -14,7 +14,7 @@ const daily = (change: Partial<FinishedDaily>): FinishedDaily => ({
 })
 
 describe('a finished daily quiz pays', () => {
-  test.each([
+  it.each([
     { recordedAnswers: 0, correctAnswers: 0, completionsThisWeek: 1, pays: [0, 0, 0] },
     { recordedAnswers: 0, correctAnswers: 0, completionsThisWeek: 5, pays: [0, 0, 0] },
     { recordedAnswers: 1, correctAnswers: 0, completionsThisWeek: 1, pays: [20, 0, 0] },
@@ -35,7 +35,7 @@ describe('a finished daily quiz pays', () => {
     },
   )
 
-  test('each payment names the day or the week that earned it', () => {
+  it('each payment names the day or the week that earned it', () => {
     const awards = dailyAwards(
       daily({ day: day('2027-01-02'), correctAnswers: 3, completionsThisWeek: 5 }),
     )
@@ -46,7 +46,7 @@ describe('a finished daily quiz pays', () => {
     ])
   })
 
-  test('no payments are 0 XP', () => {
+  it('no payments are 0 XP', () => {
     expect(xpBreakdown([])).toEqual({ base: 0, correct: 0, weeklyBonus: 0, total: 0 })
   })
 })
@@ -81,7 +81,7 @@ const awardsOf = (history: readonly (readonly [DayKey, number])[]): XpAward[] =>
   })
 
 describe('laws of a whole history', () => {
-  test('the total is the sum of the rows, and of its three parts', () => {
+  it('the total is the sum of the rows, and of its three parts', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const awards = awardsOf(history)
@@ -94,7 +94,7 @@ describe('laws of a whole history', () => {
     )
   })
 
-  test('a day is paid under keys of its own', () => {
+  it('a day is paid under keys of its own', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const keys = awardsOf(history)
@@ -105,7 +105,7 @@ describe('laws of a whole history', () => {
     )
   })
 
-  test('the weekly bonus has one key for each week of five dailies, and no other', () => {
+  it('the weekly bonus has one key for each week of five dailies, and no other', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const played = history.map(([date]) => date)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { linesOf, type Variables } from '../support/refused-config.ts'
 
@@ -14,7 +14,7 @@ const PRODUCTION: Variables = {
 const GOOGLE: Variables = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' }
 
 describe('the configuration', () => {
-  test('has a default for everything', () => {
+  it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -31,16 +31,16 @@ describe('the configuration', () => {
     })
   })
 
-  test('takes a variable that is set to nothing for one that is not set', () => {
+  it('takes a variable that is set to nothing for one that is not set', () => {
     const nothing = { PORT: '', DATABASE_URL: '', NODE_ENV: '', TRUST_PROXY: '', OIDC_ISSUER: '' }
     expect(readConfig(nothing)).toEqual(readConfig({}))
   })
 
-  test('passes over variables that are not its own', () => {
+  it('passes over variables that are not its own', () => {
     expect(readConfig({ HOME: '/root', SHELL: 'x' })).toEqual(readConfig({}))
   })
 
-  test('prefers a server to a directory', () => {
+  it('prefers a server to a directory', () => {
     const url = 'postgres://berean@db.example/berean'
     expect(readConfig({ DATABASE_URL: url, DATA_DIR: '/data' }).databaseSource).toEqual({ url })
   })
@@ -56,7 +56,7 @@ describe('the configuration', () => {
     /^The variable ASSISTANT_BASE_URL is wrong: must be the http or https address of an OpenAI-comp/
   const key = /^The variable ASSISTANT_API_KEY is wrong: must be the key alone, without spaces\.$/
 
-  test.each([
+  it.each([
     ['PORT', 'abc', /^The variable PORT is wrong: must be a port from 0 to 65535\.$/],
     ['PORT', '70000', /^The variable PORT is wrong: .*65535\.$/],
     ['PORT', '-1', /^The variable PORT is wrong: /],
@@ -119,13 +119,13 @@ describe('the configuration', () => {
     expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(line)])
   })
 
-  test('names every variable that is wrong, a line each', () => {
+  it('names every variable that is wrong, a line each', () => {
     const lines = linesOf({ PORT: 'x', PUBLIC_URL: 'x', TRUST_PROXY: 'x', OIDC_ISSUER: 'x' })
     const named = lines.map((line) => / ([A-Z_]+) is wrong/.exec(line)?.[1])
     expect(named).toEqual(['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'OIDC_ISSUER'])
   })
 
-  test.each([
+  it.each([
     ['https://berean.example.org', 'https://berean.example.org'],
     ['https://berean.example.org/', 'https://berean.example.org'],
     ['https://Berean.Example.org', 'https://berean.example.org'],
@@ -138,7 +138,7 @@ describe('the configuration', () => {
     expect(secureCookies).toBe(value.startsWith('https:'))
   })
 
-  test.each([
+  it.each([
     ['1', 1],
     ['2', 2],
     ['99', 99],
@@ -150,7 +150,7 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(proxiesInFront)
   })
 
-  test.each([
+  it.each([
     ['deborah@example.org', ['deborah@example.org']],
     [' Deborah@Example.org ,barak@example.org,', ['deborah@example.org', 'barak@example.org']],
     [' , ', []],
@@ -160,7 +160,7 @@ describe('the configuration', () => {
 
   const model = { ASSISTANT_BASE_URL: 'https://api.example.org/v1', ASSISTANT_MODEL: 'scribe' }
 
-  test.each<[string, Variables, { baseUrl: string; model: string; apiKey: string | null }]>([
+  it.each<[string, Variables, { baseUrl: string; model: string; apiKey: string | null }]>([
     [
       'a model with a key',
       { ...model, ASSISTANT_API_KEY: ' sk-1 ' },
@@ -183,7 +183,7 @@ describe('the configuration', () => {
     'ASSISTANT_BASE_URL is missing: it must be the address of an OpenAI-compatible API, such as https://api.example.org/v1.'
   const noModel = 'ASSISTANT_MODEL is missing: it must be the name of a model at that address.'
 
-  test.each<[string, Variables, string[]]>([
+  it.each<[string, Variables, string[]]>([
     ['an address without a model', { ...model, ASSISTANT_MODEL: '' }, [noModel]],
     ['a model without an address', { ...model, ASSISTANT_BASE_URL: '' }, [noAddress]],
     ['a key alone', { ASSISTANT_API_KEY: 'sk-1' }, [noAddress, noModel]],
@@ -195,7 +195,7 @@ describe('the configuration', () => {
 })
 
 describe('production', () => {
-  test('has no development sign-in, and cookies only over https', () => {
+  it('has no development sign-in, and cookies only over https', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ developmentSignIn: false, secureCookies: true })
   })
 
@@ -205,7 +205,7 @@ describe('production', () => {
     'No way to sign in is set up: set OIDC_ISSUER and OIDC_CLIENT_ID, or those of Google or Replit.'
   const issuerOf = (label: string): string => `The issuer of ${label} must be an https address.`
 
-  test.each<[string, Variables, string[]]>([
+  it.each<[string, Variables, string[]]>([
     ['no server', { DATABASE_URL: '' }, [database]],
     ['a directory in place of a server', { DATABASE_URL: '', DATA_DIR: '/data' }, [database]],
     ['no address', { PUBLIC_URL: '' }, [address]],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../src/server/db/connection.ts'
 import { testApplication } from '../support/caller.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -52,7 +52,7 @@ describe('while the database is away', () => {
       })
       .toBe(1)
 
-  test('calls answer 503 in both dialects, and work again once it is back', async () => {
+  it('calls answer 503 in both dialects, and work again once it is back', async () => {
     const person = await http.signIn()
     const cookies = [...person.cookies]
     await line.cut()
@@ -84,7 +84,7 @@ describe('while the database is away', () => {
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 
-  test('a call that is under way when the line is cut answers 503 and stores nothing', async () => {
+  it('a call that is under way when the line is cut answers 503 and stores nothing', async () => {
     const person = await http.signIn()
     const release = await holdRow(person.userId)
     const waiting = person.post('/api/daily/start')
@@ -97,7 +97,7 @@ describe('while the database is away', () => {
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 
-  test('a call whose connection the server ends answers 503', async () => {
+  it('a call whose connection the server ends answers 503', async () => {
     const person = await http.signIn()
     const release = await holdRow(person.userId)
     const waiting = person.patch('/api/users/me/settings', { timeLimit: 'none' })

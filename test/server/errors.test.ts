@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type ErrorCode, refuse } from '../../src/domain/result.ts'
-import { RefusalError, reportOf, unwrap } from '../../src/server/errors.ts'
+import { type ErrorCode, err } from '../../src/domain/result.ts'
+import { errorResponseOf, ServiceError, unwrap } from '../../src/server/errors.ts'
 
 const STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
@@ -30,24 +30,24 @@ const UNKNOWN = {
 }
 
 describe('the table of codes', () => {
-  test.each(Object.entries(STATUS) as [ErrorCode, number][])('%s is %i', (code, status) => {
-    const error = new RefusalError(code, 'Said to a person.', { quizAttemptId: '7' })
+  it.each(Object.entries(STATUS) as [ErrorCode, number][])('%s is %i', (code, status) => {
+    const error = new ServiceError(code, 'Said to a person.', { quizAttemptId: '7' })
     const report = { code, status, message: 'Said to a person.', details: { quizAttemptId: '7' } }
-    expect(reportOf(error)).toEqual(report)
+    expect(errorResponseOf(error)).toEqual(report)
     const wrapped = new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
-    expect(reportOf(wrapped)).toEqual(report)
+    expect(errorResponseOf(wrapped)).toEqual(report)
   })
 
-  test('a refusal of the domain keeps its code and message on the way out', () => {
-    const refused = () => unwrap(refuse('already_finished', 'Come back tomorrow.'))
-    expect(refused).toThrow(expect.objectContaining({ refusalCode: 'already_finished' }))
+  it('a refusal of the domain keeps its code and message on the way out', () => {
+    const refused = () => unwrap(err('already_finished', 'Come back tomorrow.'))
+    expect(refused).toThrow(expect.objectContaining({ errorCode: 'already_finished' }))
     expect(refused).toThrow('Come back tomorrow.')
     expect(unwrap({ ok: true, value: 7 })).toBe(7)
   })
 })
 
 describe('errors that nobody foresaw', () => {
-  test.each([
+  it.each([
     ['an error', new Error("select * from users where email = 'ruth@example.org'")],
     ['an error of the database', withCode('23505')],
     [
@@ -60,35 +60,37 @@ describe('errors that nobody foresaw', () => {
     ['nothing', undefined],
     ['an object', { status: 200, message: 'secret', code: 'ECONN-like' }],
   ])('%s: say nothing of the inside', (_what, error) => {
-    expect(reportOf(error)).toEqual(UNKNOWN)
+    expect(errorResponseOf(error)).toEqual(UNKNOWN)
   })
 
-  test.each([
+  it.each([
     'NOT_FOUND',
     'BAD_REQUEST',
     'PARSE_ERROR',
     'PAYLOAD_TOO_LARGE',
     'METHOD_NOT_SUPPORTED',
   ] as const)('%s of the wire says nothing of its message', (code) => {
-    const report = reportOf(new TRPCError({ code, message: 'No procedure on path "secret"' }))
+    const report = errorResponseOf(
+      new TRPCError({ code, message: 'No procedure on path "secret"' }),
+    )
     expect(report.status).toBeLessThan(500)
     expect(report.message).not.toContain('secret')
   })
 
-  test('input that does not fit names the field and what is wrong', () => {
+  it('input that does not fit names the field and what is wrong', () => {
     const { error } = z
       .strictObject({ answers: z.array(z.strictObject({ id: z.uuid() })) })
       .safeParse({
         answers: [{ id: 'x' }],
       })
-    const report = reportOf(new TRPCError({ code: 'BAD_REQUEST', cause: error }))
+    const report = errorResponseOf(new TRPCError({ code: 'BAD_REQUEST', cause: error }))
     expect(report).toMatchObject({ code: 'invalid_input', status: 400 })
     expect(report.message).toMatch(/^answers\.0\.id: /)
   })
 })
 
 describe('a database that is away', () => {
-  test.each([
+  it.each([
     ['refused', withCode('ECONNREFUSED')],
     ['reset', withCode('ECONNRESET')],
     ['not found', withCode('ENOTFOUND')],
@@ -105,7 +107,7 @@ describe('a database that is away', () => {
       new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: withCode('57P01') }),
     ],
   ])('%s: 503', (_what, error) => {
-    expect(reportOf(error)).toEqual({
+    expect(errorResponseOf(error)).toEqual({
       code: 'unavailable',
       status: 503,
       message: 'The service is not available right now. Please try again soon.',

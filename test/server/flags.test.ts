@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { FeatureName } from '../../src/domain/feature.ts'
 import { routes } from '../../src/server/rest/routes.ts'
 import { playDaily } from '../support/play.ts'
@@ -32,7 +32,7 @@ const FEATURE_OF: Readonly<Record<string, FeatureName>> = {
   leaderboard: 'leaderboards',
 }
 
-test('every call to churches, leaderboards and badges is tried below', () => {
+it('every call to churches, leaderboards and badges is tried below', () => {
   const closed = CLOSED.map(([feature, method, path]) =>
     [feature, method, path.replace(UNKNOWN, '{id}').replace(/\?.*/, '')].join(' '),
   )
@@ -54,7 +54,7 @@ describe('features that are switched off', () => {
     await world.database.updateTable('feature_flags').set({ isEnabled: true }).execute()
   })
 
-  test.each(CLOSED)('%s off closes %s %s, and on opens it again', async (feature, method, path) => {
+  it.each(CLOSED)('%s off closes %s %s, and on opens it again', async (feature, method, path) => {
     const person = await world.http.signIn()
     const open = (await person.send(method.toUpperCase(), path)).status
     expect(open).not.toBe(403)
@@ -67,23 +67,23 @@ describe('features that are switched off', () => {
     expect((await person.send(method.toUpperCase(), path)).status).toBe(open)
   })
 
-  test('a stranger is asked to sign in first, whatever is switched on', async () => {
+  it('a stranger is asked to sign in first, whatever is switched on', async () => {
     await turn('badges', false)
     expectRefusal(await world.http.anonymous().get('/api/badges'), 401, 'not_signed_in')
   })
 
-  test('a feature whose row is missing is off', async () => {
+  it('a feature whose row is missing is off', async () => {
     const person = await world.http.signIn()
     await world.database.deleteFrom('feature_flags').where('name', '=', 'ads').execute()
     expect((await person.get('/api/feature-flags')).json.ads).toBe(false)
   })
 
-  test('a profile leaves out what is switched off', async () => {
+  it('a profile leaves out what is switched off', async () => {
     const { id, caller } = await world.newcomer()
     await caller.church.propose({ name: 'Grace Chapel' })
     await playDaily(caller, world.key, 1)
     const lengths = async () => {
-      const { badges, churches } = await caller.user.profile({ userId: id })
+      const { badges, churches } = await caller.profile.get({ userId: id })
       return [badges.length, churches.length]
     }
     expect(await lengths()).toEqual([1, 1])
@@ -93,7 +93,7 @@ describe('features that are switched off', () => {
     expect(await lengths()).toEqual([0, 0])
   })
 
-  test('badges are earned while they are switched off, and shown once they are on', async () => {
+  it('badges are earned while they are switched off, and shown once they are on', async () => {
     const { caller } = await world.newcomer()
     await turn('badges', false)
     await playDaily(caller, world.key, 1)

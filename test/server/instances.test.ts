@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Application } from '../../src/server/context.ts'
 import { type Connection, connect } from '../../src/server/db/connection.ts'
-import { createLimits } from '../../src/server/http/limits.ts'
+import { createLimits } from '../../src/server/rate-limit/rate-limits.ts'
 import { createClient, type HttpClient, startHttp, type TestServer } from '../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { optionFor } from '../support/play.ts'
@@ -54,7 +54,7 @@ describe('two instances on one PostgreSQL server', () => {
   const statusesOf = async (calls: readonly (() => Promise<{ status: number }>)[]) =>
     Promise.all(calls.map(async (call) => (await call()).status))
 
-  test('a session that one made works on the other, and is over on both at once', async () => {
+  it('a session that one made works on the other, and is over on both at once', async () => {
     const person = await first.signIn()
     const same = atOther(person)
     expect((await same.get('/api/auth/user')).json.id).toBe(person.userId)
@@ -62,7 +62,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect((await person.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('a sign-in that one began is finished on the other', async () => {
+  it('a sign-in that one began is finished on the other', async () => {
     const person = first.anonymous()
     const callback = await passProvider(await beginSignIn(person), 'ruth')
     const same = atOther(person)
@@ -74,7 +74,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect(again.headers.get('location')).toBe('/login?error=sign_in_expired')
   })
 
-  test('a daily quiz is answered on the one and the other in turn', async () => {
+  it('a daily quiz is answered on the one and the other in turn', async () => {
     const person = await first.signIn()
     const turns = [person, atOther(person)] as const
     const { attemptId } = (await person.post('/api/daily/start')).json
@@ -93,7 +93,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect((await person.get('/api/auth/user')).json.totalXp).toBe(120)
   })
 
-  test('what one counts for a person counts on the other', async () => {
+  it('what one counts for a person counts on the other', async () => {
     const person = await first.signIn()
     const turns = [person, atOther(person)] as const
     const write = (index: number) => () =>
@@ -104,7 +104,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect((await person.get('/api/users/me/settings')).status).toBe(200)
   })
 
-  test('sign-ins from one address count together, too', async () => {
+  it('sign-ins from one address count together, too', async () => {
     const begin = (server: TestServer) => () =>
       server
         .anonymous()

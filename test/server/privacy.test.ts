@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/server/rest/routes.ts'
 import type { Reply } from '../support/http.ts'
 import { useHttpWorld } from '../support/world.ts'
@@ -17,7 +17,7 @@ const reading = routes.filter(({ method }) => method === 'get').map(({ path }) =
 const writing = routes.filter(({ method }) => method !== 'get').map(nameOf)
 const ofChurches = writing.filter((name) => name.includes('/churches/{id}'))
 
-test('every reading row of the REST table is asked below, and every writing one about a church', () => {
+it('every reading row of the REST table is asked below, and every writing one about a church', () => {
   expect(Object.keys(READING).sort()).toEqual([...reading].sort())
   expect(Object.keys(WRITING_ON_CHURCHES).sort()).toEqual([...ofChurches].sort())
 })
@@ -39,7 +39,7 @@ describe('what anybody is told of anybody else', () => {
     for (const secret of people.secrets) expect(text.toLowerCase(), call).not.toContain(secret)
   }
 
-  test.each(reading)('get %s tells no secret of theirs', async (path) => {
+  it.each(reading)('get %s tells no secret of theirs', async (path) => {
     expect(asked(path).length).toBeGreaterThan(0)
     for (const { address, status } of asked(path)) {
       const reply = await viewer.get(address)
@@ -49,7 +49,7 @@ describe('what anybody is told of anybody else', () => {
     }
   })
 
-  test.each(reading)('get %s tells a visitor nothing of anybody', async (path) => {
+  it.each(reading)('get %s tells a visitor nothing of anybody', async (path) => {
     for (const { address } of asked(path)) {
       const reply = await world.http.anonymous().get(address)
       expectNoSecret(reply, `get ${address}`)
@@ -59,7 +59,7 @@ describe('what anybody is told of anybody else', () => {
     }
   })
 
-  test('public people are shown by name, private ones as places without one', async () => {
+  it('public people are shown by name, private ones as places without one', async () => {
     const board = (await viewer.get(`${church}/leaderboard`)).json
     expect(board.users.map(({ user, userId }: Shown) => [user.firstName, userId !== null])).toEqual(
       [
@@ -84,7 +84,7 @@ describe('what anybody is told of anybody else', () => {
     expect(profile.json).toMatchObject({ firstName: 'Firstshown', lastName: 'Lastshown' })
   })
 
-  test('people see themselves, their e-mail included, private ones too', async () => {
+  it('people see themselves, their e-mail included, private ones too', async () => {
     for (const [person, name] of [
       [viewer, 'viewer'],
       [people.hidden, 'hiddenmember'],
@@ -101,7 +101,7 @@ describe('what anybody is told of anybody else', () => {
     }
   })
 
-  test.each(ofChurches)('%s tells no secret of its members', async (name) => {
+  it.each(ofChurches)('%s tells no secret of its members', async (name) => {
     const person = await world.http.signIn()
     for (const id of people.churchIds) {
       for (const [step, write] of Object.entries(WRITING_ON_CHURCHES)) {
@@ -113,13 +113,13 @@ describe('what anybody is told of anybody else', () => {
     }
   })
 
-  test.each(writing)('%s tells no secret either', async (name) => {
+  it.each(writing)('%s tells no secret either', async (name) => {
     const reply = await ROUTE_CASES[name]?.call(await world.http.signIn(), world.key)
     expect(reply?.status).toBe(200)
     expectNoSecret(reply as Reply, name)
   })
 
-  test('a church that is known already is named, and nobody in it', async () => {
+  it('a church that is known already is named, and nobody in it', async () => {
     const known = await viewer.post('/api/churches/propose', { name: 'bethany' })
     expectRefusal(known, 409, 'conflict')
     expectNoSecret(known, 'propose')
@@ -128,7 +128,7 @@ describe('what anybody is told of anybody else', () => {
     expectNoSecret(suggested, 'validate')
   })
 
-  test('who goes private is hidden from then on, everywhere', async () => {
+  it('who goes private is hidden from then on, everywhere', async () => {
     const { shown } = people
     await shown.patch('/api/users/me/profile-privacy', { isPublicProfile: false })
     for (const { address } of reading.flatMap(asked)) {

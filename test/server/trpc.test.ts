@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectNothingStored } from '../support/database.ts'
 import type { Reply } from '../support/http.ts'
 import { useHttpWorld } from '../support/world.ts'
@@ -22,7 +22,7 @@ const expectError = (reply: Reply, status: number, code: string): void => {
 describe('calls of the product’s own client', () => {
   const world = useHttpWorld('server')
 
-  test('answer several at once, each by itself', async () => {
+  it('answer several at once, each by itself', async () => {
     const person = await world.http.signIn()
     const path = '/api/trpc/flag.list,church.mine,quiz.nothing,user.settings?batch=1&input={}'
     const reply = await person.get(path)
@@ -37,7 +37,7 @@ describe('calls of the product’s own client', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a mutation without input needs no body', async () => {
+  it('a mutation without input needs no body', async () => {
     const person = await world.http.signIn()
     const reply = await person.send('POST', '/api/trpc/quiz.startDaily', { headers: JSON_TYPE })
     expect(reply.json).toEqual({ result: { data: { attemptId: expect.any(String) } } })
@@ -50,7 +50,7 @@ describe('calls of the product’s own client', () => {
     })
   })
 
-  test('sign in by a cookie', async () => {
+  it('sign in by a cookie', async () => {
     const anonymous = world.http.anonymous()
     const input = { email: 'trpc@example.org', firstName: 'Ruth', lastName: 'Naomi' }
     const reply = await anonymous.post('/api/trpc/development.createTestUser', input)
@@ -68,29 +68,23 @@ describe('calls that are refused', () => {
     person = await world.http.signIn()
   })
 
-  test('ten may come at once, eleven may not', async () => {
+  it('ten may come at once, eleven may not', async () => {
     expect((await person.get(batch(10))).status).toBe(200)
     expectError(await person.get(batch(11)), 400, 'invalid_input')
     expectError(await person.post(batch(200, 'quiz.startDaily')), 400, 'invalid_input')
   })
 
-  test.each([
-    'nothing',
-    'quiz.nothing',
-    'quiz',
-    '__proto__',
-    'constructor.name',
-    'quiz.submit.call',
-  ])('there is no procedure %s', async (name) =>
-    expectError(await person.get(`/api/trpc/${name}`), 404, 'not_found'),
+  it.each(['nothing', 'quiz.nothing', 'quiz', '__proto__', 'constructor.name', 'quiz.submit.call'])(
+    'there is no procedure %s',
+    async (name) => expectError(await person.get(`/api/trpc/${name}`), 404, 'not_found'),
   )
 
-  test('a query takes no POST, a mutation no GET', async () => {
+  it('a query takes no POST, a mutation no GET', async () => {
     expectError(await person.get('/api/trpc/quiz.startDaily'), 400, 'invalid_input')
     expectError(await person.post('/api/trpc/dashboard.get', {}), 400, 'invalid_input')
   })
 
-  test('a stranger is asked to sign in', async () => {
+  it('a stranger is asked to sign in', async () => {
     expectError(await world.http.anonymous().get('/api/trpc/dashboard.get'), 401, 'not_signed_in')
     expectError(
       await world.http.anonymous().post('/api/trpc/quiz.startDaily', {}),
@@ -99,7 +93,7 @@ describe('calls that are refused', () => {
     )
   })
 
-  test.each([
+  it.each([
     ['half an object', '{"answers":['],
     ['a list', '[]'],
     ['an unknown key', '{"isPublicProfile":true,"isSiteAdmin":true}'],
@@ -113,16 +107,16 @@ describe('calls that are refused', () => {
     expectError(reply, 400, 'invalid_input')
   })
 
-  test('input in the address that is no JSON', async () => {
+  it('input in the address that is no JSON', async () => {
     expectError(await person.get('/api/trpc/quiz.attempt?input={'), 400, 'invalid_input')
     expectError(await person.get('/api/trpc/quiz.attempt?input=%E0%A4%A'), 400, 'invalid_input')
   })
 
-  test('an address that cannot be decoded', async () => {
+  it('an address that cannot be decoded', async () => {
     expectError(await person.get('/api/trpc/%E0%A4%A'), 400, 'invalid_input')
   })
 
-  test('a body over 100 kB', async () => {
+  it('a body over 100 kB', async () => {
     const body = JSON.stringify({ isPublicProfile: true, padding: 'x'.repeat(100 * 1024) })
     const reply = await person.send('POST', '/api/trpc/user.updatePrivacy', {
       body,
@@ -131,7 +125,7 @@ describe('calls that are refused', () => {
     expectError(reply, 413, 'too_large')
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a form, which other sites could send: %s',
     async (type) => {
       const headers = { 'Content-Type': type }

@@ -12,24 +12,24 @@ export type ProcedureName = {
   [Router in RouterName]: `${Router}.${keyof RouterOutputs[Router] & string}`
 }[RouterName]
 
-export type Refusal = {
+export type ErrorReply = {
   readonly code: ErrorCode
   readonly httpStatus: number
   readonly message: string
   readonly details?: Readonly<Record<string, string>>
 }
 
-class RefusedCall {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+class FailedCall {
+  readonly refusal: ErrorReply
+  constructor(refusal: ErrorReply) {
     this.refusal = refusal
   }
 }
 
 /** What the server answers when it says no. */
-export const refuse = (refusal: Refusal): RefusedCall => new RefusedCall(refusal)
+export const failWith = (refusal: ErrorReply): FailedCall => new FailedCall(refusal)
 
-export const NOT_SIGNED_IN = refuse({
+export const NOT_SIGNED_IN = failWith({
   code: 'not_signed_in',
   httpStatus: 401,
   message: 'Please sign in first.',
@@ -53,7 +53,7 @@ const INVALID_REQUEST_CODE = -32600
 /** What tRPC answers a mixed batch with; the client reads each call's own status. */
 const MULTI_STATUS = 207
 
-const UNANSWERED = refuse({
+const UNANSWERED = failWith({
   code: 'internal',
   httpStatus: 500,
   message: 'The test has no answer for this call.',
@@ -70,7 +70,7 @@ const resolveAnswer = async (name: string, input: unknown, answers: Answers): Pr
 }
 
 const envelopeOf = (value: unknown) =>
-  value instanceof RefusedCall
+  value instanceof FailedCall
     ? {
         error: {
           code: INVALID_REQUEST_CODE,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { Redirect } from 'wouter'
-import { TOP_LEVEL } from '../../domain/level.ts'
+import { MAX_LEVEL } from '../../domain/level.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { WEEKLY_BONUS_XP } from '../../domain/weekly-challenge.ts'
 import { useAuth } from '../app/auth-context.tsx'
@@ -14,7 +14,7 @@ import { SiteFigures } from './site-figures.tsx'
 const BENEFITS = [
   'Ten timed questions a day, each with its verse and a reflection',
   `A weekly challenge of five lamps, worth ${WEEKLY_BONUS_XP} XP`,
-  `${TOP_LEVEL} mastery levels, streaks and badges`,
+  `${MAX_LEVEL} mastery levels, streaks and badges`,
   'Unlimited practice in the books you choose',
   'Alone, or with your church and study group',
 ]

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { MOST_CHURCHES } from '../../domain/membership.ts'
+import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
 import { CardSection } from '../ui/card.tsx'
 import type { ChurchProfile } from './church-profile-page.tsx'
 import { JoinButton } from './join-button.tsx'
@@ -12,7 +12,7 @@ export const ChurchProfileInvitation = ({ church }: { readonly church: ChurchPro
         Is this your church?
       </chakra.h2>
       <chakra.p textStyle="small" color="muted" mt="1" textWrap="pretty">
-        Join it, and the XP you earn from then on count for it. You can belong to {MOST_CHURCHES}{' '}
+        Join it, and the XP you earn from then on count for it. You can belong to {MAX_MEMBERSHIPS}{' '}
         churches at most.
       </chakra.p>
     </chakra.div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import { MOST_CHURCHES } from '../../domain/membership.ts'
+import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { lazyPage, ShownPage } from '../app/lazy-page.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -57,7 +57,7 @@ const Count = () => {
   const { count } = useMemberships()
   return count === null ? null : (
     <Figure>
-      {count}/{MOST_CHURCHES}
+      {count}/{MAX_MEMBERSHIPS}
     </Figure>
   )
 }

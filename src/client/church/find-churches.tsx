@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
-import { LONGEST } from '../../domain/church-limits.ts'
+import { MAX_LENGTH } from '../../domain/church-limits.ts'
 import { useLazyDialog } from '../account/use-lazy-dialog.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -55,7 +55,7 @@ const SearchBox = () => {
         placeholder="Name, city or state"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={LONGEST.name}
+        maxLength={MAX_LENGTH.name}
         value={text}
         onChange={(event) => change(event.target.value)}
       />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SHORTEST_CHURCH_SEARCH } from '../../domain/church-limits.ts'
+import { MIN_SEARCH_LENGTH } from '../../domain/church-limits.ts'
 import { counted } from '../leaderboard/counted.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -59,7 +59,7 @@ const Results = ({ found, proposal }: FoundChurchesProps) => {
 const Invitation = () => (
   <EmptyState
     title="Which church is yours?"
-    description={`Type at least ${SHORTEST_CHURCH_SEARCH} letters of its name or town.`}
+    description={`Type at least ${MIN_SEARCH_LENGTH} letters of its name or town.`}
     icon={
       <chakra.span color="muted">
         <Search aria-hidden="true" size={40} strokeWidth={1.5} />

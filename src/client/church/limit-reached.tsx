@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { LockKeyhole } from 'lucide-react'
-import { MOST_CHURCHES } from '../../domain/membership.ts'
+import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
 import { Chip } from '../ui/chip.tsx'
 
 /** In place of a button to join or to propose. */
@@ -13,6 +13,6 @@ export const LimitReached = () => (
 
 export const LimitNote = () => (
   <chakra.p textStyle="small" color="muted" textWrap="pretty">
-    You belong to {MOST_CHURCHES} churches, the most there can be. Leave one to join another.
+    You belong to {MAX_MEMBERSHIPS} churches, the most there can be. Leave one to join another.
   </chakra.p>
 )

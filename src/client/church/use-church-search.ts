@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { LONGEST, SHORTEST_CHURCH_SEARCH } from '../../domain/church-limits.ts'
+import { MAX_LENGTH, MIN_SEARCH_LENGTH } from '../../domain/church-limits.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { useChurchesAddress } from './use-churches-address.ts'
 
@@ -10,8 +10,8 @@ const DEBOUNCE_MS = 300
 
 /** What is looked for by a text; nothing while it is too short to say something. */
 const searchOf = (text: string): string => {
-  const search = text.trim().slice(0, LONGEST.name)
-  return search.length < SHORTEST_CHURCH_SEARCH ? '' : search
+  const search = text.trim().slice(0, MAX_LENGTH.name)
+  return search.length < MIN_SEARCH_LENGTH ? '' : search
 }
 
 /** The text in the search box. It goes into the address once the typing rests, or at once on Enter. */

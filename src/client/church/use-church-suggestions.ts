@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { SHORTEST_CHURCH_NAME } from '../../domain/church-limits.ts'
+import { MIN_NAME_LENGTH } from '../../domain/church-limits.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
 import { type RouterOutputs, trpc, UNBATCHED } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
@@ -8,7 +8,7 @@ import { type ProposalInput, suggestibleEntryOf } from './church-entry.ts'
 
 export type ChurchSuggestion = RouterOutputs['church']['validate']['suggestions'][number]
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 const keyOf = (entry: ChurchEntry): string => JSON.stringify(entry)
 
@@ -65,7 +65,7 @@ export const useChurchSuggestions = (form: UseFormReturn<ProposalInput>) => {
   }
 
   return {
-    suggestions: data?.suggestions.slice(0, MOST_SHOWN) ?? null,
+    suggestions: data?.suggestions.slice(0, MAX_SHOWN) ?? null,
     reasoning: data?.reasoning ?? '',
     isPending,
     askOnBlur,
@@ -80,10 +80,10 @@ export const useChurchSuggestions = (form: UseFormReturn<ProposalInput>) => {
 }
 
 const refuseName = (form: UseFormReturn<ProposalInput>): void => {
-  if (form.getValues('name').trim().length < SHORTEST_CHURCH_NAME) {
+  if (form.getValues('name').trim().length < MIN_NAME_LENGTH) {
     showToast({
       title: 'Validation Error',
-      description: `Please enter a church name (at least ${SHORTEST_CHURCH_NAME} characters) to validate`,
+      description: `Please enter a church name (at least ${MIN_NAME_LENGTH} characters) to validate`,
       variant: 'destructive',
     })
   }

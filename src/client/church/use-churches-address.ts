@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { LONGEST } from '../../domain/church-limits.ts'
+import { MAX_LENGTH } from '../../domain/church-limits.ts'
 
 export const CHURCHES_TABS = ['mine', 'find', 'leaderboards'] as const
 export type ChurchesTab = (typeof CHURCHES_TABS)[number]
@@ -21,7 +21,7 @@ export const useChurchesAddress = () => {
   const [parameters, setParameters] = useSearchParams()
   return {
     tab: parseTab(parameters.get('tab')),
-    search: (parameters.get('q') ?? '').trim().slice(0, LONGEST.name),
+    search: (parameters.get('q') ?? '').trim().slice(0, MAX_LENGTH.name),
     showTab: (tab: ChurchesTab): void =>
       setParameters((current) => withParameter(current, 'tab', tab === FIRST_TAB ? '' : tab)),
     // The letters of a search are no journey to go back through.

@@ -1,4 +1,4 @@
-import { MOST_CHURCHES } from '../../domain/membership.ts'
+import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 
 export type OwnMembership = RouterOutputs['church']['mine'][number]
@@ -12,6 +12,6 @@ export const useMemberships = () => {
     error,
     refetch: () => void refetch(),
     count,
-    isFull: count !== null && count >= MOST_CHURCHES,
+    isFull: count !== null && count >= MAX_MEMBERSHIPS,
   }
 }

@@ -10,7 +10,7 @@ export const useRefreshChurches = () => {
     await Promise.all([
       utils.church.invalidate(),
       utils.leaderboard.invalidate(),
-      utils.user.profile.invalidate(),
+      utils.profile.get.invalidate(),
     ])
   }
 }

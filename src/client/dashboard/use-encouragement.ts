@@ -16,7 +16,7 @@ type Shown = {
 export const useEncouragement = () => {
   const [generating, setGenerating] = useState(false)
   const [shown, setShown] = useState<Shown | null>(null)
-  const { mutateAsync } = trpc.assistant.encouragement.useMutation({ trpc: UNBATCHED })
+  const { mutateAsync } = trpc.encouragement.create.useMutation({ trpc: UNBATCHED })
 
   const compose = async (): Promise<void> => {
     const [reply, { EncouragementDialog }] = await Promise.all([

@@ -1,8 +1,8 @@
 import {
   LEVEL_THRESHOLDS,
   MASTERY_NAMES,
+  MAX_LEVEL,
   masteryNameOf,
-  TOP_LEVEL,
   thresholdOf,
 } from '../../domain/level.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
@@ -16,7 +16,7 @@ const xp = (amount: number): string => `${amount.toLocaleString('en')} XP`
 export const FREQUENT_QUESTIONS: readonly FrequentQuestion[] = [
   {
     question: 'How do the levels work?',
-    answer: `There are ${LEVEL_THRESHOLDS.length} mastery levels, from ${MASTERY_NAMES[0]} to ${masteryNameOf(TOP_LEVEL)}. A finished daily quiz pays ${xp(DAILY_BASE_XP)}, and each right answer in it ${xp(CORRECT_ANSWER_XP)} more. With ${xp(thresholdOf(2))} you are an ${masteryNameOf(2)}, with ${xp(thresholdOf(TOP_LEVEL))} an ${masteryNameOf(TOP_LEVEL)}. XP is never taken away.`,
+    answer: `There are ${LEVEL_THRESHOLDS.length} mastery levels, from ${MASTERY_NAMES[0]} to ${masteryNameOf(MAX_LEVEL)}. A finished daily quiz pays ${xp(DAILY_BASE_XP)}, and each right answer in it ${xp(CORRECT_ANSWER_XP)} more. With ${xp(thresholdOf(2))} you are an ${masteryNameOf(2)}, with ${xp(thresholdOf(MAX_LEVEL))} an ${masteryNameOf(MAX_LEVEL)}. XP is never taken away.`,
   },
   {
     question: `Is ${PRODUCT_NAME} free?`,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { MASTERY_NAMES, TOP_LEVEL } from '../../domain/level.ts'
+import { MASTERY_NAMES, MAX_LEVEL } from '../../domain/level.ts'
 import { WEEKLY_BONUS_XP } from '../../domain/weekly-challenge.ts'
 import { DAILY_BASE_XP } from '../../domain/xp.ts'
 import { Card } from '../ui/card.tsx'
@@ -30,8 +30,8 @@ export const FeatureCards = () => (
         Light five lamps a week: five daily quizzes, and {WEEKLY_BONUS_XP} XP on top. Practice is
         unlimited, and can grow harder with you.
       </Feature>
-      <Feature title={`${TOP_LEVEL} Mastery Levels`} picture={<Stairs />}>
-        From {MASTERY_NAMES[0]} to {MASTERY_NAMES[TOP_LEVEL - 1]}, one kept day after another, with
+      <Feature title={`${MAX_LEVEL} Mastery Levels`} picture={<Stairs />}>
+        From {MASTERY_NAMES[0]} to {MASTERY_NAMES[MAX_LEVEL - 1]}, one kept day after another, with
         badges along the way.
       </Feature>
     </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { MASTERY_NAMES, TOP_LEVEL } from '../../domain/level.ts'
+import { MASTERY_NAMES, MAX_LEVEL } from '../../domain/level.ts'
 import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
@@ -22,12 +22,12 @@ const LevelsPage = () => {
   return (
     <Page
       title="Levels"
-      description={`The ${TOP_LEVEL} mastery levels, from ${MASTERY_NAMES[0]} to ${MASTERY_NAMES[TOP_LEVEL - 1]}, and the XP at which each begins.`}
+      description={`The ${MAX_LEVEL} mastery levels, from ${MASTERY_NAMES[0]} to ${MASTERY_NAMES[MAX_LEVEL - 1]}, and the XP at which each begins.`}
     >
       <chakra.div maxW="quiz" mx="auto">
         <chakra.header pt={{ base: '4', md: '8' }} pb={{ base: '6', md: '9' }}>
           <Eyebrow mb="2">The way up</Eyebrow>
-          <chakra.h1 textStyle="display">{TOP_LEVEL} Mastery Levels</chakra.h1>
+          <chakra.h1 textStyle="display">{MAX_LEVEL} Mastery Levels</chakra.h1>
           <chakra.p textStyle="lead" color="muted" mt="3" textWrap="pretty">
             Each finished daily quiz pays {DAILY_BASE_XP} XP, and each right answer in it{' '}
             {CORRECT_ANSWER_XP} XP more. What you have climbed stays yours.

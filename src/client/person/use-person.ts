@@ -2,7 +2,7 @@ import { useAuth } from '../app/auth-context.tsx'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 
-export type PersonProfile = RouterOutputs['user']['profile']
+export type PersonProfile = RouterOutputs['profile']['get']
 
 export type PersonState =
   | { readonly status: 'loading' }
@@ -15,7 +15,7 @@ export type PersonState =
 /** The public profile of anyone, oneself included. */
 export const usePerson = (userId: string): PersonState => {
   const { user, status, error: authError, recheck } = useAuth()
-  const { data, error, refetch } = trpc.user.profile.useQuery(
+  const { data, error, refetch } = trpc.profile.get.useQuery(
     { userId },
     // What others do, and whether they show it, can be another at each visit.
     { enabled: user !== null, refetchOnMount: 'always' },

@@ -17,7 +17,7 @@ export const usePrivacy = () => {
     save: (isPublic) => mutateAsync({ isPublicProfile: isPublic }),
     onSaved: () => {
       // Whatever shows or hides the name is read again when it is next looked at.
-      void utils.user.profile.invalidate()
+      void utils.profile.get.invalidate()
       void utils.church.members.invalidate()
       void utils.leaderboard.invalidate()
       showToast({

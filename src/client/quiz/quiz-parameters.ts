@@ -13,7 +13,7 @@ export type QuizParameters =
   | { readonly type: 'sprint'; readonly sprintGroup: string }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const LONGEST_GROUP_ID = 64
+const MAX_GROUP_ID_LENGTH = 64
 
 const parseBook = (name: string | null): string =>
   BIBLE_BOOKS.find((book) => book.name === name)?.name ?? ALL_BOOKS
@@ -25,7 +25,8 @@ const parseBook = (name: string | null): string =>
 export const parseQuizParameters = (search: string): QuizParameters => {
   const query = new URLSearchParams(search)
   const sprintGroup = query.get('sprintGroup')?.trim() ?? ''
-  if (sprintGroup && sprintGroup.length <= LONGEST_GROUP_ID) return { type: 'sprint', sprintGroup }
+  if (sprintGroup && sprintGroup.length <= MAX_GROUP_ID_LENGTH)
+    return { type: 'sprint', sprintGroup }
   if (query.get('type') === 'daily') {
     const attemptId = query.get('attemptId') ?? ''
     return { type: 'daily', attemptId: UUID.test(attemptId) ? attemptId.toLowerCase() : null }

@@ -1,6 +1,6 @@
 // The small build of zod: a page of the client carries these schemas.
 import { z } from 'zod/mini'
-import { LONGEST, SHORTEST_CHURCH_NAME, SHORTEST_CHURCH_SEARCH } from '../church-limits.ts'
+import { MAX_LENGTH, MIN_NAME_LENGTH, MIN_SEARCH_LENGTH } from '../church-limits.ts'
 
 /** In lower case, so that one church cannot be named in two spellings. */
 const id = z.uuid('There is no such church.').check(z.toLowerCase())
@@ -25,7 +25,7 @@ const isWebAddress = (text: string): boolean =>
 
 const optional = (label: string, most: number) => z._default(line(label, most), '')
 
-const website = line('website', LONGEST.website).check(
+const website = line('website', MAX_LENGTH.website).check(
   z.refine(
     (text) => text === '' || isWebAddress(text),
     'Enter a web address that begins with http:// or https://, or leave it empty.',
@@ -36,26 +36,23 @@ const description = z
   .string()
   .check(
     z.trim(),
-    longest('description', LONGEST.description),
+    longest('description', MAX_LENGTH.description),
     z.regex(/^[\P{Cc}\n]*$/u, 'The description holds a character that cannot be shown.'),
   )
 
 /** What is said of a church; what is left empty is not known. */
 export const churchEntrySchema = z.strictObject({
-  name: line('name', LONGEST.name).check(
-    z.minLength(
-      SHORTEST_CHURCH_NAME,
-      `Church name must be at least ${SHORTEST_CHURCH_NAME} characters`,
-    ),
+  name: line('name', MAX_LENGTH.name).check(
+    z.minLength(MIN_NAME_LENGTH, `Church name must be at least ${MIN_NAME_LENGTH} characters`),
     z.regex(/[\p{L}\p{N}]/u, 'A church name has letters or digits.'),
   ),
-  denomination: optional('denomination', LONGEST.denomination),
-  city: optional('city', LONGEST.city),
-  state: optional('state', LONGEST.state),
+  denomination: optional('denomination', MAX_LENGTH.denomination),
+  city: optional('city', MAX_LENGTH.city),
+  state: optional('state', MAX_LENGTH.state),
   description: z._default(description, ''),
-  postalCode: optional('postal code', LONGEST.postalCode),
+  postalCode: optional('postal code', MAX_LENGTH.postalCode),
   country: z.pipe(
-    optional('country', LONGEST.country),
+    optional('country', MAX_LENGTH.country),
     z.transform((country: string) => country || 'US'),
   ),
   website: z._default(website, ''),
@@ -74,11 +71,8 @@ export const churchSearchSchema = z.strictObject({
     .string()
     .check(
       z.trim(),
-      z.minLength(
-        SHORTEST_CHURCH_SEARCH,
-        `Type at least ${SHORTEST_CHURCH_SEARCH} characters to search.`,
-      ),
-      z.maxLength(LONGEST.name, `A search can have at most ${LONGEST.name} characters.`),
+      z.minLength(MIN_SEARCH_LENGTH, `Type at least ${MIN_SEARCH_LENGTH} characters to search.`),
+      z.maxLength(MAX_LENGTH.name, `A search can have at most ${MAX_LENGTH.name} characters.`),
     ),
 })
 

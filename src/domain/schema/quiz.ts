@@ -4,7 +4,7 @@ import { NO_OPTION } from '../grading.ts'
 import { ALL_BOOKS } from '../question.ts'
 
 /** The most questions that one request may name or ask for: a sprint has 20, a quiz 10. */
-const MOST_QUESTIONS = 20
+const MAX_QUESTIONS = 20
 
 /** In lower case, so that one question cannot be named in two spellings. */
 const id = z.uuid().toLowerCase()
@@ -16,7 +16,7 @@ const answerSchema = z.strictObject({
 })
 
 export const questionsSchema = z.strictObject({
-  limit: z.int().min(1).max(MOST_QUESTIONS).default(10),
+  limit: z.int().min(1).max(MAX_QUESTIONS).default(10),
   book: z
     .string()
     .refine((name) => name === ALL_BOOKS || bookNumberOf(name) !== null, 'There is no such book.')
@@ -27,7 +27,7 @@ export const questionsSchema = z.strictObject({
 })
 
 export const questionsByIdsSchema = z.strictObject({
-  questionIds: z.array(id).min(1).max(MOST_QUESTIONS),
+  questionIds: z.array(id).min(1).max(MAX_QUESTIONS),
 })
 
 export const attemptSchema = z.strictObject({ attemptId: id.optional() })
@@ -39,7 +39,7 @@ export const sprintSessionSchema = z.strictObject({ sprintGroup: z.string().min(
 export const submitSchema = z.strictObject({
   answers: z
     .array(answerSchema)
-    .max(MOST_QUESTIONS, `At most ${MOST_QUESTIONS} answers can be submitted.`)
+    .max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} answers can be submitted.`)
     .refine(
       (answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length,
       'A question is answered twice.',

@@ -7,19 +7,19 @@ import { encouragementOf, encouragementPrompt } from './model-encouragement.ts'
 import { failureOf } from './model-failure.ts'
 import { modelSuggestionsSchema, suggestionsOf, suggestionsPrompt } from './model-suggestions.ts'
 
-export type Surroundings = {
+export type Dependencies = {
   /** Answers where the model does not. */
   readonly builtIn: Assistant
   readonly logger: Logger
   readonly fetch: typeof fetch
   /** Milliseconds that an answer may take in all. */
-  readonly patience: number
+  readonly timeoutMs: number
 }
 
 /** Loaded at the first question: an installation without a model pays nothing. */
 const load = async (
   { baseUrl, model, apiKey }: LanguageModelConfig,
-  fetch: Surroundings['fetch'],
+  fetch: Dependencies['fetch'],
 ) => {
   const [ai, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
@@ -48,7 +48,7 @@ const UNUSABLE = new Set(['length', 'content-filter', 'error'])
 /** Texts of a language model; the built-in ones where it fails or takes too long. */
 export const languageModelAssistant = (
   config: LanguageModelConfig,
-  { builtIn, logger, fetch, patience }: Surroundings,
+  { builtIn, logger, fetch, timeoutMs }: Dependencies,
 ): Assistant => {
   let loading: ReturnType<typeof load> | undefined
 
@@ -76,7 +76,7 @@ export const languageModelAssistant = (
     fromModel: (signal: AbortSignal) => Promise<Answer>,
     fromBuiltIn: () => Promise<Answer>,
   ): Promise<Answer> => {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
       return await fromModel(signal)
     } catch (error) {

@@ -3,7 +3,7 @@ import { parseReference } from '../../domain/scripture.ts'
 import { MalformedAnswerError } from './malformed-answer.ts'
 
 /** Longer than three sentences and a verse ever are. */
-const LONGEST_TEXT = 1000
+const MAX_TEXT_LENGTH = 1000
 
 /** Stands for the learner's name, which the model is not told. */
 const NAME_PLACE = '{name}'
@@ -56,7 +56,7 @@ const namesVerse = (text: string): boolean =>
  */
 export const encouragementOf = (answer: string, firstName: string | null): string => {
   const text = answer.toWellFormed().trim()
-  const isShowable = text.length <= LONGEST_TEXT && /^[\P{Cc}\n]*$/u.test(text)
+  const isShowable = text.length <= MAX_TEXT_LENGTH && /^[\P{Cc}\n]*$/u.test(text)
   const rest = firstName === null ? text : text.replaceAll(NAME_PLACE, () => '')
   // Marks of templates, reasoning and Markdown are no words to a person.
   const isPlain = !/[{}<>#`]|\*\*/.test(rest)

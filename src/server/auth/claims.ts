@@ -14,9 +14,9 @@ export type Claims = {
 type RawClaims = Readonly<Record<string, unknown>>
 
 /** Characters; the columns' widths. */
-const LONGEST_NAME = 80
-const LONGEST_EMAIL = 254
-const LONGEST_URL = 2048
+const MAX_NAME_LENGTH = 80
+const MAX_EMAIL_LENGTH = 254
+const MAX_URL_LENGTH = 2048
 
 const first = (claims: RawClaims, ...names: readonly string[]): unknown =>
   names.map((name) => claims[name]).find((value) => value !== undefined && value !== '')
@@ -29,7 +29,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const nameOf = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
   const clean = value.replace(NEVER_IN_A_NAME, ' ').replace(/\s+/g, ' ').trim()
-  const name = [...clean].slice(0, LONGEST_NAME).join('').trim()
+  const name = [...clean].slice(0, MAX_NAME_LENGTH).join('').trim()
   return VISIBLE.test(name) ? name : null
 }
 
@@ -39,7 +39,7 @@ const emailOf = (claims: RawClaims): string | null => {
   const { email, email_verified: isVerified } = claims
   // Amazon Cognito writes the boolean as a text.
   if ((isVerified !== true && isVerified !== 'true') || typeof email !== 'string') return null
-  if (email.length > LONGEST_EMAIL || !ADDRESS.test(email)) return null
+  if (email.length > MAX_EMAIL_LENGTH || !ADDRESS.test(email)) return null
   // Only these letters: others fold onto them, and their owner would count as somebody else.
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
@@ -52,7 +52,7 @@ const pictureOf = (value: unknown, provider: Provider): string | null => {
   const { protocol, username, password, hostname, port, href } = new URL(value)
   const isKnown = pictureHostsOf(provider).some((allowed) => isWithin(hostname, allowed))
   const isPlain = protocol === 'https:' && username + password + port === ''
-  return isPlain && isKnown && href.length <= LONGEST_URL ? href : null
+  return isPlain && isKnown && href.length <= MAX_URL_LENGTH ? href : null
 }
 
 /**

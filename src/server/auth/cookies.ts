@@ -43,4 +43,5 @@ type CookieOf = (
 export const sessionCookieOf: CookieOf = (...message) => tokenCookieOf('berean', ...message)
 
 /** Which browser went to a provider; the callback must come from the same one. */
-export const loginCookieOf: CookieOf = (...message) => tokenCookieOf('berean-login', ...message)
+export const authorizationCookieOf: CookieOf = (...message) =>
+  tokenCookieOf('berean-login', ...message)

@@ -1,16 +1,16 @@
 import Bowser from 'bowser'
 
 /** What a browser sends beyond this says nothing of it. */
-const LONGEST_USER_AGENT = 512
+const MAX_USER_AGENT_LENGTH = 512
 /** Characters of the column. */
-const LONGEST_DEVICE = 80
+const MAX_DEVICE_LENGTH = 80
 
 /** "Firefox on Windows" from a User-Agent header; null when it names neither. */
 export const deviceOf = (userAgent: string | null): string | null => {
   if (!userAgent) return null
-  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST_USER_AGENT))
+  const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH))
   // "Samsung Internet for Android" says it all.
   const isSaid = os.name !== undefined && browser.name?.endsWith(os.name)
   const device = [browser.name, isSaid ? null : os.name].filter(Boolean).join(' on ')
-  return device.slice(0, LONGEST_DEVICE) || null
+  return device.slice(0, MAX_DEVICE_LENGTH) || null
 }

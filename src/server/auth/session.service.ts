@@ -7,13 +7,13 @@ import { hashOf, isToken, newToken } from './token.ts'
 const MS_PER_HOUR = 3_600_000
 const MS_PER_DAY = 24 * MS_PER_HOUR
 /** A session ends this long after the sign-in, however much it is used. */
-const LONGEST_MS = 30 * MS_PER_DAY
+const MAX_AGE_MS = 30 * MS_PER_DAY
 /** A session ends when it was not used for this long. */
-const LONGEST_IDLE_MS = 7 * MS_PER_DAY
+const MAX_IDLE_MS = 7 * MS_PER_DAY
 /** A use is written down when the last one noted is this old, so that a read is rarely a write. */
-const SEEN_EVERY_MS = MS_PER_HOUR
+const TOUCH_INTERVAL_MS = MS_PER_HOUR
 /** Ended sessions that one sign-in sweeps out. */
-const SWEPT_AT_ONCE = 100
+const MAX_SWEPT = 100
 
 export type SignedIn = { readonly sessionId: string; readonly user: Learner }
 
@@ -24,7 +24,7 @@ export type NewSession = { readonly token: string; readonly expiresAt: Date }
 export type Browser = { readonly userAgent: string | null; readonly token: string | null }
 
 const endOfSession = (createdAt: Date, seenAt: Date): Date =>
-  new Date(Math.min(createdAt.getTime() + LONGEST_MS, seenAt.getTime() + LONGEST_IDLE_MS))
+  new Date(Math.min(createdAt.getTime() + MAX_AGE_MS, seenAt.getTime() + MAX_IDLE_MS))
 
 /** Opens a session with a new token, of which only the hash is stored, and ends what the browser held. */
 export const openSession = async (
@@ -49,7 +49,7 @@ export const openSession = async (
       expiresAt: endOfSession(now, now),
     })
     .execute()
-  return { token, expiresAt: new Date(now.getTime() + LONGEST_MS) }
+  return { token, expiresAt: new Date(now.getTime() + MAX_AGE_MS) }
 }
 
 /** Removes sessions that are over, past those that somebody else is just removing. */
@@ -61,7 +61,7 @@ export const sweepSessions = async (database: Database, now: Date): Promise<void
         .selectFrom('sessions')
         .select('id')
         .where('expiresAt', '<=', now)
-        .limit(SWEPT_AT_ONCE)
+        .limit(MAX_SWEPT)
         .forUpdate()
         .skipLocked(),
     )
@@ -89,14 +89,14 @@ export const findSignedIn = async (
     .executeTakeFirst()
   if (!row) return null
   const { sessionId, openedAt, seenAt, ...user } = row
-  if (now.getTime() - new Date(seenAt).getTime() >= SEEN_EVERY_MS) {
-    await noteUse(database, sessionId, endOfSession(new Date(openedAt), now), now)
+  if (now.getTime() - new Date(seenAt).getTime() >= TOUCH_INTERVAL_MS) {
+    await touchSession(database, sessionId, endOfSession(new Date(openedAt), now), now)
   }
   return { sessionId, user: readLearner(user) }
 }
 
 /** An update and never an insert: a session that was ended meanwhile stays ended. */
-const noteUse = async (
+const touchSession = async (
   database: Database,
   sessionId: string,
   expiresAt: Date,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DevelopmentSignIn } from '../../domain/schema/auth.ts'
+import { count } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
-import { count } from '../leaderboard/counter.service.ts'
 import type { Claims } from './claims.ts'
 import { type Browser, type NewSession, openSession, sweepSessions } from './session.service.ts'
 

@@ -26,14 +26,14 @@ export const churchRouter = router({
   ),
 
   search: churchProcedure.input(churchSearchSchema).query(async ({ ctx, input }) => ({
-    churches: (await searchChurches(ctx.database, ctx.user, input.q)).map(({ church, standing }) =>
-      churchView(church, standing),
+    churches: (await searchChurches(ctx.database, ctx.user, input.q)).map(
+      ({ church, membership }) => churchView(church, membership),
     ),
   })),
 
   get: churchProcedure.input(churchSchema).query(async ({ ctx, input }) => {
-    const { church, standing } = await findChurch(ctx.database, ctx.user, input.id)
-    return { church: churchProfileView(church, standing) }
+    const { church, membership } = await findChurch(ctx.database, ctx.user, input.id)
+    return { church: churchProfileView(church, membership) }
   }),
 
   /** Members whose profile is public, a page at a time. */
@@ -45,8 +45,8 @@ export const churchRouter = router({
 
   /** Adds a church that is not known yet; the caller joins it as its admin. */
   propose: churchProcedure.input(proposeChurchSchema).mutation(async ({ ctx, input }) => {
-    const { church, standing } = await proposeChurch(ctx.database, ctx.user.id, input, ctx.now())
-    return { church: churchProfileView(church, standing) }
+    const { church, membership } = await proposeChurch(ctx.database, ctx.user.id, input, ctx.now())
+    return { church: churchProfileView(church, membership) }
   }),
 
   /** Known churches that are like the entry, and the entry tidied. */

@@ -3,14 +3,14 @@ import { searchTermsOf } from '../../domain/church-search.ts'
 import { foldedWords } from '../../domain/fold.ts'
 import type { ChurchRole } from '../../domain/membership.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import type { Learner } from '../user/learner.ts'
-import type { ChurchRow, OwnStanding } from './church.view.ts'
+import type { ChurchRow, OwnMembership } from './church.view.ts'
 
-export type FoundChurch = { readonly church: ChurchRow; readonly standing: OwnStanding }
+export type FoundChurch = { readonly church: ChurchRow; readonly membership: OwnMembership }
 
 /** Results of a search; who finds more types more. */
-const MOST_RESULTS = 20
+const MAX_RESULTS = 20
 
 const COLUMNS = [
   'id',
@@ -40,7 +40,7 @@ const selectChurches = (database: Database, viewer: Pick<Learner, 'id'>) =>
 const foundIn = (
   { role, ...church }: ChurchRow & { readonly role: ChurchRole | null },
   viewer: Pick<Learner, 'primaryChurch'>,
-): FoundChurch => ({ church, standing: { role, isPrimary: church.id === viewer.primaryChurch } })
+): FoundChurch => ({ church, membership: { role, isPrimary: church.id === viewer.primaryChurch } })
 
 /**
  * A church, and how the viewer stands to it.
@@ -54,7 +54,7 @@ export const findChurch = async (
   const row = await selectChurches(database, viewer)
     .where('churches.id', '=', churchId)
     .executeTakeFirst()
-  if (!row) throw new RefusalError('not_found', 'Church not found')
+  if (!row) throw new ServiceError('not_found', 'Church not found')
   return foundIn(row, viewer)
 }
 
@@ -91,7 +91,7 @@ export const searchChurches = async (
     .orderBy('churches.memberCount', 'desc')
     .orderBy('churches.name')
     .orderBy('churches.id')
-    .limit(MOST_RESULTS)
+    .limit(MAX_RESULTS)
     .execute()
   return rows.map((row) => foundIn(row, viewer))
 }

@@ -16,14 +16,14 @@ export type ChurchRow = {
 }
 
 /** How the person who asks stands to a church; the role is null for those who are no members. */
-export type OwnStanding = { readonly isPrimary: boolean; readonly role: ChurchRole | null }
+export type OwnMembership = { readonly isPrimary: boolean; readonly role: ChurchRole | null }
 
 /** "Boston, MA, US", of what is known. */
 const locationOf = ({ city, state, country }: ChurchRow): string =>
   [city, state, country].filter(Boolean).join(', ')
 
 /** A church in a list of results. */
-export const churchView = (church: ChurchRow, { isPrimary, role }: OwnStanding) => ({
+export const churchView = (church: ChurchRow, { isPrimary, role }: OwnMembership) => ({
   id: church.id,
   name: church.name,
   denomination: church.denomination,
@@ -39,8 +39,8 @@ export const churchView = (church: ChurchRow, { isPrimary, role }: OwnStanding) 
 })
 
 /** A church on its own page. */
-export const churchProfileView = (church: ChurchRow, standing: OwnStanding) => ({
-  ...churchView(church, standing),
+export const churchProfileView = (church: ChurchRow, membership: OwnMembership) => ({
+  ...churchView(church, membership),
   description: church.description,
   location: locationOf(church),
   createdAt: church.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import { readLearner } from '../user/learner.ts'
 import type { PublicMember } from './member.view.ts'
 
@@ -15,13 +15,13 @@ const cursorSchema = z
 
 const parseCursor = (cursor: string): { joinedAt: Date; userId: string } => {
   const parsed = cursorSchema.safeParse(cursor)
-  if (!parsed.success) throw new RefusalError('invalid_input', 'There is no such page of members.')
+  if (!parsed.success) throw new ServiceError('invalid_input', 'There is no such page of members.')
   const [joinedAt, userId] = parsed.data
   return { joinedAt: new Date(joinedAt), userId }
 }
 
 /**
- * Members whose profile is public, those of longest standing first.
+ * Members whose profile is public, those of longest membership first.
  * @returns at most 20, and where the next page begins; null at the end
  * @throws not_found for an unknown church, invalid_input for a cursor that is none
  */
@@ -66,5 +66,5 @@ const requireChurch = async (database: Database, churchId: string): Promise<void
     .select('id')
     .where('id', '=', churchId)
     .executeTakeFirst()
-  if (!church) throw new RefusalError('not_found', 'Church not found')
+  if (!church) throw new ServiceError('not_found', 'Church not found')
 }

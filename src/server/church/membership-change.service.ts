@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ChurchRole, join } from '../../domain/membership.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError, unwrap } from '../errors.ts'
+import { ServiceError, unwrap } from '../errors.ts'
 import { setAffiliated, setListed } from '../leaderboard/affiliation.service.ts'
 import type { Learner } from '../user/learner.ts'
 import { membershipsOf } from './membership-list.service.ts'
@@ -17,7 +17,7 @@ export const lockChurch = async (transaction: Database, churchId: string): Promi
     .where('id', '=', churchId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) throw new RefusalError('not_found', 'Church not found')
+  if (!row) throw new ServiceError('not_found', 'Church not found')
 }
 
 const countMembers = async (
@@ -68,7 +68,7 @@ export const addMembership = async (
   if (learner.primaryChurch === null) await setAffiliated(transaction, learner.id, true, now)
 }
 
-/** When the admin has left, the member of longest standing is admin. */
+/** When the admin has left, the member of longest membership is admin. */
 const handOver = async (transaction: Database, churchId: string): Promise<void> => {
   await transaction
     .updateTable('church_memberships')

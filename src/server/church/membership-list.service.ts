@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Memberships } from '../../domain/membership.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import type { Learner } from '../user/learner.ts'
 import type { MembershipRow } from './church.view.ts'
 
@@ -38,7 +38,7 @@ export const membershipIn = async (
   const found = (await listMemberships(transaction, userId)).find(
     (membership) => membership.churchId === churchId,
   )
-  if (!found) throw new RefusalError('not_found', 'You are not a member of this church.')
+  if (!found) throw new ServiceError('not_found', 'You are not a member of this church.')
   return found
 }
 

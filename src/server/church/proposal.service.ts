@@ -3,9 +3,9 @@ import { churchIdentityOf } from '../../domain/church-identity.ts'
 import { searchColumnsOf } from '../../domain/church-search.ts'
 import { foldText } from '../../domain/fold.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
+import { count } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
-import { count } from '../leaderboard/counter.service.ts'
+import { ServiceError } from '../errors.ts'
 import { type FoundChurch, findChurch } from './church.service.ts'
 import { lockWithConsent } from './membership.service.ts'
 import { addMembership } from './membership-change.service.ts'
@@ -54,7 +54,7 @@ const refuseKnown = async (transaction: Database, identityKey: string): Promise<
     .select(['id', 'name'])
     .where('identityKey', '=', identityKey)
     .executeTakeFirstOrThrow()
-  throw new RefusalError('conflict', `${church.name} is known already. You can join it.`, {
+  throw new ServiceError('conflict', `${church.name} is known already. You can join it.`, {
     churchId: church.id,
   })
 }

@@ -6,7 +6,7 @@ import type { Assistant } from '../assistant/assistant.ts'
 import type { Database } from '../db/database.ts'
 
 /** Known churches that the assistant is shown; it names at most three. */
-const MOST_LIKE = 10
+const MAX_KNOWN_CHURCHES = 10
 
 /** Known churches that the entry may mean, and the entry tidied. */
 export const suggestChurches = async (
@@ -24,7 +24,7 @@ export const suggestChurches = async (
     .orderBy(sql`similarity(name_key, ${name})`, 'desc')
     .orderBy('memberCount', 'desc')
     .orderBy('id')
-    .limit(MOST_LIKE)
+    .limit(MAX_KNOWN_CHURCHES)
     .execute()
   return assistant.suggestChurches({ entry, known })
 }

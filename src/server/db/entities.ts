@@ -1,10 +1,7 @@
-import { IdentityEntity } from '../auth/identity.entity.ts'
-import { LoginEntity } from '../auth/login.entity.ts'
-import { SessionEntity } from '../auth/session.entity.ts'
-import { UserBadgeEntity } from '../badge/user-badge.entity.ts'
-import { ChurchEntity } from '../church/church.entity.ts'
-import { MembershipEntity } from '../church/membership.entity.ts'
-import { FeatureFlagEntity } from '../flag/feature-flag.entity.ts'
+import { AuthorizationRequestEntity } from './entities/authorization-request.entity.ts'
+import { ChurchEntity } from './entities/church.entity.ts'
+import { FeatureFlagEntity } from './entities/feature-flag.entity.ts'
+import { IdentityEntity } from './entities/identity.entity.ts'
 import {
   ChurchCreditEntity,
   ChurchScoreEntity,
@@ -14,23 +11,26 @@ import {
   PeriodTotalEntity,
   ScoreCountEntity,
   UserScoreEntity,
-} from '../leaderboard/leaderboard.entity.ts'
-import { QuestionEntity, QuestionOptionEntity } from '../question/question.entity.ts'
+} from './entities/leaderboard.entity.ts'
+import { MembershipEntity } from './entities/membership.entity.ts'
+import { QuestionEntity, QuestionOptionEntity } from './entities/question.entity.ts'
 import {
   DailySetEntity,
   QuizAnswerEntity,
   QuizAttemptEntity,
   XpEntryEntity,
-} from '../quiz/quiz.entity.ts'
-import { UserEntity } from '../user/user.entity.ts'
-import { UserBookEntity } from '../user/user-book.entity.ts'
+} from './entities/quiz.entity.ts'
+import { SessionEntity } from './entities/session.entity.ts'
+import { UserEntity } from './entities/user.entity.ts'
+import { UserBadgeEntity } from './entities/user-badge.entity.ts'
+import { UserBookEntity } from './entities/user-book.entity.ts'
 
 /** Every table, for the connection and the migration command line. */
 export const entities = [
   UserEntity,
   IdentityEntity,
   SessionEntity,
-  LoginEntity,
+  AuthorizationRequestEntity,
   QuestionEntity,
   QuestionOptionEntity,
   DailySetEntity,

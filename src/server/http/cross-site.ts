@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 
 const READS = new Set(['GET', 'HEAD'])
 
@@ -20,7 +20,7 @@ export const refuseCrossSite =
   (publicUrl: string | null): RequestHandler =>
   (request, _response, next) => {
     if (READS.has(request.method) || isFromHere(request, publicUrl)) return next()
-    throw new RefusalError('forbidden', 'This can only be done from the site itself.')
+    throw new ServiceError('forbidden', 'This can only be done from the site itself.')
   }
 
 /** A link or picture on another site must not sign anybody out. */

@@ -2,7 +2,7 @@ import express, { type Router } from 'express'
 import type { Connection } from '../db/connection.ts'
 
 /** Milliseconds after which a database that does not answer counts as away. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 const within = (milliseconds: number, promise: Promise<boolean>): Promise<boolean> => {
   const late = Promise.withResolvers<boolean>()
@@ -21,7 +21,7 @@ export const healthRouter = (isReady: Connection['isReady']): Router => {
     response.json({ status: 'ok' })
   })
   router.get('/readyz', async (_request, response) => {
-    const ready = await within(PATIENCE_MS, isReady())
+    const ready = await within(TIMEOUT_MS, isReady())
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database_away' })
   })
   return router

@@ -1,15 +1,19 @@
 import express, { type Request, type Response, type Router } from 'express'
 import { returnPathOf, type SignInProblem } from '../../domain/sign-in.ts'
-import { loginCookieOf, sessionCookieOf } from '../auth/cookies.ts'
-import { keepLogin, LOGIN_MS, takeLogin } from '../auth/login.service.ts'
+import {
+  AUTHORIZATION_REQUEST_TTL_MS,
+  consumeAuthorizationRequest,
+  createAuthorizationRequest,
+} from '../auth/authorization-request.service.ts'
+import { authorizationCookieOf, sessionCookieOf } from '../auth/cookies.ts'
 import { createOidcClient, newFlowSecrets, type OidcClient } from '../auth/oidc.ts'
 import { PROVIDER_NAMES, type ProviderName } from '../auth/provider.ts'
 import { signIn } from '../auth/sign-in.service.ts'
 import { SignInError } from '../auth/sign-in-error.ts'
 import { isToken, newToken } from '../auth/token.ts'
 import type { Application } from '../context.ts'
-import { RefusalError } from '../errors.ts'
-import { networkOf } from './limits.ts'
+import { ServiceError } from '../errors.ts'
+import { networkOf } from '../rate-limit/rate-limits.ts'
 
 const callbackPathOf = (name: ProviderName): string => `/api/auth/callback/${name}`
 
@@ -25,7 +29,7 @@ const queryOf = (request: Request): URLSearchParams =>
 const failureOf = (problem: SignInProblem): string => `/login?error=${problem}`
 
 /** Browsers follow `Refresh` also from an answer that is no redirect. */
-const answerTooMany = (refusal: RefusalError, response: Response): void => {
+const answerTooMany = (refusal: ServiceError, response: Response): void => {
   response.set({
     'Retry-After': refusal.details.retryAfter,
     Refresh: `0; url=${failureOf('too_many_sign_ins')}`,
@@ -35,7 +39,7 @@ const answerTooMany = (refusal: RefusalError, response: Response): void => {
 
 /** Everything that goes wrong ends on the sign-in page, which says what it was. */
 const leadToProblem = (error: unknown, request: Request, response: Response): void => {
-  if (error instanceof RefusalError && error.refusalCode === 'too_many_requests') {
+  if (error instanceof ServiceError && error.errorCode === 'too_many_requests') {
     answerTooMany(error, response)
     return
   }
@@ -67,13 +71,13 @@ export const signInRouter = (application: Application): Router => {
     await limits.charge('signIn', networkOf(request.ip))
     const secrets = newFlowSecrets()
     const url = await client.authorizationUrl(secrets, callbackUrlOf(name).href)
-    const cookie = loginCookieOf(request, response, config.secureCookies)
+    const cookie = authorizationCookieOf(request, response, config.secureCookies)
     // One token for all of a browser's tabs: each may be on its way to a provider.
     const browser = isToken(cookie.token) ? cookie.token : newToken()
     const now = application.now()
     const returnTo = returnPathOf(single(queryOf(request), 'returnTo'))
-    await keepLogin(database, { provider: name, secrets, browser, returnTo }, now)
-    cookie.set(browser, new Date(now.getTime() + LOGIN_MS))
+    await createAuthorizationRequest(database, { provider: name, secrets, browser, returnTo }, now)
+    cookie.set(browser, new Date(now.getTime() + AUTHORIZATION_REQUEST_TTL_MS))
     response.redirect(url.href)
   }
 
@@ -83,9 +87,15 @@ export const signInRouter = (application: Application): Router => {
     await limits.charge('signInReturn', networkOf(request.ip))
     const parameters = queryOf(request)
     const state = single(parameters, 'state')
-    const { token: browser } = loginCookieOf(request, response, config.secureCookies)
+    const { token: browser } = authorizationCookieOf(request, response, config.secureCookies)
     if (!isToken(state) || !isToken(browser)) throw new SignInError('sign_in_expired')
-    const login = await takeLogin(database, name, state, browser, application.now())
+    const login = await consumeAuthorizationRequest(
+      database,
+      name,
+      state,
+      browser,
+      application.now(),
+    )
     if (!login) throw new SignInError('sign_in_expired')
     const callback = callbackUrlOf(name)
     callback.search = parameters.toString()

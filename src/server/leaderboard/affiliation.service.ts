@@ -1,6 +1,6 @@
 import { periodKeysOf } from '../../domain/period.ts'
+import { count } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
-import { count } from './counter.service.ts'
 import { countMemberScores, type MemberScoreChange } from './member-score-count.service.ts'
 import { countScores } from './score-count.service.ts'
 

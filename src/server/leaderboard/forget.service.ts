@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { count } from '../counter/counter.service.ts'
+import { shardOf } from '../counter/shard.ts'
 import type { Database } from '../db/database.ts'
 import type { Learner } from '../user/learner.ts'
-import { count } from './counter.service.ts'
-import { shardOf } from './shard.ts'
 
 /**
  * Takes a learner who deletes their account out of the ranks and the numbers of active members.

@@ -1,6 +1,6 @@
 import { type Period, type PeriodKey, periodStartOf } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import type { Learner } from '../user/learner.ts'
 import { churchStanding, topChurches } from './church-standings.service.ts'
 import type { ChurchTally, GlobalStandings } from './leaderboard.view.ts'
@@ -79,7 +79,7 @@ const churchTally = async (
     .select(['church_scores.quizzes', 'church_scores.questions', 'church_scores.correct'])
     .where('churches.id', '=', churchId)
     .executeTakeFirst()
-  if (!row) throw new RefusalError('not_found', 'Church not found')
+  if (!row) throw new ServiceError('not_found', 'Church not found')
   return {
     memberCount: row.memberCount,
     quarterPoints: Number(row.quarterPoints ?? 0),

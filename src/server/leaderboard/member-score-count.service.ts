@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PeriodKey } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
-import { byKeys } from './lock-order.ts'
+import { byKeys } from '../db/row-order.ts'
 
 /** So many members more, or fewer, who have earned this for the church in the period. */
 export type MemberScoreChange = PeriodKey & {

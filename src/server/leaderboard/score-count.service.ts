@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PeriodKey } from '../../domain/period.ts'
+import { shardOf } from '../counter/shard.ts'
 import type { Database } from '../db/database.ts'
-import { byKeys } from './lock-order.ts'
-import { shardOf } from './shard.ts'
+import { byKeys } from '../db/row-order.ts'
 
 /** So many learners more, or fewer, who have these points in the period. */
 export type ScoreChange = PeriodKey & {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Period, PeriodKey } from '../../domain/period.ts'
 import { quarterPointsOf } from '../../domain/points.ts'
 import type { DayKey } from '../../domain/time.ts'
+import { shardOf } from '../counter/shard.ts'
 import type { Database } from '../db/database.ts'
+import { byKeys } from '../db/row-order.ts'
 import type { Learner } from '../user/learner.ts'
-import { byKeys } from './lock-order.ts'
-import { shardOf } from './shard.ts'
 
 /** A finished quiz that paid XP. */
 export type CreditedResult = {

@@ -3,7 +3,7 @@ import { bookNameOf } from '../../domain/bible-books.ts'
 import type { Candidate } from '../../domain/question-choice.ts'
 import { type Random, sampleIndexes } from '../../domain/random.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 
 export type LoadedOption = {
   readonly id: string
@@ -112,7 +112,7 @@ export const requireQuestions = async (
 ): Promise<LoadedQuestion[]> => {
   const questions = await loadQuestions(database, ids)
   if (questions.length < ids.length) {
-    throw new RefusalError('not_found', 'A question does not exist.')
+    throw new ServiceError('not_found', 'A question does not exist.')
   }
   return questions
 }

@@ -1,7 +1,7 @@
 import { grade, isLate, NO_OPTION } from '../../domain/grading.ts'
 import type { QuizAnswerInput } from '../../domain/schema/quiz.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import {
   correctOptionOf,
   type LoadedQuestion,
@@ -40,9 +40,9 @@ export const recordAnswer = (
     requireOpen(attempt, learner, now)
     const answers = await loadAnswers(transaction, attempt.id)
     const open = answers.find((answer) => answer.questionId === input.questionId)
-    if (!open) throw new RefusalError('not_found', 'This question is not part of the quiz.')
-    if (open.answeredAt) throw new RefusalError('conflict', 'This question is already answered.')
-    if (!open.servedAt) throw new RefusalError('conflict', 'This question was not asked yet.')
+    if (!open) throw new ServiceError('not_found', 'This question is not part of the quiz.')
+    if (open.answeredAt) throw new ServiceError('conflict', 'This question is already answered.')
+    if (!open.servedAt) throw new ServiceError('conflict', 'This question was not asked yet.')
     const [question] = await loadQuestions(transaction, [input.questionId])
     const graded = gradeAnswer(open, question as LoadedQuestion, input.selectedOptionId, now)
     await save(transaction, attempt.id, graded)
@@ -76,6 +76,6 @@ export const gradeAnswer = (
 export const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): void => {
   const isKnown = question.options.some((option) => option.id === selectedOptionId)
   if (!isKnown && selectedOptionId !== NO_OPTION) {
-    throw new RefusalError('invalid_input', 'The chosen option does not belong to its question.')
+    throw new ServiceError('invalid_input', 'The chosen option does not belong to its question.')
   }
 }

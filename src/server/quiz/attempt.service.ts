@@ -3,7 +3,7 @@ import { answerDeadline, isLate, type Outcome } from '../../domain/grading.ts'
 import { canCredit } from '../../domain/streak.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 
 export type Attempt = {
@@ -78,15 +78,15 @@ export const lockAttempt = async (
     .where('quizType', '=', 'daily')
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new RefusalError('not_found', 'This quiz does not exist.')
+  if (!row) throw new ServiceError('not_found', 'This quiz does not exist.')
   return { ...row, localDay: row.localDay as DayKey, finishedAt: row.finishedAt ?? null }
 }
 
 /** Refuses an attempt that is finished or belongs to a day too long ago. */
 export const requireOpen = (attempt: Attempt, learner: Learner, now: Date): void => {
-  if (attempt.finishedAt) throw new RefusalError('conflict', 'This quiz is already finished.')
+  if (attempt.finishedAt) throw new ServiceError('conflict', 'This quiz is already finished.')
   if (!isAttemptOpen(attempt.localDay, todayOf(learner, now))) {
-    throw new RefusalError(
+    throw new ServiceError(
       'conflict',
       `The daily quiz of ${attempt.localDay} can no longer be finished.`,
     )

@@ -1,6 +1,6 @@
 import type { QuizAnswerInput } from '../../domain/schema/quiz.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import { type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import { gradeAnswer, requireOptionOf } from './answer.service.ts'
 import { type Attempt, type AttemptAnswer, loadAnswers, save } from './attempt.service.ts'
@@ -36,7 +36,7 @@ const requireAllKnown = (
 ): void => {
   for (const input of inputs) {
     const question = questions.get(input.questionId)
-    if (!question) throw new RefusalError('invalid_input', 'A question is not part of the quiz.')
+    if (!question) throw new ServiceError('invalid_input', 'A question is not part of the quiz.')
     requireOptionOf(question, input.selectedOptionId)
   }
 }

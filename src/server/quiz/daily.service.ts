@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mayStartDaily } from '../../domain/daily-quiz.ts'
 import { commonDeadline } from '../../domain/grading.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError, unwrap } from '../errors.ts'
+import { ServiceError, unwrap } from '../errors.ts'
 import { type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { lockLearner } from '../user/user.service.ts'
@@ -32,14 +32,14 @@ export const startDaily = (
     const learner = await lockLearner(transaction, userId)
     const openId = await findOpenAttemptId(transaction, learner, now)
     if (openId) {
-      throw new RefusalError('attempt_open', 'You have an incomplete daily quiz.', {
+      throw new ServiceError('attempt_open', 'You have an incomplete daily quiz.', {
         quizAttemptId: openId,
       })
     }
     const day = unwrap(mayStartDaily(streakOf(learner), todayOf(learner, now)))
     const questionIds = await dailySetOf(transaction, day, now)
     if (questionIds.length === 0) {
-      throw new RefusalError('not_found', 'There are no questions available right now.')
+      throw new ServiceError('not_found', 'There are no questions available right now.')
     }
     return { attemptId: await createAttempt(transaction, userId, day, questionIds, now) }
   })
@@ -116,6 +116,6 @@ export const serveWholeAttempt = (
 /** The learner's newest daily attempt, whatever its state. */
 export const requireNewestId = async (database: Database, learner: Learner): Promise<string> => {
   const id = await findNewestAttemptId(database, learner)
-  if (!id) throw new RefusalError('not_found', 'You have not started a daily quiz yet.')
+  if (!id) throw new ServiceError('not_found', 'You have not started a daily quiz yet.')
   return id
 }

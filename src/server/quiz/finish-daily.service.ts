@@ -4,7 +4,7 @@ import { creditDay, currentStreak, type Streak } from '../../domain/streak.ts'
 import { dailyAwards, type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { awardBadges } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError, unwrap } from '../errors.ts'
+import { ServiceError, unwrap } from '../errors.ts'
 import { creditResult } from '../leaderboard/credit.service.ts'
 import type { CreditedResult } from '../leaderboard/sums.service.ts'
 import { correctOptionOf } from '../question/question.service.ts'
@@ -103,7 +103,7 @@ const outcomeOf = ({ answer }: GradedQuestion): Outcome => answer.outcome ?? 'sk
 const countRecorded = (graded: readonly GradedQuestion[]): number => {
   const recorded = graded.filter(({ answer }) => answer.answeredAt).length
   if (recorded > 0) return recorded
-  throw new RefusalError('invalid_input', 'Answer at least one question to finish the quiz.')
+  throw new ServiceError('invalid_input', 'Answer at least one question to finish the quiz.')
 }
 
 const payDaily = async (

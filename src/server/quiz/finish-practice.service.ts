@@ -3,7 +3,7 @@ import { clampTimeSpent, grade, type Outcome, scoreOf } from '../../domain/gradi
 import type { QuizSubmission } from '../../domain/schema/quiz.ts'
 import { awardBadges } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import {
   correctOptionOf,
   type LoadedQuestion,
@@ -88,7 +88,7 @@ const storedResult = async (
     .executeTakeFirst()
   if (!row) return null
   if (row.user !== learner.id || row.quizType === 'daily') {
-    throw new RefusalError('not_found', 'This quiz does not exist.')
+    throw new ServiceError('not_found', 'This quiz does not exist.')
   }
   return row.result as QuizResult
 }
@@ -101,14 +101,14 @@ const questionsOf = async (
   now: Date,
 ): Promise<LoadedQuestion[]> => {
   const ids = submission.answers.map((answer) => answer.questionId)
-  if (ids.length === 0) throw new RefusalError('invalid_input', 'There is no answer to submit.')
+  if (ids.length === 0) throw new ServiceError('invalid_input', 'There is no answer to submit.')
   const questions = await loadQuestions(transaction, ids)
   if (questions.length < ids.length) {
-    throw new RefusalError('invalid_input', 'A question does not exist.')
+    throw new ServiceError('invalid_input', 'A question does not exist.')
   }
   const kept = await questionsWithSecretKey(transaction, learner, now)
   if (ids.some((id) => kept.has(id))) {
-    throw new RefusalError('conflict', 'A question belongs to your daily quiz: finish that first.')
+    throw new ServiceError('conflict', 'A question belongs to your daily quiz: finish that first.')
   }
   return questions
 }

@@ -13,7 +13,7 @@ import { dailySetOf } from './daily-set.service.ts'
 /** Challenge Mode chooses from this many times as many questions as it asks. */
 const CHOICE_FACTOR = 4
 
-export type PracticeWish = {
+export type PracticeOptions = {
   readonly limit: number
   readonly book: string
   readonly adaptive: boolean
@@ -23,7 +23,7 @@ export type PracticeWish = {
 export const practiceQuestions = async (
   database: Database,
   learner: Learner,
-  wish: PracticeWish,
+  wish: PracticeOptions,
   now: Date,
   random: Random,
 ): Promise<LoadedQuestion[]> => {
@@ -41,7 +41,7 @@ export const practiceQuestions = async (
 
 const choose = (
   free: readonly Candidate[],
-  wish: PracticeWish,
+  wish: PracticeOptions,
   learner: Learner,
   random: Random,
 ): readonly Candidate[] =>

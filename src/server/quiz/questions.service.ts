@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Random } from '../../domain/random.ts'
 import type { questionsSchema } from '../../domain/schema/quiz.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import type { LoadedQuestion } from '../question/question.service.ts'
 import type { Learner } from '../user/learner.ts'
 import { findOpenAttemptId } from './attempt.service.ts'
@@ -36,7 +36,7 @@ export const questionsToAsk = async (
       }
     }
     if (input.mode === 'daily') {
-      throw new RefusalError('not_found', 'You have no daily quiz under way.')
+      throw new ServiceError('not_found', 'You have no daily quiz under way.')
     }
   }
   return {

@@ -6,7 +6,7 @@ import {
   sprintSessionSchema,
   submitSchema,
 } from '../../domain/schema/quiz.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import { booksWithQuestions, requireQuestions } from '../question/question.service.ts'
 import { practiceQuestionView, rankedQuestionView } from '../question/question.view.ts'
 import { featureProcedure, router, signedInProcedure } from '../trpc.ts'
@@ -17,8 +17,8 @@ import { finishPractice } from './finish-practice.service.ts'
 import { questionsToAsk } from './questions.service.ts'
 import { answerView, attemptView } from './quiz.view.ts'
 
-const noSprint = (): RefusalError =>
-  new RefusalError('not_found', 'There is no quiz sprint running here.')
+const noSprint = (): ServiceError =>
+  new ServiceError('not_found', 'There is no quiz sprint running here.')
 
 export const quizRouter = router({
   books: signedInProcedure.query(async ({ ctx }) => ({

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Router } from 'express'
 import type { Context } from '../context.ts'
-import { RefusalError, reportOf } from '../errors.ts'
+import { errorResponseOf, ServiceError } from '../errors.ts'
 import type { AppRouter } from '../router.ts'
 import { createCallerFactory } from '../trpc.ts'
 import { type Coercion, type Route, routesOf } from './routes.ts'
@@ -9,7 +9,7 @@ type Input = Record<string, unknown>
 type Caller = Record<string, Record<string, (input: Input | undefined) => Promise<unknown>>>
 type ContextMaker = (request: Request, response: express.Response) => Promise<Context>
 
-const invalid = (message: string): RefusalError => new RefusalError('invalid_input', message)
+const invalid = (message: string): ServiceError => new ServiceError('invalid_input', message)
 
 /** A text of the address as the value that the procedure expects; what does not fit stays a text and is refused there. */
 const coerce = (text: string, coercion: Coercion | undefined): unknown => {
@@ -99,7 +99,7 @@ export const restErrors: express.ErrorRequestHandler = (error, request, response
     next(error)
     return
   }
-  const { status, code, message, details } = reportOf(asRefusal(error))
+  const { status, code, message, details } = errorResponseOf(asRefusal(error))
   if (status >= 500) request.log.error({ err: error }, 'failed')
   if (details.retryAfter) response.set('Retry-After', details.retryAfter)
   // Also of errors that come before an answer is known to be personal.
@@ -110,7 +110,7 @@ export const restErrors: express.ErrorRequestHandler = (error, request, response
 /** Errors of the body parser name themselves by `type`. */
 const asRefusal = (error: unknown): unknown => {
   const type = error instanceof Error && 'type' in error ? String(error.type) : ''
-  if (type === 'entity.too.large') return new RefusalError('too_large', 'The request is too large.')
+  if (type === 'entity.too.large') return new ServiceError('too_large', 'The request is too large.')
   if (type === 'entity.parse.failed') return invalid('The body is not valid JSON.')
   if (type.includes('.')) return invalid('The body cannot be read.')
   return error

@@ -40,7 +40,7 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/feature-flags', procedure: 'flag.list' },
   { method: 'get', path: '/api/dashboard', procedure: 'dashboard.get' },
   { method: 'post', path: '/api/daily/start', procedure: 'quiz.startDaily' },
-  { method: 'post', path: '/api/encouragement', procedure: 'assistant.encouragement' },
+  { method: 'post', path: '/api/encouragement', procedure: 'encouragement.create' },
   { method: 'get', path: '/api/quiz/books', procedure: 'quiz.books' },
   {
     method: 'get',
@@ -73,7 +73,7 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/users/me/data', procedure: 'user.downloadData' },
   { method: 'delete', path: '/api/users/me', procedure: 'user.deleteAccount' },
   { method: 'get', path: '/api/users/me/churches', procedure: 'church.mine' },
-  { method: 'get', path: '/api/users/{userId}/profile', procedure: 'user.profile' },
+  { method: 'get', path: '/api/users/{userId}/profile', procedure: 'profile.get' },
   { method: 'get', path: '/api/churches/search', procedure: 'church.search' },
   { method: 'post', path: '/api/churches/propose', procedure: 'church.propose', body: true },
   { method: 'post', path: '/api/churches/validate', procedure: 'church.validate', body: true },

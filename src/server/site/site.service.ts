@@ -12,7 +12,7 @@ export type SiteStatistics = {
 }
 
 /** Below this many learners a mean says little, and too much of each. */
-const FEWEST_STREAKS = 20
+const MIN_STREAKS = 20
 /** Counting reads every question and learner, so it is done this seldom. */
 const COUNT_EVERY_MS = 10 * 60 * 1000
 
@@ -32,7 +32,7 @@ const countStatistics = async (database: Database): Promise<SiteStatistics> => {
     select count(*)::int as questions, count(distinct book)::int as books,
       count(distinct scripture_reference)::int as passages,
       (
-        select case when count(*) >= ${FEWEST_STREAKS}::int
+        select case when count(*) >= ${MIN_STREAKS}::int
           then round(avg(streak_best), 1)::float8 end
         from users where streak_best > 0
       ) as "averageStreak"

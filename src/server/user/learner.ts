@@ -1,9 +1,9 @@
 import type { TimeLimit } from '../../domain/grading.ts'
 import { levelOf } from '../../domain/level.ts'
-import type { Standing } from '../../domain/permission.ts'
+import type { UserRights } from '../../domain/permission.ts'
 import { currentStreak, type Streak } from '../../domain/streak.ts'
 import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
-import type { User } from './user.entity.ts'
+import type { User } from '../db/entities/user.entity.ts'
 
 /** A user's row as the services read it. */
 export type Learner = Omit<UserRow, 'timeZone' | 'timeLimit' | 'primaryChurch'> & {
@@ -37,7 +37,7 @@ export const currentStreakOf = (learner: Learner, now: Date): number =>
   currentStreak(streakOf(learner), todayOf(learner, now))
 
 /** What decides about the learner's rights. */
-export const standingOf = (learner: Learner): Standing => ({
+export const rightsOf = (learner: Learner): UserRights => ({
   isSiteAdmin: learner.isSiteAdmin,
   isAdmin: learner.isAdmin,
   currentLevel: levelOf(learner.totalXp),

@@ -2,7 +2,7 @@ import type { Settings } from '../../domain/schema/user.ts'
 import { moveTimeZone } from '../../domain/streak.ts'
 import { dayKeyOf, type TimeZone } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import { RefusalError } from '../errors.ts'
+import { ServiceError } from '../errors.ts'
 import { type Learner, readLearner, streakOf } from './learner.ts'
 
 /** The learner's row under a lock, which everything that counts for them takes first. */
@@ -13,7 +13,7 @@ export const lockLearner = async (transaction: Database, userId: string): Promis
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new RefusalError('not_signed_in', 'This account does not exist any more.')
+  if (!row) throw new ServiceError('not_signed_in', 'This account does not exist any more.')
   return readLearner(row)
 }
 

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OwnDataSetting } from '../../../src/client/account/own-data-setting.tsx'
-import { type Answers, answerCalls, breakConnection, refuse } from '../../support/client-api.ts'
+import { type Answers, answerCalls, breakConnection, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 
 const DATA = { account: { firstName: 'Ada' }, quizAttempts: [], badges: [{ badge: 'first_quiz' }] }
-const SLOW_DOWN = refuse({
+const SLOW_DOWN = failWith({
   code: 'too_many_requests',
   httpStatus: 429,
   message: 'That was a little too much at once. Please try again in 41 seconds.',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { OwnDataSetting } from '../../../src/client/account/own-data-setting.tsx'
-import { type Answers, answerCalls, refuse } from '../../support/client-api.ts'
+import { type Answers, answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
@@ -27,7 +27,7 @@ describe('deleting the account', () => {
     expect(dialog.getByRole('button', { name: 'Download my data' })).toBeTruthy()
   })
 
-  test.each(['', 'DELET', 'DELETE it', 'LÖSCHEN', 'D E L E T E'])(
+  it.each(['', 'DELET', 'DELETE it', 'LÖSCHEN', 'D E L E T E'])(
     'does nothing while the word is "%s"',
     async (typed) => {
       const { api, field, button, user } = await openDialog()
@@ -40,7 +40,7 @@ describe('deleting the account', () => {
     },
   )
 
-  test.each(['DELETE', 'delete', 'Delete', ' delete '])(
+  it.each(['DELETE', 'delete', 'Delete', ' delete '])(
     'works once the word is "%s"',
     async (typed) => {
       const { api, field, button, user, leave } = await openDialog({
@@ -78,7 +78,7 @@ describe('deleting the account', () => {
 
   it('says in the dialog why the server refused, and keeps everything', async () => {
     const { field, user, leave, dialog, button } = await openDialog({
-      'user.deleteAccount': refuse({ code: 'conflict', httpStatus: 409, message: ONLY_ADMIN }),
+      'user.deleteAccount': failWith({ code: 'conflict', httpStatus: 409, message: ONLY_ADMIN }),
     })
     localStorage.setItem('berean.translation', 'KJV')
     await user.type(field, 'delete{Enter}')

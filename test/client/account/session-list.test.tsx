@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { SessionList } from '../../../src/client/account/session-list.tsx'
-import { type Answers, answerCalls, breakConnection, refuse } from '../../support/client-api.ts'
+import { type Answers, answerCalls, breakConnection, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
@@ -63,7 +63,7 @@ describe('the browsers in which one is signed in', () => {
   })
 
   it('can be asked for again when they do not arrive', async () => {
-    const away = refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
+    const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
     const api = answerCalls({ ...signedInAs(), 'auth.sessions': away })
     const { user } = renderInApp(<SessionList />, { signedIn: true })
     expect(await screen.findByText('Back soon.')).toBeTruthy()
@@ -110,7 +110,9 @@ describe('signing another browser out', () => {
     'says why it failed (%s), keeps the row and can be tried again',
     async (...failure) => {
       const [httpStatus, code, message] = failure
-      const { user, api } = await open({ 'auth.endSession': refuse({ code, httpStatus, message }) })
+      const { user, api } = await open({
+        'auth.endSession': failWith({ code, httpStatus, message }),
+      })
       await user.click(signOut('Unknown browser'))
       const problem = await screen.findByRole('alert')
       expect(problem.textContent).toBe(`Still signed in there. ${message}`)
@@ -133,7 +135,7 @@ describe('signing another browser out', () => {
 
   it('reads the list again where that browser is gone already', async () => {
     const { user, api } = await open({
-      'auth.endSession': refuse({ code: 'not_found', httpStatus: 404, message: 'Gone.' }),
+      'auth.endSession': failWith({ code: 'not_found', httpStatus: 404, message: 'Gone.' }),
     })
     api.answer({ 'auth.sessions': { sessions: [HERE, UNKNOWN] } })
     await user.click(signOut('Firefox on Windows'))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SignOutSetting } from '../../../src/client/account/sign-out-setting.tsx'
 import { rememberReturnPath, returnPath } from '../../../src/client/app/return-path.ts'
-import { type Answers, answerCalls, refuse } from '../../support/client-api.ts'
+import { type Answers, answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
@@ -42,7 +42,7 @@ describe('signing out everywhere', () => {
 
   it('says why it failed, stays, and can be tried again', async () => {
     const { api, dialog, user, leave } = await openDialog({
-      'auth.endAllSessions': refuse({
+      'auth.endAllSessions': failWith({
         code: 'too_many_requests',
         httpStatus: 429,
         message: 'Please try again in 7 seconds.',
@@ -60,7 +60,7 @@ describe('signing out everywhere', () => {
 
   it('shows no old failure when it is opened again', async () => {
     const { dialog, user } = await openDialog({
-      'auth.endAllSessions': refuse({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
+      'auth.endAllSessions': failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
     })
     await user.click(dialog.getByRole('button', { name: EVERYWHERE }))
     await dialog.findByRole('alert')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { arriveOnPage, watchArrivals } from '../../../src/client/app/arrive.ts'
 
@@ -14,19 +14,19 @@ const goBack = (): void => {
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
-test('a page that is gone to begins at its top', () => {
+it('a page that is gone to begins at its top', () => {
   navigate('/levels')
   arriveOnPage()
   expect(scrollTo).toHaveBeenCalledOnce()
 })
 
-test('a page that is gone back to keeps its place, which the browser puts back', () => {
+it('a page that is gone back to keeps its place, which the browser puts back', () => {
   goBack()
   arriveOnPage()
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-test('after a step back within a page, the next page begins at its top', () => {
+it('after a step back within a page, the next page begins at its top', () => {
   goBack()
   navigate('/churches')
   arriveOnPage()

@@ -6,8 +6,8 @@ import DevAuthPage from '../../../src/client/auth/dev-auth-page.tsx'
 import {
   type Answers,
   answerCalls,
+  failWith,
   NOT_SIGNED_IN,
-  refuse,
   server,
 } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
@@ -109,7 +109,7 @@ describe('the development sign-in', () => {
 describe('a failed development sign-in', () => {
   it('shows the server’s message and keeps what was typed', async () => {
     const { user } = openPage({
-      'development.createTestUser': refuse({
+      'development.createTestUser': failWith({
         code: 'forbidden',
         httpStatus: 403,
         message: 'Not today.',

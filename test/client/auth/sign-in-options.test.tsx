@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rememberReturnPath, returnPath } from '../../../src/client/app/return-path.ts'
 import LoginPage from '../../../src/client/auth/login-page.tsx'
 import SignupPage from '../../../src/client/auth/signup-page.tsx'
-import { answerCalls, refuse } from '../../support/client-api.ts'
+import { answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
@@ -80,7 +80,7 @@ describe('the sign-in page', () => {
   it('says what the server says when the ways in cannot be loaded, and asks again', async () => {
     const { api, user } = open('/login')
     api.answer({
-      'auth.providers': refuse({
+      'auth.providers': failWith({
         code: 'too_many_requests',
         httpStatus: 429,
         message: 'Please try again in 7 seconds.',

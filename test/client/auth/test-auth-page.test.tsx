@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import TestAuthPage from '../../../src/client/auth/test-auth-page.tsx'
-import { answerCalls, refuse } from '../../support/client-api.ts'
+import { answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 
 const GOOGLE = { name: 'google', label: 'Google', path: '/api/auth/google' }
@@ -49,7 +49,7 @@ describe('the sign-in test', () => {
   it('says when the providers cannot be loaded, and asks again', async () => {
     const { api, user } = open([GOOGLE])
     api.answer({
-      'auth.providers': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      'auth.providers': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     })
     expect(await screen.findByText('Back soon.')).toBeTruthy()
     api.answer({ 'auth.providers': { developmentSignIn: true, providers: [GOOGLE] } })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import BadgesPage from '../../../src/client/badge/badges-page.tsx'
-import { answerCalls, refuse } from '../../support/client-api.ts'
+import { answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
@@ -72,7 +72,7 @@ describe('the badges page', () => {
   })
 
   it('says that badges are switched off', async () => {
-    openBadges(refuse({ code: 'feature_off', httpStatus: 403, message: 'Off.' }))
+    openBadges(failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' }))
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Badges are not available right now' }),
     ).toBeTruthy()
@@ -81,7 +81,7 @@ describe('the badges page', () => {
 
   it('can be tried again after a failure', async () => {
     const { api, user } = openBadges(
-      refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )
     expect(await screen.findByText('Back soon.')).toBeTruthy()
     api.answer({ 'badge.progress': { badges: BADGES } })

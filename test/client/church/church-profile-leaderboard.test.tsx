@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refuse } from '../../support/client-api.ts'
+import { failWith } from '../../support/client-api.ts'
 import {
   BETHEL_ID,
   bethel,
@@ -67,7 +67,7 @@ describe('the leaderboard of a church', () => {
   it('says that it could not be loaded, and can be asked for again', async () => {
     const { api, user } = openTab(
       'leaderboard',
-      refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )
     expect(await screen.findByText('Failed to fetch church leaderboard')).toBeTruthy()
     expect(screen.getByText('Back soon.')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('the leaderboard of a church', () => {
   })
 
   it('says so when leaderboards were switched off in the meantime', async () => {
-    openTab('leaderboard', refuse({ code: 'feature_off', httpStatus: 403, message: 'Off.' }))
+    openTab('leaderboard', failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' }))
     expect(await screen.findByText('Leaderboards are not available right now')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refuse } from '../../support/client-api.ts'
+import { failWith } from '../../support/client-api.ts'
 import {
   BETHEL_ID,
   bethel,
@@ -97,7 +97,7 @@ describe('the overview of a church', () => {
   })
 
   it('can ask again for either part', async () => {
-    const away = (message: string) => refuse({ code: 'unavailable', httpStatus: 503, message })
+    const away = (message: string) => failWith({ code: 'unavailable', httpStatus: 503, message })
     const { api, user } = openChurch(bethel(), {
       answers: {
         'church.members': away('Members away.'),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refuse } from '../../support/client-api.ts'
+import { failWith } from '../../support/client-api.ts'
 import { BETHEL_ID, bethel, member, openChurch, pagesOf } from './church-profile-support.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -94,7 +94,7 @@ describe('a church that cannot be shown', () => {
     ['not_found', 404],
     ['invalid_input', 400],
   ] as const)('is not found when the server answers %s', async (code, httpStatus) => {
-    const refusal = refuse({ code, httpStatus, message: 'The server says no.' })
+    const refusal = failWith({ code, httpStatus, message: 'The server says no.' })
     openChurch(undefined, { answers: { 'church.get': refusal } })
     expect(await heading('Church not found')).toBeTruthy()
     expect(screen.queryByText('The server says no.')).toBeNull()
@@ -103,14 +103,14 @@ describe('a church that cannot be shown', () => {
   })
 
   it('is not available while churches are switched off', async () => {
-    const off = refuse({ code: 'feature_off', httpStatus: 403, message: 'Off.' })
+    const off = failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' })
     openChurch(undefined, { answers: { 'church.get': off }, flags: { groups: false } })
     expect(await heading('Churches are not available right now')).toBeTruthy()
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
   it('can be asked for again after a failure', async () => {
-    const away = refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
+    const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
     const { api, user } = openChurch(undefined, { answers: { 'church.get': away } })
     expect(await heading('This church could not be loaded')).toBeTruthy()
     expect(screen.getByText('Back soon.')).toBeTruthy()

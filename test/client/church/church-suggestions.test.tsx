@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { refuse } from '../../support/client-api.ts'
+import { failWith } from '../../support/client-api.ts'
 import { idOf, later, SCHEMAS, type Suggestion } from './churches-support.tsx'
 import { openProposal } from './proposal-support.tsx'
 
@@ -170,7 +170,7 @@ describe('suggestions for a proposal', () => {
   it('fail in silence, but for the console, and are tried again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const view = await openProposal({
-      'church.validate': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      'church.validate': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     })
     await leaveName(view, 'Bethel')
     await waitFor(() => expect(log).toHaveBeenCalledTimes(1))

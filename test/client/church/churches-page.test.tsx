@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { NOT_SIGNED_IN, refuse } from '../../support/client-api.ts'
+import { failWith, NOT_SIGNED_IN } from '../../support/client-api.ts'
 import { sampleLeaderboard } from '../leaderboard/leaderboard-support.tsx'
 import {
   cardOf,
@@ -73,7 +73,7 @@ describe('the churches page', () => {
     openChurches({
       flags: { groups: false },
       answers: {
-        'church.mine': refuse({ code: 'feature_off', httpStatus: 403, message: 'Off.' }),
+        'church.mine': failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' }),
       },
     })
     expect(
@@ -95,7 +95,7 @@ describe('the churches page', () => {
   it('can be asked for again when they do not arrive', async () => {
     const { api, user } = openChurches({
       answers: {
-        'church.mine': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+        'church.mine': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
       },
     })
     expect(await screen.findByText('Your churches could not be loaded')).toBeTruthy()

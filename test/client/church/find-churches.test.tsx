@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answers, refuse } from '../../support/client-api.ts'
+import { type Answers, failWith } from '../../support/client-api.ts'
 import {
   cardOf,
   FIVE,
@@ -113,9 +113,9 @@ describe('the search for churches', () => {
   })
 
   it.each([
-    [refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }), 'Back soon.'],
+    [failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }), 'Back soon.'],
     [
-      refuse({ code: 'internal', httpStatus: 500, message: '' }),
+      failWith({ code: 'internal', httpStatus: 500, message: '' }),
       'The server could not be reached.',
     ],
   ])('says that it failed, and can be tried again', async (failure, reason) => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useSignedInUser } from '../../../src/client/app/auth-context.tsx'
 import { JoinButton } from '../../../src/client/church/join-button.tsx'
-import { type Answers, answerCalls, breakConnection, refuse } from '../../support/client-api.ts'
+import { type Answers, answerCalls, breakConnection, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 import {
@@ -137,7 +137,7 @@ describe('joining a church', () => {
   it('says why it failed, keeps the privacy and can be tried again', async () => {
     const LIMIT = 'You can belong to at most 5 churches. Leave one first.'
     const view = await openDialog({
-      answers: { 'church.join': refuse({ code: 'conflict', httpStatus: 409, message: LIMIT }) },
+      answers: { 'church.join': failWith({ code: 'conflict', httpStatus: 409, message: LIMIT }) },
     })
     await view.user.click(choice(view, 'Show my name'))
     // It was reached on another device.

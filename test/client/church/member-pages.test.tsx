@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refuse } from '../../support/client-api.ts'
+import { failWith } from '../../support/client-api.ts'
 import { sampleUser } from '../../support/client-samples.ts'
 import {
   BETHEL_ID,
@@ -99,7 +99,7 @@ describe('the members of a church', () => {
     const { api, user } = openMembers(pages)
     const button = await screen.findByRole('button', { name: 'Show more' })
     api.answer({
-      'church.members': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      'church.members': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     })
     await user.click(button)
     expect(await screen.findByText('No more members could be loaded. Back soon.')).toBeTruthy()

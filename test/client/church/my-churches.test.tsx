@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answers, breakConnection, refuse } from '../../support/client-api.ts'
+import { type Answers, breakConnection, failWith } from '../../support/client-api.ts'
 import {
   cardOf,
   FIVE,
@@ -131,7 +131,11 @@ describe('setting a church as primary', () => {
 
   it('says why it failed, and changes nothing', async () => {
     const view = open(THREE, {
-      'church.makePrimary': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      'church.makePrimary': failWith({
+        code: 'unavailable',
+        httpStatus: 503,
+        message: 'Back soon.',
+      }),
     })
     await press(view)
     expect(await screen.findByText('Failed to update primary church')).toBeTruthy()
@@ -141,7 +145,7 @@ describe('setting a church as primary', () => {
 
   it('reads the list again where the church was left on another device', async () => {
     const view = open(THREE, {
-      'church.makePrimary': refuse({
+      'church.makePrimary': failWith({
         code: 'not_found',
         httpStatus: 404,
         message: 'You are not a member of this church.',
@@ -225,7 +229,7 @@ describe('leaving a church', () => {
 
   it('says why it failed, and keeps the church', async () => {
     const view = open(THREE, {
-      'church.leave': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      'church.leave': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     })
     const dialog = await ask(view, 'Shiloh')
     await view.user.click(dialog.getByRole('button', { name: 'Leave church' }))

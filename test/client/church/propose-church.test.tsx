@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { breakConnection, refuse } from '../../support/client-api.ts'
+import { breakConnection, failWith } from '../../support/client-api.ts'
 import { sampleUser } from '../../support/client-samples.ts'
 import { cardOf, idOf, later, type Membership, membership, SCHEMAS } from './churches-support.tsx'
 import { NO_SUGGESTIONS, openProposal } from './proposal-support.tsx'
@@ -142,7 +142,7 @@ describe('proposing a church', () => {
 
   it('leads to the church that is known already, and keeps what was entered', async () => {
     const view = await openProposal({
-      'church.propose': refuse({
+      'church.propose': failWith({
         code: 'conflict',
         httpStatus: 409,
         message: KNOWN,
@@ -161,7 +161,7 @@ describe('proposing a church', () => {
 
   it('says why it failed, in the dialog too, without a link', async () => {
     const view = await openProposal({
-      'church.propose': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      'church.propose': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     })
     await view.user.type(view.field('Name'), 'Bethel')
     await view.submit()

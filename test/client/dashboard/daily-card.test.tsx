@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { breakConnection, refuse } from '../../support/client-api.ts'
+import { expect, it } from 'vitest'
+import { breakConnection, failWith } from '../../support/client-api.ts'
 import { openDashboard, sampleDashboard } from './dashboard-support.tsx'
 
 const dailyCard = (name: string) => screen.findByRole('region', { name })
 const startButton = () => screen.findByRole('button', { name: 'Start Daily Quiz' })
 
-const attemptOpen = refuse({
+const attemptOpen = failWith({
   code: 'attempt_open',
   httpStatus: 409,
   message: 'You have an incomplete daily quiz.',
@@ -15,7 +15,7 @@ const attemptOpen = refuse({
 
 const ALREADY = 'You have completed today’s daily quiz.'
 
-test('invites to a quiz that has not begun, with its terms and its reward', async () => {
+it('invites to a quiz that has not begun, with its terms and its reward', async () => {
   openDashboard()
   const card = within(await dailyCard('Today’s ten are ready'))
   expect(card.getByText('10 questions • 30 seconds each • Build your streak!')).toBeDefined()
@@ -23,7 +23,7 @@ test('invites to a quiz that has not begun, with its terms and its reward', asyn
   expect(card.getByText('+20 XP')).toBeDefined()
 })
 
-test.each([
+it.each([
   ['extended', '10 questions • 60 seconds each • Build your streak!'],
   ['none', '10 questions • No time limit • Build your streak!'],
 ] as const)('tells a player with the %s time limit the truth', async (timeLimit, text) => {
@@ -32,7 +32,7 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined()
 })
 
-test('starts the quiz: the button says so, and the player is taken there', async () => {
+it('starts the quiz: the button says so, and the player is taken there', async () => {
   const started = Promise.withResolvers<{ attemptId: string }>()
   const page = openDashboard({ answers: { 'quiz.startDaily': () => started.promise } })
   await page.user.click(await startButton())
@@ -46,7 +46,7 @@ test('starts the quiz: the button says so, and the player is taken there', async
   expect(page.api.inputsOf('quiz.startDaily')).toHaveLength(1)
 })
 
-test('goes on with the open attempt that the server names', async () => {
+it('goes on with the open attempt that the server names', async () => {
   const page = openDashboard({ answers: { 'quiz.startDaily': attemptOpen } })
   await page.user.click(await startButton())
 
@@ -57,7 +57,7 @@ test('goes on with the open attempt that the server names', async () => {
   ).toBeDefined()
 })
 
-test('offers to continue an attempt that it knows to be open', async () => {
+it('offers to continue an attempt that it knows to be open', async () => {
   const page = openDashboard({
     dashboard: { dailyQuiz: { completed: false, attemptId: 'attempt-7' } },
     answers: { 'quiz.startDaily': attemptOpen },
@@ -67,7 +67,7 @@ test('offers to continue an attempt that it knows to be open', async () => {
   await expect.poll(page.currentPath).toBe('/quiz?type=daily&attemptId=attempt-7&resume=true')
 })
 
-test('praises a completed day and offers practice', async () => {
+it('praises a completed day and offers practice', async () => {
   openDashboard({ dashboard: { dailyQuiz: { completed: true, attemptId: null } } })
   const card = within(await dailyCard('Daily Quest Complete!'))
   expect(card.getByText('Great job! Come back tomorrow for your next challenge.')).toBeDefined()
@@ -75,10 +75,10 @@ test('praises a completed day and offers practice', async () => {
   expect(screen.queryByRole('button', { name: /Daily Quiz/ })).toBeNull()
 })
 
-test('a refused start shows the server’s reason, and what is true now', async () => {
+it('a refused start shows the server’s reason, and what is true now', async () => {
   const page = openDashboard({
     answers: {
-      'quiz.startDaily': refuse({ code: 'already_finished', httpStatus: 400, message: ALREADY }),
+      'quiz.startDaily': failWith({ code: 'already_finished', httpStatus: 400, message: ALREADY }),
     },
   })
   const button = await startButton()
@@ -93,15 +93,15 @@ test('a refused start shows the server’s reason, and what is true now', async 
   expect(page.currentPath()).toBe('/dashboard')
 })
 
-test('a refusal without words has words of its own', async () => {
+it('a refusal without words has words of its own', async () => {
   const page = openDashboard({
-    answers: { 'quiz.startDaily': refuse({ code: 'internal', httpStatus: 500, message: '' }) },
+    answers: { 'quiz.startDaily': failWith({ code: 'internal', httpStatus: 500, message: '' }) },
   })
   await page.user.click(await startButton())
   expect(await screen.findByText('Failed to start quiz')).toBeDefined()
 })
 
-test('asks to try later when the server cannot be reached', async () => {
+it('asks to try later when the server cannot be reached', async () => {
   const page = openDashboard()
   const button = await startButton()
   breakConnection()

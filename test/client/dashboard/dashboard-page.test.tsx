@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import DashboardPage from '../../../src/client/dashboard/dashboard-page.tsx'
 import { trpc } from '../../../src/client/lib/trpc.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
-import { answerCalls, refuse } from '../../support/client-api.ts'
+import { answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 import { firstDay, openDashboard, sampleDashboard } from './dashboard-support.tsx'
@@ -12,7 +12,7 @@ import { firstDay, openDashboard, sampleDashboard } from './dashboard-support.ts
 const COMPLETED = { dailyQuiz: { completed: true, attemptId: null } } as const
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('welcomes the player with level, XP and streaks', async () => {
+it('welcomes the player with level, XP and streaks', async () => {
   openDashboard()
   await screen.findByRole('region', { name: 'Quick Actions' })
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ada' })).toBeDefined()
@@ -25,7 +25,7 @@ test('welcomes the player with level, XP and streaks', async () => {
   expect(document.title).toBe("Ada's Dashboard | Berean")
 })
 
-test('needs no name', async () => {
+it('needs no name', async () => {
   openDashboard({
     user: { firstName: null },
     dashboard: { user: { firstName: null, currentStreak: 1, bestStreak: 1 } },
@@ -35,14 +35,14 @@ test('needs no name', async () => {
   expect(document.title).toBe('Dashboard | Berean')
 })
 
-test('at the top level, nothing is missing', async () => {
+it('at the top level, nothing is missing', async () => {
   openDashboard({ user: { totalXp: 12_500 }, dashboard: { level: levelProgress(12_500) } })
   expect(await screen.findByText('Level 10 · Apostle')).toBeDefined()
   expect(screen.getByText('12500 / 20000 XP')).toBeDefined()
   expect(screen.queryByText(/XP to go/)).toBeNull()
 })
 
-test('gives the figures of daily challenges, practice, today and achievements', async () => {
+it('gives the figures of daily challenges, practice, today and achievements', async () => {
   openDashboard()
   const daily = await region('Daily Challenge Performance')
   for (const text of ['48', '86%', '412']) expect(daily.getByText(text)).toBeDefined()
@@ -59,7 +59,7 @@ test('gives the figures of daily challenges, practice, today and achievements', 
   for (const text of ['12', '31 days']) expect(achievements.getByText(text)).toBeDefined()
 })
 
-test('on the first day, encourages instead of counting zeros', async () => {
+it('on the first day, encourages instead of counting zeros', async () => {
   openDashboard({ user: { totalXp: 0, currentStreak: 0, bestStreak: 0 }, dashboard: firstDay() })
   expect(await screen.findByRole('region', { name: 'Your first ten are ready' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeDefined()
@@ -69,7 +69,7 @@ test('on the first day, encourages instead of counting zeros', async () => {
   expect(screen.queryByText('0%')).toBeNull()
 })
 
-test('shows who is there while the figures load', async () => {
+it('shows who is there while the figures load', async () => {
   const figures = Promise.withResolvers<unknown>()
   openDashboard({ answers: { 'dashboard.get': () => figures.promise, 'flag.list': {} } })
   expect(await screen.findByText('Loading…')).toBeDefined()
@@ -79,10 +79,10 @@ test('shows who is there while the figures load', async () => {
   expect(screen.queryByText('Loading…')).toBeNull()
 })
 
-test('says why the figures are missing, and tries again', async () => {
+it('says why the figures are missing, and tries again', async () => {
   const { user, api } = openDashboard({
     answers: {
-      'dashboard.get': refuse({ code: 'unavailable', httpStatus: 503, message: 'Not now.' }),
+      'dashboard.get': failWith({ code: 'unavailable', httpStatus: 503, message: 'Not now.' }),
     },
   })
   const alert = within(await screen.findByRole('alert'))
@@ -95,7 +95,7 @@ test('says why the figures are missing, and tries again', async () => {
 
 const comeBack = () => act(async () => window.dispatchEvent(new Event('focus')))
 
-test('coming back on the same day asks nothing', async () => {
+it('coming back on the same day asks nothing', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00') })
   const { api } = openDashboard({ dashboard: COMPLETED })
   await screen.findByText('Daily Quest Complete!')
@@ -105,7 +105,7 @@ test('coming back on the same day asks nothing', async () => {
   expect(screen.getByText('Daily Quest Complete!')).toBeDefined()
 })
 
-test('coming back the next morning, yesterday’s quiz is no longer today’s', async () => {
+it('coming back the next morning, yesterday’s quiz is no longer today’s', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T21:00:00') })
   const { api } = openDashboard({ dashboard: COMPLETED })
   await screen.findByText('Daily Quest Complete!')
@@ -138,7 +138,7 @@ const Visits = () => {
   )
 }
 
-test('between visits, figures are kept; after a quiz, they are new', async () => {
+it('between visits, figures are kept; after a quiz, they are new', async () => {
   const api = answerCalls({ ...signedInAs(), 'dashboard.get': sampleDashboard() })
   const { user } = renderInApp(<Visits />, { signedIn: true })
   const go = await screen.findByRole('button', { name: 'Go' })

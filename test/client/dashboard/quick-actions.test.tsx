@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { defineKnownPages } from '../../../src/client/lib/known-pages.ts'
-import { refuse } from '../../support/client-api.ts'
+import { failWith } from '../../support/client-api.ts'
 import { openDashboard } from './dashboard-support.tsx'
 
 const actions = async () => within(await screen.findByRole('region', { name: 'Quick Actions' }))
@@ -18,13 +18,13 @@ const giveLegacyCopy = (works: boolean) => {
   return copy
 }
 
-test('leads to practice', async () => {
+it('leads to practice', async () => {
   openDashboard()
   const link = (await actions()).getByRole('link', { name: /^Practice Quiz/ })
   expect(link.getAttribute('href')).toBe('/quiz?type=practice')
 })
 
-test('leads to churches and the leaderboard, and to study groups once their page exists', async () => {
+it('leads to churches and the leaderboard, and to study groups once their page exists', async () => {
   defineKnownPages((path) => path === '/groups')
   openDashboard()
   const list = await actions()
@@ -34,14 +34,14 @@ test('leads to churches and the leaderboard, and to study groups once their page
   expect(list.getByRole('link', { name: /^Study Groups/ }).getAttribute('href')).toBe('/groups')
 })
 
-test('does not lead to a page that does not exist', async () => {
+it('does not lead to a page that does not exist', async () => {
   openDashboard()
   const list = await actions()
   await list.findByRole('button', { name: /^AI Encouragement/ })
   expect(list.queryByRole('link', { name: /^Study Groups/ })).toBeNull()
 })
 
-test('hides what its feature flags switch off', async () => {
+it('hides what its feature flags switch off', async () => {
   defineKnownPages(() => true)
   openDashboard({ flags: { groups: false, leaderboards: false, reminders: false } })
   const list = await actions()
@@ -51,7 +51,7 @@ test('hides what its feature flags switch off', async () => {
   expect(list.queryByRole('button', { name: /^AI Encouragement/ })).toBeNull()
 })
 
-test('copies the invite link', async () => {
+it('copies the invite link', async () => {
   const { user } = openDashboard()
   await user.click((await actions()).getByRole('button', { name: /^Invite Friends/ }))
 
@@ -60,7 +60,7 @@ test('copies the invite link', async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.origin)
 })
 
-test('copies it the older way where the clipboard refuses', async () => {
+it('copies it the older way where the clipboard refuses', async () => {
   const { user } = openDashboard()
   const copy = giveLegacyCopy(true)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
@@ -73,7 +73,7 @@ test('copies it the older way where the clipboard refuses', async () => {
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-test.each(['says no', 'is missing'])('shows the link when the older way %s too', async (how) => {
+it.each(['says no', 'is missing'])('shows the link when the older way %s too', async (how) => {
   const { user } = openDashboard()
   if (how === 'says no') giveLegacyCopy(false)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
@@ -88,14 +88,14 @@ test.each(['says no', 'is missing'])('shows the link when the older way %s too',
 const encouragementButton = async () =>
   (await actions()).findByRole('button', { name: /^AI Encouragement/ })
 
-test.each([
+it.each([
   [{ encouragement: 'Well kept, Ada.', fallback: null }, 'Well kept, Ada.'],
   [{ encouragement: null, fallback: 'Take this with you.' }, 'Take this with you.'],
   [{ encouragement: 'First.', fallback: 'Second.' }, 'First.'],
 ])('shows the encouragement and puts it away (%#)', async (reply, text) => {
   const composed = Promise.withResolvers<typeof reply>()
   const { user, api } = openDashboard({
-    answers: { 'assistant.encouragement': () => composed.promise },
+    answers: { 'encouragement.create': () => composed.promise },
   })
   const button = await encouragementButton()
   await user.click(button)
@@ -108,18 +108,21 @@ test.each([
   expect(
     within(dialog).getByText('Personalized encouragement based on your Bible study progress'),
   ).toBeDefined()
-  expect(api.inputsOf('assistant.encouragement')).toHaveLength(1)
+  expect(api.inputsOf('encouragement.create')).toHaveLength(1)
   expect(within(button).queryByText('Generating...')).toBeNull()
 
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText(text)).toBeNull())
 })
 
-test.each([
-  [refuse({ code: 'unavailable', httpStatus: 503, message: 'Come back soon.' }), 'Come back soon.'],
+it.each([
+  [
+    failWith({ code: 'unavailable', httpStatus: 503, message: 'Come back soon.' }),
+    'Come back soon.',
+  ],
   [{ encouragement: null, fallback: null }, 'Failed to get encouragement'],
 ])('says why there is no encouragement (%#)', async (reply, reason) => {
-  const { user } = openDashboard({ answers: { 'assistant.encouragement': reply } })
+  const { user } = openDashboard({ answers: { 'encouragement.create': reply } })
   await user.click(await encouragementButton())
 
   expect(await screen.findByText('Unable to Generate Encouragement')).toBeDefined()

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDashboard, sampleBadges } from './dashboard-support.tsx'
 
 const badgesCard = async () => within(await screen.findByRole('region', { name: 'Recent Badges' }))
 const achievements = async () =>
   within(await screen.findByRole('region', { name: 'Achievement Stats' }))
 
-test('shows the newest badges with description and the day they were earned', async () => {
+it('shows the newest badges with description and the day they were earned', async () => {
   openDashboard({ dashboard: { recentBadges: sampleBadges(2), badgeCount: 2 } })
   const card = await badgesCard()
   expect(card.getAllByRole('listitem')).toHaveLength(2)
@@ -18,7 +18,7 @@ test('shows the newest badges with description and the day they were earned', as
   expect(card.getByText(day).getAttribute('datetime')).toBe('2026-03-01T12:00:00.000Z')
 })
 
-test('says so when there is none', async () => {
+it('says so when there is none', async () => {
   openDashboard()
   const card = await badgesCard()
   expect(
@@ -26,28 +26,28 @@ test('says so when there is none', async () => {
   ).toBeDefined()
 })
 
-test('links to all badges only when there are more than four', async () => {
+it('links to all badges only when there are more than four', async () => {
   openDashboard({ dashboard: { recentBadges: sampleBadges(4), badgeCount: 5 } })
   const card = await badgesCard()
   expect(card.getAllByRole('listitem')).toHaveLength(4)
   expect(card.getByRole('link', { name: 'View All Badges' }).getAttribute('href')).toBe('/badges')
 })
 
-test('with four, the way to /badges has another name', async () => {
+it('with four, the way to /badges has another name', async () => {
   openDashboard({ dashboard: { recentBadges: sampleBadges(4), badgeCount: 4 } })
   const card = await badgesCard()
   expect(card.queryByRole('link', { name: 'View All Badges' })).toBeNull()
   expect(card.getByRole('link').getAttribute('href')).toBe('/badges')
 })
 
-test('counts badges among the achievements', async () => {
+it('counts badges among the achievements', async () => {
   openDashboard({ dashboard: { recentBadges: sampleBadges(4), badgeCount: 7 } })
   const card = await achievements()
   await card.findByText(/^Badges/)
   expect(card.getByText('7')).toBeDefined()
 })
 
-test('shows nothing of badges while the feature is off', async () => {
+it('shows nothing of badges while the feature is off', async () => {
   openDashboard({ flags: { badges: false }, dashboard: { badgeCount: 7 } })
   expect((await achievements()).queryByText(/Badges/)).toBeNull()
   expect(screen.queryByRole('region', { name: 'Recent Badges' })).toBeNull()

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { weeklyProgress } from '../../../src/domain/weekly-challenge.ts'
 import { openDashboard } from './dashboard-support.tsx'
 
-test.each([
+it.each([
   [0, "5 more days to complete this week's challenge"],
   [1, "4 more days to complete this week's challenge"],
   [2, "3 more days to complete this week's challenge"],
@@ -20,7 +20,7 @@ test.each([
   expect(bar.getAttribute('aria-valuemax')).toBe('5')
 })
 
-test.each([5, 7])('with %i days done, the challenge is completed', async (done) => {
+it.each([5, 7])('with %i days done, the challenge is completed', async (done) => {
   openDashboard({ dashboard: { weeklyProgress: weeklyProgress(done) } })
   const card = within(await screen.findByRole('region', { name: 'All five lamps are lit' }))
   expect(card.getByText('Weekly challenge completed! (+50 XP)')).toBeDefined()

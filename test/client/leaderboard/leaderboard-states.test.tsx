@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Leaderboard } from '../../../src/client/leaderboard/use-leaderboard.ts'
-import { refuse } from '../../support/client-api.ts'
+import { failWith } from '../../support/client-api.ts'
 import { openLeaderboard, sampleLeaderboard, unaffiliated } from './leaderboard-support.tsx'
 
-const UNAVAILABLE = refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
-const FEATURE_OFF = refuse({ code: 'feature_off', httpStatus: 403, message: 'Off.' })
+const UNAVAILABLE = failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
+const FEATURE_OFF = failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' })
 
 describe('the leaderboard without figures', () => {
   it('shows where they will stand until they come', async () => {
@@ -67,7 +67,7 @@ describe('the leaderboard in trouble', () => {
   })
 
   it('has words of its own where the server has none', async () => {
-    openLeaderboard({ answer: refuse({ code: 'internal', httpStatus: 500, message: '' }) })
+    openLeaderboard({ answer: failWith({ code: 'internal', httpStatus: 500, message: '' }) })
     expect(await screen.findByText('Failed to fetch global leaderboard')).toBeTruthy()
   })
 

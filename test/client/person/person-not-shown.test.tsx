@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import PersonPage from '../../../src/client/person/person-page.tsx'
-import { answerCalls, breakConnection, NOT_SIGNED_IN, refuse } from '../../support/client-api.ts'
+import { answerCalls, breakConnection, failWith, NOT_SIGNED_IN } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 import { heading, openPerson, PATH, type Profile, refusal, ruth } from './person-support.tsx'
@@ -31,7 +31,7 @@ describe('a profile that cannot be shown', () => {
     await heading('Ruth Moabitess')
     navigate('/elsewhere')
     await waitFor(() => expect(screen.queryByText('Ruth Moabitess')).toBeNull())
-    api.answer({ 'user.profile': refusal('forbidden', 403) })
+    api.answer({ 'profile.get': refusal('forbidden', 403) })
     navigate(PATH)
     expect(await heading('Profile is private')).toBeTruthy()
     expect(screen.queryByText('Ruth Moabitess')).toBeNull()
@@ -39,10 +39,10 @@ describe('a profile that cannot be shown', () => {
 
   it('can be asked for again after a failure', async () => {
     const { api, user } = openPerson(
-      refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )
     expect(await screen.findByText('Back soon.')).toBeTruthy()
-    api.answer({ 'user.profile': ruth() })
+    api.answer({ 'profile.get': ruth() })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await heading('Ruth Moabitess')).toBeTruthy()
   })
@@ -50,7 +50,7 @@ describe('a profile that cannot be shown', () => {
   it('shows that it is on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<Profile>()
     const { api } = openPerson(() => promise)
-    await waitFor(() => expect(api.inputsOf('user.profile')).toHaveLength(1))
+    await waitFor(() => expect(api.inputsOf('profile.get')).toHaveLength(1))
     expect(screen.getByText('Loading…').closest('[aria-busy=true]')).toBeTruthy()
     resolve(ruth())
     expect(await heading('Ruth Moabitess')).toBeTruthy()
@@ -61,10 +61,10 @@ describe('a profile that cannot be shown', () => {
 describe('without a session', () => {
   it('asks to log in when it ended while the page was open', async () => {
     const { api, user, currentPath } = openPerson(
-      refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )
     await screen.findByText('Back soon.')
-    api.answer({ 'auth.user': NOT_SIGNED_IN, 'user.profile': NOT_SIGNED_IN })
+    api.answer({ 'auth.user': NOT_SIGNED_IN, 'profile.get': NOT_SIGNED_IN })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await heading('Please log in to view your profile')).toBeTruthy()
     expect(currentPath()).toBe(PATH)
@@ -93,7 +93,7 @@ describe('without a session', () => {
       { path: PATH },
     )
     expect(await screen.findByText('Auth check failed')).toBeTruthy()
-    answerCalls({ ...signedInAs(), 'user.profile': ruth() })
+    answerCalls({ ...signedInAs(), 'profile.get': ruth() })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await heading('Ruth Moabitess')).toBeTruthy()
   })

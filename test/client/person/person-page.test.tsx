@@ -40,7 +40,7 @@ describe('the profile of somebody else', () => {
     expect(screen.getByText('Level 6 · Teacher')).toBeTruthy()
     expect(screen.getByText('2600 / 3500 XP')).toBeTruthy()
     expect(screen.getByText('900 XP to go')).toBeTruthy()
-    expect(api.inputsOf('user.profile')).toEqual([{ userId: RUTH }])
+    expect(api.inputsOf('profile.get')).toEqual([{ userId: RUTH }])
     await waitFor(() => expect(document.title).toBe('Ruth Moabitess | Berean'))
   })
 

@@ -5,11 +5,11 @@ import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import PersonPage from '../../../src/client/person/person-page.tsx'
 import type { FeatureFlags } from '../../../src/domain/feature.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
-import { type Answer, answerCalls, refuse } from '../../support/client-api.ts'
+import { type Answer, answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
-export type Profile = RouterOutputs['user']['profile']
+export type Profile = RouterOutputs['profile']['get']
 
 export const RUTH = '0190a0c0-0000-7000-8000-000000000002'
 export const PATH = `/users/${RUTH}`
@@ -36,7 +36,7 @@ export const ruth = (changes: Partial<Profile> = {}): Profile => ({
 })
 
 export const openPerson = (profile: Answer, flags: Partial<FeatureFlags> = {}) => {
-  const api = answerCalls({ ...signedInAs({}, flags), 'user.profile': profile })
+  const api = answerCalls({ ...signedInAs({}, flags), 'profile.get': profile })
   const view = renderInApp(
     <Route path="/users/:userId">
       <RequireAuth visitors="stay">
@@ -49,6 +49,6 @@ export const openPerson = (profile: Answer, flags: Partial<FeatureFlags> = {}) =
 }
 
 export const refusal = (code: 'not_found' | 'invalid_input' | 'forbidden', httpStatus: number) =>
-  refuse({ code, httpStatus, message: 'The server says no.' })
+  failWith({ code, httpStatus, message: 'The server says no.' })
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PrivacySwitch } from '../../../src/client/profile/privacy-switch.tsx'
-import { answerCalls, refuse } from '../../support/client-api.ts'
+import { answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
 type Privacy = { readonly isPublicProfile: boolean }
 
 const FAILURE = 'Failed to update profile settings. Please try again.'
-const REFUSED = refuse({ code: 'internal', httpStatus: 500, message: 'Something went wrong.' })
+const REFUSED = failWith({ code: 'internal', httpStatus: 500, message: 'Something went wrong.' })
 
 /** An answer that comes when the test says so. */
 const later = () => {
@@ -49,7 +49,7 @@ describe('the privacy switch', () => {
     const SENTENCE = 'Please try again in 7 seconds.'
     answerCalls({
       ...signedInAs(),
-      'user.updatePrivacy': refuse({
+      'user.updatePrivacy': failWith({
         code: 'too_many_requests',
         httpStatus: 429,
         message: SENTENCE,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import ProfilePage from '../../../src/client/profile/profile-page.tsx'
-import { type Answer, answerCalls, refuse } from '../../support/client-api.ts'
+import { type Answer, answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
@@ -77,7 +77,7 @@ describe('the churches on the own profile', () => {
 
   it('can be asked for again when they did not arrive', async () => {
     const { api, user } = openProfile(
-      refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )
     expect(await screen.findByText('Your churches could not be loaded')).toBeTruthy()
     expect(screen.getByText('Back soon.')).toBeTruthy()

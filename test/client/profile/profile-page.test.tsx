@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import ProfilePage from '../../../src/client/profile/profile-page.tsx'
-import { answerCalls, breakConnection, NOT_SIGNED_IN, refuse } from '../../support/client-api.ts'
+import { answerCalls, breakConnection, failWith, NOT_SIGNED_IN } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
@@ -100,7 +100,7 @@ describe('the badges on the profile', () => {
   })
 
   it('can be asked for again when they did not arrive', async () => {
-    const away = refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
+    const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
     const api = answerCalls({ ...signedInAs(), 'badge.mine': away, 'church.mine': [] })
     const { user } = renderInApp(<ProfilePage />)
     expect(await screen.findByText('Back soon.')).toBeTruthy()

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { refuse } from '../../support/client-api.ts'
+import { failWith } from '../../support/client-api.ts'
 import { openSettings } from './settings-support.tsx'
 
-const AWAY = refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
+const AWAY = failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
 
 const radio = (name: string): HTMLInputElement =>
   screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) })
@@ -41,7 +41,7 @@ describe('the time limit', () => {
     const { user, api } = await openSettings()
     const message = 'Please try again in 7 seconds.'
     api.answer({
-      'user.updateSettings': refuse({ code: 'too_many_requests', httpStatus: 429, message }),
+      'user.updateSettings': failWith({ code: 'too_many_requests', httpStatus: 429, message }),
     })
     await user.click(radio('Extended'))
     expect(await screen.findByText(`Not saved. ${message}`)).toBeTruthy()

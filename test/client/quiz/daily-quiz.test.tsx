@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
-import { refuse } from '../../support/client-api.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { failWith } from '../../support/client-api.ts'
 import { dailyServer } from './daily-server.ts'
 import {
   ATTEMPT_ID,
@@ -17,7 +17,7 @@ const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
 const openDaily = (daily = dailyServer()) => openQuiz({ path: PATH, answers: daily.answers })
 
 describe('the daily quiz', () => {
-  test('sends each answer as it is given and asks for the next only on going on', async () => {
+  it('sends each answer as it is given and asks for the next only on going on', async () => {
     const { user, api } = openDaily()
     await findQuestion(1)
     expect(screen.getByText('DAILY')).toBeTruthy()
@@ -45,7 +45,7 @@ describe('the daily quiz', () => {
     expect(await screen.findByText('+30')).toBeTruthy()
   })
 
-  test('locks the book picker and says why', async () => {
+  it('locks the book picker and says why', async () => {
     openDaily()
     await findQuestion(1)
     const picker = screen.getByRole('combobox', { name: 'Choose Bible Book' })
@@ -54,7 +54,7 @@ describe('the daily quiz', () => {
     expect(screen.queryByRole('checkbox', { name: 'Challenge Mode' })).toBeNull()
   })
 
-  test('goes on where it was left, with score, streak, XP and clock', async () => {
+  it('goes on where it was left, with score, streak, XP and clock', async () => {
     const outcomes = ['wrong', 'correct', 'correct'] as const
     openDaily(dailyServer({ total: 5, outcomes, secondsLeft: 17 }))
     await findQuestion(4)
@@ -65,14 +65,14 @@ describe('the daily quiz', () => {
     expect(screen.getByText('17 s')).toBeTruthy()
   })
 
-  test('submits at once when every answer is there already', async () => {
+  it('submits at once when every answer is there already', async () => {
     const { api } = openDaily(dailyServer({ total: 2, outcomes: ['correct', 'correct'] }))
     expect(await screen.findByText('You scored 2 out of 2 questions correctly')).toBeTruthy()
     await waitFor(() => expect(api.inputsOf('quiz.submit')).toHaveLength(1))
     expect(await screen.findByText(/number 2\?/)).toBeTruthy()
   })
 
-  test('a finished quiz says so and offers practice', async () => {
+  it('a finished quiz says so and offers practice', async () => {
     const daily = dailyServer({ total: 1, outcomes: ['correct'] })
     daily.finish()
     const { api } = openDaily(daily)
@@ -81,8 +81,8 @@ describe('the daily quiz', () => {
     expect(api.inputsOf('quiz.submit')).toHaveLength(0)
   })
 
-  test('without an attempt it offers to start one', async () => {
-    const none = refuse({ code: 'not_found', httpStatus: 404, message: 'Not started yet.' })
+  it('without an attempt it offers to start one', async () => {
+    const none = failWith({ code: 'not_found', httpStatus: 404, message: 'Not started yet.' })
     const { user, api, currentPath } = openQuiz({
       path: '/quiz?type=daily',
       answers: { 'quiz.attempt': none, 'quiz.startDaily': { attemptId: ATTEMPT_ID } },
@@ -94,7 +94,7 @@ describe('the daily quiz', () => {
     expect(currentPath()).toBe(`/quiz?type=daily&attemptId=${ATTEMPT_ID}`)
   })
 
-  test('leaving asks nothing and says that it can be continued', async () => {
+  it('leaving asks nothing and says that it can be continued', async () => {
     const { user, currentPath } = openDaily(dailyServer({ outcomes: ['correct'] }))
     await findQuestion(2)
     await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
@@ -104,7 +104,7 @@ describe('the daily quiz', () => {
 })
 
 describe('the clock', () => {
-  test('at zero the question is skipped, once, and the learner is told', async () => {
+  it('at zero the question is skipped, once, and the learner is told', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = openDaily()
     await findQuestion(1)
@@ -119,7 +119,7 @@ describe('the clock', () => {
     expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: '' }])
   })
 
-  test('stands still while an answer is explained', async () => {
+  it('stands still while an answer is explained', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = openDaily()
     await findQuestion(1)
@@ -133,7 +133,7 @@ describe('the clock', () => {
     expect(api.inputsOf('quiz.answer')).toHaveLength(1)
   })
 
-  test('is not there without a limit', async () => {
+  it('is not there without a limit', async () => {
     openDaily(dailyServer({ secondsLeft: null }))
     await findQuestion(1)
     expect(screen.queryByText(/^\d+ s$/)).toBeNull()

@@ -1,9 +1,9 @@
 import { grade, type Outcome, runningStreak } from '../../../src/domain/grading.ts'
-import { type Answers, refuse } from '../../support/client-api.ts'
+import { type Answers, failWith } from '../../support/client-api.ts'
 import { ATTEMPT_ID, correctIdOf, idOf, quizResult, rankedQuestion } from './quiz-support.tsx'
 
 export const conflict = (message: string): unknown =>
-  refuse({ code: 'conflict', httpStatus: 409, message })
+  failWith({ code: 'conflict', httpStatus: 409, message })
 
 type AnswerInput = { readonly questionId: string; readonly selectedOptionId: string }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
-import { refuse, server } from '../../support/client-api.ts'
+import { describe, expect, it } from 'vitest'
+import { failWith, server } from '../../support/client-api.ts'
 import { conflict, dailyServer } from './daily-server.ts'
 import { ATTEMPT_ID, correctIdOf, findQuestion, openQuiz, option } from './quiz-support.tsx'
 
@@ -10,7 +10,7 @@ const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
 const openDaily = (daily = dailyServer()) => openQuiz({ path: PATH, answers: daily.answers })
 
 describe('two tabs', () => {
-  test('an answer that the other tab gave is taken over', async () => {
+  it('an answer that the other tab gave is taken over', async () => {
     const daily = dailyServer({ total: 4 })
     const { user } = openDaily(daily)
     await findQuestion(1)
@@ -23,7 +23,7 @@ describe('two tabs', () => {
     expect(screen.getByText('Question 3 of 4')).toBeTruthy()
   })
 
-  test('so is a quiz that the other tab has finished', async () => {
+  it('so is a quiz that the other tab has finished', async () => {
     const daily = dailyServer({ total: 1 })
     const { user } = openDaily(daily)
     await findQuestion(1)
@@ -34,7 +34,7 @@ describe('two tabs', () => {
     expect(await screen.findByText('+30')).toBeTruthy()
   })
 
-  test('the next question is the one that the server has, not the one after this tab’s', async () => {
+  it('the next question is the one that the server has, not the one after this tab’s', async () => {
     const daily = dailyServer({ total: 4 })
     const { user } = openDaily(daily)
     await findQuestion(1)
@@ -49,7 +49,7 @@ describe('two tabs', () => {
 })
 
 describe('a bad connection', () => {
-  test('keeps the choice until it is saved, and counts it once', async () => {
+  it('keeps the choice until it is saved, and counts it once', async () => {
     const daily = dailyServer()
     const { user, api } = openDaily(daily)
     await findQuestion(1)
@@ -65,7 +65,7 @@ describe('a bad connection', () => {
     expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: correctIdOf(1) }])
   })
 
-  test('an answer whose receipt was lost leads on, not into a dead end', async () => {
+  it('an answer whose receipt was lost leads on, not into a dead end', async () => {
     const daily = dailyServer()
     let lost = false
     const { user } = openQuiz({
@@ -76,7 +76,7 @@ describe('a bad connection', () => {
           const verdict = daily.answer(input)
           if (lost) return verdict
           lost = true
-          return refuse({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
+          return failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
         },
       },
     })
@@ -87,11 +87,11 @@ describe('a bad connection', () => {
     expect(screen.getByText('Score 1')).toBeTruthy()
   })
 
-  test('a conflict that cannot be cleared up yet keeps the choice', async () => {
+  it('a conflict that cannot be cleared up yet keeps the choice', async () => {
     const daily = dailyServer()
     const { user, api } = openDaily(daily)
     await findQuestion(1)
-    const away = refuse({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
+    const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
     api.answer({ 'quiz.answer': conflict('Answered already.'), 'quiz.attempt': away })
     await user.click(option('Esther 1'))
     expect(await screen.findByText('Your answer was not saved. Try again.')).toBeTruthy()
@@ -100,12 +100,12 @@ describe('a bad connection', () => {
     expect(await screen.findByText('Score 1')).toBeTruthy()
   })
 
-  test('a next question that does not come can be asked for again', async () => {
+  it('a next question that does not come can be asked for again', async () => {
     const daily = dailyServer()
     const { user, api } = openDaily(daily)
     await findQuestion(1)
     api.answer({
-      'quiz.attempt': refuse({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
+      'quiz.attempt': failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
     })
     await user.keyboard('s')
     await screen.findByText(/The next question could not be loaded/)
@@ -114,12 +114,16 @@ describe('a bad connection', () => {
     await findQuestion(2)
   })
 
-  test('an attempt that does not load can be asked for again', async () => {
+  it('an attempt that does not load can be asked for again', async () => {
     const daily = dailyServer()
     const { user, api } = openQuiz({
       path: PATH,
       answers: {
-        'quiz.attempt': refuse({ code: 'unavailable', httpStatus: 503, message: 'Away for now.' }),
+        'quiz.attempt': failWith({
+          code: 'unavailable',
+          httpStatus: 503,
+          message: 'Away for now.',
+        }),
       },
     })
     expect(await screen.findByText('Away for now.')).toBeTruthy()

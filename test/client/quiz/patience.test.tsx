@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { refuse } from '../../support/client-api.ts'
+import { describe, expect, it } from 'vitest'
+import { failWith } from '../../support/client-api.ts'
 import { dailyServer } from './daily-server.ts'
 import {
   ATTEMPT_ID,
@@ -13,10 +13,10 @@ import {
 
 const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
 const SENTENCE = 'That was a little too much at once. Please try again in 12 seconds.'
-const SLOW_DOWN = refuse({ code: 'too_many_requests', httpStatus: 429, message: SENTENCE })
+const SLOW_DOWN = failWith({ code: 'too_many_requests', httpStatus: 429, message: SENTENCE })
 
 describe('a server that asks for patience is quoted, and left alone until asked again', () => {
-  test('where an answer is not taken', async () => {
+  it('where an answer is not taken', async () => {
     const daily = dailyServer()
     const { user, api } = openQuiz({ path: PATH, answers: daily.answers })
     await findQuestion(1)
@@ -29,7 +29,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     expect(await screen.findByText('Score 1')).toBeTruthy()
   })
 
-  test('where the next question does not come', async () => {
+  it('where the next question does not come', async () => {
     const daily = dailyServer()
     const { user, api } = openQuiz({ path: PATH, answers: daily.answers })
     await findQuestion(1)
@@ -43,7 +43,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     await findQuestion(2)
   })
 
-  test('where practice does not load', async () => {
+  it('where practice does not load', async () => {
     const { user, api } = openQuiz({ answers: { 'quiz.questions': SLOW_DOWN } })
     expect(await screen.findByText(SENTENCE)).toBeTruthy()
     expect(api.inputsOf('quiz.questions')).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     await findQuestion(1)
   })
 
-  test('where the questions of a sprint do not load', async () => {
+  it('where the questions of a sprint do not load', async () => {
     const session = {
       attemptId: ATTEMPT_ID,
       questionIds: practiceQuestions(2).questions.map(({ id }) => id),
@@ -67,7 +67,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     expect(api.inputsOf('quiz.sprintSession')).toHaveLength(1)
   })
 
-  test('where a result is not saved', async () => {
+  it('where a result is not saved', async () => {
     const { user, api } = openQuiz({
       answers: { 'quiz.questions': practiceQuestions(1), 'quiz.submit': SLOW_DOWN },
     })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findQuestion, openQuiz, option } from './quiz-support.tsx'
 
 describe('leaving and choosing', () => {
-  test('leaving asks only while answers would be lost', async () => {
+  it('leaving asks only while answers would be lost', async () => {
     const { user, currentPath } = openQuiz()
     await findQuestion(1)
     await user.click(screen.getByRole('button', { name: 'Skip Question' }))
@@ -16,14 +16,14 @@ describe('leaving and choosing', () => {
     expect(currentPath()).toBe('/dashboard')
   })
 
-  test('leaving an untouched round asks nothing', async () => {
+  it('leaving an untouched round asks nothing', async () => {
     const { user, currentPath } = openQuiz()
     await findQuestion(1)
     await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
     expect(currentPath()).toBe('/dashboard')
   })
 
-  test('another book begins a new round from fresh questions and keeps the focus', async () => {
+  it('another book begins a new round from fresh questions and keeps the focus', async () => {
     const { user, api, currentPath } = openQuiz()
     await findQuestion(1)
     await user.click(option('Esther 1'))
@@ -43,7 +43,7 @@ describe('leaving and choosing', () => {
     ])
   })
 
-  test('Challenge Mode asks for questions of the level and says so', async () => {
+  it('Challenge Mode asks for questions of the level and says so', async () => {
     const { user, api } = openQuiz()
     await findQuestion(1)
     await user.click(screen.getByRole('checkbox', { name: 'Challenge Mode' }))
@@ -53,7 +53,7 @@ describe('leaving and choosing', () => {
     expect(api.inputsOf('quiz.questions').at(-1)).toMatchObject({ adaptive: true })
   })
 
-  test('links open in the chosen translation, which is remembered', async () => {
+  it('links open in the chosen translation, which is remembered', async () => {
     const { user } = openQuiz()
     await findQuestion(1)
     const choice = screen.getByRole('combobox', { name: 'Translation' })

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   correctIdOf,
   descriptionOf,
@@ -15,7 +15,7 @@ const status = (text: string) =>
   screen.getAllByRole('status').some((region) => region.textContent === text)
 
 describe('a round of practice', () => {
-  test('shows the first question with its reference, options and links', async () => {
+  it('shows the first question with its reference, options and links', async () => {
     openQuiz({ path: '/quiz?book=Ruth' })
     await findQuestion(1)
     expect(screen.getByRole('heading', { level: 1, name: 'QUIZ' })).toBeTruthy()
@@ -30,7 +30,7 @@ describe('a round of practice', () => {
     )
   })
 
-  test('a right answer counts, teaches and goes on after exactly a second', async () => {
+  it('a right answer counts, teaches and goes on after exactly a second', async () => {
     openQuiz()
     await findQuestion(1)
     vi.useFakeTimers()
@@ -47,7 +47,7 @@ describe('a round of practice', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: /number 2/ }))
   })
 
-  test('without Auto-next it waits for the learner, also after a reload of the page', async () => {
+  it('without Auto-next it waits for the learner, also after a reload of the page', async () => {
     const { user, unmount } = openQuiz()
     await findQuestion(1)
     await user.click(screen.getByRole('checkbox', { name: 'Auto-next' }))
@@ -64,7 +64,7 @@ describe('a round of practice', () => {
     await findQuestion(2)
   })
 
-  test('a wrong answer opens the explanation, and Enter goes on', async () => {
+  it('a wrong answer opens the explanation, and Enter goes on', async () => {
     const { user } = openQuiz()
     await findQuestion(1)
     await user.click(option('Esther 1'))
@@ -85,7 +85,7 @@ describe('a round of practice', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('is submitted once at the end, with skips as empty answers', async () => {
+  it('is submitted once at the end, with skips as empty answers', async () => {
     const { user, api } = openQuiz()
     await findQuestion(1)
     await user.click(screen.getByRole('button', { name: 'Skip Question' }))
@@ -113,7 +113,7 @@ describe('a round of practice', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  test('the time spent is measured, at most 30 seconds for each answer', async () => {
+  it('the time spent is measured, at most 30 seconds for each answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { user, api } = openQuiz({ answers: { 'quiz.questions': practiceQuestions(2) } })
     await findQuestion(1)

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleUser } from '../../support/client-samples.ts'
 import { findQuestion, openQuiz } from './quiz-support.tsx'
 
@@ -8,14 +8,14 @@ const withoutSingleKeys = {
 }
 
 describe('keys', () => {
-  test.each(['2', 'b', 'B'])('%s chooses the second option', async (key) => {
+  it.each(['2', 'b', 'B'])('%s chooses the second option', async (key) => {
     openQuiz()
     await findQuestion(1)
     fireEvent.keyDown(document.body, { key })
     expect(screen.getByText('Score 1')).toBeTruthy()
   })
 
-  test.each(['Enter', 'o', 'j'])('%s goes on from a right answer at once', async (key) => {
+  it.each(['Enter', 'o', 'j'])('%s goes on from a right answer at once', async (key) => {
     openQuiz()
     await findQuestion(1)
     fireEvent.keyDown(document.body, { key: '2' })
@@ -23,7 +23,7 @@ describe('keys', () => {
     expect(screen.getByText('Question 2 of 3')).toBeTruthy()
   })
 
-  test.each(['o', 'j', '{Enter}', '{Escape}'])('%s closes the explanation', async (key) => {
+  it.each(['o', 'j', '{Enter}', '{Escape}'])('%s closes the explanation', async (key) => {
     const { user } = openQuiz()
     await findQuestion(1)
     await user.keyboard('d')
@@ -34,14 +34,14 @@ describe('keys', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('S skips', async () => {
+  it('S skips', async () => {
     openQuiz()
     await findQuestion(1)
     fireEvent.keyDown(document.body, { key: 's' })
     expect(screen.getByText('Question 2 of 3')).toBeTruthy()
   })
 
-  test('a key held down, or held with another, does nothing', async () => {
+  it('a key held down, or held with another, does nothing', async () => {
     openQuiz()
     await findQuestion(1)
     for (const held of [
@@ -58,7 +58,7 @@ describe('keys', () => {
     expect(screen.getByText('Score 0')).toBeTruthy()
   })
 
-  test('a key typed in a field belongs to the field', async () => {
+  it('a key typed in a field belongs to the field', async () => {
     openQuiz()
     await findQuestion(1)
     const picker = screen.getByRole('combobox', { name: 'Choose Bible Book' })
@@ -68,7 +68,7 @@ describe('keys', () => {
     expect(screen.getByText('Score 0')).toBeTruthy()
   })
 
-  test('Enter on a button or link is left to it', async () => {
+  it('Enter on a button or link is left to it', async () => {
     openQuiz()
     await findQuestion(1)
     fireEvent.keyDown(document.body, { key: '2' })
@@ -76,7 +76,7 @@ describe('keys', () => {
     expect(screen.getByText('Question 1 of 3')).toBeTruthy()
   })
 
-  test('single keys that are switched off do nothing; Enter still goes on', async () => {
+  it('single keys that are switched off do nothing; Enter still goes on', async () => {
     const { user } = openQuiz({ user: withoutSingleKeys })
     await findQuestion(1)
     for (const key of ['2', 'b', 's']) fireEvent.keyDown(document.body, { key })

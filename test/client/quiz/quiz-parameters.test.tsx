@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parseQuizParameters, practicePath } from '../../../src/client/quiz/quiz-parameters.ts'
 
 const ID = '0190a0c0-0000-7000-8000-00000000da11'
 const PRACTICE = { type: 'practice', book: 'All', adaptive: false }
 
 describe('what the address asks for', () => {
-  test.each([
+  it.each([
     ['', PRACTICE],
     ['type=practice', PRACTICE],
     ['type=practice&book=1+Samuel', { ...PRACTICE, book: '1 Samuel' }],
@@ -20,7 +20,7 @@ describe('what the address asks for', () => {
     expect(parseQuizParameters(search)).toEqual(expected)
   })
 
-  test.each([
+  it.each([
     ['type=exam', PRACTICE],
     ['type=sprint', PRACTICE],
     ['sprintGroup=%20', PRACTICE],
@@ -35,7 +35,7 @@ describe('what the address asks for', () => {
     expect(parseQuizParameters(search)).toEqual(expected)
   })
 
-  test('a practice round is found again by its address', () => {
+  it('a practice round is found again by its address', () => {
     for (const book of ['All', 'Ruth', 'Song of Solomon']) {
       for (const adaptive of [true, false]) {
         const [, search = ''] = practicePath({ book, adaptive }).split('?')

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
-import { refuse } from '../../support/client-api.ts'
+import { describe, expect, it } from 'vitest'
+import { failWith } from '../../support/client-api.ts'
 import { findQuestion, openQuiz, practiceQuestions } from './quiz-support.tsx'
 
 const EMPTY = { questions: [] }
 
 describe('no questions', () => {
-  test('of a book: its name, and a way to all of them', async () => {
+  it('of a book: its name, and a way to all of them', async () => {
     const byBook = ({ book }: { book: string }) => (book === 'Ruth' ? EMPTY : practiceQuestions(3))
     const { user, currentPath } = openQuiz({
       path: '/quiz?book=Ruth',
@@ -19,7 +19,7 @@ describe('no questions', () => {
     expect(currentPath()).toBe('/quiz?type=practice')
   })
 
-  test('at all: asking again loads them once there are some', async () => {
+  it('at all: asking again loads them once there are some', async () => {
     const { user, api } = openQuiz({ answers: { 'quiz.questions': EMPTY } })
     expect(await screen.findByText('There are no questions available right now.')).toBeTruthy()
     expect(api.inputsOf('quiz.submit')).toHaveLength(0)
@@ -29,8 +29,8 @@ describe('no questions', () => {
   })
 })
 
-test('questions that do not load can be asked for again', async () => {
-  const broken = refuse({ code: 'internal', httpStatus: 500, message: 'Broken.' })
+it('questions that do not load can be asked for again', async () => {
+  const broken = failWith({ code: 'internal', httpStatus: 500, message: 'Broken.' })
   const { user, api } = openQuiz({ answers: { 'quiz.questions': broken } })
   expect(await screen.findByText('The questions could not be loaded.')).toBeTruthy()
   api.answer({ 'quiz.questions': practiceQuestions(2) })
@@ -38,8 +38,8 @@ test('questions that do not load can be asked for again', async () => {
   await findQuestion(1)
 })
 
-test('books that do not load leave the quiz alone and can be asked for again', async () => {
-  const broken = refuse({ code: 'internal', httpStatus: 500, message: 'Broken.' })
+it('books that do not load leave the quiz alone and can be asked for again', async () => {
+  const broken = failWith({ code: 'internal', httpStatus: 500, message: 'Broken.' })
   const { user, api } = openQuiz({ answers: { 'quiz.books': broken } })
   await findQuestion(1)
   expect(await screen.findByText('The list of books could not be loaded.')).toBeTruthy()
@@ -48,18 +48,18 @@ test('books that do not load leave the quiz alone and can be asked for again', a
   expect(await screen.findByRole('option', { name: 'Ruth' })).toBeTruthy()
 })
 
-test('while loading, the heading is there already', async () => {
+it('while loading, the heading is there already', async () => {
   openQuiz({ answers: { 'quiz.questions': () => new Promise(() => {}) } })
   expect(await screen.findByText('Loading…')).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })
 
 describe('a sprint', () => {
-  test('that does not exist says so', async () => {
+  it('that does not exist says so', async () => {
     openQuiz({
       path: '/quiz?sprintGroup=g1',
       answers: {
-        'quiz.sprintSession': refuse({
+        'quiz.sprintSession': failWith({
           code: 'not_found',
           httpStatus: 404,
           message: 'There is no quiz sprint running here.',
@@ -71,7 +71,7 @@ describe('a sprint', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  test('goes on at the member’s place with their score', async () => {
+  it('goes on at the member’s place with their score', async () => {
     const { questions } = practiceQuestions(5)
     const keyless = questions.map(({ options, ...question }) => ({
       ...question,

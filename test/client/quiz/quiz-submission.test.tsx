@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { BADGES } from '../../../src/domain/badge.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
-import { NOT_SIGNED_IN, refuse } from '../../support/client-api.ts'
+import { failWith, NOT_SIGNED_IN } from '../../support/client-api.ts'
 import { dailyServer } from './daily-server.ts'
 import { findQuestion, openQuiz, practiceQuestions, quizResult } from './quiz-support.tsx'
 
-const DOWN = refuse({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
+const DOWN = failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
 
 const finishRound = async (submitted: unknown) => {
   const visit = openQuiz({
@@ -19,7 +19,7 @@ const finishRound = async (submitted: unknown) => {
 }
 
 describe('submitting a quiz', () => {
-  test('a failure is told, and the answers are kept to be sent again', async () => {
+  it('a failure is told, and the answers are kept to be sent again', async () => {
     const { user, api } = await finishRound(DOWN)
     expect(await screen.findByText('Failed to submit quiz. Please try again.')).toBeTruthy()
     expect(screen.getByText('You scored 1 out of 1 questions correctly')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('submitting a quiz', () => {
     expect(api.inputsOf('quiz.submit')).toHaveLength(2)
   })
 
-  test('an ended session leads to the sign-in', async () => {
+  it('an ended session leads to the sign-in', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     await finishRound(NOT_SIGNED_IN)
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy()
@@ -46,7 +46,7 @@ describe('submitting a quiz', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/api/login?returnTo=%2F'))
   })
 
-  test('success refreshes the learner', async () => {
+  it('success refreshes the learner', async () => {
     const { api } = await finishRound(quizResult({ score: 1, total: 1 }))
     await waitFor(() => expect(api.inputsOf('auth.user').length).toBeGreaterThan(1))
   })
@@ -77,7 +77,7 @@ describe('the results of a daily quiz', () => {
     await screen.findByText('Great Work!', {}, { timeout: 3000 })
   }
 
-  test('say what was earned, and offer practice', async () => {
+  it('say what was earned, and offer practice', async () => {
     await finishDaily({ badges: true })
     expect(await screen.findByText('Level 2 · Explorer')).toBeTruthy()
     const xp = screen.getByRole('region', { name: 'XP earned' })
@@ -91,7 +91,7 @@ describe('the results of a daily quiz', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
-  test('are silent about badges while that feature is off', async () => {
+  it('are silent about badges while that feature is off', async () => {
     await finishDaily({ badges: false })
     await screen.findByText('Level 2 · Explorer')
     expect(screen.queryByText('First Light')).toBeNull()

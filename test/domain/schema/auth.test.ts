@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { developmentSignInSchema } from '../../../src/domain/schema/auth.ts'
 
 const RUTH = { email: 'ruth@example.org', firstName: 'Ruth', lastName: 'Moab' }
@@ -7,7 +7,7 @@ const longEmail = (length: number): string => {
   return `${'r'.repeat(length - domain.length - 4)}@${domain}org`
 }
 
-test.each([
+it.each([
   [{}],
   [{ firstName: 'R' }],
   [{ firstName: 'R'.repeat(80) }],
@@ -17,7 +17,7 @@ test.each([
   expect(developmentSignInSchema.parse({ ...RUTH, ...change })).toEqual({ ...RUTH, ...change })
 })
 
-test('spaces around a name are taken off', () => {
+it('spaces around a name are taken off', () => {
   const signIn = developmentSignInSchema.parse({
     ...RUTH,
     firstName: '  Ruth ',
@@ -26,7 +26,7 @@ test('spaces around a name are taken off', () => {
   expect(signIn).toEqual(RUTH)
 })
 
-test.each<[object, string]>([
+it.each<[object, string]>([
   [{ email: '' }, 'Enter an e-mail address.'],
   [{ email: 'ruth' }, 'Enter an e-mail address.'],
   [{ email: 'ruth@' }, 'Enter an e-mail address.'],
@@ -41,13 +41,13 @@ test.each<[object, string]>([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test('an e-mail address has at most 254 characters', () => {
+it('an e-mail address has at most 254 characters', () => {
   const accepts = (length: number): boolean =>
     developmentSignInSchema.safeParse({ ...RUTH, email: longEmail(length) }).success
   expect([longEmail(254).length, accepts(254), accepts(255)]).toEqual([254, true, false])
 })
 
-test.each([
+it.each([
   [{ ...RUTH, isSiteAdmin: true }],
   [{ ...RUTH, email: { $ne: null } }],
   [{ email: RUTH.email, firstName: 'Ruth' }],

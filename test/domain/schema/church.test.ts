@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   churchEntrySchema,
   churchMembersSchema,
@@ -20,7 +20,7 @@ const messageOf = (schema: { safeParse: (input: unknown) => unknown }, input: un
 const ID = '0190a0c0-0000-7000-8000-000000000001'
 
 describe('the entry of a church', () => {
-  test('needs a name; the rest is empty, and the country US, when nothing is said', () => {
+  it('needs a name; the rest is empty, and the country US, when nothing is said', () => {
     expect(churchEntrySchema.parse({ name: '  Grace Chapel ' })).toEqual({
       name: 'Grace Chapel',
       denomination: '',
@@ -34,7 +34,7 @@ describe('the entry of a church', () => {
     expect(churchEntrySchema.parse({ name: 'Grace', country: ' ' }).country).toBe('US')
   })
 
-  test.each([
+  it.each([
     [{ name: 'ab' }, 'Church name must be at least 3 characters'],
     [{ name: ' a ' }, 'Church name must be at least 3 characters'],
     [{ name: 'a'.repeat(121) }, 'The name can have at most 120 characters.'],
@@ -56,25 +56,25 @@ describe('the entry of a church', () => {
     expect(messageOf(churchEntrySchema, { name: 'Grace Chapel', ...change })).toBe(message)
   })
 
-  test.each(['abc', '교회당', "St. Mark's", 'a'.repeat(120), 'Ḥésed 😀'])(
+  it.each(['abc', '교회당', "St. Mark's", 'a'.repeat(120), 'Ḥésed 😀'])(
     'takes the name %j',
     (name) => {
       expect(messageOf(churchEntrySchema, { name })).toBeNull()
     },
   )
 
-  test('takes a description of several lines', () => {
+  it('takes a description of several lines', () => {
     expect(messageOf(churchEntrySchema, { name: 'Grace', description: 'One\nTwo' })).toBeNull()
   })
 
-  test.each(['', 'https://grace.example.org', 'HTTP://grace.example.org/a?b#c', ' https://a.b '])(
+  it.each(['', 'https://grace.example.org', 'HTTP://grace.example.org/a?b#c', ' https://a.b '])(
     'takes the website %j',
     (website) => {
       expect(messageOf(churchEntrySchema, { name: 'Grace', website })).toBeNull()
     },
   )
 
-  test.each([
+  it.each([
     'grace.example.org',
     'ftp://grace.example.org',
     'javascript:alert(1)',
@@ -91,7 +91,7 @@ describe('the entry of a church', () => {
     )
   })
 
-  test('takes no other keys', () => {
+  it('takes no other keys', () => {
     for (const key of ['id', 'memberCount', 'role', 'isPrimary']) {
       const { error } = proposeChurchSchema.safeParse({ name: 'Grace', [key]: 1 })
       expect(error?.issues.map(({ code }) => code)).toEqual(['unrecognized_keys'])
@@ -103,7 +103,7 @@ describe('the entry of a church', () => {
 })
 
 describe('a search', () => {
-  test.each([
+  it.each([
     ['a', 'Type at least 2 characters to search.'],
     [' a ', 'Type at least 2 characters to search.'],
     ['ab', null],
@@ -117,7 +117,7 @@ describe('a search', () => {
 })
 
 describe('ids', () => {
-  test.each([churchSchema, joinChurchSchema, churchMembersSchema])(
+  it.each([churchSchema, joinChurchSchema, churchMembersSchema])(
     'that are none are refused',
     (schema) => {
       for (const id of ['', '7', 'me', `${ID}0`, null, 7, {}]) {
@@ -126,12 +126,12 @@ describe('ids', () => {
     },
   )
 
-  test('are the same in capitals', () => {
+  it('are the same in capitals', () => {
     expect(churchSchema.parse({ id: ID.toUpperCase() })).toEqual({ id: ID })
   })
 })
 
-test('a church is made primary, never made not', () => {
+it('a church is made primary, never made not', () => {
   expect(messageOf(membershipSchema, { id: ID, isPrimary: true })).toBeNull()
   for (const isPrimary of [false, null, 1, undefined]) {
     expect(messageOf(membershipSchema, { id: ID, isPrimary })).toBe(

@@ -1,24 +1,24 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   churchLeaderboardSchema,
   leaderboardSchema,
 } from '../../../src/domain/schema/leaderboard.ts'
 
 describe('the period of a leaderboard', () => {
-  test('is the week when nothing is said', () => {
+  it('is the week when nothing is said', () => {
     expect(leaderboardSchema.parse({})).toEqual({ period: 'weekly' })
   })
 
-  test.each(['daily', 'weekly', 'monthly'] as const)('may be %s', (period) => {
+  it.each(['daily', 'weekly', 'monthly'] as const)('may be %s', (period) => {
     expect(leaderboardSchema.parse({ period })).toEqual({ period })
   })
 
-  test.each(['yearly', '', 'Weekly', 'all', null, 7, ['weekly']])('may not be %j', (period) => {
+  it.each(['yearly', '', 'Weekly', 'all', null, 7, ['weekly']])('may not be %j', (period) => {
     const parsed = leaderboardSchema.safeParse({ period })
     expect(parsed.error?.issues[0]?.message).toBe('The period is one of daily, weekly, monthly.')
   })
 
-  test('belongs to a church that is named by its id', () => {
+  it('belongs to a church that is named by its id', () => {
     const parsed = churchLeaderboardSchema.safeParse({ id: '7', period: 'daily' })
     expect(parsed.error?.issues[0]?.message).toBe('There is no such church.')
   })

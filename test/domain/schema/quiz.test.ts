@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   attemptSchema,
   questionsByIdsSchema,
@@ -21,11 +21,11 @@ const submission = (change: object) => ({
 })
 
 describe('asking for questions', () => {
-  test('takes ten of all books for practice where nothing is said', () => {
+  it('takes ten of all books for practice where nothing is said', () => {
     expect(questionsSchema.parse({})).toEqual({ limit: 10, book: 'All', adaptive: false })
   })
 
-  test.each([
+  it.each([
     [{ limit: 1 }],
     [{ limit: 20 }],
     [{ book: 'All' }],
@@ -37,7 +37,7 @@ describe('asking for questions', () => {
     expect(questionsSchema.parse(input)).toMatchObject(input)
   })
 
-  test.each([
+  it.each([
     [{ limit: 0 }],
     [{ limit: 21 }],
     [{ limit: 2.5 }],
@@ -55,7 +55,7 @@ describe('asking for questions', () => {
     expect(questionsSchema.safeParse(input).success).toBe(false)
   })
 
-  test.each([
+  it.each([
     [0, false],
     [1, true],
     [20, true],
@@ -68,7 +68,7 @@ describe('asking for questions', () => {
 })
 
 describe('a submission', () => {
-  test.each([
+  it.each([
     ['of no answers', {}],
     ['of twenty answers', { answers: answers(20) }],
     ['of a chosen option', { answers: [{ questionId: ID, selectedOptionId: uuid(1) }] }],
@@ -83,7 +83,7 @@ describe('a submission', () => {
     expect(submitSchema.parse(submission(change))).toEqual(submission(change))
   })
 
-  test.each<[string, object]>([
+  it.each<[string, object]>([
     ['of 21 answers', { answers: answers(21) }],
     ['of 10,000 answers', { answers: answers(10_000) }],
     ['of an answer twice', { answers: [...answers(3), ...answers(1)] }],
@@ -110,7 +110,7 @@ describe('a submission', () => {
     expect(submitSchema.safeParse(submission(change)).success).toBe(false)
   })
 
-  test('of one question in two spellings is refused: ids are read in lower case', () => {
+  it('of one question in two spellings is refused: ids are read in lower case', () => {
     const [answer] = answers(0xabd).slice(-1)
     const shouted = { questionId: ID.toUpperCase(), selectedOptionId: ID.toUpperCase() }
     expect(submitSchema.parse(submission({ answers: [shouted] })).answers).toEqual([
@@ -125,12 +125,12 @@ describe('a submission', () => {
 describe('a single answer', () => {
   const good = { attemptId: ID, questionId: uuid(1), selectedOptionId: uuid(2) }
 
-  test('names the attempt, the question and the option, empty when skipped', () => {
+  it('names the attempt, the question and the option, empty when skipped', () => {
     expect(singleAnswerSchema.parse(good)).toEqual(good)
     expect(singleAnswerSchema.safeParse({ ...good, selectedOptionId: '' }).success).toBe(true)
   })
 
-  test.each([
+  it.each([
     { attemptId: undefined },
     { questionId: '' },
     { selectedOptionId: null },
@@ -140,7 +140,7 @@ describe('a single answer', () => {
   })
 })
 
-test.each([
+it.each([
   [attemptSchema, {}, true],
   [attemptSchema, { attemptId: ID }, true],
   [attemptSchema, { attemptId: '' }, false],

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { privacySchema, settingsSchema } from '../../../src/domain/schema/user.ts'
 
 describe('privacy', () => {
-  test.each([true, false])('is a switch that may be %s', (isPublicProfile) => {
+  it.each([true, false])('is a switch that may be %s', (isPublicProfile) => {
     expect(privacySchema.parse({ isPublicProfile })).toEqual({ isPublicProfile })
   })
 
-  test.each([
+  it.each([
     [{}],
     [{ isPublicProfile: 'true' }],
     [{ isPublicProfile: 1 }],
@@ -18,7 +18,7 @@ describe('privacy', () => {
 })
 
 describe('settings', () => {
-  test.each([
+  it.each([
     [{}],
     [{ timeLimit: 'standard' }],
     [{ timeLimit: 'extended' }],
@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(settingsSchema.parse(input)).toEqual(input)
   })
 
-  test.each([
+  it.each([
     [{ timeLimit: 30 }],
     [{ timeLimit: 'forever' }],
     [{ timeLimit: null }],
@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(settingsSchema.safeParse(input).success).toBe(false)
   })
 
-  test('an unknown zone is refused in words', () => {
+  it('an unknown zone is refused in words', () => {
     const { error } = settingsSchema.safeParse({ timeZone: 'Mars' })
     expect(error?.issues.map((issue) => issue.message)).toEqual(['This time zone is not known.'])
   })

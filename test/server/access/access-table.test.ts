@@ -1,5 +1,5 @@
 import type { Express } from 'express'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
 import { type Route, routes } from '../../../src/server/rest/routes.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
@@ -34,12 +34,12 @@ const registered = (app: Express): string[] => [
 describe('the table of access', () => {
   const world = useWorld('embedded')
 
-  test('names every procedure, and no other', () => {
+  it('names every procedure, and no other', () => {
     const procedures = Object.keys(appRouterOf({ developmentSignIn: true })._def.procedures)
     expect(Object.keys(PROCEDURES).sort()).toEqual(procedures.sort())
   })
 
-  test('names every address that the server knows, and no other', () => {
+  it('names every address that the server knows, and no other', () => {
     const application = testApplication(world.database)
     const client = () => {}
     const app = createApp(application, { client, isDevelopment: false })
@@ -47,7 +47,7 @@ describe('the table of access', () => {
     expect(named.sort()).toEqual(registered(app).sort())
   })
 
-  test('says the same of a procedure and of the address that stands for it', () => {
+  it('says the same of a procedure and of the address that stands for it', () => {
     for (const { method, path, procedure } of routes) {
       expect([path, ROUTES[`${method.toUpperCase()} ${path}`]]).toEqual([
         path,
@@ -56,7 +56,7 @@ describe('the table of access', () => {
     }
   })
 
-  test('knows nothing of development sign-in where that is off', () => {
+  it('knows nothing of development sign-in where that is off', () => {
     const { config, ...application } = testApplication(world.database)
     const production = { ...application, config: { ...config, developmentSignIn: false } }
     const app = createApp(production, { client: () => {}, isDevelopment: false })
@@ -126,19 +126,19 @@ describe('as the table of access says', () => {
 
   const rows = routes.map((route): [string, Route] => [route.procedure, route])
 
-  test.each(rows)('%s lets in whom it should', async (procedure, route) => {
+  it.each(rows)('%s lets in whom it should', async (procedure, route) => {
     const outcomes = await outcomesOf(async (person) =>
       asProcedureCall(route, await prepareCall(route, person, world.key)),
     )
     expect(outcomes).toEqual(expectedOf(PROCEDURES[procedure as keyof typeof PROCEDURES]))
   })
 
-  test.each(rows)('the address of %s does too', async (procedure, route) => {
+  it.each(rows)('the address of %s does too', async (procedure, route) => {
     const outcomes = await outcomesOf((person) => prepareCall(route, person, world.key))
     expect(outcomes).toEqual(expectedOf(PROCEDURES[procedure as keyof typeof PROCEDURES]))
   })
 
-  test('each call of a batch is judged by itself', async () => {
+  it('each call of a batch is judged by itself', async () => {
     const path = '/api/trpc/auth.providers,auth.user,quiz.books?batch=1&input={}'
     const reply = await world.http.anonymous().get(path)
     expect(reply.status).toBe(207)
@@ -168,7 +168,7 @@ describe('as the table of access says, with every provider on', () => {
     await provider.close()
   })
 
-  test('no more addresses are known than without', () => {
+  it('no more addresses are known than without', () => {
     const providers = [providerAt(provider)]
     const { config } = world.application
     const application = { ...world.application, config: { ...config, providers } }
@@ -177,7 +177,7 @@ describe('as the table of access says, with every provider on', () => {
     expect(registered(app).sort()).toEqual(named.sort())
   })
 
-  test.each(Object.entries(NAVIGATIONS))('%s lets in whom it should', async (name, access) => {
+  it.each(Object.entries(NAVIGATIONS))('%s lets in whom it should', async (name, access) => {
     expect(access).toBe('public')
     const path = name.replace('GET ', '')
     for (const client of [site.anonymous(), await site.signIn()]) {

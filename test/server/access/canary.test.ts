@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CapturedLog, captureLog } from '../../support/capture-log.ts'
 import type { HttpClient, Reply, TestServer } from '../../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
@@ -62,8 +62,11 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     for (const name of ['state', 'nonce']) {
       passed.add(new URL(there).searchParams.get(name) as string)
     }
-    const logins = await world.database.selectFrom('logins').select('codeVerifier').execute()
-    for (const { codeVerifier } of logins) inner.add(codeVerifier)
+    const authorization_requests = await world.database
+      .selectFrom('authorization_requests')
+      .select('codeVerifier')
+      .execute()
+    for (const { codeVerifier } of authorization_requests) inner.add(codeVerifier)
     const back = await passProvider(there, 'canary')
     inner.add(back.searchParams.get('code') as string)
     return pathOf(back)
@@ -98,9 +101,13 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     }
     await people[0]?.get(door)
     await expect(site.signIn(EMAILS[1])).rejects.toThrow('sign-in: 500')
-    await table('logins', 'new.nonce, new.code_verifier, new.state_hash').execute(world.database)
+    await table('authorization_requests', 'new.nonce, new.code_verifier, new.state_hash').execute(
+      world.database,
+    )
     await people[0]?.get('/api/auth/oidc')
-    await sql`drop trigger refuse on users; drop trigger refuse on logins`.execute(world.database)
+    await sql`drop trigger refuse on users; drop trigger refuse on authorization_requests`.execute(
+      world.database,
+    )
     await table('sessions', 'new.token_hash').execute(world.database)
     await people[0]?.get(await comeToTheDoor(people[0]))
     await sql`alter table sessions rename to hidden`.execute(world.database)
@@ -166,7 +173,7 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
   const foundIn = (text: string, among: Iterable<string>): string[] =>
     [...among].filter((secret) => secret !== '' && text.includes(secret))
 
-  test('are really there: their owners got to see the address, and the database failed', () => {
+  it('are really there: their owners got to see the address, and the database failed', () => {
     const statuses = seen.filter((one) => one.isOwner).map(({ reply }) => reply.status)
     expect(statuses).toEqual(expect.arrayContaining([200, 207, 302, 400, 404, 500]))
     for (const email of EMAILS) {
@@ -179,21 +186,21 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     expect(log.lines().length).toBeGreaterThan(500)
   })
 
-  test('are in no line of the log, at its most talkative, nor in other output', () => {
+  it('are in no line of the log, at its most talkative, nor in other output', () => {
     for (const text of [log.text(), output.join('\n')]) {
       expect(text).not.toMatch(CANARY)
       expect(foundIn(text, secrets())).toEqual([])
     }
   })
 
-  test('are in no answer to anybody else', () => {
+  it('are in no answer to anybody else', () => {
     for (const { path, reply } of seen.filter((one) => !one.isOwner)) {
       const answer = reply.text + JSON.stringify([...reply.headers])
       expect([path, foundIn(answer, secrets()), CANARY.test(answer)]).toEqual([path, [], false])
     }
   })
 
-  test('are told their owner where they belong and nowhere else', () => {
+  it('are told their owner where they belong and nowhere else', () => {
     for (const { path, reply } of seen.filter((one) => one.isOwner)) {
       expect([path, foundIn(reply.text, [...cookies, ...inner])]).toEqual([path, []])
       const headers = [...reply.headers].filter(([name]) => name !== 'set-cookie')
@@ -203,7 +210,7 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     }
   })
 
-  test('bring no error that tells of the inside', () => {
+  it('bring no error that tells of the inside', () => {
     for (const { reply } of seen.filter((one) => one.reply.status >= 400)) {
       expect(reply.text).not.toMatch(/\n\s+at |node_modules|\.ts\b|refused with|relation|"stack"/)
       expect(reply.headers.get('content-type')).toMatch(/^application\/json/)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Route, routes } from '../../../src/server/rest/routes.ts'
 import { snapshotOf } from '../../support/database.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
@@ -10,7 +10,7 @@ import { asProcedureCall, isMutation, type PreparedCall, prepareCall } from './p
 const PUBLIC_URL = 'https://berean.example.org'
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
 /** Mutations that only look something up. */
-const WRITES_NOTHING = ['quiz.questionsByIds', 'assistant.encouragement', 'church.validate']
+const WRITES_NOTHING = ['quiz.questionsByIds', 'encouragement.create', 'church.validate']
 
 const mutations = routes.filter(isMutation)
 const calls = mutations.flatMap(
@@ -59,7 +59,7 @@ describe.each([
     return { person, call: inDialect(await prepareCall(route, person, world.key)) }
   }
 
-  test.each(calls)('%s is not done for another site', async (_name, route, inDialect) => {
+  it.each(calls)('%s is not done for another site', async (_name, route, inDialect) => {
     const { person, call } = await newCall(route, inDialect)
     const before = await snapshotOf(world.database)
     for (const headers of Object.values(fromElsewhere(own))) {
@@ -74,7 +74,7 @@ describe.each([
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  test.each(calls)('%s is done for the site itself', async (_name, route, inDialect) => {
+  it.each(calls)('%s is done for the site itself', async (_name, route, inDialect) => {
     for (const headers of Object.values(fromHere(own))) {
       const { person, call } = await newCall(route, inDialect)
       const reply = await send(person, call, 'JSON', headers)
@@ -90,7 +90,7 @@ describe.each([
     )
   })
 
-  test.each(calls)('%s takes no form, not even from here', async (_name, route, inDialect) => {
+  it.each(calls)('%s takes no form, not even from here', async (_name, route, inDialect) => {
     const { person, call } = await newCall(route, inDialect)
     const before = await snapshotOf(world.database)
     for (const kind of Object.keys(BODIES).filter((one) => !one.startsWith('JSON'))) {
@@ -101,7 +101,7 @@ describe.each([
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  test.each(calls)('%s is not to be had by another method', async (_name, route, inDialect) => {
+  it.each(calls)('%s is not to be had by another method', async (_name, route, inDialect) => {
     const { person, call } = await newCall(route, inDialect)
     const before = await snapshotOf(world.database)
     const input = encodeURIComponent(JSON.stringify(call.body ?? {}))
@@ -119,7 +119,7 @@ describe.each([
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  test('no other site may ask beforehand, nor read what it gets', async () => {
+  it('no other site may ask beforehand, nor read what it gets', async () => {
     const person = await http.signIn()
     const ask = {
       Origin: ELSEWHERE.Origin,

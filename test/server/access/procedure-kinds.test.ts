@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { RefusalError } from '../../../src/server/errors.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ServiceError } from '../../../src/server/errors.ts'
 import {
   createCallerFactory,
   publicProcedure,
@@ -49,12 +49,12 @@ describe('kinds of procedures', () => {
     }
   })
 
-  test.each(Object.entries(TABLE))('%s', async (who, expected) => {
+  it.each(Object.entries(TABLE))('%s', async (who, expected) => {
     const caller = createCaller(contextOf(world.application, ids.get(who) ?? null))
     const outcomes = await Promise.all(
       (['public', 'signedIn', 'questionAdministrator', 'siteAdministrator'] as const).map((kind) =>
         caller[kind]().catch((error: unknown) =>
-          error instanceof RefusalError ? error.refusalCode : String(error),
+          error instanceof ServiceError ? error.errorCode : String(error),
         ),
       ),
     )

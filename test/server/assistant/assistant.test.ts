@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { suggestionsFor } from '../../../src/domain/church-suggestion.ts'
 import { encouragementFor } from '../../../src/domain/encouragement.ts'
 import { createAssistant } from '../../../src/server/assistant/create-assistant.ts'
@@ -20,20 +20,20 @@ describe('without a language model', () => {
     },
   })
 
-  test('an encouragement comes as the fallback', async () => {
+  it('an encouragement comes as the fallback', async () => {
     expect(await assistant.encourage(PROGRESS)).toEqual({
       encouragement: null,
       fallback: encouragementFor(PROGRESS, () => 0),
     })
   })
 
-  test('suggestions are those of the domain', async () => {
+  it('suggestions are those of the domain', async () => {
     const suggestions = await assistant.suggestChurches({ entry: ENTRY, known: [KNOWN] })
     expect(suggestions).toEqual(suggestionsFor(ENTRY, [KNOWN]))
     expect(suggestions.suggestions[0]?.churchId).toBe(KNOWN.id)
   })
 
-  test('no package of one is loaded', async () => {
+  it('no package of one is loaded', async () => {
     const entry = path.resolve(
       import.meta.dirname,
       '../../../src/server/assistant/create-assistant.ts',
@@ -71,18 +71,18 @@ describe('with a language model', () => {
   const setting = useModel()
   const world = useWorld('embedded')
 
-  test('a learner reads its words', async () => {
+  it('a learner reads its words', async () => {
     const { id } = await world.newcomer({ firstName: 'Hadassah' })
     setting.model.answer(says('Well begun, {name}. (Ruth 1:16)'))
     const application = { ...world.application, assistant: setting.assistant }
-    expect(await callerOf(application, id).assistant.encouragement()).toEqual({
+    expect(await callerOf(application, id).encouragement.create()).toEqual({
       encouragement: 'Well begun, Hadassah. (Ruth 1:16)',
       fallback: null,
     })
     expect(setting.model.requests[0]?.body).not.toContain(id)
   })
 
-  test('an answer is waited for for ten seconds', async () => {
+  it('an answer is waited for for ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
     setting.model.answer(neverAnswers)
     const { fallback } = await setting.assistant.encourage(PROGRESS)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { says } from './model-server.ts'
 import { API_KEY, PROGRESS, useModel } from './support.ts'
 
@@ -7,7 +7,7 @@ const VERSE = '“Be strong and of a good courage.” (Joshua 1:9)'
 describe('an encouragement of a language model', () => {
   const setting = useModel()
 
-  test('comes as such, with the name put in', async () => {
+  it('comes as such, with the name put in', async () => {
     setting.model.answer(says(`Seven days, {name}! Keep on, {name}. ${VERSE}`))
     expect(await setting.assistant.encourage(PROGRESS)).toEqual({
       encouragement: `Seven days, Hadassah! Keep on, Hadassah. ${VERSE}`,
@@ -16,13 +16,13 @@ describe('an encouragement of a language model', () => {
     expect(setting.log.lines()).toEqual([])
   })
 
-  test('need not name the person', async () => {
+  it('need not name the person', async () => {
     setting.model.answer(says(`\n Well done. ${VERSE}\n`))
     const { encouragement } = await setting.assistant.encourage(PROGRESS)
     expect(encouragement).toBe(`Well done. ${VERSE}`)
   })
 
-  test.each(['$& $1', '<b>Ruth</b>', '{name}', '{Ruth}'])(
+  it.each(['$& $1', '<b>Ruth</b>', '{name}', '{Ruth}'])(
     'takes the name %s as it is',
     async (firstName) => {
       setting.model.answer(says(`Well done, {name}. ${VERSE}`))
@@ -31,7 +31,7 @@ describe('an encouragement of a language model', () => {
     },
   )
 
-  test.each([
+  it.each([
     ['a book of several words', 'Read on. (Song of Solomon 8:7)'],
     ['the other name of that book', 'Read on. (Song of Songs 8:7)'],
     ['a numbered book', 'Read on: 1 Corinthians 13:4-7 says why.'],
@@ -46,7 +46,7 @@ describe('an encouragement of a language model', () => {
     expect(encouragement).toBe(answer.replace(/<think>.*<\/think>/, '').trim())
   })
 
-  test('is asked for once, with the progress alone', async () => {
+  it('is asked for once, with the progress alone', async () => {
     setting.model.answer(says(`Well done. ${VERSE}`))
     await setting.assistant.encourage(PROGRESS)
     expect(setting.model.requests).toHaveLength(1)
@@ -71,20 +71,20 @@ describe('an encouragement of a language model', () => {
     expect(request?.headers.concat(request.body)).not.toMatch(/hadassah/i)
   })
 
-  test('speaks of no next level at the last one', async () => {
+  it('speaks of no next level at the last one', async () => {
     setting.model.answer(says(`Well done. ${VERSE}`))
     await setting.assistant.encourage({ ...PROGRESS, nextLevelName: null })
     expect(setting.model.requests[0]?.body).not.toMatch(/nextlevel/i)
   })
 
-  test('of somebody without a name is asked for without one', async () => {
+  it('of somebody without a name is asked for without one', async () => {
     setting.model.answer(says(`Well done. ${VERSE}`))
     const { encouragement } = await setting.assistant.encourage({ ...PROGRESS, firstName: null })
     expect(encouragement).toBe(`Well done. ${VERSE}`)
     expect(setting.model.requests[0]?.body).not.toContain('{name}')
   })
 
-  test('is asked for with the key in the one header that is for it', async () => {
+  it('is asked for with the key in the one header that is for it', async () => {
     setting.model.answer(says(`Well done. ${VERSE}`))
     await setting.assistant.encourage(PROGRESS)
     const [request] = setting.model.requests
@@ -92,14 +92,14 @@ describe('an encouragement of a language model', () => {
     expect(request?.path.concat(request.headers, request.body)).not.toContain(API_KEY)
   })
 
-  test('is asked for without a key where there is none', async () => {
+  it('is asked for without a key where there is none', async () => {
     setting.model.answer(says(`Well done. ${VERSE}`))
     const { encouragement } = await setting.assistantWith({ apiKey: null }).encourage(PROGRESS)
     expect(encouragement).toBe(`Well done. ${VERSE}`)
     expect(setting.model.requests[0]?.authorization).toBeUndefined()
   })
 
-  test('may be asked for below an address with a slash at its end', async () => {
+  it('may be asked for below an address with a slash at its end', async () => {
     setting.model.answer(says(`Well done. ${VERSE}`))
     const assistant = setting.assistantWith({ baseUrl: `${setting.model.baseUrl}/` })
     await assistant.encourage(PROGRESS)

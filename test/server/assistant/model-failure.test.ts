@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { suggestionsFor } from '../../../src/domain/church-suggestion.ts'
 import { encouragementFor } from '../../../src/domain/encouragement.ts'
 import {
@@ -44,7 +44,7 @@ describe('when a language model fails, the built-in assistant answers', () => {
   }
 
   describe.each(TASKS)('%s', (task) => {
-    test.each([
+    it.each([
       ['an error of the host', fails(500, QUOTING), 'status 500'],
       ['too many requests', fails(429, QUOTING), 'status 429'],
       ['a wrong key', fails(401, QUOTING), 'status 401'],
@@ -65,24 +65,24 @@ describe('when a language model fails, the built-in assistant answers', () => {
       expect(setting.model.requests).toHaveLength(1)
     })
 
-    test.each([
+    it.each([
       ['no answer', neverAnswers],
       ['an answer that stalls', stallsInBody],
     ])('%s, which is broken off', async (_what, answer) => {
       setting.model.answer(answer)
-      expect(await ask(task, setting.assistantWith({ patience: 200 }))).toEqual(BUILT_IN[task])
+      expect(await ask(task, setting.assistantWith({ timeoutMs: 200 }))).toEqual(BUILT_IN[task])
       expectLogged(task, 'too slow')
       await setting.model.brokenOff()
     })
 
-    test('nobody at the address', async () => {
+    it('nobody at the address', async () => {
       const assistant = setting.assistantWith({})
       await setting.model.close()
       expect(await ask(task, assistant)).toEqual(BUILT_IN[task])
       expectLogged(task, 'no connection')
     })
 
-    test('and the next question is asked again', async () => {
+    it('and the next question is asked again', async () => {
       setting.model.answer(fails(500, QUOTING))
       await ask(task)
       const good = { suggestions: [], reasoning: 'None.' }
@@ -92,7 +92,7 @@ describe('when a language model fails, the built-in assistant answers', () => {
     })
   })
 
-  test.each([
+  it.each([
     ['no verse', 'Well done, {name}!'],
     ['a place that the Bible does not have', 'Well done! (Psalm 151:1)'],
     ['a book that the Bible does not have', 'Well done! (Hezekiah 3:16)'],
@@ -110,12 +110,12 @@ describe('when a language model fails, the built-in assistant answers', () => {
     expectLogged('encourage', 'malformed answer')
   })
 
-  test('an encouragement that was broken off', async () => {
+  it('an encouragement that was broken off', async () => {
     setting.model.answer(says(`${VERSE} And`, { finish_reason: 'length' }))
     expect(await ask('encourage')).toEqual(BUILT_IN.encourage)
   })
 
-  test('an encouragement that calls somebody by name who has none', async () => {
+  it('an encouragement that calls somebody by name who has none', async () => {
     setting.model.answer(says(`Well done, {name}! ${VERSE}`))
     const nameless = { ...PROGRESS, firstName: null }
     expect(await setting.assistant.encourage(nameless)).toEqual({
@@ -135,7 +135,7 @@ describe('when a language model fails, the built-in assistant answers', () => {
     confidence: 0.5,
     reasoning: '',
   }
-  test.each([
+  it.each([
     ['a bare list', [suggestion]],
     ['no list', { reasoning: 'None.' }],
     ['no reasoning', { suggestions: [] }],

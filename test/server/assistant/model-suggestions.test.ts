@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ChurchSuggestion } from '../../../src/domain/church-suggestion.ts'
 import { churchEntrySchema } from '../../../src/domain/schema/church.ts'
 import { says } from './model-server.ts'
@@ -39,15 +39,15 @@ describe('church suggestions of a language model', () => {
   const only = async (written: Partial<ChurchSuggestion>) =>
     (await suggested(written)).suggestions[0]
 
-  test('come as the model wrote them', async () => {
+  it('come as the model wrote them', async () => {
     expect(await suggested({})).toEqual({ suggestions: [WRITTEN], reasoning: 'Here they are.' })
   })
 
-  test('may be none', async () => {
+  it('may be none', async () => {
     expect(await suggested()).toEqual({ suggestions: [], reasoning: 'Here they are.' })
   })
 
-  test.each([
+  it.each([
     ['a fence', (json: string) => `\`\`\`json\n${json}\n\`\`\``],
     ['thoughts', (json: string) => `<think>Which one? {}</think>\n\n${json}`],
     ['thoughts and a fence', (json: string) => `<think>Hm.</think>\n\`\`\`\n${json}\n\`\`\`\n`],
@@ -59,7 +59,7 @@ describe('church suggestions of a language model', () => {
     })
   })
 
-  test('show a listed church as it is listed', async () => {
+  it('show a listed church as it is listed', async () => {
     const written = { churchId: KNOWN.id, name: 'Disgrace', website: 'https://evil.example' }
     expect(await only(written)).toEqual({
       ...KNOWN_SHOWN,
@@ -68,14 +68,14 @@ describe('church suggestions of a language model', () => {
     })
   })
 
-  test.each(['7d6f3c1e-2f55-4d0e-9a53-2f6f0f7f1a03', 'grace', '', '__proto__'])(
+  it.each(['7d6f3c1e-2f55-4d0e-9a53-2f6f0f7f1a03', 'grace', '', '__proto__'])(
     'have no id that the model was not given: "%s"',
     async (churchId) => {
       expect(await only({ churchId })).toEqual(WRITTEN)
     },
   )
 
-  test('name a listed church once, the surer time', async () => {
+  it('name a listed church once, the surer time', async () => {
     const { suggestions } = await suggested(
       { churchId: KNOWN.id, confidence: 0.4 },
       { churchId: KNOWN.id, confidence: 0.7 },
@@ -83,7 +83,7 @@ describe('church suggestions of a language model', () => {
     expect(suggestions).toMatchObject([{ churchId: KNOWN.id, confidence: 0.7 }])
   })
 
-  test('are three at most, the best first', async () => {
+  it('are three at most, the best first', async () => {
     const { suggestions } = await suggested(
       { confidence: 0.1 },
       { confidence: 0.3, churchId: OTHER.id },
@@ -93,7 +93,7 @@ describe('church suggestions of a language model', () => {
     expect(suggestions.map(({ confidence }) => confidence)).toEqual([0.4, 0.3, 0.2])
   })
 
-  test.each([
+  it.each([
     [-3, 0],
     [0, 0],
     [0.42, 0.42],
@@ -104,7 +104,7 @@ describe('church suggestions of a language model', () => {
     expect((await only({ confidence }))?.confidence).toBe(expected)
   })
 
-  test.each([
+  it.each([
     ['javascript:alert(1)', ''],
     ['ftp://grace.example', ''],
     ['grace.example', ''],
@@ -117,7 +117,7 @@ describe('church suggestions of a language model', () => {
     expect((await only({ website }))?.website).toBe(expected)
   })
 
-  test('with texts that are too long have as much as a form takes', async () => {
+  it('with texts that are too long have as much as a form takes', async () => {
     const long = ` ${'Grace\n\u0000'.repeat(100)}`
     const suggestion = await only({
       name: long,
@@ -135,16 +135,16 @@ describe('church suggestions of a language model', () => {
     expect(reasoning).toBe('Grace '.repeat(50).trim())
   })
 
-  test('are cut between letters, not within one', async () => {
+  it('are cut between letters, not within one', async () => {
     const suggestion = await only({ postalCode: `${'1'.repeat(19)}🎺`, city: 'a\ud800b' })
     expect(suggestion).toMatchObject({ postalCode: '1'.repeat(19), city: 'a\ufffdb' })
   })
 
-  test('without a name that could be entered are left out', async () => {
+  it('without a name that could be entered are left out', async () => {
     expect((await suggested({ name: ' G ' }, {})).suggestions).toEqual([WRITTEN])
   })
 
-  test('are asked for once, with what a church is known by alone', async () => {
+  it('are asked for once, with what a church is known by alone', async () => {
     await suggested()
     expect(setting.model.requests).toHaveLength(1)
     const [request] = setting.model.requests
@@ -163,7 +163,7 @@ describe('church suggestions of a language model', () => {
     expect(request?.path.concat(request.headers, request.body)).not.toMatch(/boaz|temple/i)
   })
 
-  test('are asked for without columns that the question does not need', async () => {
+  it('are asked for without columns that the question does not need', async () => {
     const row = { ...KNOWN, description: 'Ask for Boaz.', memberCount: 7 }
     setting.model.answer(says(JSON.stringify({ suggestions: [], reasoning: '' })))
     await setting.assistant.suggestChurches({ entry: ENTRY, known: [row] })

@@ -46,7 +46,7 @@ export type Setting = {
   readonly assistant: Assistant
   /** One that waits for so many milliseconds at most, or has no key. */
   readonly assistantWith: (options: {
-    readonly patience?: number
+    readonly timeoutMs?: number
     readonly apiKey?: string | null
     readonly baseUrl?: string
   }) => Assistant

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { beginSignIn, pathOf, signInByScript, useScriptedWorld } from '../../support/sign-in.ts'
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('a browser that signs in, on the %s database', (ki
     return reply.json.firstName
   }
 
-  test('gets a new token each time, and its old one no longer works', async () => {
+  it('gets a new token each time, and its old one no longer works', async () => {
     const browser = world.http.anonymous()
     const tokens: string[] = []
     for (let times = 0; times < 4; times++) {
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('a browser that signs in, on the %s database', (ki
     ])
   })
 
-  test('changes its person, and the one before is signed out of it', async () => {
+  it('changes its person, and the one before is signed out of it', async () => {
     const browser = world.http.anonymous()
     await signIn(browser, 'ruth')
     const first = tokenOf(browser)
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('a browser that signs in, on the %s database', (ki
     expect(await nameBehind(tokenOf(browser))).toBe('Naomi')
   })
 
-  test('leaves the other browsers alone', async () => {
+  it('leaves the other browsers alone', async () => {
     const laptop = world.http.anonymous()
     const phone = world.http.anonymous()
     await signIn(laptop, 'ruth')
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('a browser that signs in, on the %s database', (ki
     expect(await nameBehind(tokenOf(phone))).toBe('Naomi')
   })
 
-  test('does not take a token that somebody put there', async () => {
+  it('does not take a token that somebody put there', async () => {
     const browser = world.http.anonymous()
     const planted = 'A'.repeat(43)
     browser.cookies.set('berean', planted)
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('a browser that signs in, on the %s database', (ki
     expect(await nameBehind(planted)).toBeUndefined()
   })
 
-  test('stays who it was until the sign-in is done', async () => {
+  it('stays who it was until the sign-in is done', async () => {
     const browser = world.http.anonymous()
     await signIn(browser, 'ruth')
     const before = tokenOf(browser)
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)('a browser that signs in, on the %s database', (ki
     expect(await nameBehind(before)).toBeUndefined()
   })
 
-  test('keeps one login token for all its tabs, out of reach of scripts', async () => {
+  it('keeps one login token for all its tabs, out of reach of scripts', async () => {
     const browser = world.http.anonymous()
     const reply = await browser.get('/api/auth/oidc')
     const [cookie, ...others] = reply.headers.getSetCookie()
@@ -86,13 +86,13 @@ describe.each(DATABASE_KINDS)('a browser that signs in, on the %s database', (ki
     expect(browser.cookies.get('berean-login')).toBe(first)
   })
 
-  test('of the tokens only hashes are stored', async () => {
+  it('of the tokens only hashes are stored', async () => {
     const browser = world.http.anonymous()
     await signIn(browser, 'ruth')
     const state = new URL(await beginSignIn(browser)).searchParams.get('state') as string
     const stored = JSON.stringify([
       await world.database.selectFrom('sessions').selectAll().execute(),
-      await world.database.selectFrom('logins').selectAll().execute(),
+      await world.database.selectFrom('authorization_requests').selectAll().execute(),
     ])
     for (const token of [...browser.cookies.values(), state]) expect(stored).not.toContain(token)
   })

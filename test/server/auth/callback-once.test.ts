@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { beginSignIn, passProvider, pathOf, useSignInWorld } from '../../support/sign-in.ts'
 import { expectNoSignIn } from './refused.ts'
@@ -18,14 +18,14 @@ describe.each(DATABASE_KINDS)('a sign-in comes back once, on the %s database', (
   const countSessions = async (): Promise<number> =>
     (await world.database.selectFrom('sessions').select('id').execute()).length
 
-  test('a replay of the whole callback signs nobody in, and leaves the session alone', async () => {
+  it('a replay of the whole callback signs nobody in, and leaves the session alone', async () => {
     const { person, path } = await visit()
     await person.get(path)
     await expectNoSignIn(world, 'sign_in_expired', () => person.get(path))
     expect((await person.get('/api/auth/user')).json.firstName).toBe('Ruth')
   })
 
-  test('of twenty at once one signs in', async () => {
+  it('of twenty at once one signs in', async () => {
     const { person, path } = await visit()
     const before = await countSessions()
     const cookie = `berean-login=${person.cookies.get('berean-login')}`
@@ -40,22 +40,25 @@ describe.each(DATABASE_KINDS)('a sign-in comes back once, on the %s database', (
     expect(await countSessions()).toBe(before + 1)
   })
 
-  test('within ten minutes', async () => {
+  it('within ten minutes', async () => {
     const { person, path } = await visit()
     world.clock.advance(10 * MINUTES - 1)
     expect((await person.get(path)).headers.get('location')).toBe('/dashboard')
   })
 
-  test('after ten minutes it is over, and the next one sweeps it out', async () => {
+  it('after ten minutes it is over, and the next one sweeps it out', async () => {
     const { person, path } = await visit()
     world.clock.advance(10 * MINUTES)
     await expectNoSignIn(world, 'sign_in_expired', () => person.get(path))
     await beginSignIn(world.http.anonymous())
-    const logins = await world.database.selectFrom('logins').select('expiresAt').execute()
-    expect(logins).toHaveLength(1)
+    const authorization_requests = await world.database
+      .selectFrom('authorization_requests')
+      .select('expiresAt')
+      .execute()
+    expect(authorization_requests).toHaveLength(1)
   })
 
-  test.each([['HEAD'], ['POST'], ['PUT'], ['DELETE']])('a %s uses nothing up', async (method) => {
+  it.each([['HEAD'], ['POST'], ['PUT'], ['DELETE']])('a %s uses nothing up', async (method) => {
     const { person, path } = await visit()
     const before = await countSessions()
     const reply = await person.send(method, path)
@@ -65,21 +68,23 @@ describe.each(DATABASE_KINDS)('a sign-in comes back once, on the %s database', (
     expect((await person.get(path)).headers.get('location')).toBe('/dashboard')
   })
 
-  test('a person who refuses at the provider is no user and can try again', async () => {
+  it('a person who refuses at the provider is no user and can try again', async () => {
     world.church.know('orpah', { name: 'Orpah' })
     for (const account of ['orpah', 'nobody']) {
-      await world.database.deleteFrom('logins').execute()
+      await world.database.deleteFrom('authorization_requests').execute()
       const person = world.http.anonymous()
       const callback = await passProvider(await beginSignIn(person), account, 'refuse')
       expect(callback.searchParams.get('error')).toBe('access_denied')
       await expectNoSignIn(world, 'consent_refused', () => person.get(pathOf(callback)))
-      expect(await world.database.selectFrom('logins').selectAll().execute()).toEqual([])
+      expect(
+        await world.database.selectFrom('authorization_requests').selectAll().execute(),
+      ).toEqual([])
       const again = await passProvider(await beginSignIn(person), 'orpah')
       expect((await person.get(pathOf(again))).headers.get('location')).toBe('/dashboard')
     }
   })
 
-  test('a refusal leaves whoever is signed in here signed in', async () => {
+  it('a refusal leaves whoever is signed in here signed in', async () => {
     const { person, path } = await visit()
     await person.get(path)
     const callback = await passProvider(await beginSignIn(person), 'ruth', 'refuse')

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readClaims } from '../../../src/server/auth/claims.ts'
 import type { Provider } from '../../../src/server/auth/provider.ts'
 import { pictureHostsOf } from '../../../src/server/auth/provider.ts'
@@ -24,17 +24,17 @@ const NOTHING = {
   profileImageUrl: null,
 }
 
-test('a provider that says nothing of a person says who they are to it', () => {
+it('a provider that says nothing of a person says who they are to it', () => {
   expect(read({})).toEqual(NOTHING)
 })
 
-test('whatever else it says is not taken over', () => {
+it('whatever else it says is not taken over', () => {
   const more = { groups: ['admin'], isSiteAdmin: true, gender: 'f', birthdate: '1990-01-01' }
   expect(read({ ...more, address: {}, phone_number: '1', totalXp: 9 })).toEqual(NOTHING)
 })
 
 describe('names', () => {
-  test.each<[string, object, string | null, string | null]>([
+  it.each<[string, object, string | null, string | null]>([
     ['given and family name', { given_name: 'Ruth', family_name: 'Moab' }, 'Ruth', 'Moab'],
     ['those of Replit', { first_name: 'Ruth', last_name: 'Moab' }, 'Ruth', 'Moab'],
     ['the whole beside its parts', { name: 'R. M.', given_name: 'Ruth' }, 'Ruth', null],
@@ -76,7 +76,7 @@ describe('names', () => {
     expect(read({ ...claims })).toEqual({ ...NOTHING, firstName, lastName })
   })
 
-  test.each([
+  it.each([
     ['R'.repeat(80), 'R'.repeat(80)],
     ['R'.repeat(81), 'R'.repeat(80)],
     ['R'.repeat(1_000_000), 'R'.repeat(80)],
@@ -92,11 +92,11 @@ describe('names', () => {
 describe('an e-mail address', () => {
   const email = 'ruth@example.org'
 
-  test.each([[true], ['true']])('is taken over when its verification is %j', (verified) => {
+  it.each([[true], ['true']])('is taken over when its verification is %j', (verified) => {
     expect(read({ email, email_verified: verified }).verifiedEmail).toBe(email)
   })
 
-  test.each([
+  it.each([
     [false],
     ['false'],
     [undefined],
@@ -113,7 +113,7 @@ describe('an e-mail address', () => {
     expect(read({ email, email_verified: verified }).verifiedEmail).toBeNull()
   })
 
-  test.each([
+  it.each([
     ['Ruth@Example.ORG', 'ruth@example.org'],
     ['ruth+quiz@mail.example.org', 'ruth+quiz@mail.example.org'],
     ['რუთი@მაგალითი.გე', 'რუთი@მაგალითი.გე'],
@@ -122,7 +122,7 @@ describe('an e-mail address', () => {
     expect(read({ email: given, email_verified: true }).verifiedEmail).toBe(kept)
   })
 
-  test('is another one when it only looks like it after folding', () => {
+  it('is another one when it only looks like it after folding', () => {
     // The Kelvin sign folds to k, the dotted capital I to two characters.
     expect(read({ email: '\u212aate@example.org', email_verified: true }).verifiedEmail).not.toBe(
       'kate@example.org',
@@ -131,7 +131,7 @@ describe('an e-mail address', () => {
     expect(read({ email: dotted, email_verified: true }).verifiedEmail?.length).toBe(254)
   })
 
-  test.each([
+  it.each([
     [`${'r'.repeat(243)}@example.org`],
     ['ruth'],
     ['ruth@'],
@@ -155,11 +155,11 @@ describe('an e-mail address', () => {
 })
 
 describe('a picture', () => {
-  test('may come from the hosts of its provider and from the provider itself', () => {
+  it('may come from the hosts of its provider and from the provider itself', () => {
     expect(pictureHostsOf(PROVIDER)).toEqual([...PROVIDER.pictureHosts, 'id.church.example'])
   })
 
-  test.each([
+  it.each([
     ['https://pictures.example.org/ruth.jpg?size=96#face'],
     ['https://a.photos.example.org/ruth.jpg'],
     ['https://a.b.photos.example.org/'],
@@ -170,14 +170,14 @@ describe('a picture', () => {
     expect(read({ profile_image_url: picture }).profileImageUrl).toBe(picture)
   })
 
-  test('is kept as an address is written', () => {
+  it('is kept as an address is written', () => {
     const picture = ' HTTPS://Pictures.Example.ORG:443/შ "<.jpg\n'
     expect(read({ picture }).profileImageUrl).toBe(
       'https://pictures.example.org/%E1%83%A8%20%22%3C.jpg',
     )
   })
 
-  test.each([
+  it.each([
     ['http://pictures.example.org/ruth.jpg'],
     ['//pictures.example.org/ruth.jpg'],
     ['/ruth.jpg'],

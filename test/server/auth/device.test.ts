@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { deviceOf } from '../../../src/server/auth/device.ts'
 
 const MOZILLA = 'Mozilla/5.0'
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-test.each([
+it.each([
   [
     `${MOZILLA} (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0`,
     'Firefox on Windows',
@@ -35,11 +35,11 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-test.each([[null], [''], [' '], ['?'], ['()'], ['/'], ['\u0000']])('%j names no device', (text) => {
+it.each([[null], [''], [' '], ['?'], ['()'], ['/'], ['\u0000']])('%j names no device', (text) => {
   expect(deviceOf(text)).toBeNull()
 })
 
-test('an endless text is no longer than the column, and takes no time', () => {
+it('an endless text is no longer than the column, and takes no time', () => {
   const began = performance.now()
   for (const piece of ['a', '/', 'Mozilla/', '(', 'Version/1 ', ' ', 'Chrome/1.']) {
     expect(deviceOf(piece.repeat(10_000))?.length ?? 0).toBeLessThanOrEqual(80)
@@ -48,7 +48,7 @@ test('an endless text is no longer than the column, and takes no time', () => {
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('whatever a browser says of itself, its device is a short text or none', () => {
+it('whatever a browser says of itself, its device is a short text or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
       const device = deviceOf(text)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { SignInProblem } from '../../../src/domain/sign-in.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { beginSignIn, passProvider, pathOf, useSignInWorld } from '../../support/sign-in.ts'
@@ -40,7 +40,7 @@ describe('a callback', () => {
       parameters.delete(name)
     }
 
-  test.each<[string, SignInProblem, Change]>([
+  it.each<[string, SignInProblem, Change]>([
     ['no state', EXPIRED, (parameters) => parameters.delete('state')],
     ['an empty state', EXPIRED, (parameters) => parameters.set('state', '')],
     ['a made-up state', EXPIRED, (parameters) => parameters.set('state', RANDOM)],
@@ -174,7 +174,7 @@ describe('a callback', () => {
   })
 
   type Visit = Awaited<ReturnType<typeof visit>>
-  test.each<[string, (mine: Visit, other: Visit) => string | null]>([
+  it.each<[string, (mine: Visit, other: Visit) => string | null]>([
     ['no cookie', () => null],
     ['an empty one', () => 'berean-login='],
     ['a made-up one', () => `berean-login=${RANDOM}`],
@@ -201,7 +201,7 @@ describe('a callback', () => {
     expect(reply.headers.get('location')).toBe('/dashboard')
   })
 
-  test('of somebody else, opened by one who is signing in, signs neither in', async () => {
+  it('of somebody else, opened by one who is signing in, signs neither in', async () => {
     const victim = await visit()
     const attacker = await visit('naomi')
     await expectNoSignIn(world, EXPIRED, () => victim.person.get(pathOf(attacker.callback)))
@@ -209,7 +209,7 @@ describe('a callback', () => {
     expect((await victim.person.get('/api/auth/user')).json.firstName).toBe('Ruth')
   })
 
-  test.each([
+  it.each([
     ['of another browser and person', false, 'naomi'],
     ['of another browser of the same person', false, 'ruth'],
     ['of another tab', true, 'ruth'],
@@ -222,12 +222,12 @@ describe('a callback', () => {
     await expectNoSignIn(world, FAILED, () => mine.person.get(pathOf(swapped)))
   })
 
-  test.each([
+  it.each([
     ['code_verifier', { codeVerifier: 'A'.repeat(43) }],
     ['nonce', { nonce: RANDOM }],
   ])('to a login of another %s signs nobody in', async (_what, change) => {
     const { person, callback } = await visit()
-    await world.database.updateTable('logins').set(change).execute()
+    await world.database.updateTable('authorization_requests').set(change).execute()
     await expectNoSignIn(world, FAILED, () => person.get(pathOf(callback)))
   })
 })

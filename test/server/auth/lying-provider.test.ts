@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SignInProblem } from '../../../src/domain/sign-in.ts'
 import {
   type Facts,
@@ -33,7 +33,7 @@ describe('a provider that lies', () => {
     )
   }
 
-  test.each<[string, (claims: Facts) => Facts]>([
+  it.each<[string, (claims: Facts) => Facts]>([
     ['for another sign-in', (claims) => ({ ...claims, nonce: 'A'.repeat(43) })],
     ['for no sign-in', ({ nonce: _, ...claims }) => claims],
     ['for another product', (claims) => ({ ...claims, aud: 'another' })],
@@ -60,7 +60,7 @@ describe('a provider that lies', () => {
     await expectUnheard({ idToken: (claims) => signed(change(claims)) })
   })
 
-  test.each<[string, (claims: Facts) => string | undefined]>([
+  it.each<[string, (claims: Facts) => string | undefined]>([
     ['none', () => undefined],
     ['an empty text', () => ''],
     ['one without a signature', unsigned],
@@ -91,11 +91,11 @@ describe('a provider that lies', () => {
     await expectUnheard({ idToken })
   })
 
-  test('with nonsense for an ID token counts as down', async () => {
+  it('with nonsense for an ID token counts as down', async () => {
     await expectUnheard({ idToken: () => 'a.b.c' }, 'provider_down')
   })
 
-  test.each<[string, Scripted]>([
+  it.each<[string, Scripted]>([
     ['no access token', ({ access_token: _, ...honest }) => Response.json(honest)],
     ['another kind of token', (honest) => Response.json({ ...honest, token_type: 'mac' })],
     ['a list', () => Response.json([])],
@@ -104,7 +104,7 @@ describe('a provider that lies', () => {
     await expectUnheard({ token })
   })
 
-  test.each<[string, Scripted]>([
+  it.each<[string, Scripted]>([
     ['of somebody else', (honest) => Response.json({ ...honest, sub: 'naomi' })],
     ['of nobody', ({ sub: _, ...honest }) => Response.json(honest)],
     ['in a list', (honest) => Response.json([honest])],
@@ -112,7 +112,7 @@ describe('a provider that lies', () => {
     await expectUnheard({ userinfo })
   })
 
-  test('about who it is when asked for the person, is not believed', async () => {
+  it('about who it is when asked for the person, is not believed', async () => {
     world.provider.follow({
       userinfo: (honest) =>
         Response.json({ ...honest, iss: STRANGER, nonce: 'x', aud: 'another', name: 'Ruth' }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { HttpClient, Json } from '../../support/http.ts'
 import { SITE_ADMIN_EMAIL, signInThrough, useSignInWorld } from '../../support/sign-in.ts'
 
@@ -15,7 +15,7 @@ describe('who somebody is', () => {
   const userOf = async (person: HttpClient): Promise<Json> =>
     (await person.get('/api/auth/user')).json
 
-  test('follows from the provider’s name for them, not from their address', async () => {
+  it('follows from the provider’s name for them, not from their address', async () => {
     const naomi = { name: 'Naomi', email: 'family@example.org', email_verified: true }
     const orpah = { name: 'Orpah', email: 'FAMILY@example.org', email_verified: true }
     world.church.know('naomi', naomi)
@@ -28,7 +28,7 @@ describe('who somebody is', () => {
     expect(users[0].id).not.toBe(users[1].id)
   })
 
-  test('is another one at another provider, whatever is the same', async () => {
+  it('is another one at another provider, whatever is the same', async () => {
     const claims = { name: 'Boaz', email: 'boaz@example.org', email_verified: true }
     world.church.know('boaz', claims)
     world.google.know('boaz', claims)
@@ -39,7 +39,7 @@ describe('who somebody is', () => {
     expect((await userOf(await signIn('boaz', GOOGLE))).id).toBe(second.id)
   })
 
-  test('tells letters of the provider’s name for them apart', async () => {
+  it('tells letters of the provider’s name for them apart', async () => {
     for (const subject of ['obed', 'Obed', 'obed2']) world.church.know(subject, { name: subject })
     const users = new Set<string>()
     for (const subject of ['obed', 'Obed', 'obed2']) {
@@ -48,7 +48,7 @@ describe('who somebody is', () => {
     expect(users.size).toBe(3)
   })
 
-  test('is not a test user of the same address', async () => {
+  it('is not a test user of the same address', async () => {
     const address = 'mahlon@example.org'
     world.church.know('mahlon', { name: 'Mahlon', email: address, email_verified: true })
     const { userId } = await world.http.signIn(address)
@@ -67,7 +67,7 @@ describe('a site admin', () => {
     return (await person.get('/api/auth/user')).json.isSiteAdmin
   }
 
-  test.each([
+  it.each([
     ['the address that the host named', { email: SITE_ADMIN_EMAIL, email_verified: true }, true],
     ['it in capitals', { email: SITE_ADMIN_EMAIL.toUpperCase(), email_verified: true }, true],
     ['it unverified', { email: SITE_ADMIN_EMAIL, email_verified: false }, false],
@@ -82,24 +82,24 @@ describe('a site admin', () => {
     expect(await isAdminAfter(`person-${_what}`, claims)).toBe(isAdmin)
   })
 
-  test('may come through any provider that verified the address', async () => {
+  it('may come through any provider that verified the address', async () => {
     const claims = { email: SITE_ADMIN_EMAIL, email_verified: true }
     expect(await isAdminAfter('deborah', claims, GOOGLE)).toBe(true)
   })
 
-  test('becomes one at the sign-in after the address was verified', async () => {
+  it('becomes one at the sign-in after the address was verified', async () => {
     const claims = { email: SITE_ADMIN_EMAIL, email_verified: false }
     expect(await isAdminAfter('jael', claims)).toBe(false)
     expect(await isAdminAfter('jael', { ...claims, email_verified: true })).toBe(true)
   })
 
-  test('stays one under a new address, until another admin changes it', async () => {
+  it('stays one under a new address, until another admin changes it', async () => {
     const claims = { email: SITE_ADMIN_EMAIL, email_verified: true }
     expect(await isAdminAfter('lappidoth', claims)).toBe(true)
     expect(await isAdminAfter('lappidoth', { ...claims, email: 'other@example.org' })).toBe(true)
   })
 
-  test('is nobody whom the host did not name', async () => {
+  it('is nobody whom the host did not name', async () => {
     expect(await isAdminAfter('barak', { email: 'barak@example.org', email_verified: true })).toBe(
       false,
     )

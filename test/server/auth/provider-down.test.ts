@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SignInProblem } from '../../../src/domain/sign-in.ts'
 import { freePort } from '../../support/free-port.ts'
 import type { TestServer } from '../../support/http.ts'
@@ -33,7 +33,7 @@ describe('while the provider does not answer', () => {
   })
   afterEach(() => world.church.wake())
 
-  test('the wait ends after 5 s, others sign in meanwhile, and it works again afterwards', async () => {
+  it('the wait ends after 5 s, others sign in meanwhile, and it works again afterwards', async () => {
     const signedIn = world.http.anonymous()
     await signInThrough(signedIn, 'ruth')
     // An instance that has not asked the provider yet, and one that has.
@@ -85,7 +85,7 @@ describe('a provider in trouble', () => {
     await run(site).finally(site.close)
   }
 
-  test('that is not there is said to be down, and works once it is', async () => {
+  it('that is not there is said to be down, and works once it is', async () => {
     const port = await freePort()
     const issuer = `http://localhost:${port}`
     await onFreshSite(issuer, async (site) => {
@@ -102,7 +102,7 @@ describe('a provider in trouble', () => {
     })
   })
 
-  test.each<[string, SignInProblem, Scripted]>([
+  it.each<[string, SignInProblem, Scripted]>([
     ['answers 500', 'provider_down', json(500, { error: 'server_error' })],
     ['answers 503 with a page', 'provider_down', html(503)],
     ['answers with a page', 'provider_down', html(200)],
@@ -117,18 +117,20 @@ describe('a provider in trouble', () => {
     ['names no addresses', 'sign_in_failed', ({ issuer }) => Response.json({ issuer })],
   ])('that %s at the start: %s', async (_what, problem, discovery) => {
     world.provider.follow({ discovery })
-    await world.database.deleteFrom('logins').execute()
+    await world.database.deleteFrom('authorization_requests').execute()
     await onFreshSite(world.provider.issuer, async (site) => {
       const person = site.anonymous()
       await expectNoSignIn(world, problem, () => person.get('/api/auth/oidc'))
-      expect(await world.database.selectFrom('logins').selectAll().execute()).toEqual([])
+      expect(
+        await world.database.selectFrom('authorization_requests').selectAll().execute(),
+      ).toEqual([])
       world.provider.follow()
       const reply = await signInByScript(world.provider, person, 'ruth')
       expect(reply.headers.get('location')).toBe('/dashboard')
     })
   })
 
-  test.each<[string, SignInProblem, Script]>([
+  it.each<[string, SignInProblem, Script]>([
     ['answers 500 to the code', 'provider_down', { token: json(500, { error: 'server_error' }) }],
     ['answers 502 with a page to the code', 'provider_down', { token: html(502) }],
     ['answers the code with a page', 'provider_down', { token: html(200) }],
@@ -151,7 +153,7 @@ describe('a provider in trouble', () => {
     expect(reply.headers.get('location')).toBe('/dashboard')
   })
 
-  test('that does not show its keys is said to be down', async () => {
+  it('that does not show its keys is said to be down', async () => {
     await onFreshSite(world.provider.issuer, async (site) => {
       world.provider.follow({ jwks: html(503) })
       const person = site.anonymous()
@@ -164,7 +166,7 @@ describe('a provider in trouble', () => {
     })
   })
 
-  test('is asked for its addresses once, and not before the first sign-in', async () => {
+  it('is asked for its addresses once, and not before the first sign-in', async () => {
     world.provider.follow()
     await onFreshSite(world.provider.issuer, async (site) => {
       await site.anonymous().get('/api/auth/providers')

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Provider } from '../../../src/server/auth/provider.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
 import { signed } from '../../support/id-token.ts'
@@ -37,7 +37,7 @@ describe('what the product says to a provider', () => {
     (honest) =>
       Response.json({ ...honest, token_endpoint_auth_methods_supported: methods })
 
-  test('it brings the code with its proof', async () => {
+  it('it brings the code with its proof', async () => {
     const { token } = await askedBy({})
     expect([...token.body.keys()].sort()).toEqual([
       'code',
@@ -49,7 +49,7 @@ describe('what the product says to a provider', () => {
     expect(token.body.get('redirect_uri')).toBe('http://127.0.0.1:1/api/auth/callback/oidc')
   })
 
-  test.each([
+  it.each([
     ['when it says nothing of that', undefined],
     ['when it takes both', withMethods('client_secret_post', 'client_secret_basic')],
     ['when it takes only that', withMethods('client_secret_basic')],
@@ -66,27 +66,27 @@ describe('what the product says to a provider', () => {
     expect(token.body.has('client_secret')).toBe(false)
   })
 
-  test('the secret stands in the body where the provider takes it only there', async () => {
+  it('the secret stands in the body where the provider takes it only there', async () => {
     const { token } = await askedBy({ discovery: withMethods('client_secret_post') })
     expect(token.authorization).toBeUndefined()
     expect(token.body.get('client_secret')).toBe(world.provider.clientSecret)
     expect(token.body.get('client_id')).toBe(world.provider.clientId)
   })
 
-  test('a client without a secret names itself alone', async () => {
+  it('a client without a secret names itself alone', async () => {
     const { token } = await askedBy({}, { clientSecret: null })
     expect(token.authorization).toBeUndefined()
     expect(token.body.has('client_secret')).toBe(false)
     expect(token.body.get('client_id')).toBe(world.provider.clientId)
   })
 
-  test('it asks for the person when the ID token says too little', async () => {
+  it('it asks for the person when the ID token says too little', async () => {
     const { asked, firstName } = await askedBy({})
     expect(asked.map(({ path }) => path)).toContain('/userinfo')
     expect(firstName).toBe('Ruth')
   })
 
-  test.each([
+  it.each([
     ['name', { name: 'Rut' }],
     ['given name', { given_name: 'Rut' }],
     ['first name', { first_name: 'Rut' }],
@@ -99,21 +99,21 @@ describe('what the product says to a provider', () => {
     expect(firstName).toBe('Rut')
   })
 
-  test('it believes the ID token more than what it is told beside it', async () => {
+  it('it believes the ID token more than what it is told beside it', async () => {
     const { firstName } = await askedBy({
       idToken: (claims) => signed({ ...claims, name: 'Rut' }),
     })
     expect(firstName).toBe('Rut')
   })
 
-  test('a provider without a place to ask is not asked', async () => {
+  it('a provider without a place to ask is not asked', async () => {
     const discovery: Scripted = ({ userinfo_endpoint: _, ...honest }) => Response.json(honest)
     const { asked, firstName } = await askedBy({ discovery }, {}, 'orpah')
     expect(asked.map(({ path }) => path)).not.toContain('/userinfo')
     expect(firstName).toBeNull()
   })
 
-  test('parameters of the provider’s own go along', async () => {
+  it('parameters of the provider’s own go along', async () => {
     const site = await startSite(world, [
       { ...providerAt(world.provider), parameters: { prompt: 'select_account' } },
     ])
@@ -131,7 +131,7 @@ describe('what the product tells nobody else', () => {
   /** Everything that a browser hears, the address of the provider aside. */
   const heardBy = async (person: HttpClient, subject: string) => {
     const authorizationUrl = await beginSignIn(person)
-    const [login] = await world.database.selectFrom('logins').selectAll().execute()
+    const [login] = await world.database.selectFrom('authorization_requests').selectAll().execute()
     const state = new URL(authorizationUrl).searchParams.get('state') as string
     const callback = pathOf(world.provider.passAs(subject, authorizationUrl))
     const replies = [await person.get(callback), await person.get(callback)]
@@ -141,7 +141,7 @@ describe('what the product tells nobody else', () => {
     return { heard: replies.map(saidIn).join('\n'), authorizationUrl, login, state }
   }
 
-  test('secret, code, state, proof and tokens stay between it and the provider', async () => {
+  it('secret, code, state, proof and tokens stay between it and the provider', async () => {
     const { heard, login, state, authorizationUrl } = await heardBy(world.http.anonymous(), 'ruth')
     const secrets = [world.provider.clientSecret, state, login?.codeVerifier, login?.nonce]
     const given = world.provider.given()
@@ -154,7 +154,7 @@ describe('what the product tells nobody else', () => {
     expect(authorizationUrl).not.toContain(world.provider.clientSecret)
   })
 
-  test('nor does a failure tell them, or echo what came with it', async () => {
+  it('nor does a failure tell them, or echo what came with it', async () => {
     world.provider.follow({
       token: () => Response.json({ error: 'x', error_description: 'inner-words' }, { status: 400 }),
     })

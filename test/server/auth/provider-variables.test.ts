@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../src/server/config.ts'
 import { linesOf, type Variables } from '../../support/refused-config.ts'
 
@@ -10,7 +10,7 @@ describe('identity providers', () => {
   const both = 'OIDC_ISSUER and OIDC_CLIENT_ID go together: set both, or neither.'
   const secretAlone = (id: string, secret: string): string => `${id} is missing: ${secret} is set.`
 
-  test.each<[string, Variables, string[]]>([
+  it.each<[string, Variables, string[]]>([
     ['Google without its secret', { OIDC_GOOGLE_CLIENT_ID: 'id' }, [google]],
     [
       'Google’s secret alone',
@@ -43,13 +43,13 @@ describe('identity providers', () => {
     expect(linesOf({ ...AT_HOME, ...variables })).toEqual(lines)
   })
 
-  test('need PUBLIC_URL', () => {
+  it('need PUBLIC_URL', () => {
     const line = 'PUBLIC_URL is missing: providers send people back to it.'
     expect(linesOf(GOOGLE)).toEqual([line])
     expect(linesOf({ ...GOOGLE, ...AT_HOME })).toEqual([])
   })
 
-  test('stand in the order google, replit, oidc, the default one first', () => {
+  it('stand in the order google, replit, oidc, the default one first', () => {
     const all = { ...AT_HOME, ...GOOGLE, OIDC_REPLIT_CLIENT_ID: 'id', OIDC_CLIENT_ID: 'id' }
     const namesOf = (chosen: string): string[] => {
       const variables = { ...all, OIDC_ISSUER: 'https://id.example.org' }
@@ -69,7 +69,7 @@ describe('identity providers', () => {
       ...variables,
     }).providers[0]
 
-  test('need no more than issuer and client ID, and are called by their host', () => {
+  it('need no more than issuer and client ID, and are called by their host', () => {
     expect(churchWith({})).toEqual({
       name: 'oidc',
       label: 'id.example.org',
@@ -82,7 +82,7 @@ describe('identity providers', () => {
     expect(churchWith({ OIDC_LABEL: '  ' })?.label).toBe('id.example.org')
   })
 
-  test('may have a secret, a name and hosts of pictures', () => {
+  it('may have a secret, a name and hosts of pictures', () => {
     const variables = {
       OIDC_CLIENT_SECRET: 'secret',
       OIDC_LABEL: ' Grace Church ',
@@ -95,7 +95,7 @@ describe('identity providers', () => {
     })
   })
 
-  test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
+  it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
     'may be on http only on this machine: %s',
     (issuer) => {
       expect(churchWith({ OIDC_ISSUER: issuer })?.issuer).toBe(issuer)

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { returnPathOf } from '../../../src/domain/sign-in.ts'
 import { LEADING_AWAY, LOOKING_AWAY, PAGES } from '../../domain/return-paths.ts'
 import type { HttpClient } from '../../support/http.ts'
@@ -30,11 +30,11 @@ describe('where a sign-in leads', () => {
     return reply.headers.get('location') ?? ''
   }
 
-  test('is asked of more than a hundred and fifty texts', () => {
+  it('is asked of more than a hundred and fifty texts', () => {
     expect(new Set(texts).size).toBeGreaterThan(150)
   })
 
-  test.each(texts)('%j leads to a page of the site, on which one is signed in', async (text) => {
+  it.each(texts)('%j leads to a page of the site, on which one is signed in', async (text) => {
     const person = world.http.anonymous()
     const location = await locationAfter(person, withReturn(text))
     expect(location).toMatch(/^\/(?!\/)[!-[\]-~]*$/)
@@ -45,7 +45,7 @@ describe('where a sign-in leads', () => {
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 
-  test.each([
+  it.each([
     ['//evil.example'],
     ['https://evil.example/'],
     ['/%09/evil.example'],
@@ -64,7 +64,7 @@ describe('where a sign-in leads', () => {
     expect(location).not.toMatch(/^\/api\//)
   })
 
-  test.each([
+  it.each([
     ['not at all', START, '/dashboard'],
     ['twice', `${START}?returnTo=/settings&returnTo=/levels`, '/dashboard'],
     ['as a list', `${START}?returnTo[]=/settings`, '/dashboard'],
@@ -78,7 +78,7 @@ describe('where a sign-in leads', () => {
     expect(await locationAfter(world.http.anonymous(), path)).toBe(page)
   })
 
-  test('no header names a page', async () => {
+  it('no header names a page', async () => {
     const person = world.http.anonymous()
     const headers = { Referer: 'https://evil.example/', 'X-Return-To': '/settings' }
     const forwarded = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
@@ -91,7 +91,7 @@ describe('where a sign-in leads', () => {
     expect(reply.headers.get('location')).toBe('/dashboard')
   })
 
-  test.each([['/levels'], ['//evil.example'], ['https://evil.example']])(
+  it.each([['/levels'], ['//evil.example'], ['https://evil.example']])(
     'the callback does not listen to a page %s of its own',
     async (page) => {
       const person = world.http.anonymous()
@@ -106,7 +106,7 @@ describe('where a sign-in leads', () => {
     },
   )
 
-  test('each of several tabs leads to its own page', async () => {
+  it('each of several tabs leads to its own page', async () => {
     const person = world.http.anonymous()
     const pages = ['/settings', '/levels', '/dashboard?tab=3']
     const begun: [string, string][] = []
@@ -122,7 +122,7 @@ describe('through a provider with pages of its own', () => {
   const world = useSignInWorld('embedded')
   beforeAll(() => world.church.know('ruth', { name: 'Ruth' }))
 
-  test.each([
+  it.each([
     ['/groups/join/abc?invited=1#top', '/groups/join/abc?invited=1#top'],
     ['/quiz?type=daily&attemptId=7', '/quiz?type=daily&attemptId=7'],
     ['//evil.example', '/dashboard'],
@@ -134,13 +134,18 @@ describe('through a provider with pages of its own', () => {
     expect(reply.headers.get('location')).toBe(page)
   })
 
-  test('the page is kept here and is not told to the provider', async () => {
+  it('the page is kept here and is not told to the provider', async () => {
     const person = world.http.anonymous()
     const authorizationUrl = await beginSignIn(person, withReturn('/groups/join/abc'))
     expect(decodeURIComponent(authorizationUrl)).not.toContain('join')
-    const logins = await world.database.selectFrom('logins').select('returnTo').execute()
-    expect(logins).toEqual([{ returnTo: '/groups/join/abc' }])
+    const authorization_requests = await world.database
+      .selectFrom('authorization_requests')
+      .select('returnTo')
+      .execute()
+    expect(authorization_requests).toEqual([{ returnTo: '/groups/join/abc' }])
     await person.get(pathOf(await passProvider(authorizationUrl, 'ruth')))
-    expect(await world.database.selectFrom('logins').selectAll().execute()).toEqual([])
+    expect(await world.database.selectFrom('authorization_requests').selectAll().execute()).toEqual(
+      [],
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import type { Json } from '../../support/http.ts'
 import { signInThrough, useSignInWorld } from '../../support/sign-in.ts'
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('sign-in through a provider, on the %s database', 
     picture: 'https://pictures.example.org/ruth.jpg',
   }
 
-  test('a first sign-in makes the user', async () => {
+  it('a first sign-in makes the user', async () => {
     expect(await signInAs('ruth', RUTH)).toMatchObject({
       firstName: 'Ruth',
       lastName: 'Moab',
@@ -35,10 +35,12 @@ describe.each(DATABASE_KINDS)('sign-in through a provider, on the %s database', 
     expect(
       await world.database.selectFrom('identities').select(['issuer', 'subject']).execute(),
     ).toEqual([{ issuer: world.church.issuer, subject: 'ruth' }])
-    expect(await world.database.selectFrom('logins').selectAll().execute()).toEqual([])
+    expect(await world.database.selectFrom('authorization_requests').selectAll().execute()).toEqual(
+      [],
+    )
   })
 
-  test('a later one is the same user, with what has changed since', async () => {
+  it('a later one is the same user, with what has changed since', async () => {
     const { id } = await signInAs('again', RUTH)
     const changed = {
       given_name: 'Rut',
@@ -57,7 +59,7 @@ describe.each(DATABASE_KINDS)('sign-in through a provider, on the %s database', 
     expect(await signInAs('again', RUTH)).toMatchObject({ id, email: 'ruth@example.org' })
   })
 
-  test('a picture that was removed goes, a name that is not told stays', async () => {
+  it('a picture that was removed goes, a name that is not told stays', async () => {
     const { id } = await signInAs('shy', RUTH)
     expect(await signInAs('shy', {})).toMatchObject({
       id,
@@ -68,13 +70,13 @@ describe.each(DATABASE_KINDS)('sign-in through a provider, on the %s database', 
     })
   })
 
-  test('a name replaces the earlier one as a whole', async () => {
+  it('a name replaces the earlier one as a whole', async () => {
     await signInAs('whole', RUTH)
     const renamed = await signInAs('whole', { name: 'Ruth of Bethlehem' })
     expect(renamed).toMatchObject({ firstName: 'Ruth of Bethlehem', lastName: null })
   })
 
-  test.each([
+  it.each([
     ['http://pictures.example.org/ruth.jpg'],
     ['https://evil.example/ruth.jpg'],
     ['data:image/png;base64,AAAA'],
@@ -82,25 +84,25 @@ describe.each(DATABASE_KINDS)('sign-in through a provider, on the %s database', 
     expect((await signInAs('framed', { ...RUTH, picture })).profileImageUrl).toBeNull()
   })
 
-  test('an address that is not verified is not taken over', async () => {
+  it('an address that is not verified is not taken over', async () => {
     for (const verified of [false, undefined, 'no']) {
       const claims = { ...RUTH, email_verified: verified }
       expect((await signInAs(`unverified-${verified}`, claims)).email).toBeNull()
     }
   })
 
-  test('nor does it replace one that is', async () => {
+  it('nor does it replace one that is', async () => {
     await signInAs('verified', RUTH)
     const claims = { ...RUTH, email: 'naomi@example.org', email_verified: false }
     expect((await signInAs('verified', claims)).email).toBe('ruth@example.org')
   })
 
-  test('somebody of whom the provider says nothing can play', async () => {
+  it('somebody of whom the provider says nothing can play', async () => {
     const user = await signInAs('nobody', {})
     expect(user).toMatchObject({ firstName: null, lastName: null, email: null })
   })
 
-  test('names in any script arrive as they are written', async () => {
+  it('names in any script arrive as they are written', async () => {
     const names = { given_name: 'علی\u200cرضا', family_name: 'გელაშვილი 👨\u200d👩\u200d👧' }
     expect(await signInAs('scripts', names)).toMatchObject({
       firstName: names.given_name,
@@ -108,7 +110,7 @@ describe.each(DATABASE_KINDS)('sign-in through a provider, on the %s database', 
     })
   })
 
-  test('the longest of everything fits', async () => {
+  it('the longest of everything fits', async () => {
     const claims = {
       given_name: '🕊'.repeat(200),
       family_name: 'ß'.repeat(200),

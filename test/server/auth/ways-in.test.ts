@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ProviderName } from '../../../src/server/auth/provider.ts'
 import type { TestServer } from '../../support/http.ts'
 import { providerAt, startSite, useScriptedWorld } from '../../support/sign-in.ts'
@@ -16,9 +16,9 @@ describe('the ways in', () => {
     await run(site).finally(site.close)
   }
   const countLogins = async (): Promise<number> =>
-    (await world.database.selectFrom('logins').select('stateHash').execute()).length
+    (await world.database.selectFrom('authorization_requests').select('stateHash').execute()).length
 
-  test.each<[ProviderName[], ProviderName]>([
+  it.each<[ProviderName[], ProviderName]>([
     [['google', 'replit', 'oidc'], 'google'],
     [['oidc', 'google'], 'oidc'],
     [['replit'], 'replit'],
@@ -36,7 +36,7 @@ describe('the ways in', () => {
     })
   })
 
-  test('are told in that order, with nothing of the set-up behind them', async () => {
+  it('are told in that order, with nothing of the set-up behind them', async () => {
     await withSite(['oidc', 'google'], async (site) => {
       expect((await site.anonymous().get('/api/auth/providers')).json).toEqual({
         developmentSignIn: true,
@@ -48,7 +48,7 @@ describe('the ways in', () => {
     })
   })
 
-  test('that are off lead to the sign-in page, callbacks too', async () => {
+  it('that are off lead to the sign-in page, callbacks too', async () => {
     await withSite(['oidc'], async (site) => {
       const before = await countLogins()
       for (const name of ['google', 'replit']) {
@@ -62,7 +62,7 @@ describe('the ways in', () => {
     })
   })
 
-  test.each([
+  it.each([
     ['/api/auth/github'],
     ['/api/auth/__proto__'],
     ['/api/auth/callback'],
@@ -73,7 +73,7 @@ describe('the ways in', () => {
     expect((await world.http.anonymous().get(path)).status).toBe(404)
   })
 
-  test.each([
+  it.each([
     [true, '/dev-auth'],
     [false, '/login?error=no_provider'],
   ])('without any provider and with development sign-in %s lead to %s', async (isOn, target) => {
@@ -87,7 +87,7 @@ describe('the ways in', () => {
     await withSite([], check, { developmentSignIn: isOn })
   })
 
-  test.each([['HEAD'], ['POST'], ['PUT'], ['DELETE'], ['OPTIONS']])(
+  it.each([['HEAD'], ['POST'], ['PUT'], ['DELETE'], ['OPTIONS']])(
     'are not begun by %s',
     async (method) => {
       const before = await countLogins()
@@ -100,7 +100,7 @@ describe('the ways in', () => {
     },
   )
 
-  test('send all that the standard asks for, anew each time', async () => {
+  it('send all that the standard asks for, anew each time', async () => {
     const sent = async (): Promise<Record<string, string>> => {
       const reply = await world.http.anonymous().get('/api/auth/oidc')
       return Object.fromEntries(new URL(reply.headers.get('location') ?? '').searchParams)
@@ -121,14 +121,14 @@ describe('the ways in', () => {
     }
   })
 
-  test('lead back to PUBLIC_URL whatever the headers say', async () => {
+  it('lead back to PUBLIC_URL whatever the headers say', async () => {
     const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }
     const reply = await world.http.anonymous().send('GET', '/api/auth/oidc', { headers })
     const { searchParams } = new URL(reply.headers.get('location') ?? '')
     expect(searchParams.get('redirect_uri')).toBe('http://127.0.0.1:1/api/auth/callback/oidc')
   })
 
-  test('under https bind the login to this host', async () => {
+  it('under https bind the login to this host', async () => {
     const check = async (site: TestServer): Promise<void> => {
       const reply = await site.anonymous().get('/api/auth/oidc')
       expect(reply.headers.getSetCookie()).toEqual([

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
@@ -36,7 +36,7 @@ describe('what churches do not take', () => {
   describe('is refused, and nothing is stored:', () => {
     expectNothingStored(world, async () => {})
 
-    test('a sixth church, joined or proposed', async () => {
+    it('a sixth church, joined or proposed', async () => {
       const full = 'You can belong to at most 5 churches. Leave one first.'
       for (const reply of [
         await member.post(`/api/churches/${other}/join`),
@@ -48,13 +48,13 @@ describe('what churches do not take', () => {
       }
     })
 
-    test('joining twice', async () => {
+    it('joining twice', async () => {
       const reply = await member.post(`/api/churches/${churchIds[1]}/join`)
       expectRefusal(reply, 409, 'conflict')
       expect(reply.json.message).toBe('You are already a member of this church.')
     })
 
-    test('leaving, and making primary, what one is not in', async () => {
+    it('leaving, and making primary, what one is not in', async () => {
       const path = `/api/churches/${other}/membership`
       for (const person of [member, stranger]) {
         for (const reply of [
@@ -68,7 +68,7 @@ describe('what churches do not take', () => {
       }
     })
 
-    test('making a church not primary', async () => {
+    it('making a church not primary', async () => {
       const path = `/api/churches/${churchIds[0]}/membership`
       for (const body of [{ isPrimary: false }, { isPrimary: null }, { isPrimary: 'true' }, {}]) {
         const reply = await member.patch(path, body)
@@ -77,7 +77,7 @@ describe('what churches do not take', () => {
       }
     })
 
-    test.each([
+    it.each([
       { name: 'laodicea', city: 'ephese', state: 'iz' },
       { name: '  LAODICEA ', city: 'Éphèse', state: 'Iz' },
       { name: 'Láodicea', city: 'EPHÈSE ', state: ' IZ', denomination: 'Other' },
@@ -88,7 +88,7 @@ describe('what churches do not take', () => {
       expect(reply.json.message).toBe('Laodicea is known already. You can join it.')
     })
 
-    test.each([
+    it.each([
       [{ name: 'ab' }, 'name: Church name must be at least 3 characters'],
       [{ name: '  a ' }, 'name: Church name must be at least 3 characters'],
       [{ name: 'a'.repeat(5000) }, 'name: The name can have at most 120 characters.'],
@@ -108,7 +108,7 @@ describe('what churches do not take', () => {
     })
 
     const NO_TEXT = 'name: Invalid input: expected string, received'
-    test.each([
+    it.each([
       [{ name: 7 }, `${NO_TEXT} number`],
       [{ name: null }, `${NO_TEXT} null`],
       [{ name: ['Antioch'] }, `${NO_TEXT} array`],
@@ -127,7 +127,7 @@ describe('what churches do not take', () => {
       expect(reply.json.message).toBe(message)
     })
 
-    test('a key that is not known, in any call', async () => {
+    it('a key that is not known, in any call', async () => {
       const church = `/api/churches/${other}`
       for (const reply of [
         await stranger.post('/api/churches/validate', { name: 'Antioch', role: 'admin' }),
@@ -146,7 +146,7 @@ describe('what churches do not take', () => {
       expectRefusal(leaving, 400, 'invalid_input')
     })
 
-    test.each(['yearly', 'WEEKLY', '', 'daily,weekly', "weekly'"])(
+    it.each(['yearly', 'WEEKLY', '', 'daily,weekly', "weekly'"])(
       'the period %j',
       async (period) => {
         for (const path of ['/api/leaderboard/churches', `/api/churches/${other}/leaderboard`]) {
@@ -157,7 +157,7 @@ describe('what churches do not take', () => {
       },
     )
 
-    test.each(NO_IDS)('the id %j', async (id) => {
+    it.each(NO_IDS)('the id %j', async (id) => {
       const path = `/api/churches/${encodeURIComponent(id)}`
       for (const reply of [
         await member.get(path),
@@ -175,7 +175,7 @@ describe('what churches do not take', () => {
       expect(profile.json.message).toBe('userId: User not found')
     })
 
-    test('a church that is not there', async () => {
+    it('a church that is not there', async () => {
       const path = `/api/churches/${UNKNOWN}`
       for (const reply of [
         await stranger.get(path),
@@ -189,7 +189,7 @@ describe('what churches do not take', () => {
       }
     })
 
-    test.each([
+    it.each([
       '',
       'x',
       '2026-03-02',
@@ -207,14 +207,14 @@ describe('what churches do not take', () => {
       expect(reply.json.message).toBe('There is no such page of members.')
     })
 
-    test('a page of members of endless length', async () => {
+    it('a page of members of endless length', async () => {
       const path = `/api/churches/${other}/members?cursor=${'x'.repeat(10_000)}`
       const reply = await stranger.get(path)
       expectRefusal(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe('cursor: There is no such page of members.')
     })
 
-    test.each([
+    it.each([
       ['', 'q: Type at least 2 characters to search.'],
       ['a', 'q: Type at least 2 characters to search.'],
       ['%', 'q: Type at least 2 characters to search.'],
@@ -226,7 +226,7 @@ describe('what churches do not take', () => {
       expect(reply.json.message).toBe(message)
     })
 
-    test.each([
+    it.each([
       '%%',
       '__',
       '%_%',

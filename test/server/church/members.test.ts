@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { useWorld } from '../../support/world.ts'
 
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('the members of a church, on the %s database', (ki
     return (await caller.church.propose({ name: `Berea ${founded}` })).church.id
   }
 
-  test('are listed when their profile is public, those of longest standing first, a page at a time', async () => {
+  it('are listed when their profile is public, those of longest standing first, a page at a time', async () => {
     const id = await newChurch()
     const expected: string[] = []
     for (let index = 0; index < 47; index++) {
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('the members of a church, on the %s database', (ki
     expect((await caller.church.get({ id })).church.memberCount).toBe(48)
   })
 
-  test.each(['0000-01-01T00:00:00Z', '0000-12-31T23:59:59.999Z'])(
+  it.each(['0000-01-01T00:00:00Z', '0000-12-31T23:59:59.999Z'])(
     'no page of them begins at %s, before any calendar',
     async (moment) => {
       const id = await newChurch()
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('the members of a church, on the %s database', (ki
     },
   )
 
-  test('come and go with the switch in their profile', async () => {
+  it('come and go with the switch in their profile', async () => {
     const id = await newChurch()
     const { id: userId, caller } = await world.newcomer()
     const { caller: other } = await world.newcomer()
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('the members of a church, on the %s database', (ki
     expect(await listed()).toEqual([])
   })
 
-  test('say whether they may be shown when they join, and keep their answer when they do not', async () => {
+  it('say whether they may be shown when they join, and keep their answer when they do not', async () => {
     const { id: userId, caller } = await world.newcomer()
     const isPublic = async () => (await caller.auth.user()).isPublicProfile
     await caller.church.join({ id: await newChurch() })
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('the members of a church, on the %s database', (ki
     expect((await caller.church.members({ id: third })).members).toEqual([])
   })
 
-  test('a join that is refused changes nothing of what may be shown', async () => {
+  it('a join that is refused changes nothing of what may be shown', async () => {
     const { caller } = await world.newcomer()
     const id = await newChurch()
     await caller.church.join({ id })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import { MOST_CHURCHES } from '../../../src/domain/membership.ts'
-import { recount } from '../../../src/server/leaderboard/recount.service.ts'
+import { describe, expect, it } from 'vitest'
+import { MAX_MEMBERSHIPS } from '../../../src/domain/membership.ts'
+import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { playDaily } from '../../support/play.ts'
 import { useWorld, type World } from '../../support/world.ts'
 import { inParallel } from '../race/parallel.ts'
@@ -35,7 +35,7 @@ describe('memberships changed many times at once', () => {
         count(*) filter (where church_id = primary_church_id) as primaries
       from users left join church_memberships on user_id = users.id
       group by users.id
-      having count(church_id) > ${MOST_CHURCHES}
+      having count(church_id) > ${MAX_MEMBERSHIPS}
         or count(*) filter (where church_id = primary_church_id) <> least(count(church_id), 1)
         or (users.primary_church_id is null) <> (count(church_id) = 0)`.execute(world.database)
     return rows
@@ -52,28 +52,29 @@ describe('memberships changed many times at once', () => {
 
   const idAt = (ids: readonly string[], index: number): string => ids[index % ids.length] as string
 
-  test(`${ROUNDS} rounds of ${PARALLEL} joins: five are accepted, never a sixth`, async () => {
+  it(`${ROUNDS} rounds of ${PARALLEL} joins: five are accepted, never a sixth`, async () => {
     const ids = await newChurches(PARALLEL)
     for (let round = 0; round < ROUNDS; round++) {
       const { caller } = await world.newcomer()
       const { accepted, refused } = await inParallel(PARALLEL, (index) =>
         caller.church.join({ id: idAt(ids, index) }),
       )
-      expect(accepted).toHaveLength(MOST_CHURCHES)
-      expect(refused).toEqual(Array(PARALLEL - MOST_CHURCHES).fill('conflict'))
+      expect(accepted).toHaveLength(MAX_MEMBERSHIPS)
+      expect(refused).toEqual(Array(PARALLEL - MAX_MEMBERSHIPS).fill('conflict'))
       const mine = await caller.church.mine()
-      expect(mine).toHaveLength(MOST_CHURCHES)
+      expect(mine).toHaveLength(MAX_MEMBERSHIPS)
       expect(mine.filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
     }
     expect(await brokenLearners()).toEqual([])
     expect(await brokenChurches()).toEqual([])
   })
 
-  test(`${ROUNDS} rounds of leaving, joining and changing the primary: always exactly one`, async () => {
+  it(`${ROUNDS} rounds of leaving, joining and changing the primary: always exactly one`, async () => {
     const ids = await newChurches(7)
     const { id: userId, caller } = await world.newcomer()
     for (let round = 0; round < ROUNDS; round++) {
-      for (const id of ids.slice(0, MOST_CHURCHES)) await caller.church.join({ id }).catch(() => {})
+      for (const id of ids.slice(0, MAX_MEMBERSHIPS))
+        await caller.church.join({ id }).catch(() => {})
       await inParallel(PARALLEL, (index): Promise<unknown> => {
         const id = idAt(ids, index * 3 + round)
         if (index % 3 === 0) return caller.church.leave({ id })
@@ -81,7 +82,7 @@ describe('memberships changed many times at once', () => {
         return caller.church.join({ id })
       })
       const mine = await caller.church.mine()
-      expect(mine.length).toBeLessThanOrEqual(MOST_CHURCHES)
+      expect(mine.length).toBeLessThanOrEqual(MAX_MEMBERSHIPS)
       expect(mine.filter(({ isPrimary }) => isPrimary)).toHaveLength(Math.min(1, mine.length))
     }
     expect((await brokenLearners()).filter((row) => (row as { id: string }).id === userId)).toEqual(
@@ -90,7 +91,7 @@ describe('memberships changed many times at once', () => {
     expect(await brokenChurches()).toEqual([])
   })
 
-  test('joining one church at once makes one membership', async () => {
+  it('joining one church at once makes one membership', async () => {
     const [id = ''] = await newChurches(1)
     const { caller } = await world.newcomer()
     const { accepted, refused } = await inParallel(PARALLEL, () => caller.church.join({ id }))
@@ -99,7 +100,7 @@ describe('memberships changed many times at once', () => {
     expect((await caller.church.get({ id })).church.memberCount).toBe(1)
   })
 
-  test('proposing one church at once makes one church, with one admin', async () => {
+  it('proposing one church at once makes one church, with one admin', async () => {
     for (let round = 0; round < 10; round++) {
       const people = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
       const name = `Bethel ${round}`
@@ -113,7 +114,7 @@ describe('memberships changed many times at once', () => {
     }
   })
 
-  test('two admins who leave each other’s churches at once hand both over', async () => {
+  it('two admins who leave each other’s churches at once hand both over', async () => {
     for (let round = 0; round < 20; round++) {
       const [one, other] = [await world.newcomer(), await world.newcomer()]
       const found = async ({ caller }: typeof one, name: string): Promise<string> =>
@@ -134,7 +135,7 @@ describe('memberships changed many times at once', () => {
     }
   })
 
-  test('an admin who leaves together with those next in line leaves the church to who stays', async () => {
+  it('an admin who leaves together with those next in line leaves the church to who stays', async () => {
     for (let round = 0; round < 40; round++) {
       const people: Person[] = []
       for (let index = 0; index < 4; index++) people.push(await world.newcomer())
@@ -152,7 +153,7 @@ describe('memberships changed many times at once', () => {
     }
   })
 
-  test('members who join, leave, play and delete their accounts at once lose no point and no count', async () => {
+  it('members who join, leave, play and delete their accounts at once lose no point and no count', async () => {
     const ids = await newChurches(3)
     for (let round = 0; round < 4; round++) {
       world.clock.advance(24 * 3600)
@@ -175,7 +176,7 @@ describe('memberships changed many times at once', () => {
           ? caller.user.deleteAccount()
           : playDaily(caller, world.key, index % 11)
       })
-      expect(await recount(world.database, world.clock.now())).toEqual([])
+      expect(await reconcile(world.database, world.clock.now())).toEqual([])
     }
     expect(await brokenLearners()).toEqual([])
     const { rows } = await sql`

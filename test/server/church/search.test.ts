@@ -6,7 +6,7 @@ import {
   type RootOperationNode,
   sql,
 } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { churchIdentityOf } from '../../../src/domain/church-identity.ts'
 import { searchColumnsOf } from '../../../src/domain/church-search.ts'
 import { foldedWords, foldText } from '../../../src/domain/fold.ts'
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
   const find = async (q: string): Promise<string[]> =>
     (await searcher.church.search({ q })).churches.map(({ name }) => name)
 
-  test.each([
+  it.each([
     ['grace chapel', ['Grace Chapel']],
     ['GRACE', ['Grace Chapel', 'Grace Community Church']],
     ['chapel grace', ['Grace Chapel']],
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
     expect((await find(search)).sort()).toEqual([...names].sort())
   })
 
-  test('any one typing error in a word of four letters or more is forgiven', async () => {
+  it('any one typing error in a word of four letters or more is forgiven', async () => {
     await fc.assert(
       fc.asyncProperty(slip, async ({ name, search }) => {
         expect(await find(search)).toContain(name)
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
     )
   })
 
-  test('names as long and odd as can be are kept and found', async () => {
+  it('names as long and odd as can be are kept and found', async () => {
     for (const letter of ['ﷺ', 'שּׁ', 'क़', '각', 'ß', 'İ', 'a', 'ｂ']) {
       const { caller } = await world.newcomer()
       const name = letter.repeat(Math.floor(120 / letter.length))
@@ -132,12 +132,12 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
     }
   })
 
-  test('the likest comes first', async () => {
+  it('the likest comes first', async () => {
     expect((await find('grace community'))[0]).toBe('Grace Community Church')
     expect((await find('grace'))[0]).toBe('Grace Chapel')
   })
 
-  test('says how the one who asks stands to each', async () => {
+  it('says how the one who asks stands to each', async () => {
     const { caller } = await world.newcomer()
     const search = async () => (await caller.church.search({ q: 'grace' })).churches
     const [chapel, community] = await search()
@@ -208,7 +208,7 @@ describe('among ten thousand churches on a PostgreSQL server', () => {
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
 
-  test.each(['grace 4711', 'garce 4711', 'bethel town123', 'xyzzy'])(
+  it.each(['grace 4711', 'garce 4711', 'bethel town123', 'xyzzy'])(
     '%j is read through the indexes, not by looking at each',
     async (search) => {
       const plan = await planOf(search)
@@ -218,7 +218,7 @@ describe('among ten thousand churches on a PostgreSQL server', () => {
     },
   )
 
-  test('at most twenty come', async () => {
+  it('at most twenty come', async () => {
     expect((await world.as(userId).church.search({ q: 'grace' })).churches).toHaveLength(20)
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { answerOneByOne, optionFor, submitDaily } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
 
@@ -17,7 +17,7 @@ describe('the common clock of all ten questions', () => {
     return { caller, attemptId, answersTo }
   }
 
-  test.each([
+  it.each([
     ['standard', 350, 10],
     ['standard', 350.001, 0],
     ['extended', 650, 10],
@@ -39,7 +39,7 @@ describe('the common clock of all ten questions', () => {
     },
   )
 
-  test('is not restarted by fetching again', async () => {
+  it('is not restarted by fetching again', async () => {
     const { caller, answersTo } = await begin()
     const { questions } = await caller.quiz.questions({})
     world.clock.advance(340)
@@ -49,7 +49,7 @@ describe('the common clock of all ten questions', () => {
     expect(await caller.quiz.submit(submission)).toMatchObject({ score: 0 })
   })
 
-  test('leaves a question that was asked before to its own clock', async () => {
+  it('leaves a question that was asked before to its own clock', async () => {
     const { caller, attemptId, answersTo } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     await caller.quiz.attempt({ attemptId })
@@ -62,7 +62,7 @@ describe('the common clock of all ten questions', () => {
     expect(outcomes).toEqual(['correct', 'skipped', ...Array(8).fill('correct')])
   })
 
-  test('goes on when the learner changes over to one question at a time', async () => {
+  it('goes on when the learner changes over to one question at a time', async () => {
     const { caller, attemptId } = await begin()
     await caller.quiz.questions({})
     world.clock.advance(200)
@@ -73,17 +73,17 @@ describe('the common clock of all ten questions', () => {
     expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 2 })
   })
 
-  test('serves practice again once the quiz is finished, and nothing where none was started', async () => {
+  it('serves practice again once the quiz is finished, and nothing where none was started', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     await submitDaily(caller, attemptId)
     const { questions } = await caller.quiz.questions({})
     expect(questions[0]).toHaveProperty('lesson')
     await expect(caller.quiz.questions({ mode: 'daily' })).rejects.toMatchObject({
-      refusalCode: 'not_found',
+      errorCode: 'not_found',
     })
     await expect(caller.quiz.questions({ attemptId })).rejects.toMatchObject({
-      refusalCode: 'conflict',
+      errorCode: 'conflict',
     })
   })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
 import { answerOneByOne, type Move, optionFor, submitDaily } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
@@ -23,7 +23,7 @@ describe('the clock of a question', () => {
       selectedOptionId: optionFor(world.key, questionId, move),
     })
 
-  test.each([
+  it.each([
     ['standard', 0, 'correct'],
     ['standard', 30, 'correct'],
     ['standard', 35, 'correct'],
@@ -44,14 +44,14 @@ describe('the clock of a question', () => {
     expect(answers).toEqual([{ questionId, selectedOptionId: selected, outcome }])
   })
 
-  test('starts when the question is asked for, not when the quiz starts', async () => {
+  it('starts when the question is asked for, not when the quiz starts', async () => {
     const { caller, attemptId } = await begin()
     world.clock.advance(HOUR)
     const attempt = await caller.quiz.attempt({ attemptId })
     expect(attempt).toMatchObject({ position: 0, secondsAllowed: 30, secondsLeft: 30 })
   })
 
-  test('is not restarted by a reload', async () => {
+  it('is not restarted by a reload', async () => {
     const { caller, attemptId } = await begin()
     const questionId = idOf(await caller.quiz.attempt({ attemptId }))
     for (const [passed, left] of [
@@ -72,7 +72,7 @@ describe('the clock of a question', () => {
     expect((await answer(caller, attemptId, questionId, 'right')).outcome).toBe('skipped')
   })
 
-  test('does not run while an explanation is read', async () => {
+  it('does not run while an explanation is read', async () => {
     const { caller, attemptId } = await begin()
     for (let asked = 0; asked < 10; asked++) {
       const attempt = await caller.quiz.attempt({ attemptId })
@@ -85,7 +85,7 @@ describe('the clock of a question', () => {
     expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 10, percentage: 100 })
   })
 
-  test('takes only the current question from somebody who comes back hours later', async () => {
+  it('takes only the current question from somebody who comes back hours later', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right', 'right'])
     const left = await caller.quiz.attempt({ attemptId })
@@ -103,20 +103,20 @@ describe('the clock of a question', () => {
     expect(result).toMatchObject({ score: 9, xp: { base: 20, correct: 90, total: 110 } })
   })
 
-  test('takes nothing from somebody who left between two questions', async () => {
+  it('takes nothing from somebody who left between two questions', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong'])
     world.clock.advance(5 * HOUR)
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ position: 2, score: 1 })
   })
 
-  test('without a limit there is none to show', async () => {
+  it('without a limit there is none to show', async () => {
     const { caller, attemptId } = await begin('none')
     const attempt = await caller.quiz.attempt({ attemptId })
     expect(attempt).toMatchObject({ secondsAllowed: null, secondsLeft: null })
   })
 
-  test('a question that was not asked yet cannot be answered, one passed over counts as skipped', async () => {
+  it('a question that was not asked yet cannot be answered, one passed over counts as skipped', async () => {
     const { caller, attemptId } = await begin()
     const first = idOf(await caller.quiz.attempt({ attemptId }))
     const rows = await world.database
@@ -126,7 +126,7 @@ describe('the clock of a question', () => {
       .where('position', '=', 1)
       .executeTakeFirstOrThrow()
     await expect(answer(caller, attemptId, rows.question, 'right')).rejects.toMatchObject({
-      refusalCode: 'conflict',
+      errorCode: 'conflict',
     })
     world.clock.advance(36)
     expect(idOf(await caller.quiz.attempt({ attemptId }))).toBe(rows.question)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
 
@@ -12,7 +12,7 @@ describe('a daily quiz around midnight', () => {
     return { caller, attemptId }
   }
 
-  test.each([
+  it.each([
     // zone, started, finished; the date it counts for
     ['UTC', '2026-03-02T23:55:00Z', '2026-03-03T00:05:00Z', '2026-03-02'],
     ['UTC', '2026-03-02T00:00:00Z', '2026-03-03T23:59:59Z', '2026-03-02'],
@@ -35,12 +35,12 @@ describe('a daily quiz around midnight', () => {
     expect(dashboard.stats.todayStats.totalQuizzes).toBe(0)
   })
 
-  test('finished after midnight, the next day starts at once and carries the streak on', async () => {
+  it('finished after midnight, the next day starts at once and carries the streak on', async () => {
     const { caller, attemptId } = await beginAt('2026-03-02T23:55:00Z')
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     world.clock.set('2026-03-03T00:05:00Z')
     await expect(caller.quiz.startDaily()).rejects.toMatchObject({
-      refusalCode: 'attempt_open',
+      errorCode: 'attempt_open',
       details: { quizAttemptId: attemptId },
     })
     expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: false, attemptId })
@@ -51,13 +51,13 @@ describe('a daily quiz around midnight', () => {
     expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: true, attemptId: null })
   })
 
-  test('an attempt two days old is closed, and today starts without it', async () => {
+  it('an attempt two days old is closed, and today starts without it', async () => {
     const { caller, attemptId } = await beginAt('2026-03-02T10:00:00Z')
     const { question } = await caller.quiz.attempt({ attemptId })
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     world.clock.set('2026-03-04T00:00:00Z')
     const closed = {
-      refusalCode: 'conflict',
+      errorCode: 'conflict',
       message: 'The daily quiz of 2026-03-02 can no longer be finished.',
     }
     const questionId = question?.id as string
@@ -72,7 +72,7 @@ describe('a daily quiz around midnight', () => {
     expect(await playDaily(caller, world.key, 2)).toMatchObject({ streak: 1, totalXp: 40 })
   })
 
-  test('a missed day ends the streak, but the best one stays', async () => {
+  it('a missed day ends the streak, but the best one stays', async () => {
     world.clock.set('2026-03-02T10:00:00Z')
     const { caller } = await world.newcomer()
     const streaks: number[][] = []

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { answerOneByOne } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
 
@@ -6,7 +6,7 @@ describe('questions that ran out of time while nobody was there', () => {
   const world = useWorld('embedded')
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
-  test('are no recorded answers, also when the submission names them as skipped', async () => {
+  it('are no recorded answers, also when the submission names them as skipped', async () => {
     const { caller } = await world.newcomer()
     const { attemptId } = await caller.quiz.startDaily()
     await caller.quiz.questions({ attemptId })
@@ -17,7 +17,7 @@ describe('questions that ran out of time while nobody was there', () => {
     const submission = { timeSpent: 0, quizType: 'daily', attemptId } as const
     for (const given of [[], named]) {
       await expect(caller.quiz.submit({ ...submission, answers: given })).rejects.toMatchObject({
-        refusalCode: 'invalid_input',
+        errorCode: 'invalid_input',
       })
     }
     expect(await caller.dashboard.get()).toMatchObject({ level: { totalXp: 0 } })
@@ -28,7 +28,7 @@ describe('a limit switched off while a clock runs', () => {
   const world = useWorld('embedded')
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
-  test('leaves that clock in sight, and the next question without one', async () => {
+  it('leaves that clock in sight, and the next question without one', async () => {
     const { caller } = await world.newcomer()
     const { attemptId } = await caller.quiz.startDaily()
     await caller.quiz.attempt({ attemptId })

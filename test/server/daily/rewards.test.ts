@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/time.ts'
 import { day } from '../../domain/support.ts'
 import type { Caller } from '../../support/caller.ts'
@@ -15,7 +15,7 @@ describe('what a daily quiz earns', () => {
     return playDaily(caller, world.key, right)
   }
 
-  test.each([
+  it.each([
     [0, 20],
     [1, 30],
     [9, 110],
@@ -28,7 +28,7 @@ describe('what a daily quiz earns', () => {
     expect((await caller.auth.user()).totalXp).toBe(xp)
   })
 
-  test('the fifth of a week earns 50 more, the sixth and seventh do not, the next week does again', async () => {
+  it('the fifth of a week earns 50 more, the sixth and seventh do not, the next week does again', async () => {
     const { id, caller } = await world.newcomer()
     const bonuses: number[] = []
     for (let offset = 0; offset < 14; offset++) {
@@ -50,7 +50,7 @@ describe('what a daily quiz earns', () => {
     expect(row?.weeklyChallenges).toBe(2)
   })
 
-  test('five days over two weeks earn no bonus', async () => {
+  it('five days over two weeks earn no bonus', async () => {
     const { caller } = await world.newcomer()
     const bonuses: number[] = []
     for (const offset of [3, 4, 5, 6, 7, 8]) {
@@ -59,7 +59,7 @@ describe('what a daily quiz earns', () => {
     expect(bonuses).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  test('a Sunday’s quiz finished on Monday counts for the old week', async () => {
+  it('a Sunday’s quiz finished on Monday counts for the old week', async () => {
     const { id, caller } = await world.newcomer()
     const days = [0, 1, 2, 3].map((offset) => addDays(MONDAY, offset))
     await giveFinishedDailies(world.database, id, days)
@@ -74,7 +74,7 @@ describe('what a daily quiz earns', () => {
     expect((await caller.auth.user()).weeklyProgress).toMatchObject({ dailyCompletions: 0 })
   })
 
-  test('a level is reached with the XP that reaches its threshold, and said once', async () => {
+  it('a level is reached with the XP that reaches its threshold, and said once', async () => {
     const { id, caller } = await world.newcomer()
     await giveXp(world.database, id, 60)
     const up = await playOn(caller, 0, 2)
@@ -88,7 +88,7 @@ describe('what a daily quiz earns', () => {
     expect(await caller.auth.user()).toMatchObject({ currentLevel: 2, profileTitle: 'Believer' })
   })
 
-  test('badges are given once, with the quiz that earns them', async () => {
+  it('badges are given once, with the quiz that earns them', async () => {
     const { caller } = await world.newcomer()
     const first = await playOn(caller, 0, 9)
     expect(first.badges.map(({ id }) => id)).toEqual(['first_quiz'])
@@ -109,7 +109,7 @@ describe('what a daily quiz earns', () => {
     })
   })
 
-  test('a streak of seven days earns its badge on the seventh', async () => {
+  it('a streak of seven days earns its badge on the seventh', async () => {
     const { id, caller } = await world.newcomer()
     const days = [0, 1, 2, 3, 4, 5].map((offset) => addDays(MONDAY, offset))
     await giveFinishedDailies(world.database, id, days)
@@ -118,7 +118,7 @@ describe('what a daily quiz earns', () => {
     expect(seventh.badges.map((badge) => badge.id)).toContain('streak_7')
   })
 
-  test('practice earns no XP, but the books met in it count', async () => {
+  it('practice earns no XP, but the books met in it count', async () => {
     const { id, caller } = await world.newcomer()
     world.clock.set('2026-03-02T12:00:00Z')
     const { questions } = await caller.quiz.questions({ limit: 20 })

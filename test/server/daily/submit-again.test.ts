@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { answerOneByOne, optionFor, playDaily, submitDaily } from '../../support/play.ts'
 import { useHttpWorld } from '../../support/world.ts'
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('after a daily quiz was submitted, on the %s datab
     return { id, caller, attemptId }
   }
 
-  test('again returns the stored result byte for byte, whatever is sent, and changes nothing', async () => {
+  it('again returns the stored result byte for byte, whatever is sent, and changes nothing', async () => {
     const person = await world.http.signIn()
     await person.post('/api/daily/start')
     const { questions } = (await person.get('/api/quiz/questions')).json
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('after a daily quiz was submitted, on the %s datab
     expect((await submit('wrong', { attemptId })).text).toBe(first.text)
   })
 
-  test('then nothing more can be answered', async () => {
+  it('then nothing more can be answered', async () => {
     const { caller, attemptId } = await begin()
     const { question } = await caller.quiz.attempt({ attemptId })
     await answerOneByOne(caller, world.key, attemptId, ['right'])
@@ -61,19 +61,19 @@ describe.each(DATABASE_KINDS)('after a daily quiz was submitted, on the %s datab
     })
     const questionId = question?.id as string
     const answer = { attemptId, questionId, selectedOptionId: '' }
-    await expect(caller.quiz.answer(answer)).rejects.toMatchObject({ refusalCode: 'conflict' })
+    await expect(caller.quiz.answer(answer)).rejects.toMatchObject({ errorCode: 'conflict' })
   })
 
-  test('without the id finishes the open attempt', async () => {
+  it('without the id finishes the open attempt', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     const submission = { answers: [], timeSpent: 1, quizType: 'daily' as const }
     expect(await caller.quiz.submit(submission)).toMatchObject({ attemptId })
     const { caller: nobody } = await world.newcomer()
-    await expect(nobody.quiz.submit(submission)).rejects.toMatchObject({ refusalCode: 'not_found' })
+    await expect(nobody.quiz.submit(submission)).rejects.toMatchObject({ errorCode: 'not_found' })
   })
 
-  test('of yesterday’s open attempt after today’s clock struck keeps its own result', async () => {
+  it('of yesterday’s open attempt after today’s clock struck keeps its own result', async () => {
     const { id, caller } = await world.newcomer()
     await playDaily(caller, world.key, 3)
     world.clock.set('2026-03-03T12:00:00Z')

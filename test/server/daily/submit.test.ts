@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { answerOneByOne, movesWith, optionFor, submitDaily } from '../../support/play.ts'
 import { useHttpWorld } from '../../support/world.ts'
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('submitting a daily quiz, on the %s database', (ki
     return { id, caller, attemptId }
   }
 
-  test('of some questions only: the rest counts as skipped', async () => {
+  it('of some questions only: the rest counts as skipped', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong', 'skip'])
     const result = await submitDaily(caller, attemptId)
@@ -25,16 +25,16 @@ describe.each(DATABASE_KINDS)('submitting a daily quiz, on the %s database', (ki
     }
   })
 
-  test('of skips only pays for the daily quiz, but for no answer', async () => {
+  it('of skips only pays for the daily quiz, but for no answer', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, Array(10).fill('skip'))
     expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 0, xp: { total: 20 } })
   })
 
-  test('of nothing is refused, and the quiz stays open', async () => {
+  it('of nothing is refused, and the quiz stays open', async () => {
     const { id, caller, attemptId } = await begin()
     const refusal = {
-      refusalCode: 'invalid_input',
+      errorCode: 'invalid_input',
       message: 'Answer at least one question to finish the quiz.',
     }
     await expect(submitDaily(caller, attemptId)).rejects.toMatchObject(refusal)
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('submitting a daily quiz, on the %s database', (ki
     expect(stored.map((row) => row.finishedAt ?? null)).toEqual([null])
   })
 
-  test('answers that name a question never asked for count as skipped', async () => {
+  it('answers that name a question never asked for count as skipped', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     const rows = await world.database
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('submitting a daily quiz, on the %s database', (ki
     expect(result).toMatchObject({ score: 1, xp: { total: 30 } })
   })
 
-  test('what was sent singly stands, whatever the payload says', async () => {
+  it('what was sent singly stands, whatever the payload says', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, movesWith(0))
     const { answers } = await caller.quiz.attempt({ attemptId })
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('submitting a daily quiz, on the %s database', (ki
     expect(await caller.quiz.submit(submission)).toMatchObject({ score: 0 })
   })
 
-  test.each([
+  it.each([
     ['standard', 12.4, 12],
     ['standard', 0, 0],
     ['standard', 86_400, 60],

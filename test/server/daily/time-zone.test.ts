@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../support/caller.ts'
 import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
@@ -28,7 +28,7 @@ describe('moves to another time zone', () => {
     return rows.map((row) => row.sourceKey.slice('daily:'.length, -':base'.length))
   }
 
-  test.each([
+  it.each([
     ['UTC', EAST],
     ['Europe/Berlin', 'Asia/Tokyo'],
     [WEST, EAST],
@@ -45,7 +45,7 @@ describe('moves to another time zone', () => {
     expect(await playDaily(caller, world.key, 1)).toMatchObject({ streak: 3, bestStreak: 3 })
   })
 
-  test.each([
+  it.each([
     [EAST, 'UTC'],
     ['Asia/Tokyo', 'America/New_York'],
     [EAST, WEST],
@@ -61,7 +61,7 @@ describe('moves to another time zone', () => {
       if (isOpen) await playDaily(caller, world.key, 0)
       else
         await expect(caller.quiz.startDaily()).rejects.toMatchObject({
-          refusalCode: 'already_finished',
+          errorCode: 'already_finished',
         })
       world.clock.advance(6 * 60 * MINUTE)
     }
@@ -71,7 +71,7 @@ describe('moves to another time zone', () => {
     expect((await caller.auth.user()).bestStreak).toBe(paid.length)
   })
 
-  test('to and fro over the date line pays each date once, however often', async () => {
+  it('to and fro over the date line pays each date once, however often', async () => {
     const { id, caller } = await inZone('2026-03-02T10:30:00Z', WEST)
     const seen = new Set<string>()
     let finished = 0
@@ -86,7 +86,7 @@ describe('moves to another time zone', () => {
           await submitDaily(caller, attemptId)
           finished += 1
         },
-        (error) => expect(error).toMatchObject({ refusalCode: 'already_finished' }),
+        (error) => expect(error).toMatchObject({ errorCode: 'already_finished' }),
       )
       world.clock.advance(5 * 60 * MINUTE)
     }
@@ -97,7 +97,7 @@ describe('moves to another time zone', () => {
     expect(finished).toBeLessThanOrEqual(5)
   })
 
-  test('an attempt keeps the date on which it was started', async () => {
+  it('an attempt keeps the date on which it was started', async () => {
     const { id, caller } = await inZone('2026-03-02T10:30:00Z', WEST)
     const { attemptId } = await caller.quiz.startDaily()
     await moveTo(caller, 'UTC')
@@ -108,7 +108,7 @@ describe('moves to another time zone', () => {
     expect(await paidDays(id)).toEqual(['2026-03-01', '2026-03-02'])
   })
 
-  test('a quiz left open in the east does not block the days after a later one was finished', async () => {
+  it('a quiz left open in the east does not block the days after a later one was finished', async () => {
     const { caller } = await inZone('2026-03-02T12:00:00Z', EAST)
     const { attemptId } = await caller.quiz.startDaily()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
@@ -116,13 +116,13 @@ describe('moves to another time zone', () => {
     await playDaily(caller, world.key, 0)
     await moveTo(caller, WEST)
     await expect(caller.quiz.startDaily()).rejects.toMatchObject({
-      refusalCode: 'already_finished',
+      errorCode: 'already_finished',
     })
     expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: true, attemptId: null })
     expect((await caller.quiz.questions({})).questions[0]).toHaveProperty('lesson')
   })
 
-  test('a zone that the runtime does not know any more counts as UTC', async () => {
+  it('a zone that the runtime does not know any more counts as UTC', async () => {
     const { caller } = await inZone('2026-03-02T23:30:00Z', 'Atlantis/Poseidonis')
     const { attemptId } = await caller.quiz.startDaily()
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ day: '2026-03-02' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FEATURE_NAMES, FEATURES } from '../../../src/domain/feature.ts'
 import { connect } from '../../../src/server/db/connection.ts'
 import { readBank, seed, seedQuestions } from '../../../src/server/db/seed.ts'
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
       .where('bankKey', '=', bankKey)
       .executeTakeFirstOrThrow()
 
-  test('stores every question of the bank, all 66 books, with its options and one right', async () => {
+  it('stores every question of the bank, all 66 books, with its options and one right', async () => {
     const bank = await readBank()
     const { rows } = await sql<{
       text: string
@@ -52,20 +52,20 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
     expect(await booksWithGaps()).toEqual([])
   })
 
-  test('sets the features as they are at a first start', async () => {
+  it('sets the features as they are at a first start', async () => {
     const { caller } = await world.newcomer()
     const expected = FEATURE_NAMES.map((name) => [name, FEATURES[name].enabledAtFirst])
     expect(await caller.flag.list()).toEqual(Object.fromEntries(expected))
   })
 
-  test('again changes nothing', async () => {
+  it('again changes nothing', async () => {
     const before = await snapshotOf(world.database)
     await seed(world.database, LATER)
     await seed(world.database, LATER)
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  test('leaves alone what an administrator edited, switched off, deleted or set', async () => {
+  it('leaves alone what an administrator edited, switched off, deleted or set', async () => {
     const [edited, off, deleted] = await Promise.all(
       ['Ruth', 'Jonah', 'Titus'].map(async (book) => {
         const { key } =
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
     expect(await booksWithGaps()).toEqual([])
   })
 
-  test('adds new questions behind the last active one of their book', async () => {
+  it('adds new questions behind the last active one of their book', async () => {
     const drafts = [
       draftQuestion(),
       draftQuestion(),
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
     expect(await booksWithGaps()).toEqual([])
   })
 
-  test('refuses a faulty question by its key and stores none of its batch', async () => {
+  it('refuses a faulty question by its key and stores none of its batch', async () => {
     const before = await snapshotOf(world.database)
     const faulty = draftQuestion({ key: 'faulty-1', reference: 'Genesis 51:1' })
     await expect(seedQuestions(world.database, [draftQuestion(), faulty], LATER)).rejects.toThrow(
@@ -116,13 +116,13 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  test('migrating again changes nothing', async () => {
+  it('migrating again changes nothing', async () => {
     const before = await snapshotOf(world.database)
     await world.opened.connection.migrate()
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  test('the database holds on to the rules of its own accord', async () => {
+  it('the database holds on to the rules of its own accord', async () => {
     const insert = (statement: ReturnType<typeof sql>) => statement.execute(world.database)
     const { id } = await questionOf((await readBank())[0]?.key ?? '')
     const learner = await world.newcomer()
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
   })
 })
 
-test('a directory that is in use or no database says so', async () => {
+it('a directory that is in use or no database says so', async () => {
   await expect(connect({ directory: '/dev/null/data' })).rejects.toThrow(
     /^The data directory \/dev\/null\/data cannot be used .* Set DATA_DIR to a directory that can be written\.$/,
   )

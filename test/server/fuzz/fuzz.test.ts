@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
 import { providerAt } from '../../support/sign-in.ts'
@@ -87,7 +87,7 @@ describe('10,000 requests that nobody foresaw', () => {
     return { person, ids: [person.userId, attemptId, other.id, question.id, church.id, ...options] }
   }
 
-  test('of visitors: no fault, and nothing changes', { timeout: 180_000 }, async () => {
+  it('of visitors: no fault, and nothing changes', { timeout: 180_000 }, async () => {
     const { ids } = await open('deborah@example.org')
     const before = await digestWithout(world.database, null)
     const faults = await sendAll(REQUESTS.visitor, ENTERING, ids, () => http.anonymous())
@@ -95,7 +95,7 @@ describe('10,000 requests that nobody foresaw', () => {
     expect(await digestWithout(world.database, null)).toEqual(before)
   })
 
-  test.each(['ruth@example.org', 'naomi@example.org'])(
+  it.each(['ruth@example.org', 'naomi@example.org'])(
     'of the learner %s: no fault, and nothing of anybody else changes',
     { timeout: 180_000 },
     async (email) => {
@@ -110,7 +110,7 @@ describe('10,000 requests that nobody foresaw', () => {
     },
   )
 
-  test('of people who leave again and again: no fault', { timeout: 180_000 }, async () => {
+  it('of people who leave again and again: no fault', { timeout: 180_000 }, async () => {
     const { ids } = await open('boaz@example.org')
     let person = await http.signIn('leaver@example.org')
     let calls = 0
@@ -122,7 +122,7 @@ describe('10,000 requests that nobody foresaw', () => {
     expect(await sendAll(REQUESTS.leaver, ENTERING, ids, clientOf)).toEqual([])
   })
 
-  test('of newcomers to development sign-in: no fault', { timeout: 180_000 }, async () => {
+  it('of newcomers to development sign-in: no fault', { timeout: 180_000 }, async () => {
     const { ids } = await open('esther@example.org')
     expect(await sendAll(REQUESTS.newcomer, [], ids, () => http.anonymous())).toEqual([])
   })

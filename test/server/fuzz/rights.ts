@@ -23,7 +23,7 @@ const OWNER: Readonly<Record<string, string>> = {
  */
 const NOBODYS = new Set([
   'daily_sets',
-  'logins',
+  'authorization_requests',
   'rate_limits',
   'churches',
   'church_scores',

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientFiles } from '../../../src/server/http/client-files.ts'
 import { routes } from '../../../src/server/rest/routes.ts'
 import type { HttpClient, Reply, TestServer } from '../../support/http.ts'
@@ -80,20 +80,20 @@ describe('the headers of', () => {
     expect(headers.get('server')).toBeNull()
   }
 
-  test.each(OF_THE_API)('%s: %i, guarded and never kept', async (_what, status, ask) => {
+  it.each(OF_THE_API)('%s: %i, guarded and never kept', async (_what, status, ask) => {
     const reply = await ask(person)
     expect(reply.status).toBe(status)
     expectGuarded(reply)
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  test.each(OF_THE_CLIENT)('%s of the client: %i, guarded', async (_what, status, ask) => {
+  it.each(OF_THE_CLIENT)('%s of the client: %i, guarded', async (_what, status, ask) => {
     const reply = await ask(person)
     expect(reply.status).toBe(status)
     expectGuarded(reply)
   })
 
-  test('a failure: guarded and never kept', async () => {
+  it('a failure: guarded and never kept', async () => {
     await sql`alter table user_badges rename to hidden_table`.execute(world.database)
     const replies = [await person.get('/api/badges'), await person.get('/api/trpc/badge.mine')]
     await sql`alter table hidden_table rename to user_badges`.execute(world.database)
@@ -104,7 +104,7 @@ describe('the headers of', () => {
     }
   })
 
-  test.each(routes.map(({ method, path }) => [method.toUpperCase(), path]))(
+  it.each(routes.map(({ method, path }) => [method.toUpperCase(), path]))(
     '%s %s to a visitor: guarded and never kept',
     async (method, address) => {
       const reply = await http.anonymous().send(method, address)
@@ -113,7 +113,7 @@ describe('the headers of', () => {
     },
   )
 
-  test('each request: an id of its own, whatever the request says', async () => {
+  it('each request: an id of its own, whatever the request says', async () => {
     const headers = { 'X-Request-Id': 'chosen', 'Request-Id': 'chosen', 'X-Correlation-Id': 'x' }
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => person.send('GET', '/api/site', { headers })),

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientFiles } from '../../../src/server/http/client-files.ts'
 import { startHttp, type TestServer } from '../../support/http.ts'
 import { useWorld } from '../../support/world.ts'
@@ -30,7 +30,7 @@ describe('the files of the client', () => {
 
   const get = (address: string) => http.anonymous().get(address)
 
-  test.each(['/', '/quiz?type=practice', '/groups/join/abc', '/no/such/page'])(
+  it.each(['/', '/quiz?type=practice', '/groups/join/abc', '/no/such/page'])(
     'every page is the same file, asked for anew: %s',
     async (address) => {
       const reply = await get(address)
@@ -41,7 +41,7 @@ describe('the files of the client', () => {
     },
   )
 
-  test('hashed files are kept for good, others for an hour', async () => {
+  it('hashed files are kept for good, others for an hour', async () => {
     const script = await get('/assets/main-1a2b3c.js')
     expect(script.text).toBe('export {}')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -49,7 +49,7 @@ describe('the files of the client', () => {
     expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  test.each(['/assets/gone.js', '/logo.png'])(
+  it.each(['/assets/gone.js', '/logo.png'])(
     'a file that is not there is missing, and no page: %s',
     async (address) => {
       const reply = await get(address)
@@ -58,7 +58,7 @@ describe('the files of the client', () => {
     },
   )
 
-  test.each([
+  it.each([
     '/.built-from',
     '/../secret.txt',
     '/..%2fsecret.txt',
@@ -69,7 +69,7 @@ describe('the files of the client', () => {
     expect((await get(address)).text).not.toBe('secret')
   })
 
-  test.each(['/%E0%A4%A', '/assets/%c0%af', '/quiz/%'])(
+  it.each(['/%E0%A4%A', '/assets/%c0%af', '/quiz/%'])(
     'an address that cannot be decoded says nothing of the inside: %s',
     async (address) => {
       const reply = await get(address)

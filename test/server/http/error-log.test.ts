@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { captureLog } from '../../support/capture-log.ts'
 import type { Json } from '../../support/http.ts'
 
@@ -20,7 +20,7 @@ const nested = (depth: number): Error => {
 }
 
 describe('an error in the log', () => {
-  test('tells its type, message, code, stack and causes', () => {
+  it('tells its type, message, code, stack and causes', () => {
     const cause = Object.assign(new TypeError('fetch failed'), { code: 'ECONNREFUSED' })
     const { err, level, msg } = lineOf(new RangeError('too far', { cause }))
     expect([level, msg]).toEqual([50, 'failed'])
@@ -32,7 +32,7 @@ describe('an error in the log', () => {
     })
   })
 
-  test('tells the errors that it stands for', () => {
+  it('tells the errors that it stands for', () => {
     const refused = (address: string) =>
       Object.assign(new Error(`connect ${address}`), { code: 'ECONNREFUSED' })
     const both = new AggregateError([refused('127.0.0.1:5432'), refused('::1:5432')])
@@ -42,7 +42,7 @@ describe('an error in the log', () => {
     ])
   })
 
-  test('tells nothing else that it carries', () => {
+  it('tells nothing else that it carries', () => {
     const error = Object.assign(new Error('violates a constraint'), {
       detail: 'Failing row contains (Ruth, Naomi).',
       parameters: ['Ruth'],
@@ -52,7 +52,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(lineOf(error))).not.toMatch(/Ruth|insert|cnV0/)
   })
 
-  test.each([
+  it.each([
     ['an e-mail address', 'no user ruth.of+moab@example.org here'],
     ['one with rare characters', 'no user o!ruth#moab&co@example.org here'],
     ['one in letters of another script', 'no user ρουθ@παράδειγμα.ελ here'],
@@ -78,7 +78,7 @@ describe('an error in the log', () => {
     expect(written).not.toMatch(/[0-9a-f]{64}/)
   })
 
-  test.each([
+  it.each([
     'at next (file:///srv/berean/node_modules/@mikro-orm/core/connection.js:12:3)',
     'connect ECONNREFUSED 127.0.0.1:5432',
     'relation "quiz_attempts" does not exist',
@@ -88,7 +88,7 @@ describe('an error in the log', () => {
     expect(lineOf(new Error(text)).err.message).toBe(text)
   })
 
-  test.each([
+  it.each([
     ['a text', 'no user ruth@example.org', 'no user [redacted]'],
     ['a number', 7, '7'],
     ['null', null, 'null'],
@@ -101,7 +101,7 @@ describe('an error in the log', () => {
     expect(lineOf(thrown).err?.message).toEqual(message)
   })
 
-  test('may be its own cause, or that of its cause', () => {
+  it('may be its own cause, or that of its cause', () => {
     const own = new Error('own')
     own.cause = own
     expect(lineOf(own).err.message).toBe('own')
@@ -110,13 +110,13 @@ describe('an error in the log', () => {
     expect(lineOf(first).err.cause.errors[1].message).toBe('second')
   })
 
-  test('may go deep or wide without filling the log', () => {
+  it('may go deep or wide without filling the log', () => {
     expect(JSON.stringify(lineOf(nested(10_000))).length).toBeLessThan(50_000)
     const wide = new AggregateError(Array.from({ length: 10_000 }, () => new Error('one of many')))
     expect(JSON.stringify(lineOf(wide)).length).toBeLessThan(50_000)
   })
 
-  test('is scrubbed also when it comes without a message, or alone', () => {
+  it('is scrubbed also when it comes without a message, or alone', () => {
     const log = captureLog()
     const error = new Error('no user ruth@example.org')
     log.logger.error(error)
@@ -130,7 +130,7 @@ describe('an error in the log', () => {
 })
 
 describe('a line of the log', () => {
-  test.each([
+  it.each([
     [{ cookie: 'ruth' }],
     [{ authorization: 'ruth' }],
     [{ email: 'ruth' }],
@@ -144,7 +144,7 @@ describe('a line of the log', () => {
     expect(log.text()).not.toContain('ruth')
   })
 
-  test('costs no time by its text', () => {
+  it('costs no time by its text', () => {
     const log = captureLog()
     const started = performance.now()
     for (const part of ['a.', "'", '%40', 'a.@', '://a', 'Bearer ', 'a'.repeat(42)]) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../src/server/db/connection.ts'
 import { prepare } from '../../../src/server/db/prepare.ts'
 import { testApplication } from '../../support/caller.ts'
@@ -36,25 +36,22 @@ const expectAway = async (watcher: HttpClient): Promise<void> => {
   expect(reply.headers.get('cache-control')).toBe('no-store')
 }
 
-test.each(DATABASE_KINDS)(
-  'a site on the %s database is ready until that is closed',
-  async (kind) => {
-    const { connection, close } = await openTestDatabase(kind)
-    const http = await serve(connection)
-    const watcher = http.anonymous()
-    await expectAlive(watcher)
-    await expectReady(watcher)
-    for (const path of ['/healthz', '/readyz']) {
-      expect((await watcher.get(path)).headers.get('cache-control')).toBe('no-store')
-      expect((await watcher.send('HEAD', path)).status).toBe(200)
-      expect((await watcher.send('POST', path)).text).toBe('the client')
-    }
-    await close()
-    await expectAway(watcher)
-    await expectAlive(watcher)
-    await http.close()
-  },
-)
+it.each(DATABASE_KINDS)('a site on the %s database is ready until that is closed', async (kind) => {
+  const { connection, close } = await openTestDatabase(kind)
+  const http = await serve(connection)
+  const watcher = http.anonymous()
+  await expectAlive(watcher)
+  await expectReady(watcher)
+  for (const path of ['/healthz', '/readyz']) {
+    expect((await watcher.get(path)).headers.get('cache-control')).toBe('no-store')
+    expect((await watcher.send('HEAD', path)).status).toBe(200)
+    expect((await watcher.send('POST', path)).text).toBe('the client')
+  }
+  await close()
+  await expectAway(watcher)
+  await expectAlive(watcher)
+  await http.close()
+})
 
 describe('a site whose database', () => {
   let opened: TestDatabase
@@ -73,7 +70,7 @@ describe('a site whose database', () => {
     await opened.close()
   })
 
-  test('goes away is not ready meanwhile, and is again when it is back', async () => {
+  it('goes away is not ready meanwhile, and is again when it is back', async () => {
     const watcher = http.anonymous()
     await expectReady(watcher)
     for (let times = 0; times < 2; times++) {
@@ -86,7 +83,7 @@ describe('a site whose database', () => {
     }
   })
 
-  test('does not answer, all connections being taken, is not ready meanwhile', async () => {
+  it('does not answer, all connections being taken, is not ready meanwhile', async () => {
     const watcher = http.anonymous()
     const release = Promise.withResolvers<void>()
     const taken = Array.from({ length: 10 }, () => {
@@ -106,7 +103,7 @@ describe('a site whose database', () => {
   })
 })
 
-test('a site whose tables are not up to date is not ready until they are', async () => {
+it('a site whose tables are not up to date is not ready until they are', async () => {
   const { connection, close } = await openEmptyDatabase()
   const http = await serve(connection)
   const watcher = http.anonymous()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CapturedLog, captureLog } from '../../support/capture-log.ts'
 import type { Json, Reply, TestServer } from '../../support/http.ts'
 import { startHttp } from '../../support/http.ts'
@@ -26,7 +26,7 @@ describe('the log of requests', () => {
     return find()
   }
 
-  test.each([
+  it.each([
     ['GET', '/', 200],
     ['GET', '/quiz?type=daily', 200],
     ['GET', '/api/site', 200],
@@ -58,7 +58,7 @@ describe('the log of requests', () => {
     },
   )
 
-  test.each(['/healthz', '/readyz', '/readyz?by=watcher', '/assets/main.js', '/favicon.svg'])(
+  it.each(['/healthz', '/readyz', '/readyz?by=watcher', '/assets/main.js', '/favicon.svg'])(
     'has none for %s',
     async (path) => {
       const client = http.anonymous()
@@ -68,7 +68,7 @@ describe('the log of requests', () => {
     },
   )
 
-  test('says nothing of who asks: no cookie, header, address or browser', async () => {
+  it('says nothing of who asks: no cookie, header, address or browser', async () => {
     const person = await http.signIn('canary-log@example.org')
     const token = person.cookies.get('berean') as string
     const headers = {
@@ -86,7 +86,7 @@ describe('the log of requests', () => {
     expect(log.text()).not.toContain(token)
   })
 
-  test.each(['ruth@example.org', 'ruth%40example.org', 'r'.repeat(43)])(
+  it.each(['ruth@example.org', 'ruth%40example.org', 'r'.repeat(43)])(
     'blots out what looks like an e-mail address or a token in a path: %s',
     async (secret) => {
       for (const path of [`/api/users/${secret}`, `/api/trpc/${secret}`, `/groups/${secret}`]) {
@@ -96,7 +96,7 @@ describe('the log of requests', () => {
     },
   )
 
-  test('names the procedure that failed, and none that there is not', async () => {
+  it('names the procedure that failed, and none that there is not', async () => {
     const person = await http.signIn('unnamed@example.org')
     await sql`alter table sessions rename to hidden_table`.execute(world.database)
     const reply = await person.get('/api/trpc/ruth@example.org,auth.user?batch=1&input={}')
@@ -107,13 +107,13 @@ describe('the log of requests', () => {
     expect(log.text()).not.toContain('ruth')
   })
 
-  test('a long address costs no time', async () => {
+  it('a long address costs no time', async () => {
     const started = performance.now()
     await linesOf(await http.anonymous().get(`/${'a.'.repeat(7000)}`), 1)
     expect(performance.now() - started).toBeLessThan(500)
   })
 
-  test('has a failure with its stack under the id of the request; the answer has neither', async () => {
+  it('has a failure with its stack under the id of the request; the answer has neither', async () => {
     const person = await http.signIn('failure@example.org')
     await sql`alter table user_badges rename to hidden_table`.execute(world.database)
     const rest = await person.get('/api/badges/user')

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Provider } from '../../../src/server/auth/provider.ts'
 import { readConfig } from '../../../src/server/config.ts'
 import { startHttp, type TestServer } from '../../support/http.ts'
@@ -48,7 +48,7 @@ describe('the browser’s own defences', () => {
     return http.anonymous()
   }
 
-  test.each([
+  it.each([
     ['no provider', {}, ''],
     ['Google', GOOGLE, GOOGLE_PICTURES],
     ['Replit', REPLIT, REPLIT_PICTURES],
@@ -72,14 +72,14 @@ describe('the browser’s own defences', () => {
     },
   )
 
-  test('ask for https only where the site has it', async () => {
+  it('ask for https only where the site has it', async () => {
     const client = await startWith(GOOGLE, false)
     const { headers } = await client.get('/')
     expect(headers.get('content-security-policy')).toBe(policyWith(GOOGLE_PICTURES, []))
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('keep other sites from framing, embedding and learning where visitors come from', async () => {
+  it('keep other sites from framing, embedding and learning where visitors come from', async () => {
     const client = await startWith({}, true)
     const { headers } = await client.get('/')
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PERIODS } from '../../../src/domain/period.ts'
-import { RefusalError } from '../../../src/server/errors.ts'
-import { recount } from '../../../src/server/leaderboard/recount.service.ts'
+import { ServiceError } from '../../../src/server/errors.ts'
+import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import type { Caller } from '../../support/caller.ts'
 import { optionFor } from '../../support/play.ts'
 import { useWorld, type World } from '../../support/world.ts'
@@ -48,7 +48,7 @@ const isAccepted = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,
     (error: unknown) => {
-      if (error instanceof RefusalError) return false
+      if (error instanceof ServiceError) return false
       throw error
     },
   )
@@ -174,7 +174,7 @@ describe('after any history of several learners and their churches', () => {
     return { world, people, churchIds, model: createScoreModel(USERS) }
   }
 
-  test('the sums of every period are those of the ledger, and ranks follow from them', {
+  it('the sums of every period are those of the ledger, and ranks follow from them', {
     timeout: 240_000,
   }, async () => {
     await fc.assert(
@@ -182,7 +182,7 @@ describe('after any history of several learners and their churches', () => {
         const play = await newPlay()
         for (const one of history) {
           await take(play, one)
-          expect(await recount(world.database, world.clock.now())).toEqual([])
+          expect(await reconcile(world.database, world.clock.now())).toEqual([])
         }
         await expectMemberships(play)
         await expectChurches(play)

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../src/server/db/connection.ts'
-import { createLimits } from '../../../src/server/http/limits.ts'
+import { createLimits } from '../../../src/server/rate-limit/rate-limits.ts'
 import { connectOverLine, type Line } from '../../support/line.ts'
 import { useWorld } from '../../support/world.ts'
 
 const isAllowed = (charge: Promise<void>): Promise<boolean> =>
   charge.then(
     () => true,
-    (error: { refusalCode?: string }) => {
-      expect(error.refusalCode).toBe('too_many_requests')
+    (error: { errorCode?: string }) => {
+      expect(error.errorCode).toBe('too_many_requests')
       return false
     },
   )
@@ -29,7 +29,7 @@ describe('limits that a PostgreSQL server counts', () => {
     return rows[0]?.points
   }
 
-  test('end with their minute', async () => {
+  it('end with their minute', async () => {
     const limits = createLimits(world.opened.connection)
     await limits.charge('download', 'an early one', 4)
     await sql`
@@ -39,7 +39,7 @@ describe('limits that a PostgreSQL server counts', () => {
     expect(await pointsOf('download:an early one')).toBe(4)
   })
 
-  test('cost no further statement once they are reached', async () => {
+  it('cost no further statement once they are reached', async () => {
     const limits = createLimits(world.opened.connection)
     await limits.charge('download', 'a hammerer', 5)
     for (let call = 0; call < 20; call++) {
@@ -48,7 +48,7 @@ describe('limits that a PostgreSQL server counts', () => {
     expect(await pointsOf('download:a hammerer')).toBe(5)
   })
 
-  test('are counted in memory when the database is too slow to wait for', async () => {
+  it('are counted in memory when the database is too slow to wait for', async () => {
     const limits = createLimits(world.opened.connection)
     await limits.charge('download', 'a patient one')
     await world.database.transaction().execute(async (holder) => {
@@ -59,7 +59,7 @@ describe('limits that a PostgreSQL server counts', () => {
     })
   })
 
-  test('are counted in memory while the database is away', async () => {
+  it('are counted in memory while the database is away', async () => {
     const limits = createLimits(overLine)
     await limits.charge('download', 'a stayer')
     await line.cut()

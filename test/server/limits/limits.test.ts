@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createLimits, type LimitKind, type Limits } from '../../../src/server/http/limits.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createLimits,
+  type LimitKind,
+  type Limits,
+} from '../../../src/server/rate-limit/rate-limits.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
@@ -28,28 +32,28 @@ describe.each(DATABASE_KINDS)('limits, on the %s database', (kind) => {
     limits = createLimits(world.opened.connection)
   })
 
-  test.each(PER_MINUTE)('%s: %i in a minute, and not one more', async (name, most) => {
+  it.each(PER_MINUTE)('%s: %i in a minute, and not one more', async (name, most) => {
     const who = `somebody of ${name}`
     await Promise.all(Array.from({ length: most }, () => limits.charge(name, who)))
     expect(await refusalOf(limits.charge(name, who))).toMatchObject({
-      refusalCode: 'too_many_requests',
+      errorCode: 'too_many_requests',
       details: { retryAfter: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
     })
     expect(await refusalOf(limits.charge(name, 'somebody else'))).toBeNull()
   })
 
-  test('several calls at once count one by one', async () => {
+  it('several calls at once count one by one', async () => {
     for (let batch = 0; batch < 60; batch++) await limits.charge('read', 'a batcher', 10)
     expect(await refusalOf(limits.charge('read', 'a batcher'))).not.toBeNull()
   })
 
-  test('kinds are counted apart', async () => {
+  it('kinds are counted apart', async () => {
     await limits.charge('download', 'a reader', 5)
     expect(await refusalOf(limits.charge('download', 'a reader'))).not.toBeNull()
     expect(await refusalOf(limits.charge('read', 'a reader'))).toBeNull()
   })
 
-  test('who is gone is forgotten', async () => {
+  it('who is gone is forgotten', async () => {
     await limits.charge('download', 'a leaver', 4)
     await limits.forget('a leaver')
     await limits.charge('download', 'a leaver', 5)
@@ -96,7 +100,7 @@ describe('calls over the limit', () => {
   const save = (person: HttpClient) => () =>
     person.patch('/api/users/me/settings', { timeLimit: 'none' })
 
-  test('are refused in both dialects with the seconds to wait, and change nothing', async () => {
+  it('are refused in both dialects with the seconds to wait, and change nothing', async () => {
     const person = await http.signIn()
     const refused = await repeat(60, save(person))
     expectPatience(refused)
@@ -112,13 +116,13 @@ describe('calls over the limit', () => {
     expect(user.isPublicProfile).toBe(false)
   })
 
-  test('another person at the same address goes on', async () => {
+  it('another person at the same address goes on', async () => {
     const [busy, calm] = [await http.signIn(), await http.signIn()]
     expectPatience(await repeat(60, save(busy)))
     expect((await save(calm)()).status).toBe(200)
   })
 
-  test.each([
+  it.each([
     ['/api/trpc', ','],
     ['/api/trpc', '%2C'],
     ['/API/tRPC', ','],
@@ -128,7 +132,7 @@ describe('calls over the limit', () => {
     expectPatience(await repeat(60, () => person.get(`${path}/${names}?batch=1`)))
   })
 
-  test('visitors of one address share, whatever else they claim to be', async () => {
+  it('visitors of one address share, whatever else they claim to be', async () => {
     const visit = (address: string) =>
       http.anonymous().send('GET', '/api/auth/providers', from(address))
     let invented = 0
@@ -138,7 +142,7 @@ describe('calls over the limit', () => {
     expect((await visit('2001:db8:9:1::1')).status).toBe(200)
   })
 
-  test('sign-ins and returns are counted by address, and lead a browser to the sign-in page', async () => {
+  it('sign-ins and returns are counted by address, and lead a browser to the sign-in page', async () => {
     for (const path of ['/api/auth/oidc', '/api/auth/callback/oidc?state=x&code=y']) {
       const refused = await repeat(20, () =>
         http.anonymous().send('GET', path, from('198.51.100.9')),
@@ -149,7 +153,7 @@ describe('calls over the limit', () => {
     }
   })
 
-  test('development sign-ins too', async () => {
+  it('development sign-ins too', async () => {
     const body = JSON.stringify({ email: 'a@example.org', firstName: 'Ruth', lastName: 'Naomi' })
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.10' }
     const refused = await repeat(20, () =>
@@ -158,13 +162,13 @@ describe('calls over the limit', () => {
     expectPatience(refused)
   })
 
-  test('the download has a limit of its own', async () => {
+  it('the download has a limit of its own', async () => {
     const person = await http.signIn()
     expectPatience(await repeat(5, () => person.get('/api/users/me/data')))
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 
-  test('texts of the assistant too', async () => {
+  it('texts of the assistant too', async () => {
     const person = await http.signIn()
     let asked = 0
     const ask = () =>
@@ -175,7 +179,7 @@ describe('calls over the limit', () => {
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 
-  test('without a proxy in front, what is said of the address does not count', async () => {
+  it('without a proxy in front, what is said of the address does not count', async () => {
     const limits = createLimits(world.opened.connection)
     const direct = await startHttp({ ...world.application, limits })
     let claims = 0

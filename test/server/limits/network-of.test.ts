@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { networkOf } from '../../../src/server/http/limits.ts'
+import { describe, expect, it } from 'vitest'
+import { networkOf } from '../../../src/server/rate-limit/rate-limits.ts'
 
 describe('whom an address is counted for', () => {
-  test.each([
+  it.each([
     ['an IPv4 address for itself', '192.0.2.7', '192.0.2.7'],
     ['its neighbour for itself', '192.0.2.8', '192.0.2.8'],
     ['an IPv4 address in IPv6 clothes', '::ffff:192.0.2.7', '192.0.2.7'],

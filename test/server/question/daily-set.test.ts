@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { difficultyBandOf } from '../../../src/domain/question.ts'
 import { addDays, type DayKey } from '../../../src/domain/time.ts'
 import { dailySetOf } from '../../../src/server/quiz/daily-set.service.ts'
@@ -14,7 +14,7 @@ describe('the questions of a date, from the written bank', () => {
   const world = useWorld('embedded')
   const setOf = (date: DayKey) => dailySetOf(world.database, date, NOW)
 
-  test('are ten different ones from ten books: 3 easy, 4 medium, 3 hard, in rising difficulty', async () => {
+  it('are ten different ones from ten books: 3 easy, 4 medium, 3 hard, in rising difficulty', async () => {
     for (let offset = 0; offset < 7; offset++) {
       const ids = await setOf(addDays(START, offset))
       const rows = await world.database
@@ -34,7 +34,7 @@ describe('the questions of a date, from the written bank', () => {
     }
   })
 
-  test('are the same for everyone on a date, in every zone, and others on the next', async () => {
+  it('are the same for everyone on a date, in every zone, and others on the next', async () => {
     world.clock.set('2026-03-10T10:30:00Z')
     const asked = async (timeZone: string): Promise<[string, string[]]> => {
       const { caller } = await world.newcomer({ timeZone })
@@ -50,7 +50,7 @@ describe('the questions of a date, from the written bank', () => {
     expect(new Set([...utc, ...west, ...east]).size).toBe(30)
   })
 
-  test('are kept once drawn, whatever becomes of the bank', async () => {
+  it('are kept once drawn, whatever becomes of the bank', async () => {
     const date = day('2026-05-01')
     const before = await setOf(date)
     await createQuestions(
@@ -60,7 +60,7 @@ describe('the questions of a date, from the written bank', () => {
     expect(await setOf(date)).toEqual(before)
   })
 
-  test('are asked and graded even when they were switched off or deleted meanwhile', async () => {
+  it('are asked and graded even when they were switched off or deleted meanwhile', async () => {
     world.clock.set('2026-06-01T12:00:00Z')
     const ids = await setOf(day('2026-06-01'))
     const [off, deleted] = [ids[0] as string, ids[9] as string]
@@ -81,7 +81,7 @@ describe('the questions of a date, from the written bank', () => {
     expect(await setOf(day('2026-07-01'))).not.toContain(off)
   })
 
-  test('do not return within 14 days', async () => {
+  it('do not return within 14 days', async () => {
     const lastSeen = new Map<string, number>()
     const gaps: number[] = []
     for (let offset = 0; offset < 60; offset++) {
@@ -99,10 +99,10 @@ describe('the questions of a date, from a small bank', () => {
   const world = useWorld('embedded')
   beforeAll(() => world.database.deleteFrom('questions').execute())
 
-  test('are none from an empty bank, and nothing is kept then', async () => {
+  it('are none from an empty bank, and nothing is kept then', async () => {
     const { caller } = await world.newcomer()
     const refusal = {
-      refusalCode: 'not_found',
+      errorCode: 'not_found',
       message: 'There are no questions available right now.',
     }
     await expect(caller.quiz.startDaily()).rejects.toMatchObject(refusal)
@@ -112,7 +112,7 @@ describe('the questions of a date, from a small bank', () => {
     expect(await world.database.selectFrom('daily_sets').selectAll().execute()).toEqual([])
   })
 
-  test('are all there are where there are fewer than ten', async () => {
+  it('are all there are where there are fewer than ten', async () => {
     await createQuestions(
       world.database,
       Array.from({ length: 4 }, () => draftQuestion()),
@@ -132,7 +132,7 @@ describe('the questions of a date, from a small bank', () => {
     })
   })
 
-  test('bring the ones that did not come yet before any comes again', async () => {
+  it('bring the ones that did not come yet before any comes again', async () => {
     await createQuestions(
       world.database,
       Array.from({ length: 11 }, () => draftQuestion()),

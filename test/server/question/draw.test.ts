@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bookNumberOf } from '../../../src/domain/bible-books.ts'
 import { seededRandom } from '../../../src/domain/random.ts'
 import { drawQuestions, loadQuestions } from '../../../src/server/question/question.service.ts'
@@ -11,7 +11,7 @@ describe.each(DATABASE_KINDS)('drawing questions, on the %s database', (kind) =>
   const draw = (book: number | null, count: number, seed: string) =>
     drawQuestions(world.database, book, count, seededRandom(seed))
 
-  test('gives as many different ones as wanted, or as there are', async () => {
+  it('gives as many different ones as wanted, or as there are', async () => {
     for (const [count, given] of [
       [0, 0],
       [1, 1],
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('drawing questions, on the %s database', (kind) =>
     }
   })
 
-  test('gives each question as often as any other', async () => {
+  it('gives each question as often as any other', async () => {
     const draws = 400
     const counts = new Map<string, number>()
     for (let round = 0; round < draws; round++) {
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('drawing questions, on the %s database', (kind) =>
     expect(chiSquare).toBeLessThan(515)
   })
 
-  test('gives them in random order, so that the first ones favour no book', async () => {
+  it('gives them in random order, so that the first ones favour no book', async () => {
     let inOrder = 0
     for (let round = 0; round < 100; round++) {
       const books = (await draw(null, 20, `order ${round}`)).map(({ book }) => book)
@@ -53,12 +53,12 @@ describe.each(DATABASE_KINDS)('drawing questions, on the %s database', (kind) =>
     expect(inOrder).toBeLessThan(75)
   })
 
-  test('repeats for a repeated seed', async () => {
+  it('repeats for a repeated seed', async () => {
     expect(await draw(null, 10, 'same')).toEqual(await draw(null, 10, 'same'))
     expect(await draw(null, 10, 'same')).not.toEqual(await draw(null, 10, 'other'))
   })
 
-  test('keeps to a book', async () => {
+  it('keeps to a book', async () => {
     const { caller } = await world.newcomer()
     const { books } = await caller.quiz.books()
     expect(books).toHaveLength(66)
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('drawing questions, on the %s database', (kind) =>
     }
   })
 
-  test('loads questions in the order of their ids, without unknown ones', async () => {
+  it('loads questions in the order of their ids, without unknown ones', async () => {
     const ids = (await draw(null, 5, 'load')).map(({ id }) => id)
     const unknown = '3f2b8c1a-1111-4111-8111-000000000001'
     const loaded = await loadQuestions(world.database, [ids[4] ?? '', unknown, ...ids.slice(0, 4)])
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('drawing questions, on the %s database', (kind) =>
     expect(await loadQuestions(world.database, [])).toEqual([])
   })
 
-  test('in Challenge Mode follows the level', async () => {
+  it('in Challenge Mode follows the level', async () => {
     const drafts = Array.from({ length: 60 }, (_, index) =>
       draftQuestion({ book: 'Jude', reference: 'Jude 1:1', difficulty: (index % 10) + 1 }),
     )

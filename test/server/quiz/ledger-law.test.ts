@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { levelOf } from '../../../src/domain/level.ts'
-import { RefusalError } from '../../../src/server/errors.ts'
+import { ServiceError } from '../../../src/server/errors.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
 import { optionFor } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
@@ -119,7 +119,7 @@ describe('after any history of a learner', () => {
     return rows[0]
   }
 
-  test('the total is the sum of the ledger, counters are what the rows say, and nothing earned is lost', async () => {
+  it('the total is the sum of the ledger, counters are what the rows say, and nothing earned is lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (history) => {
         world.clock.set('2026-03-02T09:00:00Z')
@@ -146,5 +146,5 @@ describe('after any history of a learner', () => {
 
 /** A learner may be refused, but the server may not fail. */
 const passRefusal = (error: unknown): void => {
-  if (!(error instanceof RefusalError)) throw error
+  if (!(error instanceof ServiceError)) throw error
 }

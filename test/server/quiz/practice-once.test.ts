@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, callerOf, readLearnerById, testApplication } from '../../support/caller.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createLearner } from '../../support/factories.ts'
@@ -27,7 +27,7 @@ const roundOf = async (caller: Caller, attemptId: string) => {
   return { answers, timeSpent: 50, quizType: 'practice' as const, attemptId }
 }
 
-test('a practice round with an id of its own counts once, however often it is submitted', async () => {
+it('a practice round with an id of its own counts once, however often it is submitted', async () => {
   const { id, caller } = await newPlayer()
   const round = await roundOf(caller, randomUUID())
   const { accepted, refused } = await inParallel(10, () => caller.quiz.submit(round))
@@ -41,7 +41,7 @@ test('a practice round with an id of its own counts once, however often it is su
   })
 })
 
-test('rounds without an id each count', async () => {
+it('rounds without an id each count', async () => {
   const { id, caller } = await newPlayer()
   const { attemptId: _without, ...round } = await roundOf(caller, randomUUID())
   await caller.quiz.submit(round)
@@ -49,13 +49,13 @@ test('rounds without an id each count', async () => {
   expect(await readLearnerById(opened.database, id)).toMatchObject({ practiceQuizzes: 2 })
 })
 
-test('the id of somebody else’s round, or of a daily attempt, is refused', async () => {
+it('the id of somebody else’s round, or of a daily attempt, is refused', async () => {
   const [one, other] = [await newPlayer(), await newPlayer()]
   const round = await roundOf(one.caller, randomUUID())
   await one.caller.quiz.submit(round)
-  await expect(other.caller.quiz.submit(round)).rejects.toMatchObject({ refusalCode: 'not_found' })
+  await expect(other.caller.quiz.submit(round)).rejects.toMatchObject({ errorCode: 'not_found' })
   const { attemptId } = await one.caller.quiz.startDaily()
   await expect(one.caller.quiz.submit({ ...round, attemptId })).rejects.toMatchObject({
-    refusalCode: 'not_found',
+    errorCode: 'not_found',
   })
 })

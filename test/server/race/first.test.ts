@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInForDevelopment } from '../../../src/server/auth/sign-in.service.ts'
 import { connect } from '../../../src/server/db/connection.ts'
 import { prepare } from '../../../src/server/db/prepare.ts'
@@ -15,7 +15,7 @@ const PARALLEL = 20
 describe('what may happen only once, asked for many times at once', () => {
   const world = useWorld('server')
 
-  test('a start makes one attempt', async () => {
+  it('a start makes one attempt', async () => {
     for (let round = 0; round < 10; round++) {
       const { id, caller } = await world.newcomer()
       const { accepted, refused } = await inParallel(PARALLEL, () => caller.quiz.startDaily())
@@ -30,7 +30,7 @@ describe('what may happen only once, asked for many times at once', () => {
     }
   })
 
-  test('an answer is recorded once', async () => {
+  it('an answer is recorded once', async () => {
     for (let round = 0; round < 10; round++) {
       const { caller } = await world.newcomer()
       const { attemptId } = await caller.quiz.startDaily()
@@ -51,7 +51,7 @@ describe('what may happen only once, asked for many times at once', () => {
     }
   })
 
-  test('a question’s clock starts once, with the first request', async () => {
+  it('a question’s clock starts once, with the first request', async () => {
     const { caller } = await world.newcomer()
     const { attemptId } = await caller.quiz.startDaily()
     const { accepted } = await inParallel(PARALLEL, () => caller.quiz.attempt({ attemptId }))
@@ -65,7 +65,7 @@ describe('what may happen only once, asked for many times at once', () => {
     expect(served).toEqual([{ position: 0 }])
   })
 
-  test('a day’s set is drawn once, by whichever request is first', async () => {
+  it('a day’s set is drawn once, by whichever request is first', async () => {
     const learners = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
     for (let date = 10; date < 20; date++) {
       world.clock.set(`2026-04-${date}T12:00:00Z`)
@@ -80,7 +80,7 @@ describe('what may happen only once, asked for many times at once', () => {
     }
   })
 
-  test('the first sign-in of an address makes one user', async () => {
+  it('the first sign-in of an address makes one user', async () => {
     const NO_BROWSER = { userAgent: null, token: null }
     const countUsers = async (): Promise<number> =>
       (await world.database.selectFrom('users').select('id').execute()).length
@@ -105,7 +105,7 @@ describe('what may happen only once, asked for many times at once', () => {
   })
 })
 
-test('instances that start at once on an empty database fill it once', async () => {
+it('instances that start at once on an empty database fill it once', async () => {
   const empty = await openEmptyDatabase()
   const others = await Promise.all([connect(empty.source), connect(empty.source)])
   const now = new Date('2026-03-02T12:00:00Z')

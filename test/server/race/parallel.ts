@@ -11,7 +11,7 @@ export const inParallel = async <Value>(
   const refused: string[] = []
   for (const one of settled) {
     if (one.status === 'fulfilled') accepted.push(one.value)
-    else if ('refusalCode' in one.reason) refused.push(one.reason.refusalCode)
+    else if ('errorCode' in one.reason) refused.push(one.reason.errorCode)
     else throw one.reason
   }
   return { accepted, refused }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../../src/server/auth/session.service.ts'
 import { hashOf } from '../../../src/server/auth/token.ts'
 import { createLearner } from '../../support/factories.ts'
@@ -64,7 +64,7 @@ describe('a sign-out among other requests of the same session', () => {
     return (await Promise.all(tabs.map((tab) => tab()))).flat()
   }
 
-  test(`${SIGN_OUTS} times no session comes back`, { timeout: 120_000 }, async () => {
+  it(`${SIGN_OUTS} times no session comes back`, { timeout: 120_000 }, async () => {
     const tokens: string[] = []
     const statuses: number[] = []
     for (let round = 0; round < SIGN_OUTS / AT_ONCE; round++) {
@@ -88,7 +88,7 @@ describe('a sign-out among other requests of the same session', () => {
     }
   })
 
-  test('a new sign-in of the browser ends its session among them just so', async () => {
+  it('a new sign-in of the browser ends its session among them just so', async () => {
     const tokens: string[] = []
     for (let round = 0; round < 5; round++) {
       const opened = await Promise.all(learners.map(openedSession))
@@ -106,7 +106,7 @@ describe('a sign-out among other requests of the same session', () => {
     expect(await countRows(tokens)).toBe(0)
   })
 
-  test('sign-ins of one new person from many browsers at once make one user', async () => {
+  it('sign-ins of one new person from many browsers at once make one user', async () => {
     for (let round = 0; round < 5; round++) {
       const subject = `new-${round}`
       world.provider.know(subject, { name: 'Ruth', email: 'ruth@example.org' })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/time.ts'
 import { day } from '../../domain/support.ts'
 import { readLearnerById } from '../../support/caller.ts'
@@ -21,7 +21,7 @@ describe('finishing a daily quiz many times at once', () => {
       .orderBy('sourceKey')
       .execute()
 
-  test(`${ROUNDS} rounds of ${PARALLEL} parallel submits pay once each`, async () => {
+  it(`${ROUNDS} rounds of ${PARALLEL} parallel submits pay once each`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, caller } = await world.newcomer()
       const { attemptId } = await caller.quiz.startDaily()
@@ -57,7 +57,7 @@ describe('finishing a daily quiz many times at once', () => {
     }
   })
 
-  test('the weekly bonus is paid once for the fifth', async () => {
+  it('the weekly bonus is paid once for the fifth', async () => {
     const monday = day('2026-03-02')
     world.clock.set('2026-03-06T12:00:00Z')
     const { id, caller } = await world.newcomer()
@@ -79,7 +79,7 @@ describe('finishing a daily quiz many times at once', () => {
     })
   })
 
-  test('answers that race with the submit are counted once or refused', async () => {
+  it('answers that race with the submit are counted once or refused', async () => {
     for (let round = 0; round < 10; round++) {
       const { id, caller } = await world.newcomer()
       world.clock.set('2026-03-02T12:00:00Z')
@@ -100,7 +100,7 @@ describe('finishing a daily quiz many times at once', () => {
     }
   })
 
-  test('a change of time zone at the same time neither loses the streak nor the settings', async () => {
+  it('a change of time zone at the same time neither loses the streak nor the settings', async () => {
     for (let round = 0; round < 20; round++) {
       world.clock.set('2026-03-03T12:00:00Z')
       const { id, caller } = await world.newcomer()
@@ -126,7 +126,7 @@ describe('finishing a daily quiz many times at once', () => {
     }
   })
 
-  test('practice rounds at once add up exactly', async () => {
+  it('practice rounds at once add up exactly', async () => {
     world.clock.set('2026-03-02T12:00:00Z')
     const { id, caller } = await world.newcomer()
     const { questions } = await caller.quiz.questions({ limit: 4 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
@@ -11,7 +11,7 @@ describe.each(DATABASE_KINDS)('addresses, on the %s database', (kind) => {
     person = await world.http.signIn()
   })
 
-  test.each([
+  it.each([
     ['GET', '/api'],
     ['GET', '/api/'],
     ['GET', '/api/nothing'],
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('addresses, on the %s database', (kind) => {
     expect(reply.json.message).toBe('There is nothing at this address.')
   })
 
-  test.each([
+  it.each([
     ['/api/quiz/questions?limit=3&limit=4', 'limit: given more than once'],
     ['/api/quiz/questions?book=Ruth&book=Ruth', 'book: given more than once'],
     ['/api/quiz/attempt?attemptId=1&attemptId=1', 'attemptId: given more than once'],
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('addresses, on the %s database', (kind) => {
     expect(reply.json.message).toBe(message)
   })
 
-  test.each([
+  it.each([
     '/api/quiz/questions?limit=0',
     '/api/quiz/questions?limit=21',
     '/api/quiz/questions?limit=2.5',
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('addresses, on the %s database', (kind) => {
     expectRefusal(await person.get(path), 400, 'invalid_input')
   })
 
-  test('a path is found in any case and with a slash behind it, as ever on the web', async () => {
+  it('a path is found in any case and with a slash behind it, as ever on the web', async () => {
     expect((await person.get('/API/Quiz/Books')).status).toBe(200)
     expect((await person.get('/api/quiz/books/')).status).toBe(200)
   })

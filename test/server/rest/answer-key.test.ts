@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import type { Json, Reply } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('the answer key, on the %s database', (kind) => {
         .executeTakeFirstOrThrow()
     ).lesson as string
 
-  test('does not leave the server before a question of a daily quiz is answered', async () => {
+  it('does not leave the server before a question of a daily quiz is answered', async () => {
     const person = await world.http.signIn()
     const { attemptId } = expectNoKey(await person.post('/api/daily/start'))
     const { questions } = expectNoKey(await person.get('/api/quiz/questions'))
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('the answer key, on the %s database', (kind) => {
     }
   })
 
-  test('does not show in the order of options or of ids', async () => {
+  it('does not show in the order of options or of ids', async () => {
     const person = await world.http.signIn()
     await person.post('/api/daily/start')
     const { questions } = (await person.get('/api/quiz/questions')).json
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('the answer key, on the %s database', (kind) => {
     expect(new Set(places).size).toBeGreaterThan(1)
   })
 
-  test('practice serves no question of the daily quiz of today, open or not yet started', async () => {
+  it('practice serves no question of the daily quiz of today, open or not yet started', async () => {
     const person = await world.http.signIn()
     const { questionIds } = await world.database
       .selectFrom('daily_sets')
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('the answer key, on the %s database', (kind) => {
     expect(served.size).toBe(world.key.size - 10)
   })
 
-  test('practice does not grade a question of the daily quiz before that is finished', async () => {
+  it('practice does not grade a question of the daily quiz before that is finished', async () => {
     const person = await world.http.signIn()
     const { questionIds } = await world.database
       .selectFrom('daily_sets')
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('the answer key, on the %s database', (kind) => {
     expect((await practise('review')).status).toBe(200)
   })
 
-  test('practice keeps back an attempt that is open over midnight as well', async () => {
+  it('practice keeps back an attempt that is open over midnight as well', async () => {
     world.clock.set('2026-03-04T23:59:00Z')
     const person = await world.http.signIn()
     await person.post('/api/daily/start')

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '../../../src/server/rest/routes.ts'
 import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('bodies, on the %s database', (kind) => {
   describe.each(withBody.map(({ method, path }) => [method, path] as const))(
     '%s %s',
     (method, path) => {
-      test.each([
+      it.each([
         ['half an object', '{"answers": [', 'The body is not valid JSON.'],
         ['a text', '"answers"', 'The body is not valid JSON.'],
         ['null', 'null', 'The body is not valid JSON.'],
@@ -39,17 +39,17 @@ describe.each(DATABASE_KINDS)('bodies, on the %s database', (kind) => {
         expect(reply.json.message).toBe(message)
       })
 
-      test('an unknown key is refused and named', async () => {
+      it('an unknown key is refused and named', async () => {
         const reply = await send(method, path, '{"isSiteAdmin": true}')
         expectRefusal(reply, 400, 'invalid_input')
       })
 
-      test('keys of every object are unknown keys too', async () => {
+      it('keys of every object are unknown keys too', async () => {
         const reply = await send(method, path, '{"__proto__": {"isSiteAdmin": true}}')
         expectRefusal(reply, 400, 'invalid_input')
       })
 
-      test.each([
+      it.each([
         ['no content type', undefined],
         ['text/plain', 'text/plain'],
         ['a form', 'application/x-www-form-urlencoded'],
@@ -61,19 +61,19 @@ describe.each(DATABASE_KINDS)('bodies, on the %s database', (kind) => {
         expect(reply.json.message).toBe('The body must be JSON.')
       })
 
-      test('a body over 100 kB is refused', async () => {
+      it('a body over 100 kB is refused', async () => {
         const body = JSON.stringify({ padding: 'x'.repeat(100 * 1024) })
         expectRefusal(await send(method, path, body), 413, 'too_large')
       })
 
-      test('a small body that unpacks to a big one is refused', async () => {
+      it('a small body that unpacks to a big one is refused', async () => {
         const packed = gzipSync(JSON.stringify({ padding: 'x'.repeat(10 * 1024 * 1024) }))
         const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' }
         const reply = await send(method, path, new Uint8Array(packed), headers)
         expectRefusal(reply, 413, 'too_large')
       })
 
-      test('an unknown encoding or character set is refused', async () => {
+      it('an unknown encoding or character set is refused', async () => {
         const encoded = { ...JSON_TYPE, 'Content-Encoding': 'secret' }
         expectRefusal(await send(method, path, '{}', encoded), 400, 'invalid_input')
         const charset = { 'Content-Type': 'application/json; charset=klingon' }
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('bodies, on the %s database', (kind) => {
   )
 
   describe.each(withoutBody.map(({ path }) => path))('POST %s, which takes no body', (path) => {
-    test('is refused with a key', async () => {
+    it('is refused with a key', async () => {
       const reply = await send('post', path, '{"day": "2026-01-01"}')
       expectRefusal(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe('day: this call takes no such key')
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('bodies, on the %s database', (kind) => {
 describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
   const world = useHttpWorld(kind)
 
-  test.each(withoutBody.map(({ path }) => path))(
+  it.each(withoutBody.map(({ path }) => path))(
     'POST %s needs no body and no type',
     async (path) => {
       expect((await (await world.http.signIn()).send('POST', path)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import type { Json } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
@@ -8,7 +8,7 @@ import { expectRefusal } from './refusal.ts'
 describe.each(DATABASE_KINDS)('a daily quiz over plain HTTP, on the %s database', (kind) => {
   const world = useHttpWorld(kind)
 
-  test('starts with 200, resumes with 409, and is done for today with 400', async () => {
+  it('starts with 200, resumes with 409, and is done for today with 400', async () => {
     const person = await world.http.signIn()
     const started = await person.post('/api/daily/start')
     expect(started.status).toBe(200)
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('a daily quiz over plain HTTP, on the %s database'
     expect(tomorrow.json.message).toMatch(/Come back tomorrow/)
   })
 
-  test('remembers that the user id of another learner opens nothing', async () => {
+  it('remembers that the user id of another learner opens nothing', async () => {
     const [one, other] = [await world.http.signIn(), await world.http.signIn()]
     const mine = (await one.post('/api/daily/start')).json.attemptId
     const theirs = (await other.post('/api/daily/start')).json.attemptId

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('input, on the %s database', (kind) => {
     person = await world.http.signIn()
   })
 
-  test.each([
+  it.each([
     [{ email: 'ruth' }],
     [{ email: 'ruth@example' }],
     [{ email: `${'r'.repeat(250)}@example.org` }],
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('input, on the %s database', (kind) => {
     expect(reply.headers.getSetCookie()).toEqual([])
   })
 
-  test.each([
+  it.each([
     [{}],
     [{ isPublicProfile: 'true' }],
     [{ isPublicProfile: 1 }],
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('input, on the %s database', (kind) => {
     expectRefusal(reply, 400, 'invalid_input')
   })
 
-  test.each([
+  it.each([
     [{ timeZone: 'Mars/Olympus' }],
     [{ timeZone: '+02:00' }],
     [{ timeZone: "UTC'; drop table users --" }],
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('input, on the %s database', (kind) => {
     expectRefusal(await person.patch('/api/users/me/settings', body), 400, 'invalid_input')
   })
 
-  test.each([
+  it.each([
     [{}],
     [{ questionIds: [] }],
     [{ questionIds: 'all' }],
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('input, on the %s database', (kind) => {
     expectRefusal(await person.post('/api/quiz/questions-by-ids', body), 400, 'invalid_input')
   })
 
-  test('a question that does not exist is not to be had by its id', async () => {
+  it('a question that does not exist is not to be had by its id', async () => {
     const questionIds = ['3f2b8c1a-1111-4111-8111-000000000001']
     const reply = await person.post('/api/quiz/questions-by-ids', { questionIds })
     expectRefusal(reply, 404, 'not_found')

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '../../../src/server/rest/routes.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { useHttpWorld } from '../../support/world.ts'
@@ -6,7 +6,7 @@ import { useHttpWorld } from '../../support/world.ts'
 describe.each(DATABASE_KINDS)('navigations, on the %s database', (kind) => {
   const world = useHttpWorld(kind)
 
-  test.each([
+  it.each([
     ['/api/login', '/dev-auth'],
     ['/api/auth/login', '/dev-auth'],
     ['/api/auth/google', '/login?error=provider_off'],
@@ -22,13 +22,13 @@ describe.each(DATABASE_KINDS)('navigations, on the %s database', (kind) => {
     }
   })
 
-  test('a foreign target in the address is not followed', async () => {
+  it('a foreign target in the address is not followed', async () => {
     for (const path of ['/api/login?returnTo=//evil.example', '/api/logout?next=//evil.example']) {
       expect((await world.http.anonymous().get(path)).headers.get('location')).toMatch(/^\/[^/]*$/)
     }
   })
 
-  test('logging out ends the session for good, also for a copy of the cookie', async () => {
+  it('logging out ends the session for good, also for a copy of the cookie', async () => {
     const person = await world.http.signIn()
     const token = person.cookies.get('berean') as string
     await person.get('/api/logout')
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('navigations, on the %s database', (kind) => {
     expect((await person.get('/api/logout')).status).toBe(302)
   })
 
-  test.each(['same-origin', 'none', undefined])(
+  it.each(['same-origin', 'none', undefined])(
     'logging out from the site or from the address bar works (Sec-Fetch-Site: %s)',
     async (site) => {
       const person = await world.http.signIn()
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('navigations, on the %s database', (kind) => {
     },
   )
 
-  test.each(['cross-site', 'same-site'])(
+  it.each(['cross-site', 'same-site'])(
     'a link, picture or form of another site logs nobody out (Sec-Fetch-Site: %s)',
     async (site) => {
       const person = await world.http.signIn()
@@ -66,20 +66,20 @@ describe.each(DATABASE_KINDS)('navigations, on the %s database', (kind) => {
     },
   )
 
-  test.each(['HEAD', 'POST', 'DELETE'])('%s logs nobody out', async (method) => {
+  it.each(['HEAD', 'POST', 'DELETE'])('%s logs nobody out', async (method) => {
     const person = await world.http.signIn()
     expect((await person.send(method, '/api/logout')).status).toBe(404)
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 
-  test('what is not under /api belongs to the client', async () => {
+  it('what is not under /api belongs to the client', async () => {
     const anonymous = world.http.anonymous()
     for (const path of ['/', '/quiz?type=daily', '/apiary']) {
       expect((await anonymous.get(path)).text).toBe('the client')
     }
   })
 
-  test('the API describes itself: every route, with its inputs', async () => {
+  it('the API describes itself: every route, with its inputs', async () => {
     const { status, json } = await world.http.anonymous().get('/api/openapi.json')
     expect(status).toBe(200)
     expect(json.openapi).toBe('3.1.0')

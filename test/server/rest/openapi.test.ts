@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../src/server/rest/openapi.ts'
 import { routes } from '../../../src/server/rest/routes.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
@@ -18,7 +18,7 @@ const schemaOf = ({ requestBody }: Operation): BodySchema | undefined =>
   requestBody?.content['application/json'].schema
 
 describe('the OpenAPI document', () => {
-  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     'of %s names each part of the path as a parameter, and nowhere else',
     (_name, { method, path }) => {
       const found = operation(path, method)
@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     },
   )
 
-  test('asks for a body where something of it is required', () => {
+  it('asks for a body where something of it is required', () => {
     const submit = operation('/api/quiz/submit', 'post')
     expect(submit.requestBody?.required).toBe(true)
     expect(schemaOf(submit)?.required).toEqual(['answers', 'timeSpent', 'quizType'])
@@ -40,14 +40,14 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('leaves a body to choice where nothing of it is required', () => {
+  it('leaves a body to choice where nothing of it is required', () => {
     const join = operation('/api/churches/{id}/join', 'post')
     expect(join.requestBody?.required).toBe(false)
     expect(Object.keys(schemaOf(join)?.properties ?? {})).toEqual(['isPublicProfile'])
     expect(operation('/api/daily/start', 'post')).not.toHaveProperty('requestBody')
   })
 
-  test('says what may be asked for in the address', () => {
+  it('says what may be asked for in the address', () => {
     const board = operation('/api/churches/{id}/leaderboard', 'get')
     expect(board.parameters).toEqual([
       expect.objectContaining({ name: 'id', in: 'path', required: true }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, test } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
 import type { HttpClient, Json } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
@@ -44,27 +44,27 @@ describe.each(DATABASE_KINDS)('refused answers, on the %s database', (kind) => {
     const answer = async (body: object, status: number, code: string, from = person) =>
       expectRefusal(await from.post('/api/quiz/answer', body), status, code)
 
-    test('a question that was answered already', async () => {
+    it('a question that was answered already', async () => {
       await answer(answerTo(0, 'right'), 409, 'conflict')
       await answer(answerTo(0, 'wrong'), 409, 'conflict')
     })
-    test('a question that does not exist', () =>
+    it('a question that does not exist', () =>
       answer({ ...answerTo(1, 'right'), questionId: randomUUID() }, 404, 'not_found'))
-    test('a question of no quiz of theirs', () =>
+    it('a question of no quiz of theirs', () =>
       answer({ attemptId, ...elsewhere() }, 404, 'not_found'))
-    test('an option of another question', () =>
+    it('an option of another question', () =>
       answer(
         { ...answerTo(1, 'right'), selectedOptionId: answerTo(2, 'right').selectedOptionId },
         400,
         'invalid_input',
       ))
-    test('an option that does not exist', () =>
+    it('an option that does not exist', () =>
       answer({ ...answerTo(1, 'right'), selectedOptionId: randomUUID() }, 400, 'invalid_input'))
-    test('an attempt that does not exist', () =>
+    it('an attempt that does not exist', () =>
       answer({ ...answerTo(1, 'right'), attemptId: randomUUID() }, 404, 'not_found'))
-    test('the attempt of somebody else', () =>
+    it('the attempt of somebody else', () =>
       answer(answerTo(1, 'right'), 404, 'not_found', stranger))
-    test.each([
+    it.each([
       [{ selectedOptionId: null }],
       [{ selectedOptionId: 3 }],
       [{ selectedOptionId: 'A' }],
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('refused answers, on the %s database', (kind) => {
     const submit = async (body: object, status: number, code: string, from = person) =>
       expectRefusal(await from.post('/api/quiz/submit', body), status, code)
 
-    test('a question answered twice in one payload', async () => {
+    it('a question answered twice in one payload', async () => {
       const [right, wrong] = [answerTo(1, 'right'), answerTo(1, 'wrong')].map(
         ({ questionId, selectedOptionId }) => ({ questionId, selectedOptionId }),
       )
@@ -86,22 +86,22 @@ describe.each(DATABASE_KINDS)('refused answers, on the %s database', (kind) => {
       const upper = { ...wrong, questionId: wrong?.questionId.toUpperCase() }
       await submit(submission([right, upper]), 400, 'invalid_input')
     })
-    test('a question of no quiz of theirs', () =>
+    it('a question of no quiz of theirs', () =>
       submit(submission([elsewhere()]), 400, 'invalid_input'))
-    test('a question that does not exist', () =>
+    it('a question that does not exist', () =>
       submit(
         submission([{ questionId: randomUUID(), selectedOptionId: '' }]),
         400,
         'invalid_input',
       ))
-    test('an option of another question', () =>
+    it('an option of another question', () =>
       submit(submission([{ ...elsewhere(), questionId: asked[1].id }]), 400, 'invalid_input'))
-    test('the attempt of somebody else', () => submit(submission([]), 404, 'not_found', stranger))
-    test('10,000 answers', async () => {
+    it('the attempt of somebody else', () => submit(submission([]), 404, 'not_found', stranger))
+    it('10,000 answers', async () => {
       await submit(submission(Array.from({ length: 10_000 }, () => ({}))), 400, 'invalid_input')
       await submit(submission(Array.from({ length: 10_000 }, elsewhere)), 413, 'too_large')
     })
-    test.each([
+    it.each([
       [{ quizType: 'weekly' }],
       [{ quizType: undefined }],
       [{ timeSpent: '60' }],
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('refused answers, on the %s database', (kind) => {
       [{ answers: [{ questionId: '1', selectedOptionId: '2' }] }],
     ])('%j', (change) => submit({ ...submission([]), ...change }, 400, 'invalid_input'))
 
-    test.each(['practice', 'review'])(
+    it.each(['practice', 'review'])(
       '%s of nothing, of unknown and of foreign',
       async (quizType) => {
         const practice = (answers: unknown) => ({ answers, timeSpent: 1, quizType })
@@ -130,11 +130,11 @@ describe.each(DATABASE_KINDS)('refused answers, on the %s database', (kind) => {
         await submit(practice([{ questionId, selectedOptionId }]), 400, 'invalid_input')
       },
     )
-    test('a sprint that is not running', () =>
+    it('a sprint that is not running', () =>
       submit(submission([], { quizType: 'sprint', sprintGroup: '7' }), 404, 'not_found'))
   })
 
-  test('questions of an attempt that is not theirs', async () => {
+  it('questions of an attempt that is not theirs', async () => {
     const path = `/api/quiz/questions?mode=daily&attemptId=${attemptId}`
     expectRefusal(await stranger.get(path), 404, 'not_found')
     expectRefusal(await stranger.get(`/api/quiz/attempt?attemptId=${attemptId}`), 404, 'not_found')

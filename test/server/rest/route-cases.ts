@@ -3,6 +3,7 @@ import { FEATURE_NAMES } from '../../../src/domain/feature.ts'
 import { optionFor } from '../../support/play.ts'
 import { ACCOUNT_ROUTE_CASES } from './account-route-cases.ts'
 import { CHURCH_ROUTE_CASES } from './church-route-cases.ts'
+import { LEADERBOARD_ROUTE_CASES } from './leaderboard-route-cases.ts'
 import { finishDaily, type RouteCase } from './route-case.ts'
 import {
   badge,
@@ -19,13 +20,12 @@ import {
   text,
   weeklyProgress,
 } from './route-shapes.ts'
-import { STANDING_ROUTE_CASES } from './standing-route-cases.ts'
 
 /** Every row of the REST table. */
 export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
   ...ACCOUNT_ROUTE_CASES,
   ...CHURCH_ROUTE_CASES,
-  ...STANDING_ROUTE_CASES,
+  ...LEADERBOARD_ROUTE_CASES,
   'get /api/feature-flags': {
     call: (person) => person.get('/api/feature-flags'),
     answer: Object.fromEntries(FEATURE_NAMES.map((name) => [name, boolean])),

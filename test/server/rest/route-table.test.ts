@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '../../../src/server/rest/routes.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
@@ -12,12 +12,12 @@ const WITHOUT_ROUTE: readonly string[] = []
 const pathOf = (route: string): string => (route.split(' ')[1] as string).replace(/\{\w+\}/g, '7')
 
 describe('the table of routes', () => {
-  test('has a case here for each row, and a row for each case', () => {
+  it('has a case here for each row, and a row for each case', () => {
     const rows = routes.map(({ method, path }) => `${method} ${path}`)
     expect(Object.keys(ROUTE_CASES).sort()).toEqual(rows.sort())
   })
 
-  test('leads to every procedure, but for those that are excused', () => {
+  it('leads to every procedure, but for those that are excused', () => {
     const procedures = Object.keys(appRouterOf({ developmentSignIn: true })._def.procedures)
     const reached = routes.map((route) => route.procedure)
     expect([...reached, ...WITHOUT_ROUTE].sort()).toEqual(procedures.sort())
@@ -27,7 +27,7 @@ describe('the table of routes', () => {
 describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
   const world = useHttpWorld(kind)
 
-  test.each(Object.entries(ROUTE_CASES))('%s answers as documented', async (_route, one) => {
+  it.each(Object.entries(ROUTE_CASES))('%s answers as documented', async (_route, one) => {
     const reply = await one.call(await world.http.signIn(), world.key)
     expect(reply.json).toStrictEqual(one.answer)
     expect(reply.status).toBe(one.status ?? 200)
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     ROUTES[route.replace(/^\w+/, (method) => method.toUpperCase())]
   const guarded = Object.keys(ROUTE_CASES).filter((route) => accessOf(route) !== 'public')
 
-  test.each(guarded)('%s answers 401 to a stranger, and stores nothing', async (route) => {
+  it.each(guarded)('%s answers 401 to a stranger, and stores nothing', async (route) => {
     const before = await snapshotOf(world.database)
     const [method = ''] = route.split(' ')
     const reply = await world.http.anonymous().send(method.toUpperCase(), pathOf(route))

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import type { HttpClient, Json } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database'
   const statusOf = async (person: HttpClient): Promise<number> =>
     (await person.get('/api/auth/user')).status
 
-  test('names the devices, the latest used first, and marks the one in use', async () => {
+  it('names the devices, the latest used first, and marks the one in use', async () => {
     const laptop = await signIn(FIREFOX)
     world.clock.advance(MINUTE)
     const phone = await signIn(PHONE)
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database'
     ])
   })
 
-  test('holds nobody else’s, none that are over, and no token', async () => {
+  it('holds nobody else’s, none that are over, and no token', async () => {
     const mine = await signIn()
     const other = await signIn(FIREFOX, `other-${email}`)
     world.clock.advance(7 * DAY - 1)
@@ -83,13 +83,13 @@ describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database'
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('one that idled out is not in it', async () => {
+  it('one that idled out is not in it', async () => {
     await signIn()
     world.clock.advance(7 * DAY)
     expect(await listOf(await signIn())).toHaveLength(1)
   })
 
-  test('another device can be signed out, for good', async () => {
+  it('another device can be signed out, for good', async () => {
     const here = await signIn()
     const lost = await signIn(PHONE)
     const lostId = await currentOf(lost)
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database'
     expectRefusal(await here.delete(`/api/auth/sessions/${lostId}`), 404, 'not_found')
   })
 
-  test('this device too, whose cookie goes with it', async () => {
+  it('this device too, whose cookie goes with it', async () => {
     const here = await signIn()
     const there = await signIn()
     expect((await here.delete(`/api/auth/sessions/${await currentOf(here)}`)).status).toBe(200)
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database'
     expect(await statusOf(there)).toBe(200)
   })
 
-  test('nobody signs out another person’s device', async () => {
+  it('nobody signs out another person’s device', async () => {
     const here = await signIn()
     const other = await signIn(FIREFOX, `other-${email}`)
     const otherId = await currentOf(other)
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database'
     expect(await statusOf(here)).toBe(200)
   })
 
-  test.each([['1'], ['*'], ['current'], ['%00'], ["' or 1=1 --"], ['a'.repeat(2000)]])(
+  it.each([['1'], ['*'], ['current'], ['%00'], ["' or 1=1 --"], ['a'.repeat(2000)]])(
     '%s is no session',
     async (id) => {
       const here = await signIn()
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database'
     },
   )
 
-  test('everywhere means here too, and nobody else', async () => {
+  it('everywhere means here too, and nobody else', async () => {
     const here = await signIn()
     const there = await signIn()
     const other = await signIn(FIREFOX, `other-${email}`)
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database'
     expect(await listOf(await signIn())).toHaveLength(1)
   })
 
-  test('notes a use once an hour', async () => {
+  it('notes a use once an hour', async () => {
     const person = await signIn()
     const seen = async (): Promise<string> => (await listOf(person))[0].seenAt
     world.clock.advance(HOUR - 1)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { createClient, startHttp } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
   const userWith = (cookie: string) =>
     world.http.anonymous().send('GET', '/api/auth/user', { headers: { Cookie: cookie } })
 
-  test('are a cookie that scripts and other sites cannot use', async () => {
+  it('are a cookie that scripts and other sites cannot use', async () => {
     const reply = await world.http.anonymous().post('/api/dev/create-test-user', {
       email: 'cookie@example.org',
       firstName: 'Ruth',
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
     expect(reply.text).not.toContain(token)
   })
 
-  test('in production the cookie is bound to this host and to https, and development sign-in is gone', async () => {
+  it('in production the cookie is bound to this host and to https, and development sign-in is gone', async () => {
     const config = { ...world.application.config, secureCookies: true }
     const http = await startHttp({ ...world.application, config })
     const reply = await http.anonymous().post('/api/dev/create-test-user', {
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
     await production.close()
   })
 
-  test('end 30 days after the sign-in however much they are used, and not before', async () => {
+  it('end 30 days after the sign-in however much they are used, and not before', async () => {
     world.clock.set('2026-03-02T12:00:00Z')
     const person = await world.http.signIn()
     for (let day = 5; day < 30; day += 5) {
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
     world.clock.set('2026-03-02T12:00:00Z')
   })
 
-  test('end when they were not used for 7 days, and not before', async () => {
+  it('end when they were not used for 7 days, and not before', async () => {
     world.clock.set('2026-03-02T12:00:00Z')
     const person = await world.http.signIn()
     world.clock.advance(7 * DAY - 1)
@@ -79,14 +79,14 @@ describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
     world.clock.set('2026-03-02T12:00:00Z')
   })
 
-  test('end with the account', async () => {
+  it('end with the account', async () => {
     const person = await world.http.signIn()
     await world.database.deleteFrom('users').where('id', '=', person.userId).execute()
     expectRefusal(await person.get('/api/auth/user'), 401, 'not_signed_in')
     expectRefusal(await person.post('/api/daily/start'), 401, 'not_signed_in')
   })
 
-  test('of one person stand side by side', async () => {
+  it('of one person stand side by side', async () => {
     const laptop = await world.http.signIn('two@example.org')
     const phone = await world.http.signIn('TWO@example.org')
     expect(phone.userId).toBe(laptop.userId)
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
     expect((await phone.get('/api/auth/user')).status).toBe(200)
   })
 
-  test.each([
+  it.each([
     ['forged', `berean=${randomBytes(32).toString('base64url')}`],
     ['empty', 'berean='],
     ['too short', 'berean=abc'],
@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
     expectRefusal(await userWith(cookie), 401, 'not_signed_in')
   })
 
-  test('a token stands for its person among other cookies, and only whole', async () => {
+  it('a token stands for its person among other cookies, and only whole', async () => {
     const person = await world.http.signIn()
     const token = person.cookies.get('berean') as string
     expect((await userWith(`theme=dark; berean=${token}; x=%`)).status).toBe(200)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seedQuestions } from '../../../src/server/db/seed.ts'
 import { siteStatistics } from '../../../src/server/site/site.service.ts'
 import { openTestDatabase } from '../../support/database.ts'
@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-03-02T12:00:00Z')
 const at = (milliseconds: number): Date => new Date(NOW + milliseconds)
 
 describe('the figures of a site', () => {
-  test('are counted from its data, at most every ten minutes; a mean needs twenty learners', async () => {
+  it('are counted from its data, at most every ten minutes; a mean needs twenty learners', async () => {
     const { database, close } = await openTestDatabase('server')
     for (let streakBest = 1; streakBest <= 19; streakBest++) {
       await createLearner(database, { streakBest })

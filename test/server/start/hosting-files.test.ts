@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readConfig, VARIABLES } from '../../../src/server/config.ts'
 
 type Variables = Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ const started = (given: Variables) =>
   readConfig({ ...imageVariables, ...environmentOf('app', given) })
 
 describe('compose.yaml', () => {
-  test('starts with the .env of the hosting page', () => {
+  it('starts with the .env of the hosting page', () => {
     expect(started(shownVariables)).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
@@ -75,13 +75,13 @@ describe('compose.yaml', () => {
     })
   })
 
-  test.each(['POSTGRES_PASSWORD', 'PUBLIC_URL'])('says so where %s is missing', (name) => {
+  it.each(['POSTGRES_PASSWORD', 'PUBLIC_URL'])('says so where %s is missing', (name) => {
     expect(() => started({ ...shownVariables, [name]: '' })).toThrow(
       new RegExp(`^${name}: set ${name} in \\.env to .*docs/hosting\\.md$`),
     )
   })
 
-  test('passes on every variable but those that it or the image sets itself', () => {
+  it('passes on every variable but those that it or the image sets itself', () => {
     const set = ['PORT', 'HOST', 'NODE_ENV', 'DATA_DIR']
     const forTests = ['OIDC_GOOGLE_ISSUER', 'OIDC_REPLIT_ISSUER']
     const passedOn = Object.keys(environmentOf('app', shownVariables))
@@ -92,7 +92,7 @@ describe('compose.yaml', () => {
     expect(DATABASE_URL).toContain('@database:5432/berean')
   })
 
-  test('gives the database what the site signs in to it with', () => {
+  it('gives the database what the site signs in to it with', () => {
     const database = environmentOf('database', shownVariables)
     const { username, password, pathname } = new URL(
       environmentOf('app', shownVariables).DATABASE_URL as string,
@@ -104,14 +104,14 @@ describe('compose.yaml', () => {
     })
   })
 
-  test('opens the site to this machine alone, and the database to nobody', () => {
+  it('opens the site to this machine alone, and the database to nobody', () => {
     const ports = /^ {4}ports:\n(?: {6}#.*\n)* {6}- "(.+)"\n/m.exec(serviceOf('app'))?.[1] as string
     expect(filledIn(ports, {})).toBe(`127.0.0.1:3000:${imageVariables.PORT}`)
     expect(serviceOf('database')).toContain('image: postgres:')
     expect(serviceOf('database')).not.toMatch(/ports:/)
   })
 
-  test('leaves more time for the end than the server takes', () => {
+  it('leaves more time for the end than the server takes', () => {
     const [, grace] = /stop_grace_period: (\d+)s/.exec(serviceOf('app')) ?? []
     const [, seconds] = /STOP_SECONDS = (\d+)/.exec(read('src/server/main.ts')) ?? []
     expect(Number(grace)).toBeGreaterThan(2 * Number(seconds))
@@ -119,12 +119,12 @@ describe('compose.yaml', () => {
 })
 
 describe('the Dockerfile', () => {
-  test('sets nothing but variables that there are', () => {
+  it('sets nothing but variables that there are', () => {
     expect(Object.keys(imageVariables)).toEqual(['NODE_ENV', 'HOST', 'PORT'])
     expect(imageVariables.NODE_ENV).toBe('production')
   })
 
-  test('brings the Node.js that the tests run on', () => {
+  it('brings the Node.js that the tests run on', () => {
     const { devDependencies } = JSON.parse(read('package.json'))
     expect(dockerfile).toMatch(
       new RegExp(`^FROM node:${devDependencies.node}-\\w+-slim AS node$`, 'm'),
@@ -132,12 +132,12 @@ describe('the Dockerfile', () => {
     expect(stages.slice(1).every((stage) => stage.startsWith('node'))).toBe(true)
   })
 
-  test('runs the server itself, not as root', () => {
+  it('runs the server itself, not as root', () => {
     expect(lastStage).toMatch(/^USER node$/m)
     expect(lastStage.trimEnd().split('\n').at(-1)).toBe('CMD ["node", "src/server/main.ts"]')
   })
 
-  test('takes nothing that .dockerignore holds back, which holds back all the rest', () => {
+  it('takes nothing that .dockerignore holds back, which holds back all the rest', () => {
     const [first, ...exceptions] = read('.dockerignore')
       .trim()
       .split('\n')
@@ -151,7 +151,7 @@ describe('the Dockerfile', () => {
     )
   })
 
-  test('takes everything that the server compares the built client with', () => {
+  it('takes everything that the server compares the built client with', () => {
     const [, list = ''] =
       /SOURCES = \[([^\]]+)\]/.exec(read('src/server/http/client-build.ts')) ?? []
     const sources = [...list.matchAll(/'([^'/]+)[^']*'/g)].map(([, source = '']) => source)
@@ -164,7 +164,7 @@ describe('the Dockerfile', () => {
 })
 
 describe('the pages', () => {
-  test('list every variable with its default', () => {
+  it('list every variable with its default', () => {
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| .+ \|$/gm)]
     expect(rows.map(([, name]) => name).sort()).toEqual([...VARIABLES].sort())
     const defaults = Object.fromEntries(rows.map(([, name, value]) => [name, value]))
@@ -174,7 +174,7 @@ describe('the pages', () => {
     expect(defaults.LOG_LEVEL).toBe(`\`${config.logLevel}\``)
   })
 
-  test.each([
+  it.each([
     ['Dockerfile', dockerfile],
     ['compose.yaml', compose],
     ['docs/hosting.md', hosting],

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../../src/server/auth/session.service.ts'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -83,12 +83,12 @@ afterAll(async () => {
 })
 
 describe('production, of what the image holds and on a PostgreSQL server', () => {
-  test('is alive, and ready to serve', async () => {
+  it('is alive, and ready to serve', async () => {
     expect((await visitor().get('/healthz')).json).toEqual({ status: 'ok' })
     expect((await visitor().get('/readyz')).json).toEqual({ status: 'ready' })
   })
 
-  test('serves the client that was built before, without the tools to build one', async () => {
+  it('serves the client that was built before, without the tools to build one', async () => {
     await expect(readFile(path.join(app, 'node_modules/vite/package.json'))).rejects.toThrow()
     const page = await visitor().get('/login')
     expect(page.status).toBe(200)
@@ -96,7 +96,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect((await visitor().get(script)).headers.get('cache-control')).toContain('immutable')
   })
 
-  test('has no development sign-in under any address', async () => {
+  it('has no development sign-in under any address', async () => {
     const person = { email: 'ruth@example.org', firstName: 'Ruth', lastName: 'Naomi' }
     expect((await visitor().post('/api/dev/create-test-user', person)).status).toBe(404)
     expect((await visitor().post('/api/trpc/development.createTestUser', person)).status).toBe(404)
@@ -105,7 +105,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect(JSON.stringify(document)).not.toMatch(/create-test-user|createTestUser/)
   })
 
-  test('tells browsers to keep to https and to what comes from here', async () => {
+  it('tells browsers to keep to https and to what comes from here', async () => {
     const { headers } = await visitor().get('/')
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
     const policy = headers.get('content-security-policy')?.split(';') ?? []
@@ -114,7 +114,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  test('knows a session only by the cookie that is bound to https and this host', async () => {
+  it('knows a session only by the cookie that is bound to https and this host', async () => {
     const id = await createLearner(opened.database)
     const browser = { userAgent: null, token: null }
     const { token } = await openSession(opened.database, id, browser, new Date())
@@ -133,7 +133,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect(product.written()).not.toContain(token)
   })
 
-  test('counts sign-ins for the address that the proxy names, whatever the caller puts before it', async () => {
+  it('counts sign-ins for the address that the proxy names, whatever the caller puts before it', async () => {
     const attempt = (forwarded: string) =>
       visitor().send('GET', '/api/auth/oidc', { headers: { 'X-Forwarded-For': forwarded } })
     for (let count = 0; count < 20; count++) {
@@ -144,7 +144,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect((await attempt('203.0.113.7, 203.0.113.8')).status).toBe(302)
   })
 
-  test('ends at SIGTERM with nothing left to say, and has told no secret', async () => {
+  it('ends at SIGTERM with nothing left to say, and has told no secret', async () => {
     product.child.kill('SIGTERM')
     expect(await product.ended).toEqual({ code: 0, errors: '' })
     const { username, password } = new URL(url)
@@ -153,7 +153,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect(product.written()).not.toContain('a-secret-that-nobody-reads')
   })
 
-  test('warns where it takes no proxy’s word for who calls', async () => {
+  it('warns where it takes no proxy’s word for who calls', async () => {
     const warned = launch(variables(), app)
     await warned.address
     expect((await visitor().get('/readyz')).status).toBe(200)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
 import { copyDataDirectory } from '../../support/database.ts'
 import { endAll, launch } from '../../support/launch.ts'
@@ -30,7 +30,7 @@ const expectRefused = async (
 }
 
 describe('a start that cannot go on says why in one line', () => {
-  test.each([
+  it.each([
     ['PORT', 'abc', /^The variable PORT is wrong: must be a port from 0 to 65535\.$/m],
     [
       'DATABASE_URL',
@@ -46,7 +46,7 @@ describe('a start that cannot go on says why in one line', () => {
     await expectRefused({ [name]: value }, line)
   })
 
-  test('DATABASE_URL whose password breaks it apart, without the password', async () => {
+  it('DATABASE_URL whose password breaks it apart, without the password', async () => {
     const errors = await expectRefused(
       { DATABASE_URL: 'postgresql://berean:hunter2#@127.0.0.1:1/berean' },
       /^The variable DATABASE_URL is wrong: .*password percent-encoded\.$/,
@@ -54,7 +54,7 @@ describe('a start that cannot go on says why in one line', () => {
     expect(errors).not.toContain('hunter2')
   })
 
-  test.each([
+  it.each([
     ['nobody listens', 'postgresql://berean:hunter2@127.0.0.1:1/berean'],
     ['the host does not exist', 'postgresql://berean:hunter2@nowhere.invalid/berean'],
   ])('DATABASE_URL where %s, without its password', async (_why, url) => {
@@ -65,7 +65,7 @@ describe('a start that cannot go on says why in one line', () => {
     expect(errors).not.toContain('hunter2')
   })
 
-  test('DATABASE_URL that wants encryption of a server that has none', async () => {
+  it('DATABASE_URL that wants encryption of a server that has none', async () => {
     const url = `${inject('databases').serverUrl}?sslmode=verify-full`
     await expectRefused(
       { DATABASE_URL: url },
@@ -73,7 +73,7 @@ describe('a start that cannot go on says why in one line', () => {
     )
   })
 
-  test('a port that is taken', async () => {
+  it('a port that is taken', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
@@ -87,14 +87,14 @@ describe('a start that cannot go on says why in one line', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  test('an address that is not this machine’s', async () => {
+  it('an address that is not this machine’s', async () => {
     await expectRefused(
       { HOST: '192.0.2.1' },
       /^Cannot listen on 192\.0\.2\.1:0 .* Set HOST and PORT\.$/m,
     )
   })
 
-  test('a data directory that is in use, and the first start goes on', async () => {
+  it('a data directory that is in use, and the first start goes on', async () => {
     const data = await copyDataDirectory()
     const first = launch({ DATA_DIR: data })
     const address = await first.address
@@ -110,7 +110,7 @@ describe('a start that cannot go on says why in one line', () => {
     await rm(data, { recursive: true, force: true })
   })
 
-  test('a data directory that cannot be written', async () => {
+  it('a data directory that cannot be written', async () => {
     const file = path.join(directory, 'file')
     await writeFile(file, '')
     await expectRefused(
@@ -119,7 +119,7 @@ describe('a start that cannot go on says why in one line', () => {
     )
   })
 
-  test('a data directory whose database is damaged', async () => {
+  it('a data directory whose database is damaged', async () => {
     const data = path.join(directory, 'damaged')
     await mkdir(path.join(data, 'postgres'), { recursive: true })
     await writeFile(path.join(data, 'postgres', 'PG_VERSION'), 'not a version\n')
@@ -139,7 +139,7 @@ describe('production says all that keeps it from starting', () => {
     OIDC_CLIENT_ID: 'berean',
   }
 
-  test.each<[string, Record<string, string>, RegExp[]]>([
+  it.each<[string, Record<string, string>, RegExp[]]>([
     ['no server', { DATABASE_URL: '' }, [/^DATABASE_URL is missing: /]],
     ['an address on http', { PUBLIC_URL: 'http://example.org' }, [/^PUBLIC_URL must be the https/]],
     [
@@ -157,7 +157,7 @@ describe('production says all that keeps it from starting', () => {
     expect(errors).not.toContain('hunter2')
   })
 
-  test('and once that is mended, the next thing', async () => {
+  it('and once that is mended, the next thing', async () => {
     await expectRefused(safe, /^The database at DATABASE_URL does not answer \(/)
   })
 })

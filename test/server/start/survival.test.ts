@@ -2,7 +2,7 @@ import { access, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '../../../src/server/db/connection.ts'
 import { PREPARE_LOCK } from '../../../src/server/db/prepare.ts'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
@@ -46,7 +46,7 @@ describe('the embedded database over stops and starts', () => {
     return rows
   }
 
-  test('a stop lets a slow request finish, and what it wrote is there after the next start', async () => {
+  it('a stop lets a slow request finish, and what it wrote is there after the next start', async () => {
     const first = launch({ DATA_DIR: data })
     const address = await first.address
     const person = await signIn(address, 'slow@example.org')
@@ -90,7 +90,7 @@ describe('the embedded database over stops and starts', () => {
     expect((await second.ended).code).toBe(0)
   })
 
-  test('a restart neither fills nor changes anything', async () => {
+  it('a restart neither fills nor changes anything', async () => {
     const before = await storedRows()
     const launched = launch({ DATA_DIR: data })
     await launched.address
@@ -99,7 +99,7 @@ describe('the embedded database over stops and starts', () => {
     expect(await storedRows()).toEqual(before)
   })
 
-  test('killed in the middle of writing, it starts again at once and has lost nothing it confirmed', async () => {
+  it('killed in the middle of writing, it starts again at once and has lost nothing it confirmed', async () => {
     const first = launch({ DATA_DIR: data })
     const address = await first.address
     const confirmed: HttpClient[] = []
@@ -128,7 +128,7 @@ describe('the embedded database over stops and starts', () => {
 })
 
 describe('a PostgreSQL server', () => {
-  test('is filled by the first of two instances, and each serves what the other wrote', async () => {
+  it('is filled by the first of two instances, and each serves what the other wrote', async () => {
     const empty = await openEmptyDatabase()
     const url = 'url' in empty.source ? empty.source.url : ''
     const instances = [launch({ DATABASE_URL: url }), launch({ DATABASE_URL: url })]
@@ -146,7 +146,7 @@ describe('a PostgreSQL server', () => {
   })
 })
 
-test('a stop while it is still starting is heeded', async () => {
+it('a stop while it is still starting is heeded', async () => {
   const empty = await openEmptyDatabase()
   const port = await freePort()
   const url = 'url' in empty.source ? empty.source.url : ''

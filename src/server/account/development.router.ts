@@ -1,0 +1,19 @@
+import { developmentSignInSchema } from '../../domain/schema/auth.ts'
+import { signInForDevelopment } from '../auth/sign-in.service.ts'
+import { publicProcedure, router } from '../trpc.ts'
+
+/** Sign-in by typing any name. It is no part of the router in production. */
+export const developmentRouter = router({
+  createTestUser: publicProcedure
+    .input(developmentSignInSchema)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limits.charge('signIn', ctx.address)
+      const { user, session } = await signInForDevelopment(ctx.database, input, {
+        browser: { userAgent: ctx.userAgent, token: ctx.cookie.token },
+        siteAdminEmails: ctx.config.siteAdminEmails,
+        now: ctx.now(),
+      })
+      ctx.cookie.set(session.token, session.expiresAt)
+      return { message: 'Signed in as the test user.', user }
+    }),
+})

@@ -1,0 +1,45 @@
+import type { Database } from '../db/database.ts'
+import { ServiceError } from '../errors.ts'
+
+export type OwnSession = {
+  readonly id: string
+  readonly device: string | null
+  readonly createdAt: Date
+  readonly seenAt: Date
+}
+
+/** The user's sessions that still stand, the latest used first. */
+export const listSessions = (
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<OwnSession[]> =>
+  database
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'seenAt'])
+    .where('user', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('seenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Ends one of the user's own sessions. @throws not_found for anybody else's and for one that is over */
+export const endOwnSession = async (
+  database: Database,
+  userId: string,
+  sessionId: string,
+): Promise<void> => {
+  const ended = await database
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) throw new ServiceError('not_found', 'This device is not signed in any more.')
+}
+
+/** Signs the user out everywhere, here too. */
+export const endAllSessions = async (database: Database, userId: string): Promise<void> => {
+  await database.deleteFrom('sessions').where('user', '=', userId).execute()
+}

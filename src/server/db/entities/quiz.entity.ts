@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { defineEntity, p } from '@mikro-orm/core'
+import { QuestionEntity, QuestionOptionEntity } from './question.entity.ts'
+import { UserEntity } from './user.entity.ts'
+
+/** The ten questions of a date, kept when first drawn so that later edits do not change them. */
+export const DailySetEntity = defineEntity({
+  name: 'DailySet',
+  tableName: 'daily_sets',
+  properties: {
+    day: p.date().primary(),
+    questionIds: p.json().$type<string[]>(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+})
+
+/** One run through a quiz. A learner has at most one daily attempt per local date. */
+export const QuizAttemptEntity = defineEntity({
+  name: 'QuizAttempt',
+  tableName: 'quiz_attempts',
+  indexes: [{ properties: ['user', 'localDay'] }],
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    user: () => p.manyToOne(UserEntity).deleteRule('cascade'),
+    quizType: p.string().length(16).$type<'practice' | 'daily' | 'sprint' | 'review'>(),
+    /** The date in the learner's zone on which the attempt began. */
+    localDay: p.date(),
+    total: p.smallint(),
+    /** Correct answers; null until finished. */
+    score: p.smallint().nullable(),
+    /** Seconds. */
+    timeSpent: p.integer().nullable(),
+    startedAt: p.datetime().onCreate(() => new Date()),
+    finishedAt: p.datetime().nullable(),
+    /** What finishing replied, so that submitting again returns the same. */
+    result: p.json().columnType('json').$type<unknown>().nullable(),
+  },
+})
+
+/** One question of an attempt: served, then answered once. */
+export const QuizAnswerEntity = defineEntity({
+  name: 'QuizAnswer',
+  tableName: 'quiz_answers',
+  uniques: [{ properties: ['attempt', 'position'] }],
+  properties: {
+    attempt: () => p.manyToOne(QuizAttemptEntity).primary().deleteRule('cascade'),
+    question: () => p.manyToOne(QuestionEntity).primary().index(),
+    position: p.smallint(),
+    servedAt: p.datetime().nullable(),
+    /** Answers after it count as skipped; null without a time limit. */
+    deadlineAt: p.datetime().nullable(),
+    /** Null until answered or passed over. */
+    outcome: p.string().length(8).$type<'correct' | 'wrong' | 'skipped'>().nullable(),
+    selectedOption: () => p.manyToOne(QuestionOptionEntity).nullable(),
+    answeredAt: p.datetime().nullable(),
+  },
+})
+
+/** The XP ledger: one row per payment, each source paid once per learner. */
+export const XpEntryEntity = defineEntity({
+  name: 'XpEntry',
+  tableName: 'xp_entries',
+  uniques: [{ properties: ['user', 'sourceKey'] }],
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    user: () => p.manyToOne(UserEntity).deleteRule('cascade'),
+    sourceKey: p.string().length(80),
+    kind: p.string().length(20).$type<'daily_base' | 'daily_correct' | 'weekly_bonus'>(),
+    amount: p.integer(),
+    earnedAt: p.datetime(),
+  },
+})

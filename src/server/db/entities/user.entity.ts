@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { ChurchEntity } from './church.entity.ts'
+
+/**
+ * A learner. The row carries what is counted for them and is the lock under which anything that
+ * counts is written; every figure follows from rows elsewhere (attempts, answers, XP ledger).
+ */
+export const UserEntity = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUID()),
+    email: p.string().length(254).nullable(),
+    firstName: p.string().length(80).nullable(),
+    lastName: p.string().length(80).nullable(),
+    profileImageUrl: p.string().length(2048).nullable(),
+    isSiteAdmin: p.boolean().default(false),
+    isAdmin: p.boolean().default(false),
+    isPublicProfile: p.boolean().default(false),
+    /** One of the user's memberships; null exactly when they have none. */
+    primaryChurch: () => p.manyToOne(ChurchEntity).nullable(),
+    timeZone: p.string().length(64).default('UTC'),
+    timeLimit: p.string().length(16).$type<'standard' | 'extended' | 'none'>().default('standard'),
+    singleKeyShortcuts: p.boolean().default(true),
+    /** Always the sum of the learner's rows in the XP ledger. */
+    totalXp: p.integer().default(0),
+    streakLength: p.integer().default(0),
+    streakBest: p.integer().default(0),
+    streakLastDay: p.date().nullable(),
+    streakKeptThrough: p.date().nullable(),
+    dailyQuizzes: p.integer().default(0),
+    dailyQuestions: p.integer().default(0),
+    dailyCorrect: p.integer().default(0),
+    perfectDailies: p.integer().default(0),
+    weeklyChallenges: p.integer().default(0),
+    practiceQuizzes: p.integer().default(0),
+    practiceQuestions: p.integer().default(0),
+    practiceCorrect: p.integer().default(0),
+    sprintQuestions: p.integer().default(0),
+    sprintCorrect: p.integer().default(0),
+    sprintsFinished: p.integer().default(0),
+    createdAt: p.datetime().onCreate(() => new Date()),
+  },
+})
+
+export type User = InferEntity<typeof UserEntity>

@@ -1,0 +1,38 @@
+import { heldBadges } from '../badge/badge.service.ts'
+import { listMemberships } from '../church/membership-list.service.ts'
+import type { Database } from '../db/database.ts'
+import { ServiceError } from '../errors.ts'
+import { readFlags } from '../flag/flag.service.ts'
+import { type Learner, readLearner } from '../user/learner.ts'
+import type { Profile } from './profile.view.ts'
+
+const findLearner = async (database: Database, userId: string): Promise<Learner> => {
+  const row = await database
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw new ServiceError('not_found', 'User not found')
+  return readLearner(row)
+}
+
+/**
+ * A profile, with badges and churches while those features are on.
+ * @throws not_found; forbidden for a private profile of somebody else
+ */
+export const readProfile = async (
+  database: Database,
+  viewer: Learner,
+  userId: string,
+): Promise<Profile> => {
+  const learner = userId === viewer.id ? viewer : await findLearner(database, userId)
+  if (!learner.isPublicProfile && learner.id !== viewer.id) {
+    throw new ServiceError('forbidden', 'Profile is private')
+  }
+  const flags = await readFlags(database)
+  return {
+    learner,
+    badges: flags.badges ? await heldBadges(database, userId) : [],
+    churches: flags.groups ? await listMemberships(database, userId) : [],
+  }
+}

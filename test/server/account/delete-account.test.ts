@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { callerLetIn } from '../../support/caller.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { playDaily } from '../../support/play.ts'
+import { useHttpWorld, useWorld } from '../../support/world.ts'
+import { inParallel } from '../race/parallel.ts'
+import { expectRefusal } from '../rest/refusal.ts'
+import { liveFully } from './full-life.ts'
+import { churchesIn, creditsWithout, ownSnapshotOf, tracesOf } from './held.ts'
+
+describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+
+  it('removes everything of theirs, and nothing of anybody else', async () => {
+    const other = await world.http.signIn()
+    await liveFully(world, other)
+    const [theirs] = (await other.get('/api/users/me/churches')).json
+    const before = await ownSnapshotOf(world)
+    const person = await world.http.signIn('leaving@example.org')
+    await liveFully(world, person)
+    const [own] = (await person.get('/api/users/me/churches')).json
+    expect((await person.post(`/api/churches/${theirs.churchId}/join`)).status).toBe(200)
+    const churches = await churchesIn(world)
+    const credits = await creditsWithout(world, person.userId)
+    expect(credits.length).toBeGreaterThan(0)
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    const elsewhere = await world.http.signIn('leaving@example.org')
+    expect((await tracesOf(world, person.userId)).length).toBeGreaterThan(6)
+
+    const reply = await person.delete('/api/users/me')
+    expect(reply.json).toEqual({ deleted: true })
+    expect(person.cookies.size).toBe(0)
+    expect(await tracesOf(world, person.userId)).toEqual([])
+    expectRefusal(await elsewhere.get('/api/auth/user'), 401, 'not_signed_in')
+    expect(await ownSnapshotOf(world)).toEqual(before)
+    const left = [own.churchId, theirs.churchId]
+    expect(await churchesIn(world)).toEqual(
+      churches.map((one) => (left.includes(one.id) ? { ...one, members: one.members - 1 } : one)),
+    )
+    expect(await creditsWithout(world, person.userId)).toEqual(credits)
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+
+    const again = await world.http.signIn('leaving@example.org')
+    expect(again.userId).not.toBe(person.userId)
+    expect((await again.get('/api/auth/user')).json.totalXp).toBe(0)
+  })
+
+  it('hands their church over and leaves it what they earned', async () => {
+    const [founder, second, third] = [
+      await world.newcomer(),
+      await world.newcomer(),
+      await world.newcomer(),
+    ]
+    const { church } = await founder.caller.church.propose({ name: `Corinth of ${kind}` })
+    for (const { caller } of [second, third]) {
+      world.clock.advance(60)
+      await caller.church.join({ id: church.id })
+    }
+    await playDaily(founder.caller, world.key, 10)
+    await playDaily(third.caller, world.key, 1)
+    const standings = () => third.caller.leaderboard.church({ id: church.id })
+    const before = await standings()
+    expect(before.church).toMatchObject({ memberCount: 3, totalPoints: 150 + 38, totalQuizzes: 2 })
+    const everyone = await third.caller.leaderboard.churches({})
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+
+    await founder.caller.user.deleteAccount()
+    expect(await second.caller.church.mine()).toMatchObject([{ role: 'admin' }])
+    expect(await third.caller.church.mine()).toMatchObject([{ role: 'member' }])
+    const after = await standings()
+    expect(after.church).toEqual({ ...before.church, memberCount: 2 })
+    expect(after.users.map(({ userId }) => userId)).toEqual([third.id])
+    const now = await third.caller.leaderboard.churches({})
+    expect(now.totals).toEqual(everyone.totals)
+    expect(now.you.rankedUsers).toBe(everyone.you.rankedUsers - 1)
+    expect(now.churches.find((row) => row.churchId === church.id)).toMatchObject({
+      activeMemberCount: 1,
+      totalPoints: 188,
+    })
+    const credits = await world.database
+      .selectFrom('church_credits')
+      .select(['user', 'xp'])
+      .where('church', '=', church.id)
+      .orderBy('xp')
+      .execute()
+    expect(credits).toEqual([
+      { user: third.id, xp: 30 },
+      { user: null, xp: 120 },
+    ])
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+  })
+
+  it('the only site admin stays; one of two may go', async () => {
+    const [first, second] = [await world.http.signIn(), await world.http.signIn()]
+    const promote = (isSiteAdmin: boolean, id: string) =>
+      world.database.updateTable('users').set({ isSiteAdmin }).where('id', '=', id).execute()
+    await promote(true, first.userId)
+    const refused = await first.delete('/api/users/me')
+    expectRefusal(refused, 409, 'conflict')
+    expect((await first.get('/api/auth/user')).status).toBe(200)
+    await promote(true, second.userId)
+    expect((await first.delete('/api/users/me')).status).toBe(200)
+    expectRefusal(await second.delete('/api/users/me'), 409, 'conflict')
+    await promote(false, second.userId)
+  })
+})
+
+describe('on a PostgreSQL server', () => {
+  const world = useWorld('server')
+
+  it('of two site admins who leave at once, one goes', async () => {
+    for (let round = 0; round < 50; round++) {
+      const admins = await Promise.all([
+        world.newcomer({ isSiteAdmin: true }),
+        world.newcomer({ isSiteAdmin: true }),
+      ])
+      const { accepted, refused } = await inParallel(2, (index) =>
+        (admins[index] as (typeof admins)[0]).caller.user.deleteAccount(),
+      )
+      expect(accepted).toEqual([{ deleted: true }])
+      expect(refused).toEqual(['conflict'])
+      await world.database.deleteFrom('users').where('isSiteAdmin', '=', true).execute()
+    }
+  })
+
+  it('whatever runs at the same time, nothing is left over', async () => {
+    for (let round = 0; round < 50; round++) {
+      const { id } = await world.newcomer()
+      const caller = await callerLetIn(world.application, id)
+      const practice = await caller.quiz.questions({ mode: 'practice', limit: 3 })
+      const answers = practice.questions.map(({ id: questionId, options }) => ({
+        questionId,
+        selectedOptionId: options[0]?.id as string,
+      }))
+      const calls = [
+        () => caller.user.deleteAccount(),
+        () => caller.quiz.startDaily(),
+        () => caller.quiz.submit({ answers, timeSpent: 5, quizType: 'practice' as const }),
+        () => caller.user.updateSettings({ timeZone: 'Asia/Tokyo' }),
+        () => caller.user.updatePrivacy({ isPublicProfile: true }),
+        () => caller.user.deleteAccount(),
+      ]
+      // Refusals are fine: anything else would be thrown here.
+      await inParallel<unknown>(calls.length, (index) => (calls[index] as (typeof calls)[0])())
+      expect(await tracesOf(world, id)).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { useHttpWorld } from '../../support/world.ts'
+import { columnsOfUsers, liveFully } from './full-life.ts'
+
+/** Where each table that refers to users stands in the download. A new table fails until it has a place. */
+const PLACES: Readonly<Record<string, string>> = {
+  users: 'account',
+  identities: 'identities',
+  sessions: 'sessions',
+  quiz_attempts: 'quizAttempts',
+  xp_entries: 'xpEntries',
+  user_books: 'books',
+  user_badges: 'badges',
+  church_memberships: 'churches',
+  church_credits: 'churchCredits',
+  user_scores: 'scores',
+  member_scores: 'churchScores',
+}
+
+/** Columns that say nothing of the person: their own key again, and what only proves a cookie. */
+const LEFT_OUT = new Set(['user_id', 'token_hash'])
+
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
+
+describe.each(DATABASE_KINDS)('one’s own data, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+
+  it('holds every row and column of every table that speaks of the person', async () => {
+    const person = await world.http.signIn('ruth@example.org')
+    await liveFully(world, person)
+    const { json } = await person.get('/api/users/me/data')
+    const tables = await columnsOfUsers(world.database)
+    expect(Object.keys(PLACES).sort()).toEqual(tables.map(({ table }) => table).sort())
+    for (const { table, column } of tables) {
+      const { rows } = await sql<Record<string, unknown>>`
+        select to_jsonb(t) as row from ${sql.id(table)} as t
+        where ${sql.id(column)} = ${person.userId}::uuid`.execute(world.database)
+      expect(rows.length, table).toBeGreaterThan(0)
+      const held = rows.map(({ row }) =>
+        Object.fromEntries(
+          Object.entries(row as object)
+            .filter(([name]) => !LEFT_OUT.has(name))
+            .map(([name, value]) => [camelCase(name), value]),
+        ),
+      )
+      const given = [json[PLACES[table] as string]].flat()
+      expect(given, table).toHaveLength(held.length)
+      expect(given, table).toEqual(
+        expect.arrayContaining(held.map((row) => expect.objectContaining(row))),
+      )
+    }
+  })
+
+  it('tells each answer in words', async () => {
+    const person = await world.http.signIn()
+    const { attemptId } = await liveFully(world, person)
+    const { quizAnswers } = (await person.get('/api/users/me/data')).json
+    expect(quizAnswers).toHaveLength(12)
+    const first = quizAnswers.find(
+      (answer: { attemptId: string; answeredAt: string }) =>
+        answer.attemptId === attemptId && answer.answeredAt,
+    )
+    expect(first).toEqual({
+      attemptId,
+      position: 0,
+      question: expect.stringMatching(/\S/),
+      scriptureReference: expect.stringMatching(/\d+:\d+/),
+      selected: expect.stringMatching(/\S/),
+      outcome: 'correct',
+      servedAt: expect.any(String),
+      answeredAt: expect.any(String),
+    })
+  })
+
+  it('holds nothing of anybody else', async () => {
+    const [person, other] = [await world.http.signIn(), await world.http.signIn()]
+    await liveFully(world, other)
+    const { text, json } = await person.get('/api/users/me/data')
+    expect(text).not.toContain(other.userId)
+    expect(json).toMatchObject({ quizAttempts: [], quizAnswers: [], xpEntries: [], badges: [] })
+    expect(json).toMatchObject({ churches: [], churchCredits: [], scores: [], churchScores: [] })
+    expect(json.sessions).toHaveLength(1)
+  })
+
+  it('keeps what an open daily quiz has not shown yet, and every right answer', async () => {
+    const person = await world.http.signIn()
+    const { attemptId } = (await person.post('/api/daily/start')).json
+    const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
+    const { json, text } = await person.get('/api/users/me/data')
+    expect(json.quizAnswers).toEqual([
+      expect.objectContaining({ question: question.question, selected: null, outcome: null }),
+    ])
+    const right = world.key.get(question.id)?.right
+    expect(right).toBeDefined()
+    expect(text).not.toContain(right)
+  })
+
+  it('is nobody’s without a session', async () => {
+    expect((await world.http.anonymous().get('/api/users/me/data')).status).toBe(401)
+  })
+})

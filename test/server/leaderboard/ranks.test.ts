@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { playDaily } from '../../support/play.ts'
+import { useWorld, type World } from '../../support/world.ts'
+
+type Person = Awaited<ReturnType<World['newcomer']>>
+
+/** Right answers of thirteen people: 120 to 20 XP, two pairs of equals. */
+const RIGHT = [10, 9, 9, 8, 7, 6, 5, 4, 4, 3, 2, 1, 0]
+
+describe.each(DATABASE_KINDS)('leaderboards on the %s database', (kind) => {
+  const world = useWorld(kind)
+  const people: Person[] = []
+
+  beforeAll(async () => {
+    for (const right of RIGHT) {
+      const person = await world.newcomer({ isPublicProfile: true })
+      people.push(person)
+      await playDaily(person.caller, world.key, right)
+    }
+  })
+
+  const callerAt = (place: number) => (people[place] as Person).caller
+
+  it('show the ten best; equals share a place, and the next place is skipped', async () => {
+    const { unaffiliated } = await callerAt(0).leaderboard.churches({})
+    expect(unaffiliated.users.map(({ rank, points }) => [rank, points])).toEqual([
+      [1, 120],
+      [2, 110],
+      [2, 110],
+      [4, 100],
+      [5, 90],
+      [6, 80],
+      [7, 70],
+      [8, 60],
+      [8, 60],
+      [10, 50],
+    ])
+    expect(unaffiliated.stats).toMatchObject({ totalQuizzes: 13, totalQuestions: 130 })
+  })
+
+  it('tell everyone their own place, also beyond the ten', async () => {
+    const ranks = []
+    for (const { caller } of people) {
+      const { you } = await caller.leaderboard.churches({ period: 'monthly' })
+      expect(you).toMatchObject({ rankedUsers: 13, quizzes: 1, church: null })
+      expect(you.unaffiliatedRank).toBe(you.rank)
+      ranks.push(you.rank)
+    }
+    expect(ranks).toEqual([1, 2, 2, 4, 5, 6, 7, 8, 8, 10, 11, 12, 13])
+  })
+
+  it('give no place to who has no points', async () => {
+    const { caller } = await world.newcomer()
+    expect((await caller.leaderboard.churches({})).you).toEqual({
+      points: 0,
+      quizzes: 0,
+      accuracy: 0,
+      rank: null,
+      rankedUsers: 13,
+      unaffiliatedRank: null,
+      church: null,
+    })
+  })
+
+  it('begin anew with each day, week and month', async () => {
+    const { caller } = await world.newcomer()
+    const before = world.clock.now().toISOString()
+    const pointsAt = async (instant: string) => {
+      world.clock.set(instant)
+      const points = []
+      for (const period of ['daily', 'weekly', 'monthly'] as const) {
+        points.push((await caller.leaderboard.churches({ period })).totals.challenges)
+      }
+      return points
+    }
+    expect(await pointsAt('2026-03-02T23:59:59.999Z')).toEqual([13, 13, 13])
+    expect(await pointsAt('2026-03-03T00:00:00.000Z')).toEqual([0, 13, 13])
+    expect(await pointsAt('2026-03-08T23:59:59.999Z')).toEqual([0, 13, 13])
+    expect(await pointsAt('2026-03-09T00:00:00.000Z')).toEqual([0, 0, 13])
+    expect(await pointsAt('2026-03-31T23:59:59.999Z')).toEqual([0, 0, 13])
+    expect(await pointsAt('2026-04-01T00:00:00.000Z')).toEqual([0, 0, 0])
+    world.clock.set(before)
+  })
+
+  it('do not count practice', async () => {
+    const { caller } = await world.newcomer()
+    const { questions } = await caller.quiz.questions({ mode: 'practice', limit: 5 })
+    const answers = questions.map(({ id, options }) => ({
+      questionId: id,
+      selectedOptionId: options[0]?.id as string,
+    }))
+    await caller.quiz.submit({ answers, timeSpent: 20, quizType: 'practice' })
+    const { you, totals } = await caller.leaderboard.churches({})
+    expect([you.points, you.quizzes, totals.challenges]).toEqual([0, 0, 13])
+  })
+
+  it('rank churches by the points of their members, a quarter more from whose primary church it is', async () => {
+    world.clock.advance(24 * 3600)
+    const [one, two] = [await world.newcomer(), await world.newcomer()]
+    const { church: first } = await one.caller.church.propose({ name: `Nineveh of ${kind}` })
+    const { church: second } = await two.caller.church.propose({ name: `Tarshish of ${kind}` })
+    await two.caller.church.join({ id: first.id })
+    await playDaily(one.caller, world.key, 1)
+    await playDaily(two.caller, world.key, 3)
+    const { churches, you } = await one.caller.leaderboard.churches({ period: 'daily' })
+    // 30 XP with a quarter more, and 50 without; 50 with a quarter more.
+    expect(churches).toMatchObject([
+      { rank: 1, churchId: first.id, totalPoints: 88, activeMemberCount: 2, isYours: true },
+      { rank: 2, churchId: second.id, totalPoints: 63, activeMemberCount: 1, isYours: false },
+    ])
+    expect(churches.map(({ accuracy, totalQuizzes }) => [accuracy, totalQuizzes])).toEqual([
+      [20, 2],
+      [30, 1],
+    ])
+    expect(you.church).toMatchObject({ rank: 1, churchId: first.id })
+    const board = await two.caller.leaderboard.church({ id: first.id, period: 'daily' })
+    expect(board.users.map(({ points, isYou }) => [points, isYou])).toEqual([
+      [50, true],
+      [38, false],
+    ])
+  })
+
+  it('show ten of many churches, and one’s own below them', async () => {
+    world.clock.advance(24 * 3600)
+    const founders: Person[] = []
+    for (let index = 0; index < 12; index++) {
+      const founder = await world.newcomer()
+      await founder.caller.church.propose({ name: `Colossae ${index} of ${kind}` })
+      await playDaily(founder.caller, world.key, index < 10 ? 10 - index : 0)
+      founders.push(founder)
+    }
+    const { churches, you } = await (founders[11] as Person).caller.leaderboard.churches({
+      period: 'daily',
+    })
+    expect(churches.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(churches.some(({ isYours }) => isYours)).toBe(false)
+    expect(you.church).toMatchObject({ rank: 11, totalPoints: 25, isYours: true })
+  })
+})

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { connect } from '../../../src/server/db/connection.ts'
+import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
+import { answerOneByOne, movesWith, playDaily, submitDaily } from '../../support/play.ts'
+import { useWorld, type World } from '../../support/world.ts'
+
+const SPOILT: readonly [string, RawBuilder<unknown>][] = [
+  ['users.total_xp', sql`update users set total_xp = total_xp + 10`],
+  ['churches.member_count', sql`update churches set member_count = 7`],
+  ['church_memberships.is_public', sql`update church_memberships set is_public = not is_public`],
+  ['user_scores', sql`update user_scores set points = points + 1 where period = 'daily'`],
+  ['user_scores', sql`update user_scores set is_affiliated = not is_affiliated`],
+  ['user_scores', sql`delete from user_scores where period = 'weekly'`],
+  ['member_scores', sql`update member_scores set quarter_points = 1`],
+  ['member_scores', sql`update member_scores set is_member = false`],
+  ['church_scores', sql`update church_scores set active_members = 9`],
+  ['church_scores', sql`delete from church_scores`],
+  ['score_counts', sql`update score_counts set users = users + 1`],
+  ['score_counts', sql`delete from score_counts where points > 50`],
+  ['member_score_counts', sql`update member_score_counts set users = users + 2`],
+  ['member_score_counts', sql`delete from member_score_counts`],
+  ['period_totals', sql`update period_totals set quizzes = 0`],
+  ['counters', sql`update counters set value = -1`],
+  ['counters', sql`delete from counters`],
+]
+
+/** Two members of a church, one who left it, and one without, all with results. */
+const live = async ({ newcomer, key }: World, name = randomUUID()): Promise<void> => {
+  const [admin, member, former, alone] = [
+    await newcomer({ isPublicProfile: true }),
+    await newcomer(),
+    await newcomer(),
+    await newcomer(),
+  ]
+  const { church } = await admin.caller.church.propose({ name })
+  for (const { caller } of [member, former]) await caller.church.join({ id: church.id })
+  for (const [right, { caller }] of [admin, member, former, alone].entries()) {
+    await playDaily(caller, key, right + 3)
+  }
+  await former.caller.church.leave({ id: church.id })
+}
+
+describe.each(DATABASE_KINDS)('counting all sums anew on the %s database', (kind) => {
+  const world = useWorld(kind)
+
+  it('finds no difference where there is none, and changes nothing', async () => {
+    await live(world)
+    const before = await snapshotOf(world.database)
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await snapshotOf(world.database)).toEqual(before)
+  })
+
+  it.each(SPOILT)('finds and puts right what is wrong with %s (%#)', async (table, spoil) => {
+    await live(world)
+    const { caller } = await world.newcomer()
+    const before = await caller.leaderboard.churches({})
+    await spoil.execute(world.database)
+    const differences = await reconcile(world.database, world.clock.now())
+    expect(differences.map((difference) => difference.table)).toContain(table)
+    expect(differences.every(({ rows }) => rows > 0)).toBe(true)
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await caller.leaderboard.churches({})).toEqual(before)
+  })
+
+  it('puts right what a person leaves behind who is removed by hand', async () => {
+    await live(world)
+    const { rows } = await sql<{ id: string }>`
+      select user_id as id from church_memberships where role = 'admin' limit 1`.execute(
+      world.database,
+    )
+    await sql`delete from users where id = ${rows[0]?.id}::uuid`.execute(world.database)
+    const differences = await reconcile(world.database, world.clock.now())
+    expect(differences.map(({ table }) => table)).toEqual([
+      'churches.member_count',
+      'church_scores',
+      'score_counts',
+      'member_score_counts',
+    ])
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+  })
+
+  it('leaves as they are the places of days that are over', async () => {
+    const { id, caller } = await world.newcomer()
+    await playDaily(caller, world.key, 4)
+    world.clock.advance(40 * 24 * 3600)
+    await caller.church.propose({ name: `Berea of ${kind}` })
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    const scores = await world.database
+      .selectFrom('user_scores')
+      .select('isAffiliated')
+      .where('user', '=', id)
+      .execute()
+    expect(scores).toEqual(Array(3).fill({ isAffiliated: false }))
+  })
+})
+
+describe('on a PostgreSQL server', () => {
+  const world = useWorld('server')
+
+  const waitsForUsers = async (): Promise<boolean> => {
+    const { rows } = await sql`select 1 from pg_locks
+      where relation = 'users'::regclass and not granted`.execute(world.database)
+    return rows.length > 0
+  }
+
+  it('it waits for whoever holds a learner, and they for it', async () => {
+    const { id, caller } = await world.newcomer()
+    const { attemptId } = await caller.quiz.startDaily()
+    const { counting, playing } = await world.database.transaction().execute(async (held) => {
+      await sql`select 1 from users where id = ${id}::uuid for update`.execute(held)
+      const started = reconcile(world.database, world.clock.now())
+      await expect.poll(waitsForUsers).toBe(true)
+      const moves = answerOneByOne(caller, world.key, attemptId, movesWith(10))
+      return { counting: started, playing: moves.then(() => submitDaily(caller, attemptId)) }
+    })
+    expect(await counting).toEqual([])
+    expect((await playing).xp.total).toBe(120)
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+  })
+
+  it('the command says what it found', async () => {
+    await live(world)
+    const { source } = world.opened
+    const run = async (): Promise<string> => {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [path.resolve(import.meta.dirname, '../../../src/server/reconcile.ts')],
+        { env: { PATH: process.env.PATH, DATABASE_URL: 'url' in source ? source.url : '' } },
+      )
+      return stdout
+    }
+    await sql`update churches set member_count = 40`.execute(world.database)
+    expect(await run()).toMatch(/^churches\.member_count: \d+ rows put right\n$/)
+    expect(await run()).toBe('All sums are right.\n')
+  })
+})
+
+describe('results from before there were churches', () => {
+  const world = useWorld('server')
+
+  it('are in the sums once the tables are there', async () => {
+    const people = [await world.newcomer(), await world.newcomer(), await world.newcomer()]
+    for (const hours of [24, 24 * 8, 24 * 30]) {
+      for (const [right, { caller }] of people.entries()) await playDaily(caller, world.key, right)
+      world.clock.advance(3600 * hours)
+    }
+    for (const { caller } of people) await playDaily(caller, world.key, 1)
+    const [{ caller }] = people as [(typeof people)[0]]
+    const boards = async () => [
+      await caller.leaderboard.churches({ period: 'daily' }),
+      await caller.leaderboard.churches({ period: 'monthly' }),
+    ]
+    const before = await boards()
+    expect(before[1]?.totals).toEqual({ churches: 0, unaffiliatedUsers: 3, challenges: 3 })
+
+    await sql`alter table users drop column primary_church_id`.execute(world.database)
+    await sql`drop table church_credits, user_scores, member_scores, church_scores, score_counts,
+      member_score_counts, period_totals, counters, church_memberships, churches`.execute(
+      world.database,
+    )
+    await sql`delete from mikro_orm_migrations where name like '%_churches'`.execute(world.database)
+    const again = await connect(world.opened.source)
+    await again.migrate()
+    await again.close()
+
+    expect(await boards()).toEqual(before)
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { giveXp } from '../../support/factories.ts'
+import { playDaily } from '../../support/play.ts'
+import { useHttpWorld } from '../../support/world.ts'
+import { expectRefusal } from '../rest/refusal.ts'
+
+describe.each(DATABASE_KINDS)('a profile, on the %s database', (kind) => {
+  const world = useHttpWorld(kind)
+
+  const profileOf = async (id: string) =>
+    (await world.http.signIn()).get(`/api/users/${id}/profile`)
+
+  it('that is public shows what its owner has reached, and nothing else of them', async () => {
+    const { id, caller } = await world.newcomer({
+      firstName: 'Priscilla',
+      lastName: 'Aquila',
+      email: 'priscilla@example.org',
+      isPublicProfile: true,
+    })
+    const { church: first } = await caller.church.propose({ name: `Rome of ${kind}` })
+    const { church: second } = await caller.church.propose({
+      name: `Ephesus of ${kind}`,
+      city: 'Ephesus',
+    })
+    await caller.church.makePrimary({ id: second.id, isPrimary: true })
+    await playDaily(caller, world.key, 8)
+    await giveXp(world.database, id, 400)
+    const { status, json, text } = await profileOf(id)
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      firstName: 'Priscilla',
+      lastName: 'Aquila',
+      isYou: false,
+      currentLevel: 4,
+      levelName: 'Servant',
+      totalXp: 500,
+      currentStreak: 1,
+      bestStreak: 1,
+      stats: { totalQuizzes: 1, correctAnswers: 8, averageScore: 80 },
+      badges: [{ badge: { id: 'first_quiz' } }],
+      churches: [
+        { churchId: second.id, isPrimary: true, role: 'admin', church: { city: 'Ephesus' } },
+        { churchId: first.id, isPrimary: false, role: 'admin' },
+      ],
+    })
+    expect(text).not.toContain('priscilla@example.org')
+    expect(text).not.toMatch(/email|settings|isSiteAdmin/)
+  })
+
+  it('that is private is kept from others, and shown to its owner', async () => {
+    const owner = await world.http.signIn()
+    const refused = await profileOf(owner.userId)
+    expectRefusal(refused, 403, 'forbidden')
+    expect(refused.json).toEqual({ message: 'Profile is private', code: 'forbidden' })
+    const own = await owner.get(`/api/users/${owner.userId.toUpperCase()}/profile`)
+    expect(own.status).toBe(200)
+    expect(own.json).toMatchObject({ isYou: true, isPublicProfile: false, firstName: 'Ruth' })
+  })
+
+  it('that is not there is not found', async () => {
+    const reply = await profileOf('0190a0c0-0000-7000-8000-00000000dead')
+    expectRefusal(reply, 404, 'not_found')
+    expect(reply.json.message).toBe('User not found')
+  })
+})
