@@ -127,7 +127,7 @@ describe('proposing a church', () => {
     const late = later()
     const view = await openProposal({
       'church.validate': late.answer,
-      'church.propose': refuse({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
+      'church.propose': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     })
     await view.user.type(view.field('Name'), 'Bethel')
     await view.submit()
