@@ -198,7 +198,7 @@ describe.each([
   })
 })
 
-test('a daily quiz that is continued takes a tap while the toast says so', async () => {
+it('a daily quiz that is continued takes a tap while the toast says so', async () => {
   const visitor = await newVisitor(browser, product.address, PHONE, { hasTouch: true })
   const { context, page } = visitor
   const data = { email: 'touch@example.com', firstName: 'Ada', lastName: 'Lovelace' }
