@@ -6,6 +6,7 @@ import { counted } from '../leaderboard/counted.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingLine } from '../ui/loading-line.tsx'
 import { SkeletonCard, SkeletonRegion } from '../ui/skeleton.tsx'
 import { ChurchResult } from './church-result.tsx'
 import type { useFoundChurches } from './use-church-search.ts'
@@ -46,13 +47,16 @@ const Results = ({ found, proposal }: FoundChurchesProps) => {
     return isOld ? <Loading /> : <None search={search} proposal={proposal} />
   }
   return (
-    <List aria-label="Churches found" aria-busy={isOld}>
-      {churches.map((church) => (
-        <li key={church.id}>
-          <ChurchResult church={church} />
-        </li>
-      ))}
-    </List>
+    <chakra.div position="relative">
+      {isOld ? <LoadingLine /> : null}
+      <Grid as="ul" aria-label="Churches found" aria-busy={isOld}>
+        {churches.map((church) => (
+          <li key={church.id}>
+            <ChurchResult church={church} />
+          </li>
+        ))}
+      </Grid>
+    </chakra.div>
   )
 }
 
@@ -96,18 +100,10 @@ const News = chakra('p', {
   base: { textStyle: 'small', color: 'muted', px: '1', '&:not(:empty)': { mb: '3' } },
 })
 
-const grid = {
-  display: 'grid',
-  gap: '3.5',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const
-
-const Grid = chakra('div', { base: grid })
-
-const List = chakra('ul', {
+const Grid = chakra('div', {
   base: {
-    ...grid,
-    transition: 'opacity 200ms ease-out',
-    '&[aria-busy=true]': { opacity: '0.55' },
+    display: 'grid',
+    gap: '3.5',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   },
 })

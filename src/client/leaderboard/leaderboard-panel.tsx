@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LoadingLine } from '../ui/loading-line.tsx'
 import { HowPointsCount } from './how-points-count.tsx'
 import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx'
 import { OwnStanding } from './own-standing.tsx'
@@ -52,7 +53,8 @@ type FiguresProps = {
 }
 
 const Figures = ({ leaderboard, isOld }: FiguresProps) => (
-  <Dimmable aria-busy={isOld}>
+  <Parts aria-busy={isOld}>
+    {isOld ? <LoadingLine /> : null}
     <chakra.p color="muted" fontWeight="550" aria-live="polite">
       {periodInWords(leaderboard)}
     </chakra.p>
@@ -60,7 +62,7 @@ const Figures = ({ leaderboard, isOld }: FiguresProps) => (
     <SummaryCards leaderboard={leaderboard} />
     <Rankings leaderboard={leaderboard} />
     <HowPointsCount />
-  </Dimmable>
+  </Parts>
 )
 
 const NotAvailable = () => (
@@ -73,12 +75,11 @@ const NotAvailable = () => (
 
 const Rows = chakra('div', { base: { display: 'grid', gap: '4.5' } })
 
-const Dimmable = chakra('div', {
+const Parts = chakra('div', {
   base: {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '4.5',
-    transition: 'opacity 200ms ease-out',
-    '&[aria-busy=true]': { opacity: '0.55' },
   },
 })

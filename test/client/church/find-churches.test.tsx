@@ -109,6 +109,7 @@ describe('the search for churches', () => {
     expect(await screen.findByText('Searching…')).toBeTruthy()
     const list = screen.getByRole('list', { name: 'Churches found' })
     expect(list.getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeTruthy()
     expect(within(list).getByText('Bethel')).toBeTruthy()
   })
 

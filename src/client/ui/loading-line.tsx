@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+
+/**
+ * A thin line just above what is shown until newer content arrives, which stays in place and as
+ * easy to read as before. Its parent is positioned. It appears where loading takes a while.
+ */
+export const LoadingLine = () => <Line role="progressbar" aria-label="Loading" />
+
+const Line = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetX: '0',
+    top: '-2.5',
+    h: '0.5',
+    borderRadius: 'full',
+    bg: 'gold',
+    animation: {
+      _motionSafe: 'fadeIn 200ms 150ms backwards, breathe 1.4s 350ms ease-in-out infinite',
+    },
+  },
+})
