@@ -50,7 +50,10 @@ export default defineConfig({
           name: 'client',
           include: ['test/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // Half of the time would be Chakra, loaded anew for each file; the set-up resets what is shared.
+          isolate: false,
           setupFiles: ['test/support/client-setup.ts'],
+          testTimeout: 30_000,
           sequence: { groupOrder: QUICK },
         },
       },

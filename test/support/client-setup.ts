@@ -3,8 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { dismissToast, useShownToast } from '../../src/client/ui/toast.ts'
 import { server } from './client-api.ts'
 
+/** The simulated browser has no working animations; without their code everything is simply there. */
+vi.mock('../../src/client/quiz/motion-features.ts', () => {
+  throw new Error('Not loaded in tests.')
+})
+
 // On a busy machine, one second is too short to tell "late" from "never".
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 let complaints: string[] = []
 
@@ -12,7 +17,7 @@ const complain = (...parts: unknown[]): void => {
   complaints.push(parts.map(String).join(' '))
 }
 
-/** The toast lives outside of React; one test's must not be seen by the next. */
+/** The toast lives outside of React; one test's must not be seen by the next, not even a late one. */
 const dismissShownToast = (): void => {
   const { result, unmount } = renderHook(() => useShownToast())
   if (result.current) dismissToast(result.current.id)
@@ -23,6 +28,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 
 beforeEach(() => {
   complaints = []
+  dismissShownToast()
   vi.spyOn(console, 'error').mockImplementation(complain)
 })
 
@@ -32,9 +38,14 @@ afterEach(() => {
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
+  document.title = ''
   vi.useRealTimers()
   vi.restoreAllMocks()
   expect(complaints, 'console.error was called').toEqual([])
 })
 
-afterAll(() => server.close())
+afterAll(() => {
+  server.close()
+  vi.unstubAllGlobals()
+})

@@ -19,5 +19,8 @@ export const redirectToSignIn = (): void => {
     description: 'You are logged out. Logging in again...',
     variant: 'destructive',
   })
-  setTimeout(() => window.location.assign(signInAddress(SIGN_IN, path)), REDIRECT_DELAY_MS)
+  setTimeout(() => {
+    leaving = false
+    window.location.assign(signInAddress(SIGN_IN, path))
+  }, REDIRECT_DELAY_MS)
 }

@@ -98,7 +98,7 @@ describe('a ranking of people', () => {
   it('shows nothing below the list to whoever has no place', async () => {
     await show([person(1, 'Deborah')], null)
     expect(screen.queryByText('You')).toBeNull()
-    expect(screen.queryByRole('region')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Your place in Leaders' })).toBeNull()
   })
 
   it('tells a private viewer how others see them', async () => {

@@ -1,17 +1,11 @@
 import { screen } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { vi } from 'vitest'
 import type { OwnUser, RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import QuizPage from '../../../src/client/quiz/quiz-page.tsx'
 import { levelProgress } from '../../../src/domain/level.ts'
 import { type Answers, answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
-
-/** The simulated browser has no working animations; without their code everything is simply there. */
-vi.mock('../../../src/client/quiz/motion-features.ts', () => {
-  throw new Error('Not loaded in tests.')
-})
 
 type PracticeQuestion = RouterOutputs['quiz']['questions']['questions'][number]
 export type QuizResult = RouterOutputs['quiz']['submit']
