@@ -14,22 +14,27 @@ export type LearnerHistory = {
   readonly sprintsFinished: number
 }
 
-export type BadgeIcon =
-  | 'flame'
-  | 'fire'
-  | 'trophy'
-  | 'crown'
-  | 'target'
-  | 'book-open'
-  | 'graduation-cap'
-  | 'star'
+export const BADGE_ICONS = [
+  'flame',
+  'fire',
+  'trophy',
+  'crown',
+  'target',
+  'book-open',
+  'graduation-cap',
+  'star',
+] as const
+export type BadgeIcon = (typeof BADGE_ICONS)[number]
+
+export const BADGE_COLORS = ['gold', 'olive', 'clay', 'ink'] as const
+type BadgeColor = (typeof BADGE_COLORS)[number]
 
 type BadgeDefinition = {
   readonly name: string
   readonly description: string
   readonly iconName: BadgeIcon
   readonly emoji: string
-  readonly color: 'gold' | 'olive' | 'clay' | 'ink'
+  readonly color: BadgeColor
   readonly target: number
   readonly measure: (history: LearnerHistory) => number
 }

@@ -19,6 +19,7 @@ export const MASTERY_NAMES = [
   'Elder',
   'Apostle',
 ] as const
+export type MasteryName = (typeof MASTERY_NAMES)[number]
 
 /** Titles on own and public profiles. */
 export const PROFILE_TITLES = [
@@ -33,13 +34,12 @@ export const PROFILE_TITLES = [
   'Scholar',
   'Apostle',
 ] as const
+export type ProfileTitle = (typeof PROFILE_TITLES)[number]
 
 export type LevelProgress = {
   readonly current: number
-  /** Mastery name. */
-  readonly name: string
-  /** Profile title. */
-  readonly title: string
+  readonly name: MasteryName
+  readonly title: ProfileTitle
   readonly totalXp: number
   /** XP at which the bar ends: the next threshold, or 20,000 at the top level. */
   readonly nextLevelXp: number
@@ -52,11 +52,11 @@ export type LevelProgress = {
 
 const clampLevel = (level: number): number => Math.min(Math.max(1, level), MAX_LEVEL)
 
-export const masteryNameOf = (level: number): string =>
-  MASTERY_NAMES[clampLevel(level) - 1] as string
+export const masteryNameOf = (level: number): MasteryName =>
+  MASTERY_NAMES[clampLevel(level) - 1] as MasteryName
 
-export const profileTitleOf = (level: number): string =>
-  PROFILE_TITLES[clampLevel(level) - 1] as string
+export const profileTitleOf = (level: number): ProfileTitle =>
+  PROFILE_TITLES[clampLevel(level) - 1] as ProfileTitle
 
 /** XP at which `level` (1 to 10) begins. */
 export const thresholdOf = (level: number): number =>

@@ -4,7 +4,8 @@ import { err, ok, type Result } from './result.ts'
 export const MAX_MEMBERSHIPS = 5
 
 /** The proposer of a church is its admin; whoever joins later is a member. */
-export type ChurchRole = 'admin' | 'member'
+export const CHURCH_ROLES = ['admin', 'member'] as const
+export type ChurchRole = (typeof CHURCH_ROLES)[number]
 
 export type Membership = { readonly churchId: string; readonly joinedAt: Date }
 

@@ -68,6 +68,9 @@ const isDatabaseAway = (error: unknown): boolean => {
   return error.cause !== undefined && isDatabaseAway(error.cause)
 }
 
+const isAboutInput = (error: unknown): boolean =>
+  error instanceof TRPCError && error.code === 'BAD_REQUEST'
+
 const firstIssue = (error: z.core.$ZodError): string => {
   const issue = error.issues[0]
   const field = issue?.path.join('.')
@@ -90,7 +93,10 @@ export const errorResponseOf = (error: unknown): ErrorResponse => {
   }
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof ServiceError) return errorResponseOf(cause)
-  if (cause instanceof z.core.$ZodError) return report('invalid_input', firstIssue(cause))
+  // The same error about a reply is ours, not the caller's.
+  if (isAboutInput(error) && cause instanceof z.core.$ZodError) {
+    return report('invalid_input', firstIssue(cause))
+  }
   if (cause instanceof URIError) return report('invalid_input', 'The address is not valid.')
   if (isDatabaseAway(error)) {
     return report('unavailable', 'The service is not available right now. Please try again soon.')

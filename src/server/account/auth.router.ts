@@ -1,32 +1,42 @@
+import { z } from 'zod'
 import { sessionIdSchema } from '../../domain/schema/auth.ts'
 import { weeklyProgressOf } from '../quiz/weekly.service.ts'
 import { publicProcedure, router, signedInProcedure } from '../trpc.ts'
-import { providersView, sessionView } from './auth.view.ts'
+import { providersView, providersViewSchema, sessionView, sessionViewSchema } from './auth.view.ts'
 import { endAllSessions, endOwnSession, listSessions } from './sessions.service.ts'
-import { ownUserView } from './user.view.ts'
+import { ownUserView, ownUserViewSchema } from './user.view.ts'
+
+const endedSchema = z.object({ ended: z.literal(true) })
 
 export const authRouter = router({
-  user: signedInProcedure.query(async ({ ctx }) => {
+  user: signedInProcedure.output(ownUserViewSchema).query(async ({ ctx }) => {
     const weeklyProgress = await weeklyProgressOf(ctx.database, ctx.user, ctx.now())
     return ownUserView(ctx.user, weeklyProgress, ctx.now())
   }),
 
   /** The ways in that this installation offers, the default one first. */
-  providers: publicProcedure.query(({ ctx }) => providersView(ctx.config)),
+  providers: publicProcedure
+    .output(providersViewSchema)
+    .query(({ ctx }) => providersView(ctx.config)),
 
   /** The browsers in which one is signed in. */
-  sessions: signedInProcedure.query(async ({ ctx }) => {
-    const sessions = await listSessions(ctx.database, ctx.user.id, ctx.now())
-    return { sessions: sessions.map((session) => sessionView(session, ctx.sessionId)) }
-  }),
+  sessions: signedInProcedure
+    .output(z.object({ sessions: z.array(sessionViewSchema) }))
+    .query(async ({ ctx }) => {
+      const sessions = await listSessions(ctx.database, ctx.user.id, ctx.now())
+      return { sessions: sessions.map((session) => sessionView(session, ctx.sessionId)) }
+    }),
 
-  endSession: signedInProcedure.input(sessionIdSchema).mutation(async ({ ctx, input }) => {
-    await endOwnSession(ctx.database, ctx.user.id, input.sessionId)
-    if (input.sessionId === ctx.sessionId) ctx.cookie.clear()
-    return { ended: true }
-  }),
+  endSession: signedInProcedure
+    .input(sessionIdSchema)
+    .output(endedSchema)
+    .mutation(async ({ ctx, input }) => {
+      await endOwnSession(ctx.database, ctx.user.id, input.sessionId)
+      if (input.sessionId === ctx.sessionId) ctx.cookie.clear()
+      return { ended: true }
+    }),
 
-  endAllSessions: signedInProcedure.mutation(async ({ ctx }) => {
+  endAllSessions: signedInProcedure.output(endedSchema).mutation(async ({ ctx }) => {
     await endAllSessions(ctx.database, ctx.user.id)
     ctx.cookie.clear()
     return { ended: true }

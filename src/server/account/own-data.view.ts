@@ -1,4 +1,24 @@
+import { z } from 'zod'
 import type { OwnData } from './own-data.service.ts'
+
+/** Rows as they stand, so that a new column comes along by itself. */
+const rowSchema = z.record(z.string(), z.unknown())
+const rowsSchema = z.array(rowSchema)
+
+export const ownDataViewSchema = z.object({
+  account: rowSchema,
+  identities: rowsSchema,
+  sessions: rowsSchema,
+  quizAttempts: rowsSchema,
+  quizAnswers: rowsSchema,
+  xpEntries: rowsSchema,
+  books: rowsSchema,
+  badges: rowsSchema,
+  churches: rowsSchema,
+  churchCredits: rowsSchema,
+  scores: rowsSchema,
+  churchScores: rowsSchema,
+}) satisfies z.ZodType<OwnData>
 
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
@@ -12,4 +32,5 @@ const withWireNames = (value: unknown): unknown => {
 }
 
 /** The download: columns under the names that they have everywhere else on the wire. */
-export const ownDataView = (data: OwnData): OwnData => withWireNames(data) as OwnData
+export const ownDataView = (data: OwnData): z.output<typeof ownDataViewSchema> =>
+  withWireNames(data) as z.output<typeof ownDataViewSchema>

@@ -1,33 +1,38 @@
+import { z } from 'zod'
 import { privacySchema, settingsSchema } from '../../domain/schema/user.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { updatePrivacy, updateSettings } from '../user/user.service.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import { readOwnData } from './own-data.service.ts'
-import { ownDataView } from './own-data.view.ts'
-import { settingsView } from './user.view.ts'
+import { ownDataView, ownDataViewSchema } from './own-data.view.ts'
+import { settingsView, settingsViewSchema } from './user.view.ts'
 
 export const userRouter = router({
-  settings: signedInProcedure.query(({ ctx }) => settingsView(ctx.user)),
+  settings: signedInProcedure.output(settingsViewSchema).query(({ ctx }) => settingsView(ctx.user)),
 
   updateSettings: signedInProcedure
     .input(settingsSchema)
+    .output(settingsViewSchema)
     .mutation(({ ctx, input }) => updateSettings(ctx.database, ctx.user.id, input, ctx.now())),
 
   updatePrivacy: signedInProcedure
     .input(privacySchema)
+    .output(privacySchema)
     .mutation(({ ctx, input }) => updatePrivacy(ctx.database, ctx.user.id, input.isPublicProfile)),
 
   /** Everything held about the user, to keep. */
-  downloadData: signedInProcedure.query(async ({ ctx }) => {
+  downloadData: signedInProcedure.output(ownDataViewSchema).query(async ({ ctx }) => {
     await ctx.limits.charge('download', ctx.user.id)
     return ownDataView(await readOwnData(ctx.database, ctx.user.id))
   }),
 
   /** For good: there is no way back. */
-  deleteAccount: signedInProcedure.mutation(async ({ ctx }) => {
-    await deleteAccount(ctx.database, ctx.user.id)
-    await ctx.limits.forget(ctx.user.id)
-    ctx.cookie.clear()
-    return { deleted: true }
-  }),
+  deleteAccount: signedInProcedure
+    .output(z.object({ deleted: z.literal(true) }))
+    .mutation(async ({ ctx }) => {
+      await deleteAccount(ctx.database, ctx.user.id)
+      await ctx.limits.forget(ctx.user.id)
+      ctx.cookie.clear()
+      return { deleted: true }
+    }),
 })

@@ -1,11 +1,49 @@
+import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
-import { levelProgress } from '../../domain/level.ts'
+import { TIME_LIMITS } from '../../domain/grading.ts'
+import { levelProgress, MASTERY_NAMES, PROFILE_TITLES } from '../../domain/level.ts'
 import type { Settings } from '../../domain/schema/user.ts'
 import type { WeeklyProgress } from '../../domain/weekly-challenge.ts'
 import { currentStreakOf, type Learner } from '../user/learner.ts'
+import { levelNumberSchema, levelSchema, weeklyProgressSchema } from '../user/progress.view.ts'
+import { countSchema, percentSchema } from '../view-fields.ts'
+
+export const settingsViewSchema = z.object({
+  timeLimit: z.enum(TIME_LIMITS),
+  timeZone: z.string(),
+  singleKeyShortcuts: z.boolean(),
+}) satisfies z.ZodType<Settings>
+
+export const ownUserViewSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isSiteAdmin: z.boolean(),
+  isAdmin: z.boolean(),
+  currentLevel: levelNumberSchema,
+  levelName: z.enum(MASTERY_NAMES),
+  profileTitle: z.enum(PROFILE_TITLES),
+  isPublicProfile: z.boolean(),
+  totalXp: countSchema,
+  level: levelSchema,
+  currentStreak: countSchema,
+  bestStreak: countSchema,
+  totalQuizzes: countSchema,
+  correctAnswers: countSchema,
+  averageScore: percentSchema,
+  weeklyProgress: weeklyProgressSchema,
+  settings: settingsViewSchema,
+  createdAt: z.iso.datetime(),
+})
 
 /** What a user sees of themselves; nobody else gets this view. */
-export const ownUserView = (learner: Learner, weeklyProgress: WeeklyProgress, now: Date) => {
+export const ownUserView = (
+  learner: Learner,
+  weeklyProgress: WeeklyProgress,
+  now: Date,
+): z.output<typeof ownUserViewSchema> => {
   const level = levelProgress(learner.totalXp)
   return {
     id: learner.id,

@@ -1,14 +1,19 @@
+import { z } from 'zod'
 import { featureProcedure, router } from '../trpc.ts'
 import { badgesWithProgress, heldBadges } from './badge.service.ts'
-import { badgeRecordView } from './badge.view.ts'
+import { badgeProgressViewSchema, badgeRecordView, badgeRecordViewSchema } from './badge.view.ts'
 
 export const badgeRouter = router({
-  mine: featureProcedure('badges').query(async ({ ctx }) => {
-    const held = await heldBadges(ctx.database, ctx.user.id)
-    return held.map(badgeRecordView)
-  }),
+  mine: featureProcedure('badges')
+    .output(z.array(badgeRecordViewSchema))
+    .query(async ({ ctx }) => {
+      const held = await heldBadges(ctx.database, ctx.user.id)
+      return held.map(badgeRecordView)
+    }),
 
-  progress: featureProcedure('badges').query(async ({ ctx }) => ({
-    badges: await badgesWithProgress(ctx.database, ctx.user),
-  })),
+  progress: featureProcedure('badges')
+    .output(z.object({ badges: z.array(badgeProgressViewSchema) }))
+    .query(async ({ ctx }) => ({
+      badges: await badgesWithProgress(ctx.database, ctx.user),
+    })),
 })

@@ -2,7 +2,7 @@ import { BADGE_KEYS, BADGES, type BadgeKey, badgeProgress } from '../../domain/b
 import type { Database } from '../db/database.ts'
 import type { Learner } from '../user/learner.ts'
 import { historyOf } from './award.service.ts'
-import { badgeView } from './badge.view.ts'
+import { type BadgeProgressView, badgeView } from './badge.view.ts'
 
 type HeldBadge = { readonly id: string; readonly key: BadgeKey; readonly earnedAt: Date }
 
@@ -21,7 +21,10 @@ export const heldBadges = async (database: Database, userId: string): Promise<He
 }
 
 /** Every badge with how far the learner has come. A badge once held stays complete. */
-export const badgesWithProgress = async (database: Database, learner: Learner) => {
+export const badgesWithProgress = async (
+  database: Database,
+  learner: Learner,
+): Promise<BadgeProgressView[]> => {
   const [held, history] = [
     await heldBadges(database, learner.id),
     await historyOf(database, learner),

@@ -1,13 +1,43 @@
-import { BADGES, type BadgeKey } from '../../domain/badge.ts'
+import { z } from 'zod'
+import { BADGE_COLORS, BADGE_ICONS, BADGE_KEYS, BADGES, type BadgeKey } from '../../domain/badge.ts'
+import { countSchema } from '../view-fields.ts'
+
+export const badgeViewSchema = z
+  .object({
+    id: z.enum(BADGE_KEYS),
+    name: z.string(),
+    description: z.string(),
+    emoji: z.string(),
+    iconName: z.enum(BADGE_ICONS),
+    color: z.enum(BADGE_COLORS),
+  })
+  .meta({ id: 'Badge' })
 
 /** A badge in both shapes at once: emoji for profiles, icon and colour for the dashboard. */
-export const badgeView = (key: BadgeKey) => {
+export const badgeView = (key: BadgeKey): z.output<typeof badgeViewSchema> => {
   const { name, description, emoji, iconName, color } = BADGES[key]
   return { id: key, name, description, emoji, iconName, color }
 }
 
-export const badgeRecordView = (held: { id: string; key: BadgeKey; earnedAt: Date }) => ({
+export const badgeRecordViewSchema = z
+  .object({ id: z.uuid(), earnedAt: z.iso.datetime(), badge: badgeViewSchema })
+  .meta({ id: 'BadgeRecord' })
+
+export const badgeRecordView = (held: {
+  readonly id: string
+  readonly key: BadgeKey
+  readonly earnedAt: Date
+}): z.output<typeof badgeRecordViewSchema> => ({
   id: held.id,
   earnedAt: held.earnedAt.toISOString(),
   badge: badgeView(held.key),
 })
+
+export const badgeProgressViewSchema = z.object({
+  ...badgeViewSchema.shape,
+  earnedAt: z.iso.datetime().nullable(),
+  progress: countSchema,
+  target: countSchema,
+})
+
+export type BadgeProgressView = z.output<typeof badgeProgressViewSchema>

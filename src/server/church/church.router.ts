@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   churchEntrySchema,
   churchMembersSchema,
@@ -9,8 +10,17 @@ import {
 } from '../../domain/schema/church.ts'
 import { featureProcedure, router } from '../trpc.ts'
 import { findChurch, searchChurches } from './church.service.ts'
-import { churchProfileView, churchView, membershipView } from './church.view.ts'
-import { memberView } from './member.view.ts'
+import {
+  churchProfileView,
+  churchProfileViewSchema,
+  churchView,
+  churchViewSchema,
+  membershipView,
+  membershipViewSchema,
+  suggestionsView,
+  suggestionsViewSchema,
+} from './church.view.ts'
+import { memberView, memberViewSchema } from './member.view.ts'
 import { listMembers } from './members.service.ts'
 import { joinChurch, leaveChurch, makeChurchPrimary } from './membership.service.ts'
 import { listMemberships } from './membership-list.service.ts'
@@ -19,52 +29,86 @@ import { suggestChurches } from './suggestion.service.ts'
 
 const churchProcedure = featureProcedure('groups')
 
+const churchReply = z.object({ church: churchProfileViewSchema })
+const membershipReply = z.object({ membership: membershipViewSchema })
+
 export const churchRouter = router({
   /** The caller's memberships, the primary first. */
-  mine: churchProcedure.query(async ({ ctx }) =>
-    (await listMemberships(ctx.database, ctx.user.id)).map(membershipView),
-  ),
-
-  search: churchProcedure.input(churchSearchSchema).query(async ({ ctx, input }) => ({
-    churches: (await searchChurches(ctx.database, ctx.user, input.q)).map(
-      ({ church, membership }) => churchView(church, membership),
+  mine: churchProcedure
+    .output(z.array(membershipViewSchema))
+    .query(async ({ ctx }) =>
+      (await listMemberships(ctx.database, ctx.user.id)).map(membershipView),
     ),
-  })),
 
-  get: churchProcedure.input(churchSchema).query(async ({ ctx, input }) => {
-    const { church, membership } = await findChurch(ctx.database, ctx.user, input.id)
-    return { church: churchProfileView(church, membership) }
-  }),
+  search: churchProcedure
+    .input(churchSearchSchema)
+    .output(z.object({ churches: z.array(churchViewSchema) }))
+    .query(async ({ ctx, input }) => ({
+      churches: (await searchChurches(ctx.database, ctx.user, input.q)).map(
+        ({ church, membership }) => churchView(church, membership),
+      ),
+    })),
+
+  get: churchProcedure
+    .input(churchSchema)
+    .output(churchReply)
+    .query(async ({ ctx, input }) => {
+      const { church, membership } = await findChurch(ctx.database, ctx.user, input.id)
+      return { church: churchProfileView(church, membership) }
+    }),
 
   /** Members whose profile is public, a page at a time. */
-  members: churchProcedure.input(churchMembersSchema).query(async ({ ctx, input }) => {
-    const now = ctx.now()
-    const { members, nextCursor } = await listMembers(ctx.database, input)
-    return { members: members.map((member) => memberView(member, now)), nextCursor }
-  }),
+  members: churchProcedure
+    .input(churchMembersSchema)
+    .output(z.object({ members: z.array(memberViewSchema), nextCursor: z.string().nullable() }))
+    .query(async ({ ctx, input }) => {
+      const now = ctx.now()
+      const { members, nextCursor } = await listMembers(ctx.database, input)
+      return { members: members.map((member) => memberView(member, now)), nextCursor }
+    }),
 
   /** Adds a church that is not known yet; the caller joins it as its admin. */
-  propose: churchProcedure.input(proposeChurchSchema).mutation(async ({ ctx, input }) => {
-    const { church, membership } = await proposeChurch(ctx.database, ctx.user.id, input, ctx.now())
-    return { church: churchProfileView(church, membership) }
-  }),
+  propose: churchProcedure
+    .input(proposeChurchSchema)
+    .output(churchReply)
+    .mutation(async ({ ctx, input }) => {
+      const { church, membership } = await proposeChurch(
+        ctx.database,
+        ctx.user.id,
+        input,
+        ctx.now(),
+      )
+      return { church: churchProfileView(church, membership) }
+    }),
 
   /** Known churches that are like the entry, and the entry tidied. */
-  validate: churchProcedure.input(churchEntrySchema).mutation(async ({ ctx, input }) => {
-    await ctx.limits.charge('assistant', ctx.user.id)
-    return suggestChurches(ctx.database, ctx.assistant, input)
-  }),
+  validate: churchProcedure
+    .input(churchEntrySchema)
+    .output(suggestionsViewSchema)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limits.charge('assistant', ctx.user.id)
+      return suggestionsView(await suggestChurches(ctx.database, ctx.assistant, input))
+    }),
 
-  join: churchProcedure.input(joinChurchSchema).mutation(async ({ ctx, input }) => ({
-    membership: membershipView(await joinChurch(ctx.database, ctx.user.id, input, ctx.now())),
-  })),
+  join: churchProcedure
+    .input(joinChurchSchema)
+    .output(membershipReply)
+    .mutation(async ({ ctx, input }) => ({
+      membership: membershipView(await joinChurch(ctx.database, ctx.user.id, input, ctx.now())),
+    })),
 
-  makePrimary: churchProcedure.input(membershipSchema).mutation(async ({ ctx, input }) => ({
-    membership: membershipView(await makeChurchPrimary(ctx.database, ctx.user.id, input.id)),
-  })),
+  makePrimary: churchProcedure
+    .input(membershipSchema)
+    .output(membershipReply)
+    .mutation(async ({ ctx, input }) => ({
+      membership: membershipView(await makeChurchPrimary(ctx.database, ctx.user.id, input.id)),
+    })),
 
-  leave: churchProcedure.input(churchSchema).mutation(async ({ ctx, input }) => {
-    await leaveChurch(ctx.database, ctx.user.id, input.id, ctx.now())
-    return { left: true }
-  }),
+  leave: churchProcedure
+    .input(churchSchema)
+    .output(z.object({ left: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => {
+      await leaveChurch(ctx.database, ctx.user.id, input.id, ctx.now())
+      return { left: true }
+    }),
 })

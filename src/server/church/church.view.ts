@@ -1,4 +1,7 @@
-import type { ChurchRole } from '../../domain/membership.ts'
+import { z } from 'zod'
+import type { ChurchSuggestions } from '../../domain/church-suggestion.ts'
+import { CHURCH_ROLES, type ChurchRole } from '../../domain/membership.ts'
+import { countSchema } from '../view-fields.ts'
 
 /** A church as a row of `churches`. */
 export type ChurchRow = {
@@ -22,8 +25,26 @@ export type OwnMembership = { readonly isPrimary: boolean; readonly role: Church
 const locationOf = ({ city, state, country }: ChurchRow): string =>
   [city, state, country].filter(Boolean).join(', ')
 
+export const churchViewSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  denomination: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  country: z.string(),
+  website: z.string().nullable(),
+  memberCount: countSchema,
+  isMember: z.boolean(),
+  isPrimary: z.boolean(),
+  role: z.enum(CHURCH_ROLES).nullable(),
+})
+
 /** A church in a list of results. */
-export const churchView = (church: ChurchRow, { isPrimary, role }: OwnMembership) => ({
+export const churchView = (
+  church: ChurchRow,
+  { isPrimary, role }: OwnMembership,
+): z.output<typeof churchViewSchema> => ({
   id: church.id,
   name: church.name,
   denomination: church.denomination,
@@ -38,8 +59,20 @@ export const churchView = (church: ChurchRow, { isPrimary, role }: OwnMembership
   role,
 })
 
+export const churchProfileViewSchema = z
+  .object({
+    ...churchViewSchema.shape,
+    description: z.string().nullable(),
+    location: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Church' })
+
 /** A church on its own page. */
-export const churchProfileView = (church: ChurchRow, membership: OwnMembership) => ({
+export const churchProfileView = (
+  church: ChurchRow,
+  membership: OwnMembership,
+): z.output<typeof churchProfileViewSchema> => ({
   ...churchView(church, membership),
   description: church.description,
   location: locationOf(church),
@@ -53,7 +86,24 @@ export type MembershipRow = Pick<ChurchRow, 'name' | 'description' | 'city' | 's
   readonly joinedAt: Date
 }
 
-export const membershipView = (membership: MembershipRow) => {
+export const membershipViewSchema = z
+  .object({
+    churchId: z.uuid(),
+    church: z.object({
+      name: z.string(),
+      description: z.string().nullable(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+    }),
+    isPrimary: z.boolean(),
+    role: z.enum(CHURCH_ROLES),
+    joinedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Membership' })
+
+export const membershipView = (
+  membership: MembershipRow,
+): z.output<typeof membershipViewSchema> => {
   const { churchId, name, description, city, state, isPrimary, role, joinedAt } = membership
   return {
     churchId,
@@ -63,3 +113,28 @@ export const membershipView = (membership: MembershipRow) => {
     joinedAt: joinedAt.toISOString(),
   }
 }
+
+export const suggestionsViewSchema = z.object({
+  suggestions: z.array(
+    z.object({
+      name: z.string(),
+      city: z.string(),
+      state: z.string(),
+      denomination: z.string(),
+      postalCode: z.string(),
+      website: z.string(),
+      confidence: z.number().min(0).max(1),
+      reasoning: z.string(),
+      churchId: z.uuid().nullable(),
+    }),
+  ),
+  reasoning: z.string(),
+})
+
+export const suggestionsView = ({
+  suggestions,
+  reasoning,
+}: ChurchSuggestions): z.output<typeof suggestionsViewSchema> => ({
+  suggestions: [...suggestions],
+  reasoning,
+})

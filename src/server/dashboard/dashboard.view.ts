@@ -1,14 +1,45 @@
+import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
 import { BADGES, type BadgeKey } from '../../domain/badge.ts'
 import { isAttemptOpen } from '../../domain/daily-quiz.ts'
 import { levelProgress } from '../../domain/level.ts'
 import { canCredit } from '../../domain/streak.ts'
 import { weeklyProgress } from '../../domain/weekly-challenge.ts'
-import { badgeRecordView } from '../badge/badge.view.ts'
+import { badgeRecordView, badgeRecordViewSchema } from '../badge/badge.view.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
+import { levelSchema, weeklyProgressSchema } from '../user/progress.view.ts'
+import { countSchema, percentSchema } from '../view-fields.ts'
 import type { DashboardFigures } from './dashboard.service.ts'
 
-const statsView = (quizzes: number, questions: number, correct: number) => ({
+const statsSchema = z.object({
+  totalQuizzes: countSchema,
+  averageScore: percentSchema,
+  correctAnswers: countSchema,
+})
+
+export const dashboardViewSchema = z.object({
+  user: z.object({
+    firstName: z.string().nullable(),
+    currentStreak: countSchema,
+    bestStreak: countSchema,
+  }),
+  level: levelSchema,
+  stats: z.object({
+    ...statsSchema.shape,
+    practiceStats: statsSchema,
+    todayStats: statsSchema,
+  }),
+  weeklyProgress: weeklyProgressSchema,
+  recentBadges: z.array(badgeRecordViewSchema),
+  badgeCount: countSchema,
+  dailyQuiz: z.object({ completed: z.boolean(), attemptId: z.uuid().nullable() }),
+})
+
+const statsView = (
+  quizzes: number,
+  questions: number,
+  correct: number,
+): z.output<typeof statsSchema> => ({
   totalQuizzes: quizzes,
   averageScore: accuracy(correct, questions),
   correctAnswers: correct,
@@ -25,7 +56,11 @@ const openAttemptId = (learner: Learner, figures: DashboardFigures, now: Date): 
 }
 
 /** Everything the dashboard shows. Badges only while their feature is on. */
-export const dashboardView = (learner: Learner, figures: DashboardFigures, now: Date) => {
+export const dashboardView = (
+  learner: Learner,
+  figures: DashboardFigures,
+  now: Date,
+): z.output<typeof dashboardViewSchema> => {
   const { today } = figures
   const badges = figures.showsBadges ? figures.recentBadges : []
   return {

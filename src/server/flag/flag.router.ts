@@ -1,6 +1,10 @@
+import { z } from 'zod'
+import { FEATURE_NAMES, type FeatureFlags } from '../../domain/feature.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { readFlags } from './flag.service.ts'
 
+const flagsSchema = z.record(z.enum(FEATURE_NAMES), z.boolean()) satisfies z.ZodType<FeatureFlags>
+
 export const flagRouter = router({
-  list: signedInProcedure.query(({ ctx }) => readFlags(ctx.database)),
+  list: signedInProcedure.output(flagsSchema).query(({ ctx }) => readFlags(ctx.database)),
 })

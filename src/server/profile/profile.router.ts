@@ -1,12 +1,13 @@
 import { profileSchema } from '../../domain/schema/user.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { readProfile } from './profile.service.ts'
-import { publicProfileView } from './profile.view.ts'
+import { publicProfileView, publicProfileViewSchema } from './profile.view.ts'
 
 export const profileRouter = router({
   /** Another learner's profile, when they made it public, or your own. */
   get: signedInProcedure
     .input(profileSchema)
+    .output(publicProfileViewSchema)
     .query(async ({ ctx, input }) =>
       publicProfileView(
         await readProfile(ctx.database, ctx.user, input.userId),

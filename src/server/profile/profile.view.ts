@@ -1,9 +1,34 @@
+import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
 import type { BadgeKey } from '../../domain/badge.ts'
-import { levelProgress } from '../../domain/level.ts'
-import { badgeRecordView } from '../badge/badge.view.ts'
-import { type MembershipRow, membershipView } from '../church/church.view.ts'
+import { levelProgress, PROFILE_TITLES } from '../../domain/level.ts'
+import { badgeRecordView, badgeRecordViewSchema } from '../badge/badge.view.ts'
+import { type MembershipRow, membershipView, membershipViewSchema } from '../church/church.view.ts'
 import { currentStreakOf, type Learner } from '../user/learner.ts'
+import { levelNumberSchema, levelSchema } from '../user/progress.view.ts'
+import { countSchema, percentSchema } from '../view-fields.ts'
+
+export const publicProfileViewSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isYou: z.boolean(),
+  isPublicProfile: z.boolean(),
+  currentLevel: levelNumberSchema,
+  levelName: z.enum(PROFILE_TITLES),
+  level: levelSchema,
+  totalXp: countSchema,
+  currentStreak: countSchema,
+  bestStreak: countSchema,
+  stats: z.object({
+    totalQuizzes: countSchema,
+    correctAnswers: countSchema,
+    averageScore: percentSchema,
+  }),
+  badges: z.array(badgeRecordViewSchema),
+  churches: z.array(membershipViewSchema),
+})
 
 export type Profile = {
   readonly learner: Learner
@@ -20,7 +45,7 @@ export const publicProfileView = (
   { learner, badges, churches }: Profile,
   viewerId: string,
   now: Date,
-) => {
+): z.output<typeof publicProfileViewSchema> => {
   const level = levelProgress(learner.totalXp)
   return {
     id: learner.id,

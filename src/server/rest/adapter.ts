@@ -69,6 +69,7 @@ const handlerOf = (
   const expectsInput = takesInput(appRouter, route)
   const [noun, name] = route.procedure.split('.') as [string, string]
   return async (request, response) => {
+    response.locals.procedure = route.procedure
     const context = await createContext(request, response)
     const caller = createCaller(context) as unknown as Caller
     response.json(await caller[noun]?.[name]?.(inputOf(request, route, expectsInput)))
@@ -100,7 +101,9 @@ export const restErrors: express.ErrorRequestHandler = (error, request, response
     return
   }
   const { status, code, message, details } = errorResponseOf(asRefusal(error))
-  if (status >= 500) request.log.error({ err: error }, 'failed')
+  if (status >= 500) {
+    request.log.error({ err: error, procedure: response.locals.procedure }, 'failed')
+  }
   if (details.retryAfter) response.set('Retry-After', details.retryAfter)
   // Also of errors that come before an answer is known to be personal.
   response.set('Cache-Control', 'no-store')

@@ -1,9 +1,21 @@
+import { z } from 'zod'
 import { publicProcedure, router } from '../trpc.ts'
-import { siteStatistics } from './site.service.ts'
+import { countSchema } from '../view-fields.ts'
+import { type SiteStatistics, siteStatistics } from './site.service.ts'
+
+const siteSchema = z.object({
+  supportEmail: z.string().nullable(),
+  statistics: z.object({
+    questions: countSchema,
+    books: countSchema,
+    passages: countSchema,
+    averageStreak: z.number().nonnegative().nullable(),
+  }) satisfies z.ZodType<SiteStatistics>,
+})
 
 export const siteRouter = router({
   /** What the host of this installation says about it, and what there is to say. */
-  info: publicProcedure.query(async ({ ctx }) => ({
+  info: publicProcedure.output(siteSchema).query(async ({ ctx }) => ({
     supportEmail: ctx.config.supportEmail,
     statistics: await siteStatistics(ctx.database, ctx.now()),
   })),
