@@ -3,17 +3,18 @@ import { type FormEvent, useId, useState } from 'react'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { leaveForgotten } from '../app/leave.ts'
 import { errorMessageOf } from '../lib/errors.ts'
+import { formatNumber } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ProblemNote } from '../ui/note.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import type { DialogControl } from '../ui/use-dialog.ts'
 import { DownloadButton } from './download-button.tsx'
-import { ProblemNote } from './problem-note.tsx'
-import type { LazyDialogProps } from './use-lazy-dialog.ts'
 
 const WORD = 'DELETE'
 
-export const DeleteAccountDialog = ({ open, onClose }: LazyDialogProps) => {
+export const DeleteAccountDialog = ({ open, onClose }: DialogControl) => {
   const formId = useId()
   const [typed, setTyped] = useState('')
   const { mutate, isPending, isSuccess, error, reset } = trpc.user.deleteAccount.useMutation({
@@ -77,7 +78,7 @@ const Losses = () => {
   return (
     <chakra.ul ps="5" listStyleType="disc" display="grid" gap="1">
       <li>
-        Level {currentLevel} ({levelName}), {totalXp.toLocaleString('en')} XP and your streaks
+        Level {currentLevel} ({levelName}), {formatNumber(totalXp)} XP and your streaks
       </li>
       <li>every quiz and every answer</li>
       <li>your badges</li>

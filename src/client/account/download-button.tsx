@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { ProblemNote } from './problem-note.tsx'
-import { SuccessNote } from './success-note.tsx'
+import { ProblemNote, SuccessNote } from '../ui/note.tsx'
 import { useDataDownload } from './use-data-download.ts'
 
 export const DownloadButton = () => {

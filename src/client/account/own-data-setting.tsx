@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import { DownloadButton } from './download-button.tsx'
-import { useLazyDialog } from './use-lazy-dialog.ts'
 
 const loadDialog = async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog
 
 /** To take along what is held, and to have it deleted. */
 export const OwnDataSetting = () => {
-  const { shown, open, close } = useLazyDialog(loadDialog)
+  const { Dialog, isOpen, close, trigger } = useDialog(loadDialog)
   return (
     <>
       <Meaning>
@@ -18,11 +18,11 @@ export const OwnDataSetting = () => {
       <DownloadButton />
       <chakra.hr borderColor="line" my="5" />
       <Meaning>Deleting your account removes all of it, at once and for good.</Meaning>
-      <Button variant="danger" onClick={open}>
+      <Button variant="danger" {...trigger}>
         <Trash2 aria-hidden="true" />
         Delete my account
       </Button>
-      {shown ? <shown.Dialog open={shown.open} onClose={close} /> : null}
+      {Dialog ? <Dialog open={isOpen} onClose={close} /> : null}
     </>
   )
 }

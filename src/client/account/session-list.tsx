@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { SuccessNote } from '../ui/note.tsx'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import { SessionRow } from './session-row.tsx'
-import { SuccessNote } from './success-note.tsx'
 import type { OwnSession } from './use-end-session.ts'
 
 /** The browsers in which the learner is signed in, the latest used first; asked for at every visit. */

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useId } from 'react'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { dayInWords } from '../lib/dates.ts'
+import { formatDaysAgo } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { ProblemNote } from './problem-note.tsx'
+import { ProblemNote } from '../ui/note.tsx'
 import { deviceNameOf, type OwnSession, useEndSession } from './use-end-session.ts'
 
 const HANDHELD = /Android|iOS|iPad/
@@ -69,8 +69,8 @@ const Times = ({ id, session: { createdAt, seenAt } }: TimesProps) => {
   const now = new Date()
   return (
     <chakra.p id={id} textStyle="small" color="muted" mt="0.5">
-      Last used <time dateTime={seenAt}>{dayInWords(seenAt, timeZone, now)}</time>. Signed in{' '}
-      <time dateTime={createdAt}>{dayInWords(createdAt, timeZone, now)}</time>.
+      Last used <time dateTime={seenAt}>{formatDaysAgo(seenAt, timeZone, now)}</time>. Signed in{' '}
+      <time dateTime={createdAt}>{formatDaysAgo(createdAt, timeZone, now)}</time>.
     </chakra.p>
   )
 }

@@ -3,10 +3,10 @@ import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ProblemNote } from './problem-note.tsx'
-import type { LazyDialogProps } from './use-lazy-dialog.ts'
+import { ProblemNote } from '../ui/note.tsx'
+import type { DialogControl } from '../ui/use-dialog.ts'
 
-export const SignOutEverywhereDialog = ({ open, onClose }: LazyDialogProps) => {
+export const SignOutEverywhereDialog = ({ open, onClose }: DialogControl) => {
   const { mutate, isPending, isSuccess, error, reset } = trpc.auth.endAllSessions.useMutation({
     onSuccess: leaveSignedOut,
   })

@@ -5,10 +5,10 @@ import { displayNameOf } from '../../domain/person.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
 import { returnPath } from '../app/return-path.ts'
-import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { Stack } from '../ui/layout.ts'
+import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import { DevelopmentForm } from './development-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -24,20 +24,15 @@ const DevAuthPage = () => (
   </Page>
 )
 
-const Offer = () => {
-  const { data, error, refetch } = trpc.auth.providers.useQuery()
-  if (error) {
-    return (
-      <ErrorState
-        title="Whether this sign-in is on could not be found out"
-        message={errorMessageOf(error, 'The server could not be reached.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) return <Loading />
-  return data.developmentSignIn ? <Entrance /> : <SwitchedOff />
-}
+const Offer = () => (
+  <QueryState
+    query={trpc.auth.providers.useQuery()}
+    errorTitle="We could not find out whether this sign-in is on"
+    loading={<Fields />}
+  >
+    {({ developmentSignIn }) => (developmentSignIn ? <Entrance /> : <SwitchedOff />)}
+  </QueryState>
+)
 
 /** Somebody who is signed in already is asked first. Once shown, the form sees the sign-in through. */
 const Entrance = () => {
@@ -45,7 +40,13 @@ const Entrance = () => {
   const [formShown, setFormShown] = useState(false)
   if (status === 'anonymous' && !formShown) setFormShown(true)
   if (formShown) return <DevelopmentForm />
-  if (!user) return <Loading />
+  if (!user) {
+    return (
+      <SkeletonRegion>
+        <Fields />
+      </SkeletonRegion>
+    )
+  }
   return <AlreadySignedIn name={displayNameOf(user)} onSignInAsAnother={() => setFormShown(true)} />
 }
 
@@ -54,7 +55,7 @@ type AlreadySignedInProps = { readonly name: string; readonly onSignInAsAnother:
 const AlreadySignedIn = ({ name, onSignInAsAnother }: AlreadySignedInProps) => {
   const [, navigate] = useLocation()
   return (
-    <chakra.div display="grid" gap="3">
+    <Stack gap="3">
       <chakra.p overflowWrap="anywhere" mb="2">
         You are signed in as <bdi>{name}</bdi>.
       </chakra.p>
@@ -62,27 +63,25 @@ const AlreadySignedIn = ({ name, onSignInAsAnother }: AlreadySignedInProps) => {
         Continue
       </Button>
       <Button onClick={onSignInAsAnother}>Sign in as another user</Button>
-    </chakra.div>
+    </Stack>
   )
 }
 
 const SwitchedOff = () => (
-  <chakra.div display="grid" gap="5">
+  <Stack gap="5">
     <p>Development sign-in is switched off on this server.</p>
     <ButtonLink href="/login" variant="gold">
       Go to the sign-in page
     </ButtonLink>
-  </chakra.div>
+  </Stack>
 )
 
-const Loading = () => (
-  <SkeletonRegion>
-    <chakra.div display="grid" gap="4">
-      <SkeletonBlock h="12" />
-      <SkeletonBlock h="12" />
-      <SkeletonBlock h="12" />
-    </chakra.div>
-  </SkeletonRegion>
+const Fields = () => (
+  <Stack gap="4">
+    <SkeletonBlock h="12" />
+    <SkeletonBlock h="12" />
+    <SkeletonBlock h="12" />
+  </Stack>
 )
 
 export default DevAuthPage

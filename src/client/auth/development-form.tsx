@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Check } from 'lucide-react'
 import { displayNameOf } from '../../domain/person.ts'
 import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/layout.ts'
+import { ProblemNote, SuccessNote } from '../ui/note.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { AlertNote } from './alert-note.tsx'
 import { useDevelopmentSignIn } from './use-development-sign-in.ts'
 
 export const DevelopmentForm = () => {
@@ -13,8 +12,8 @@ export const DevelopmentForm = () => {
   if (user) return <SignedIn name={displayNameOf(user)} />
   return (
     <form noValidate onSubmit={submit}>
-      {problem ? <AlertNote>{problem}</AlertNote> : null}
-      <chakra.div display="grid" gap="4">
+      <Stack gap="4">
+        {problem ? <ProblemNote boxed>{problem}</ProblemNote> : null}
         <TextField
           label="E-mail"
           type="email"
@@ -37,31 +36,13 @@ export const DevelopmentForm = () => {
         <Button type="submit" variant="gold" mt="2" disabled={isPending}>
           {isPending ? 'Signing in…' : 'Create test user and sign in'}
         </Button>
-      </chakra.div>
+      </Stack>
     </form>
   )
 }
 
 const SignedIn = ({ name }: { readonly name: string }) => (
-  <Note role="status">
-    <Check aria-hidden="true" size={20} strokeWidth={2.5} />
-    <chakra.span overflowWrap="anywhere" minW="0">
-      Signed in as <bdi>{name}</bdi>. One moment…
-    </chakra.span>
-  </Note>
+  <SuccessNote boxed>
+    Signed in as <bdi>{name}</bdi>. One moment…
+  </SuccessNote>
 )
-
-const Note = chakra('p', {
-  base: {
-    display: 'flex',
-    gap: '3',
-    p: '3.5',
-    borderRadius: 'control',
-    borderWidth: '1px',
-    borderColor: 'right',
-    bg: 'right.soft',
-    color: 'right',
-    fontWeight: '600',
-    '& svg': { flexShrink: '0', mt: '0.5' },
-  },
-})

@@ -6,9 +6,9 @@ import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
 import { returnPath } from '../app/return-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/note.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
-import { AlertNote } from './alert-note.tsx'
 import { signInErrorOf } from './sign-in-errors.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInOptions } from './sign-in-options.tsx'
@@ -54,18 +54,18 @@ const SignIn = () => (
 
 const Problem = () => {
   const { error, recheck } = useAuth()
-  const signInError = signInErrorOf(useSearch())
+  const signInProblem = signInErrorOf(useSearch())
   if (error) {
     return (
-      <AlertNote>
+      <ProblemNote boxed>
         <p>{error}</p>
         <Button size="sm" variant="danger" mt="2" onClick={() => void recheck()}>
-          Retry
+          Try again
         </Button>
-      </AlertNote>
+      </ProblemNote>
     )
   }
-  return signInError ? <AlertNote>{signInError}</AlertNote> : null
+  return signInProblem ? <ProblemNote boxed>{signInProblem}</ProblemNote> : null
 }
 
 export default LoginPage

@@ -1,4 +1,5 @@
 import { SIGN_IN_PROBLEMS, type SignInProblem } from '../../domain/sign-in.ts'
+import { readParameters } from '../lib/search-parameters.ts'
 
 const MESSAGES: Readonly<Record<SignInProblem, string>> = {
   no_provider: 'This site has no way to sign in yet. Please tell the person who runs it.',
@@ -14,9 +15,16 @@ const MESSAGES: Readonly<Record<SignInProblem, string>> = {
     'There were too many sign-ins at once from your connection. Please wait a minute, then try again.',
 }
 
+const PARAMETERS = {
+  error: {
+    fallback: null,
+    parse: (text: string): SignInProblem =>
+      SIGN_IN_PROBLEMS.find((problem) => problem === text) ?? 'sign_in_failed',
+  },
+}
+
 /** What `?error=…` in the address of /login means, in a reader's words; null without one. */
 export const signInErrorOf = (search: string): string | null => {
-  const code = new URLSearchParams(search).get('error')
-  if (code === null) return null
-  return MESSAGES[SIGN_IN_PROBLEMS.find((problem) => problem === code) ?? 'sign_in_failed']
+  const { error } = readParameters(PARAMETERS, search)
+  return error && MESSAGES[error]
 }

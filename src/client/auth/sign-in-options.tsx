@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { returnPath, signInAddress } from '../app/return-path.ts'
-import { errorMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
-import { ProviderButton } from './provider-button.tsx'
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { Stack } from '../ui/layout.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 
 type SignInOptionsProps = {
   /** How the buttons begin: "Sign in with Google". */
@@ -14,31 +14,27 @@ type SignInOptionsProps = {
 }
 
 /** One button for each way in that this installation offers. */
-export const SignInOptions = ({ verb }: SignInOptionsProps) => {
-  const { data, error, refetch } = trpc.auth.providers.useQuery()
-  if (error) {
-    return (
-      <ErrorState
-        title="The ways to sign in could not be loaded"
-        message={errorMessageOf(error, 'The server could not be reached.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <SkeletonRegion>
-        <SkeletonBlock h="12" />
-      </SkeletonRegion>
-    )
-  }
-  return <Offered verb={verb} offer={data} />
-}
+export const SignInOptions = ({ verb }: SignInOptionsProps) => (
+  <WaysIn>{(offer) => <Offered verb={verb} offer={offer} />}</WaysIn>
+)
 
-type OfferedProps = SignInOptionsProps & { readonly offer: RouterOutputs['auth']['providers'] }
+type Offer = RouterOutputs['auth']['providers']
+
+/** The ways in, as soon as the server has said which there are. */
+export const WaysIn = ({ children }: { readonly children: (offer: Offer) => ReactNode }) => (
+  <QueryState
+    query={trpc.auth.providers.useQuery()}
+    errorTitle="The ways to sign in could not be loaded"
+    loading={<SkeletonBlock h="12" />}
+  >
+    {children}
+  </QueryState>
+)
+
+type OfferedProps = SignInOptionsProps & { readonly offer: Offer }
 
 const Offered = ({ verb, offer: { providers, developmentSignIn } }: OfferedProps) => (
-  <chakra.div display="grid" gap="3">
+  <Stack gap="3">
     {providers.map((provider, position) => (
       <ProviderButton
         key={provider.name}
@@ -58,5 +54,22 @@ const Offered = ({ verb, offer: { providers, developmentSignIn } }: OfferedProps
     {providers.length === 0 && !developmentSignIn ? (
       <p>No way to sign in has been set up on this server yet.</p>
     ) : null}
-  </chakra.div>
+  </Stack>
+)
+
+type ProviderButtonProps = {
+  readonly verb: 'Sign in' | 'Sign up' | 'Login'
+  /** The host's own words: long, perhaps, and in any language. */
+  readonly label: string
+  readonly href: string
+  readonly variant: 'gold' | 'quiet'
+}
+
+/** Leads to a provider: "Sign in with Google". */
+export const ProviderButton = ({ verb, label, href, variant }: ProviderButtonProps) => (
+  <ButtonAnchor href={href} variant={variant} w="full">
+    <chakra.span minW="0" textWrap="balance">
+      {verb} with <chakra.bdi overflowWrap="anywhere">{label}</chakra.bdi>
+    </chakra.span>
+  </ButtonAnchor>
 )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { formatNumber } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
 
 /** True figures of this site; without them the page says nothing rather than something invented. */
@@ -18,7 +19,7 @@ export const SiteFigures = () => {
         value === null ? null : (
           <li key={name}>
             <chakra.strong display="block" fontFamily="heading" fontSize="xl" fontWeight="600">
-              {value.toLocaleString('en')}
+              {formatNumber(value)}
             </chakra.strong>
             <chakra.span textStyle="small" color="muted">
               {name}

@@ -1,46 +1,26 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Page } from '../app/page.tsx'
-import { errorMessageOf } from '../lib/errors.ts'
-import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import type { RouterOutputs } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
-import { ProviderButton } from './provider-button.tsx'
+import { Stack } from '../ui/layout.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { ProviderButton, WaysIn } from './sign-in-options.tsx'
 
 type Provider = RouterOutputs['auth']['providers']['providers'][number]
 
 const TestAuthPage = () => (
   <Page title="Sign-in test" noindex>
     <SignInFrame heading="Sign-in test" lead="Tries each way to sign in by itself.">
-      <Logins />
+      <WaysIn>{({ providers }) => <Logins providers={providers} />}</WaysIn>
     </SignInFrame>
   </Page>
 )
 
-const Logins = () => {
-  const { data, error, refetch } = trpc.auth.providers.useQuery()
-  if (error) {
-    return (
-      <ErrorState
-        title="The ways to sign in could not be loaded"
-        message={errorMessageOf(error, 'The server could not be reached.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  if (!data) {
-    return (
-      <SkeletonRegion>
-        <SkeletonBlock h="12" />
-      </SkeletonRegion>
-    )
-  }
-  const { providers } = data
+const Logins = ({ providers }: { readonly providers: readonly Provider[] }) => {
   const google = providers.find(({ name }) => name === 'google')
   const others = providers.filter((provider) => provider !== google)
   return (
-    <chakra.div display="grid" gap="3">
+    <Stack gap="3">
       {google ? <Login provider={google} variant="gold" /> : <GoogleIsOff />}
       {others.map((provider, position) => (
         <Login
@@ -52,7 +32,7 @@ const Logins = () => {
       {providers.length === 0 ? (
         <p>No identity provider has been set up on this server yet.</p>
       ) : null}
-    </chakra.div>
+    </Stack>
   )
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { dayLabel } from '../lib/dates.ts'
+import { formatDate, formatNumber } from '../lib/format.ts'
 import { BadgeIcon } from '../ui/badge-icon.tsx'
 import { Card } from '../ui/card.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -73,16 +73,14 @@ const EarnedOn = ({ instant }: { readonly instant: string }) => {
     >
       <Check aria-hidden="true" size={16} strokeWidth={2.5} />
       <span>
-        Earned on <time dateTime={instant}>{dayLabel(instant, settings.timeZone)}</time>
+        Earned on <time dateTime={instant}>{formatDate(instant, settings.timeZone)}</time>
       </span>
     </chakra.p>
   )
 }
 
-const count = (value: number): string => value.toLocaleString('en')
-
 const StillToGo = ({ badge }: { readonly badge: BadgeProgress }) => {
-  const reading = `${count(badge.progress)} of ${count(badge.target)}`
+  const reading = `${formatNumber(badge.progress)} of ${formatNumber(badge.target)}`
   return (
     <>
       <ProgressBar

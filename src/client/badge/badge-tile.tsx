@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { dayLabel } from '../lib/dates.ts'
+import { formatDate } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 
 export type HeldBadge = RouterOutputs['badge']['mine'][number]
@@ -28,7 +28,7 @@ export const BadgeTile = ({ held: { badge, earnedAt } }: { readonly held: HeldBa
           {badge.description}
         </chakra.p>
         <chakra.p textStyle="small" color="gold.text" mt="1">
-          <time dateTime={earnedAt}>{dayLabel(earnedAt, settings.timeZone)}</time>
+          <time dateTime={earnedAt}>{formatDate(earnedAt, settings.timeZone)}</time>
         </chakra.p>
       </chakra.div>
     </Tile>

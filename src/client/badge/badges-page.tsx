@@ -1,58 +1,52 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Page } from '../app/page.tsx'
-import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { Stack } from '../ui/layout.ts'
+import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { type BadgeProgress, groupBadges } from './badge-groups.ts'
 import { BadgeShelf } from './badge-shelf.tsx'
 
 const BadgesPage = () => (
   <Page title="Badges">
+    <PageHeader title="Badges" />
     <Badges />
   </Page>
 )
 
 /** The server says whether badges are switched on: it knows before the flags have arrived here. */
 const Badges = () => {
-  const { data, error, refetch } = trpc.badge.progress.useQuery(undefined, {
+  const query = trpc.badge.progress.useQuery(undefined, {
     // A quiz in between may have brought the next badge nearer.
     refetchOnMount: 'always',
   })
-  if (errorCodeOf(error) === 'feature_off') return <NotAvailable />
-  if (error && !data) {
-    return (
-      <ErrorState
-        headingLevel="h1"
-        title="Your badges could not be loaded"
-        message={errorMessageOf(error, 'The server could not be reached.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
   return (
-    <>
-      <chakra.h1 textStyle="title" pt={{ base: '2', md: '6' }} pb="4.5">
-        Badges
-      </chakra.h1>
-      {data ? <Shelves badges={data.badges} /> : <Loading />}
-    </>
+    <QueryState
+      query={query}
+      errorTitle="Your badges could not be loaded"
+      loading={<Skeletons />}
+      answers={{ feature_off: <NotAvailable /> }}
+    >
+      {({ badges }) => <Shelves badges={badges} />}
+    </QueryState>
   )
 }
 
 const Shelves = ({ badges }: { readonly badges: readonly BadgeProgress[] }) => {
   const { earned, onTheWay, ahead } = groupBadges(badges)
   return (
-    <chakra.div display="grid" gap="8">
+    <Stack gap="8">
       <Summary earned={earned.length} total={badges.length} />
       <BadgeShelf heading="Earned" badges={earned} />
       <BadgeShelf heading="On the way" badges={onTheWay} />
       <BadgeShelf heading="Still ahead" badges={ahead} />
-    </chakra.div>
+    </Stack>
   )
 }
 
@@ -77,26 +71,23 @@ const Summary = ({ earned, total }: { readonly earned: number; readonly total: n
 )
 
 const NotAvailable = () => (
-  <chakra.div py={{ base: '8', md: '16' }}>
-    <EmptyState
-      headingLevel="h1"
-      title="Badges are not available right now"
-      description="They are switched off at the moment. What you do still counts towards them."
-      action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
-    />
-  </chakra.div>
+  <EmptyState
+    title="Badges are not available right now"
+    description="They are switched off at the moment. What you do still counts towards them."
+    action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
+  />
 )
 
-const Loading = () => (
-  <SkeletonRegion>
+const Skeletons = () => (
+  <>
     <SkeletonBlock h="8rem" borderRadius="banner" mb="8" />
-    <chakra.div display="grid" gap="4.5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="4.5">
       <SkeletonBlock h="7rem" />
       <SkeletonBlock h="7rem" />
       <SkeletonBlock h="7rem" />
       <SkeletonBlock h="7rem" />
-    </chakra.div>
-  </SkeletonRegion>
+    </SimpleGrid>
+  </>
 )
 
 export default BadgesPage

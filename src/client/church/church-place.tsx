@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MapPin } from 'lucide-react'
-import { TextLink } from '../person/text-link.tsx'
+import { TextLink } from '../ui/link.tsx'
 
 type Place = { readonly city: string | null; readonly state: string | null }
 

@@ -5,7 +5,7 @@ import type { Period } from '../../domain/period.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useFeatures } from '../app/feature-context.tsx'
-import { dayLabel } from '../lib/dates.ts'
+import { formatDate } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { ChurchProfileActivity } from './church-profile-activity.tsx'
 import type { ChurchProfile } from './church-profile-page.tsx'
@@ -45,7 +45,7 @@ const Information = ({ church }: { readonly church: ChurchProfile }) => {
       <Fact term="Country">{church.country}</Fact>
       <Fact term="Website">{church.website ? <Website address={church.website} /> : null}</Fact>
       <Fact term={`Added to ${PRODUCT_NAME}`}>
-        <time dateTime={church.createdAt}>{dayLabel(church.createdAt, timeZone)}</time>
+        <time dateTime={church.createdAt}>{formatDate(church.createdAt, timeZone)}</time>
       </Fact>
     </Facts>
   )

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck, CircleCheck, CircleHelp, Gauge, Sparkles } from 'lucide-react'
 import type { Period } from '../../domain/period.ts'
 import { PeriodPicker } from '../leaderboard/period-picker.tsx'
+import { formatNumber } from '../lib/format.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 import {
   ChurchProfileStandings,
@@ -45,32 +46,30 @@ export const ChurchProfileActivity = ({ churchId, period, onPeriod }: ActivityPr
 const hasNoActivity = ({ church }: ChurchStandings): boolean =>
   church.totalQuizzes === 0 && church.totalPoints === 0
 
-const figure = (value: number): string => value.toLocaleString('en')
-
 const icon = { 'aria-hidden': true, size: 16 } as const
 
 const statsOf = (church: ChurchStandings['church']) => [
   {
     title: 'Points',
-    value: figure(church.totalPoints),
+    value: formatNumber(church.totalPoints),
     caption: 'for the church',
     icon: <Sparkles {...icon} />,
   },
   {
     title: 'Quizzes',
-    value: figure(church.totalQuizzes),
+    value: formatNumber(church.totalQuizzes),
     caption: 'completed',
     icon: <CalendarCheck {...icon} />,
   },
   {
     title: 'Questions',
-    value: figure(church.totalQuestions),
+    value: formatNumber(church.totalQuestions),
     caption: 'answered',
     icon: <CircleHelp {...icon} />,
   },
   {
     title: 'Correct answers',
-    value: figure(church.correctAnswers),
+    value: formatNumber(church.correctAnswers),
     caption: 'of these',
     icon: <CircleCheck {...icon} />,
   },

@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { ChurchProfileInvitation } from './church-profile-invitation.tsx'
@@ -87,7 +88,7 @@ const Facts = ({ church }: HeaderProps) => {
       ) : null}
       <Fact tone="onInk">
         <Users {...icon} />
-        {memberCount.toLocaleString('en')} {members}
+        {formatNumber(memberCount)} {members}
       </Fact>
       <Fact tone="onInk">
         <CalendarDays {...icon} />

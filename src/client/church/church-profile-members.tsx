@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { TextLink } from '../person/text-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { TextLink } from '../ui/link.tsx'
 import type { ChurchProfile } from './church-profile-page.tsx'
 import { MemberList } from './member-list.tsx'
 import { MemberPages } from './member-pages.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Users } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { counted } from '../leaderboard/counted.ts'
+import { formatCount } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { ChurchLink, ChurchPlace, churchPath, Line } from './church-place.tsx'
@@ -40,7 +40,7 @@ export const ChurchResult = ({ church }: { readonly church: FoundChurch }) => {
           <ChurchPlace {...church} />
           <Line>
             <Users aria-hidden="true" size={16} />
-            <span>{counted(church.memberCount, 'member', 'members')}</span>
+            <span>{formatCount(church.memberCount, 'member', 'members')}</span>
           </Line>
         </chakra.div>
       </chakra.div>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { counted } from '../leaderboard/counted.ts'
-import { TextLink } from '../person/text-link.tsx'
+import { formatCount } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { churchPath } from './church-place.tsx'
 import type { ChurchSuggestion } from './use-church-suggestions.ts'
 
@@ -39,7 +39,7 @@ export const ChurchSuggestions = ({ suggestions, reasoning, use }: ChurchSuggest
 const newsOf = (suggestions: readonly ChurchSuggestion[], reasoning: string): string =>
   suggestions.length === 0
     ? reasoning || 'There are no suggestions for this entry.'
-    : `${counted(suggestions.length, 'suggestion', 'suggestions')}. Is it one of these?`
+    : `${formatCount(suggestions.length, 'suggestion', 'suggestions')}. Is it one of these?`
 
 type SuggestionProps = {
   readonly suggestion: ChurchSuggestion

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
 import { MAX_LENGTH } from '../../domain/church-limits.ts'
-import { useLazyDialog } from '../account/use-lazy-dialog.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
 import { FoundChurches } from './found-churches.tsx'
 import { LimitNote, LimitReached } from './limit-reached.tsx'
 import { useFoundChurches, useSearchText } from './use-church-search.ts'
@@ -15,7 +15,7 @@ const loadDialog = async () => (await import('./propose-dialog.tsx')).ProposeDia
 export const FindChurches = () => {
   const { isFull } = useMemberships()
   const found = useFoundChurches()
-  const { shown, open, close } = useLazyDialog(loadDialog)
+  const { Dialog, isOpen, open, close } = useDialog(loadDialog)
   const isEmpty = found.churches?.length === 0 && !found.isOld && found.search !== ''
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4.5">
@@ -34,7 +34,7 @@ export const FindChurches = () => {
         found={found}
         proposal={<Proposal isFull={isFull} onPropose={open} isNext />}
       />
-      {shown ? <shown.Dialog open={shown.open} onClose={close} /> : null}
+      {Dialog ? <Dialog open={isOpen} onClose={close} /> : null}
     </chakra.div>
   )
 }

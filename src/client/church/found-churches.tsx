@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MIN_SEARCH_LENGTH } from '../../domain/church-limits.ts'
-import { counted } from '../leaderboard/counted.ts'
 import { errorMessageOf } from '../lib/errors.ts'
+import { formatCount } from '../lib/format.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
@@ -27,7 +27,7 @@ export const FoundChurches = ({ found, proposal }: FoundChurchesProps) => (
 /** Read out as it changes. */
 const newsOf = ({ search, churches, isOld }: FoundChurchesProps['found']): string => {
   if (search === '' || !churches) return ''
-  return isOld ? 'Searching…' : `${counted(churches.length, 'church', 'churches')} found`
+  return isOld ? 'Searching…' : `${formatCount(churches.length, 'church', 'churches')} found`
 }
 
 const Results = ({ found, proposal }: FoundChurchesProps) => {

@@ -4,10 +4,11 @@ import { Fragment } from 'react'
 import { profileTitleOf } from '../../domain/level.ts'
 import { displayNameOf } from '../../domain/person.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { formatNumber } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
-import { RowLink } from '../person/row-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { RowLink } from '../ui/link.tsx'
 
 export type Member = RouterOutputs['church']['members']['members'][number]
 
@@ -59,7 +60,7 @@ const Figures = ({ member }: { readonly member: Member }) => {
     ...(role === 'admin' ? [] : ['Member']),
     `Level ${currentLevel}`,
     profileTitleOf(currentLevel),
-    `${totalXp.toLocaleString('en')} XP`,
+    `${formatNumber(totalXp)} XP`,
     ...(currentStreak > 0 ? [`${currentStreak} day streak`] : []),
   ]
   return (

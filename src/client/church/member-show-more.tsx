@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import { ProblemNote } from '../account/problem-note.tsx'
 import { Button } from '../ui/button.tsx'
+import { ProblemNote } from '../ui/note.tsx'
 import { memberLinkId } from './member-list.tsx'
 import type { ShownMembers } from './member-pages.tsx'
 

@@ -3,7 +3,7 @@ import { CalendarDays, Church, Crown, Star } from 'lucide-react'
 import { useState } from 'react'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { dayLabel } from '../lib/dates.ts'
+import { formatDate } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -52,7 +52,7 @@ export const MembershipCard = (props: MembershipCardProps) => {
           <Line>
             <CalendarDays aria-hidden="true" size={16} />
             <span>
-              Joined <time dateTime={joinedAt}>{dayLabel(joinedAt, timeZone)}</time>
+              Joined <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
             </span>
           </Line>
         </chakra.div>

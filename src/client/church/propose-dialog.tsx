@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import { ProblemNote } from '../account/problem-note.tsx'
-import type { LazyDialogProps } from '../account/use-lazy-dialog.ts'
-import { TextLink } from '../person/text-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { TextLink } from '../ui/link.tsx'
+import { ProblemNote } from '../ui/note.tsx'
+import type { DialogControl } from '../ui/use-dialog.ts'
 import { churchPath } from './church-place.tsx'
 import { ConsentChoice } from './consent-choice.tsx'
 import { ProposalFields } from './proposal-fields.tsx'
 import { useChurchProposal } from './use-church-proposal.ts'
 
-export const ProposeDialog = ({ open, onClose }: LazyDialogProps) => {
+export const ProposeDialog = ({ open, onClose }: DialogControl) => {
   const formId = useId()
   const proposal = useChurchProposal(open, onClose)
   const { isPending, problem, isPublic, choosePublic, submit, cancel } = proposal

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useFeatures } from '../app/feature-context.tsx'
+import { formatNumber } from '../lib/format.ts'
 import { Lamp } from '../ui/lamp.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import type { Dashboard } from './use-dashboard.ts'
@@ -70,13 +71,13 @@ const PlayCard = ({ title, stats, unit: [one, many], none, note }: PlayCardProps
     {
       name: 'Correct',
       more: 'answers',
-      value: played ? correctAnswers.toLocaleString('en') : UNKNOWN,
+      value: played ? formatNumber(correctAnswers) : UNKNOWN,
     },
   ]
   return (
     <StatCard
       title={title}
-      value={played ? totalQuizzes.toLocaleString('en') : UNLIT}
+      value={played ? formatNumber(totalQuizzes) : UNLIT}
       caption={played ? unit : none}
       footer={<Footer figures={figures} note={note} />}
     />

@@ -7,10 +7,11 @@ import {
 } from '../../domain/level.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
+import { formatNumber } from '../lib/format.ts'
 
 export type FrequentQuestion = { readonly question: string; readonly answer: string }
 
-const xp = (amount: number): string => `${amount.toLocaleString('en')} XP`
+const xp = (amount: number): string => `${formatNumber(amount)} XP`
 
 /** Shown on the landing page and told to search engines, from one text. */
 export const FREQUENT_QUESTIONS: readonly FrequentQuestion[] = [

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Church } from 'lucide-react'
 import { useFeatures } from '../app/feature-context.tsx'
-import { counted } from './counted.ts'
+import { formatCount } from '../lib/format.ts'
 import { RankingList } from './ranking-list.tsx'
 import { RankingRow } from './ranking-row.tsx'
 import type { Leaderboard } from './use-leaderboard.ts'
@@ -50,9 +50,9 @@ const ChurchRow = ({ standing }: { readonly standing: ChurchStanding }) => {
 }
 
 const figuresOf = (standing: ChurchStanding): string[] => [
-  counted(standing.activeMemberCount, 'active member', 'active members'),
+  formatCount(standing.activeMemberCount, 'active member', 'active members'),
   `${standing.accuracy}% accuracy`,
-  counted(standing.totalQuizzes, 'quiz', 'quizzes'),
+  formatCount(standing.totalQuizzes, 'quiz', 'quizzes'),
 ]
 
 const ChurchPicture = () => (

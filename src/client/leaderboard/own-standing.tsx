@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { formatCount, formatNumber, formatOrdinal } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CardSection } from '../ui/card.tsx'
 import { Lamp } from '../ui/lamp.tsx'
-import { counted } from './counted.ts'
 import { Medal } from './medal.tsx'
-import { ordinal } from './ordinal.ts'
 import { WITHIN_PERIOD } from './period-words.ts'
 import { isMedalPlace } from './place.tsx'
 import type { Leaderboard } from './use-leaderboard.ts'
@@ -31,22 +30,16 @@ const Ranked = ({ rank, leaderboard: { period, you } }: RankedProps) => (
       <Heading />
       <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2.5">
         <chakra.span textStyle="number" fontSize={{ base: '3xl', md: '4xl' }}>
-          {ordinal(rank)}
+          {formatOrdinal(rank)}
         </chakra.span>{' '}
         <chakra.span color="onInk.muted">
-          of {counted(you.rankedUsers, 'person', 'people')} with points {WITHIN_PERIOD[period]}
+          of {formatCount(you.rankedUsers, 'person', 'people')} with points {WITHIN_PERIOD[period]}
         </chakra.span>
       </chakra.p>
     </Words>
     <Figures>
-      <Figure
-        name={you.points === 1 ? 'point' : 'points'}
-        value={you.points.toLocaleString('en')}
-      />
-      <Figure
-        name={you.quizzes === 1 ? 'quiz' : 'quizzes'}
-        value={you.quizzes.toLocaleString('en')}
-      />
+      <Figure name={you.points === 1 ? 'point' : 'points'} value={formatNumber(you.points)} />
+      <Figure name={you.quizzes === 1 ? 'quiz' : 'quizzes'} value={formatNumber(you.quizzes)} />
       <Figure name="accuracy" value={`${you.accuracy}%`} />
     </Figures>
   </>
@@ -60,7 +53,7 @@ const NoPoints = ({ leaderboard: { period, you } }: { readonly leaderboard: Lead
       <chakra.p color="onInk.muted" mt="1" textWrap="pretty">
         {you.rankedUsers === 0
           ? 'Nobody has any: first place is free. Ten questions could make it yours.'
-          : `${counted(you.rankedUsers, 'person has', 'people have')} some. Ten questions, and you are among them.`}
+          : `${formatCount(you.rankedUsers, 'person has', 'people have')} some. Ten questions, and you are among them.`}
       </chakra.p>
     </Words>
     <ButtonLink href="/quiz?type=daily" variant="gold">

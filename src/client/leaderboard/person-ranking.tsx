@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
 import { displayNameOf, PRIVATE_MEMBER } from '../../domain/person.ts'
 import { useAuth } from '../app/auth-context.tsx'
+import { formatCount } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { counted } from './counted.ts'
 import { RankingList } from './ranking-list.tsx'
 import { RankingRow } from './ranking-row.tsx'
 import { withKeys } from './row-keys.ts'
@@ -47,7 +47,7 @@ const PersonRow = ({ standing }: { readonly standing: PersonStanding }) => {
       href={isPrivate || userId === null ? undefined : `/users/${userId}`}
       ownMark={isYou ? 'You' : undefined}
       note={isHidden ? `Others see “${PRIVATE_MEMBER}”` : undefined}
-      figures={[counted(quizzes, 'quiz', 'quizzes'), `${accuracy}% accuracy`]}
+      figures={[formatCount(quizzes, 'quiz', 'quizzes'), `${accuracy}% accuracy`]}
       points={points}
     />
   )

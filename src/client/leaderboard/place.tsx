@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { formatNumber, formatOrdinal } from '../lib/format.ts'
 import { Medal, type MedalPlace } from './medal.tsx'
-import { ordinal } from './ordinal.ts'
 
 const MEDAL_PLACES = [1, 2, 3]
 
@@ -18,7 +18,7 @@ export const Place = ({ rank }: { readonly rank: number | null }) => {
   }
   if (isMedalPlace(rank)) {
     return (
-      <Column role="img" aria-label={`${ordinal(rank)} place`}>
+      <Column role="img" aria-label={`${formatOrdinal(rank)} place`}>
         <Medal place={rank} />
         <Figure>{rank}</Figure>
       </Column>
@@ -27,7 +27,7 @@ export const Place = ({ rank }: { readonly rank: number | null }) => {
   return (
     <Column>
       <chakra.span srOnly>Rank </chakra.span>
-      <Figure>{rank.toLocaleString('en')}</Figure>
+      <Figure>{formatNumber(rank)}</Figure>
     </Column>
   )
 }

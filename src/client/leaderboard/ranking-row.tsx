@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, type ReactNode } from 'react'
+import { formatNumber } from '../lib/format.ts'
 import { Chip } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
 import { Place } from './place.tsx'
@@ -85,7 +86,7 @@ const Points = ({ points, isBesideFigures }: PointsProps) => (
       letterSpacing="-0.01em"
       fontVariantNumeric="tabular-nums"
     >
-      {points.toLocaleString('en')}
+      {formatNumber(points)}
     </chakra.span>{' '}
     <chakra.span srOnly={{ base: true, sm: false }} textStyle="small" fontSize="xs" color="muted">
       {points === 1 ? 'point' : 'points'}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck, Church, UsersRound } from 'lucide-react'
 import { PRODUCT_NAME } from '../../domain/product.ts'
+import { formatNumber } from '../lib/format.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 import { WITHIN_PERIOD } from './period-words.ts'
 import type { Leaderboard } from './use-leaderboard.ts'
@@ -37,7 +38,7 @@ export const SummaryCards = ({ leaderboard }: { readonly leaderboard: Leaderboar
 
 /** Smaller on phones, where a seven-digit number has half the width. */
 const Total = ({ value }: { readonly value: number }) => (
-  <chakra.span fontSize={{ base: '2xl', sm: '3xl' }}>{value.toLocaleString('en')}</chakra.span>
+  <chakra.span fontSize={{ base: '2xl', sm: '3xl' }}>{formatNumber(value)}</chakra.span>
 )
 
 const Grid = chakra('div', {

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LevelProgress } from '../../domain/level.ts'
+import { formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Lamp } from '../ui/lamp.tsx'
@@ -44,7 +45,7 @@ export const LadderRung = ({ rung, standing }: LadderRungProps) => {
             fontVariantNumeric="tabular-nums"
             color={place === 'here' ? 'gold.text' : 'muted'}
           >
-            {rung.fromXp === 0 ? 'From the start' : `From ${rung.fromXp.toLocaleString('en')} XP`}
+            {rung.fromXp === 0 ? 'From the start' : `From ${formatNumber(rung.fromXp)} XP`}
           </chakra.span>
         </chakra.div>
         <chakra.p color="muted" fontFamily="heading" textWrap="pretty">

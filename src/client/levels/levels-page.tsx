@@ -4,7 +4,7 @@ import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Eyebrow } from '../ui/eyebrow.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { LADDER } from './ladder.ts'
 import { LadderRung } from './ladder-rung.tsx'
@@ -25,14 +25,12 @@ const LevelsPage = () => {
       description={`The ${MAX_LEVEL} mastery levels, from ${MASTERY_NAMES[0]} to ${MASTERY_NAMES[MAX_LEVEL - 1]}, and the XP at which each begins.`}
     >
       <chakra.div maxW="quiz" mx="auto">
-        <chakra.header pt={{ base: '4', md: '8' }} pb={{ base: '6', md: '9' }}>
-          <Eyebrow mb="2">The way up</Eyebrow>
-          <chakra.h1 textStyle="display">{MAX_LEVEL} Mastery Levels</chakra.h1>
-          <chakra.p textStyle="lead" color="muted" mt="3" textWrap="pretty">
-            Each finished daily quiz pays {DAILY_BASE_XP} XP, and each right answer in it{' '}
-            {CORRECT_ANSWER_XP} XP more. What you have climbed stays yours.
-          </chakra.p>
-        </chakra.header>
+        <PageHeader
+          size="display"
+          eyebrow="The way up"
+          title={`${MAX_LEVEL} Mastery Levels`}
+          lead={`Earn ${DAILY_BASE_XP} XP for finishing the daily quiz, plus ${CORRECT_ANSWER_XP} per right answer. You never lose a level.`}
+        />
         <ol>
           {LADDER.map((rung) => (
             <LadderRung key={rung.level} rung={rung} standing={user?.level ?? null} />

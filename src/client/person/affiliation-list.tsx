@@ -3,10 +3,10 @@ import { Church, Crown, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { dayLabel } from '../lib/dates.ts'
+import { formatDate } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { Chip } from '../ui/chip.tsx'
-import { RowLink } from './row-link.tsx'
+import { RowLink } from '../ui/link.tsx'
 
 type Membership = RouterOutputs['church']['mine'][number]
 
@@ -49,7 +49,7 @@ const Particulars = ({ membership: { church, joinedAt } }: { readonly membership
         </Line>
       ) : null}
       <Line>
-        Joined <time dateTime={joinedAt}>{dayLabel(joinedAt, timeZone)}</time>
+        Joined <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
       </Line>
     </>
   )

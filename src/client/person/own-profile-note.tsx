@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Eye, LockKeyhole } from 'lucide-react'
-import { TextLink } from './text-link.tsx'
+import { TextLink } from '../ui/link.tsx'
 
 /** Tells the owner of a profile who else sees this page. */
 export const OwnProfileNote = ({ isPublic }: { readonly isPublic: boolean }) => {

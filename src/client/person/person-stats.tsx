@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck, Flame, Trophy } from 'lucide-react'
+import { formatNumber } from '../lib/format.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 import type { PersonProfile } from './use-person.ts'
-
-const figure = (value: number): string => value.toLocaleString('en')
 
 const days = (count: number): string => (count === 1 ? 'day' : 'days')
 
@@ -19,19 +18,19 @@ export const PersonStats = ({ profile }: { readonly profile: PersonProfile }) =>
       <Grid>
         <StatCard
           title="Current streak"
-          value={figure(currentStreak)}
+          value={formatNumber(currentStreak)}
           caption={days(currentStreak)}
           icon={<Flame {...icon} />}
         />
         <StatCard
           title="Best streak"
-          value={figure(bestStreak)}
+          value={formatNumber(bestStreak)}
           caption={days(bestStreak)}
           icon={<Trophy {...icon} />}
         />
         <StatCard
           title="Quizzes completed"
-          value={figure(stats.totalQuizzes)}
+          value={formatNumber(stats.totalQuizzes)}
           caption={stats.totalQuizzes === 1 ? 'daily quiz' : 'daily quizzes'}
           icon={<CalendarCheck {...icon} />}
         />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PRIVATE_MEMBER } from '../../domain/person.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { TextLink } from '../person/text-link.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { usePrivacy } from './use-privacy.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarDays, Settings } from 'lucide-react'
-import { monthLabel } from '../lib/dates.ts'
+import { formatMonth } from '../lib/format.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { PersonBanner } from '../person/person-banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ export const ProfileBanner = ({ user }: { readonly user: OwnUser }) => (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
       <Chip tone="onInk">
         <CalendarDays aria-hidden="true" size={16} />
-        Joined {monthLabel(user.createdAt, user.settings.timeZone)}
+        Joined {formatMonth(user.createdAt, user.settings.timeZone)}
       </Chip>
       <ButtonLink
         href="/settings"

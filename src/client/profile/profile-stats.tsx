@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck, CircleCheck, Flame, Gauge, Sparkles, Trophy } from 'lucide-react'
+import { formatNumber } from '../lib/format.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { StatCard } from '../ui/stat-card.tsx'
-
-const number = (value: number): string => value.toLocaleString('en')
 
 const days = (count: number): string => (count === 1 ? 'day' : 'days')
 
@@ -12,31 +11,31 @@ const icon = { 'aria-hidden': true, size: 16 } as const
 const statsOf = (user: OwnUser) => [
   {
     title: 'Total XP',
-    value: number(user.totalXp),
+    value: formatNumber(user.totalXp),
     caption: 'earned so far',
     icon: <Sparkles {...icon} />,
   },
   {
     title: 'Current streak',
-    value: number(user.currentStreak),
+    value: formatNumber(user.currentStreak),
     caption: days(user.currentStreak),
     icon: <Flame {...icon} />,
   },
   {
     title: 'Best streak',
-    value: number(user.bestStreak),
+    value: formatNumber(user.bestStreak),
     caption: days(user.bestStreak),
     icon: <Trophy {...icon} />,
   },
   {
     title: 'Daily quizzes',
-    value: number(user.totalQuizzes),
+    value: formatNumber(user.totalQuizzes),
     caption: 'completed',
     icon: <CalendarCheck {...icon} />,
   },
   {
     title: 'Correct answers',
-    value: number(user.correctAnswers),
+    value: formatNumber(user.correctAnswers),
     caption: 'in daily quizzes',
     icon: <CircleCheck {...icon} />,
   },

@@ -7,6 +7,7 @@ import { AppearanceChoice } from '../app/appearance-choice.tsx'
 import { Page } from '../app/page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Rule } from '../ui/layout.ts'
 import { PrivacySwitch } from './privacy-switch.tsx'
 import { ShortcutSetting } from './shortcut-setting.tsx'
 import { TimeLimitSetting } from './time-limit-setting.tsx'
@@ -68,7 +69,5 @@ const Group = ({ id, heading, children }: GroupProps) => (
     {children}
   </Card>
 )
-
-const Rule = chakra('hr', { base: { borderColor: 'line', my: '5' } })
 
 export default SettingsPage

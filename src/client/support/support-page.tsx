@@ -3,22 +3,23 @@ import { Mail } from 'lucide-react'
 import { Page } from '../app/page.tsx'
 import { trpc } from '../lib/trpc.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Eyebrow } from '../ui/eyebrow.tsx'
+import { Stack } from '../ui/layout.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { SectionCard } from '../ui/section.tsx'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const SupportPage = () => (
   <Page title="Support" description="How to reach us with a question, a problem or an idea.">
-    <chakra.header pt={{ base: '4', md: '8' }} pb="7" maxW="prose">
-      <Eyebrow mb="2">We are glad to help</Eyebrow>
-      <chakra.h1 textStyle="display">Support</chakra.h1>
-      <chakra.p textStyle="lead" color="muted" mt="3">
-        A question that seems wrong, something that does not work, an idea: write to us.
-      </chakra.p>
-    </chakra.header>
+    <PageHeader
+      size="display"
+      eyebrow="We are glad to help"
+      title="Support"
+      lead="Is a question wrong? Is something not working? Do you have an idea? Write to us."
+    />
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
@@ -32,59 +33,48 @@ const SupportPage = () => (
 )
 
 const EmailCard = () => (
-  <Card as="section" tone="gold" pad="lg">
-    <chakra.h2 textStyle="heading">By e-mail</chakra.h2>
-    <chakra.p color="muted" mt="2" mb="5">
+  <SectionCard tone="gold" pad="lg" title="By e-mail" size="heading">
+    <chakra.p color="muted" mb="5">
       Tell us what you did and what you saw. For a question, its verse and its first words are
       enough.
     </chakra.p>
-    <EmailAddress />
-  </Card>
+    <QueryState
+      query={trpc.site.info.useQuery()}
+      headingLevel="h3"
+      errorTitle="The address could not be loaded"
+      loading={<SkeletonBlock h="12" w="11rem" />}
+    >
+      {({ supportEmail }) => <EmailAddress address={supportEmail} />}
+    </QueryState>
+  </SectionCard>
 )
 
-const EmailAddress = () => {
-  const { data, isPending, isError, isFetching, refetch } = trpc.site.info.useQuery()
-  if (isPending) return <SkeletonBlock h="12" w="11rem" />
-  if (isError) {
-    return (
-      <>
-        <chakra.p mb="3">The address could not be loaded.</chakra.p>
-        <Button disabled={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </>
-    )
-  }
-  const { supportEmail } = data
-  if (supportEmail === null) {
-    return <p>This site has no address of its own yet. Please ask whoever invited you.</p>
-  }
-  return (
+const EmailAddress = ({ address }: { readonly address: string | null }) =>
+  address === null ? (
+    <p>E-mail support isn’t set up yet. Please ask whoever invited you.</p>
+  ) : (
     <>
-      <ButtonAnchor href={`mailto:${supportEmail}`} variant="gold">
+      <ButtonAnchor href={`mailto:${address}`} variant="gold">
         <Mail aria-hidden="true" />
         Write an e-mail
       </ButtonAnchor>
       <chakra.p mt="4" fontWeight="600" overflowWrap="anywhere">
-        {supportEmail}
+        {address}
       </chakra.p>
     </>
   )
-}
 
 const FormCard = () => (
-  <Card as="section" pad="lg">
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" mb="5">
-      <chakra.h2 textStyle="heading">With a form</chakra.h2>
-      <Chip>Coming soon</Chip>
-    </chakra.div>
-    <chakra.fieldset disabled display="grid" gap="4">
-      <chakra.legend srOnly>Contact form, coming soon</chakra.legend>
-      <TextField label="Your e-mail" type="email" />
-      <TextAreaField label="Message" rows={4} />
-      <Button justifySelf="start">Send</Button>
-    </chakra.fieldset>
-  </Card>
+  <SectionCard pad="lg" title="With a form" size="heading" action={<Chip>Coming soon</Chip>}>
+    <fieldset disabled>
+      <Stack gap="4">
+        <chakra.legend srOnly>Contact form, coming soon</chakra.legend>
+        <TextField label="Your e-mail" type="email" />
+        <TextAreaField label="Message" rows={4} />
+        <Button justifySelf="start">Send</Button>
+      </Stack>
+    </fieldset>
+  </SectionCard>
 )
 
 export default SupportPage

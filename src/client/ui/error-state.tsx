@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CloudOff, RotateCw } from 'lucide-react'
 import { Button } from './button.tsx'
+import { IconPlate } from './icon-plate.tsx'
 
-type ErrorStateProps = {
+export type ErrorStateProps = {
   readonly title?: string
   readonly message: string
   readonly onRetry?: () => void
-  readonly headingLevel?: 'h1' | 'h2' | 'h3'
+  readonly isRetrying?: boolean
+  readonly headingLevel?: 'h1' | 'h2' | 'h3' | undefined
 }
 
 export const ErrorState = (props: ErrorStateProps) => {
-  const { title = 'Something went wrong', message, onRetry, headingLevel = 'h2' } = props
+  const { title = 'Something went wrong', message, onRetry, isRetrying = false } = props
+  const { headingLevel = 'h2' } = props
   return (
     <chakra.div
       role="alert"
@@ -21,9 +24,9 @@ export const ErrorState = (props: ErrorStateProps) => {
       py="8"
       px="4"
     >
-      <chakra.span color="wrong" bg="wrong.soft" p="3.5" borderRadius="full">
-        <CloudOff aria-hidden="true" size={26} />
-      </chakra.span>
+      <IconPlate tone="wrong" shape="round" w="3.375rem" h="3.375rem">
+        <CloudOff size={26} />
+      </IconPlate>
       <chakra.p as={headingLevel} textStyle={headingLevel === 'h1' ? 'title' : 'subheading'}>
         {title}
       </chakra.p>
@@ -31,9 +34,16 @@ export const ErrorState = (props: ErrorStateProps) => {
         {message}
       </chakra.p>
       {onRetry ? (
-        <Button onClick={onRetry} mt="2">
+        <Button
+          mt="2"
+          // Not `disabled`, which would take the focus away from keyboard players.
+          aria-disabled={isRetrying || undefined}
+          onClick={() => {
+            if (!isRetrying) onRetry()
+          }}
+        >
           <RotateCw aria-hidden="true" />
-          Retry
+          {isRetrying ? 'Trying again…' : 'Try again'}
         </Button>
       ) : null}
     </chakra.div>

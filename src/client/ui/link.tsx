@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import { Link as RouterLink } from 'wouter'
 import { preloadPage } from '../lib/preload.ts'
@@ -24,3 +25,28 @@ export const Link = ({ href, onPointerEnter, onFocus, ...rest }: LinkProps) => (
     }}
   />
 )
+
+/** A link within a sentence, or the name of something that has a page. */
+export const TextLink = chakra(Link, {
+  base: {
+    color: 'gold.text',
+    fontWeight: '600',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '3px',
+    borderRadius: 'sm',
+    transition: 'text-decoration-thickness 150ms',
+    _hover: { textDecorationThickness: '2px' },
+  },
+})
+
+/** The name in a row that leads to its page: the whole row, which is `relative`, can be pressed. */
+export const RowLink = chakra(Link, {
+  base: {
+    fontWeight: '650',
+    borderRadius: 'sm',
+    textUnderlineOffset: '3px',
+    _hover: { textDecoration: 'underline' },
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
+})

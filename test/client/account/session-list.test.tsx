@@ -69,7 +69,7 @@ describe('the browsers in which one is signed in', () => {
     expect(await screen.findByText('Back soon.')).toBeTruthy()
     expect(api.inputsOf('auth.sessions')).toHaveLength(1)
     api.answer({ 'auth.sessions': ALL })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('list', { name: 'Browsers' })
     expect(rows()).toHaveLength(3)
   })

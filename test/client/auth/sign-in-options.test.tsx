@@ -88,7 +88,7 @@ describe('the sign-in page', () => {
     })
     expect(await screen.findByText('Please try again in 7 seconds.')).toBeTruthy()
     api.answer({ 'auth.providers': { developmentSignIn: false, providers: [GOOGLE] } })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await addressOf('Sign in with Google')).toBe('/api/auth/google')
   })
 

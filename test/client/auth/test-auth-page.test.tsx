@@ -53,7 +53,7 @@ describe('the sign-in test', () => {
     })
     expect(await screen.findByText('Back soon.')).toBeTruthy()
     api.answer({ 'auth.providers': { developmentSignIn: true, providers: [GOOGLE] } })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Login with Google' })).toBeTruthy()
   })
 })

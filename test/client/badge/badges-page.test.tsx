@@ -50,7 +50,7 @@ describe('the badges page', () => {
   it('says when a badge was earned, and how far the others are', async () => {
     openBadges({ badges: BADGES })
     const earned = (await screen.findByText('Seven Lamps')).closest('article') as HTMLElement
-    expect(within(earned).getByText('8 November 2026')).toBeTruthy()
+    expect(within(earned).getByText('Nov 8, 2026')).toBeTruthy()
     expect(within(earned).queryByRole('progressbar')).toBeNull()
     const ahead = screen.getByText('A Thousand Words').closest('article') as HTMLElement
     expect(within(ahead).getByText('1,000 of 2,000')).toBeTruthy()
@@ -74,9 +74,9 @@ describe('the badges page', () => {
   it('says that badges are switched off', async () => {
     openBadges(failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' }))
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Badges are not available right now' }),
+      await screen.findByRole('heading', { level: 2, name: 'Badges are not available right now' }),
     ).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('can be tried again after a failure', async () => {
@@ -85,7 +85,7 @@ describe('the badges page', () => {
     )
     expect(await screen.findByText('Back soon.')).toBeTruthy()
     api.answer({ 'badge.progress': { badges: BADGES } })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('2 of 6 badges earned')).toBeTruthy()
   })
 })

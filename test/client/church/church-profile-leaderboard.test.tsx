@@ -72,14 +72,14 @@ describe('the leaderboard of a church', () => {
     expect(await screen.findByText('Failed to fetch church leaderboard')).toBeTruthy()
     expect(screen.getByText('Back soon.')).toBeTruthy()
     api.answer({ 'leaderboard.church': byPeriod })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Naomi')).toBeTruthy()
   })
 
   it('says so when leaderboards were switched off in the meantime', async () => {
     openTab('leaderboard', failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' }))
     expect(await screen.findByText('Leaderboards are not available right now')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('says how points count', async () => {
@@ -109,7 +109,7 @@ describe('what is said about a church', () => {
       'Postal code': '02108',
       Country: 'US',
       Website: 'bethel.example (opens in a new tab)',
-      'Added to Berean': '5 March 2026',
+      'Added to Berean': 'Mar 5, 2026',
     })
   })
 

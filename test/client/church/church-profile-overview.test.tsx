@@ -114,9 +114,9 @@ describe('the overview of a church', () => {
       'church.members': pagesOf(MEMBERS),
       'leaderboard.church': standings('weekly', LEADERS),
     })
-    await user.click(within(leaders).getByRole('button', { name: 'Retry' }))
+    await user.click(within(leaders).getByRole('button', { name: 'Try again' }))
     expect(await linkedIn('Leaders this week')).toEqual(NAMES.slice(0, 5))
-    await user.click(within(members).getByRole('button', { name: 'Retry' }))
+    await user.click(within(members).getByRole('button', { name: 'Try again' }))
     expect(await linkedIn('Members')).toEqual(NAMES.slice(0, 5))
   })
 })

@@ -98,7 +98,7 @@ describe('a church that cannot be shown', () => {
     openChurch(undefined, { answers: { 'church.get': refusal } })
     expect(await heading('Church not found')).toBeTruthy()
     expect(screen.queryByText('The server says no.')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
@@ -115,7 +115,7 @@ describe('a church that cannot be shown', () => {
     expect(await heading('This church could not be loaded')).toBeTruthy()
     expect(screen.getByText('Back soon.')).toBeTruthy()
     api.answer({ 'church.get': { church: bethel() } })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await heading('Bethel')).toBeTruthy()
   })
 

@@ -83,7 +83,7 @@ describe('the churches page', () => {
       }),
     ).toBeTruthy()
     expect(screen.queryByRole('tab')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('shows a skeleton until the churches arrive, and no count', async () => {
@@ -101,7 +101,7 @@ describe('the churches page', () => {
     expect(await screen.findByText('Your churches could not be loaded')).toBeTruthy()
     expect(screen.getByText('Back soon.')).toBeTruthy()
     api.answer({ 'church.mine': [membership('Bethel', { isPrimary: true })] })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await cardOf('Bethel')).toBeTruthy()
   })
 

@@ -124,7 +124,7 @@ describe('the search for churches', () => {
     expect(await screen.findByText('Failed to search churches')).toBeTruthy()
     expect(screen.getByText(reason)).toBeTruthy()
     view.api.answer({ 'church.search': TWO })
-    await view.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('2 churches found')).toBeTruthy()
   })
 

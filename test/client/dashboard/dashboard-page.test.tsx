@@ -88,7 +88,7 @@ it('says why the figures are missing, and tries again', async () => {
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('Not now.')).toBeDefined()
   api.answer({ 'dashboard.get': sampleDashboard() })
-  await user.click(alert.getByRole('button', { name: 'Retry' }))
+  await user.click(alert.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Start Daily Quiz' })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })

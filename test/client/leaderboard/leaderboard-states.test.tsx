@@ -21,7 +21,7 @@ describe('the leaderboard without figures', () => {
   it('says so when no data came at all', async () => {
     openLeaderboard({ answer: null })
     expect(await screen.findByText('No data available for this period')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('says so when nobody is in either list, and still shows totals and the own standing', async () => {
@@ -61,7 +61,7 @@ describe('the leaderboard in trouble', () => {
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText('Back soon.')).toBeTruthy()
     api.answer({ 'leaderboard.churches': sampleLeaderboard() })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Antioch')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -90,7 +90,7 @@ describe('the leaderboard in trouble', () => {
     const words = 'Leaderboards are not available at the moment'
     expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
     expect(screen.queryByRole('radiogroup')).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     const way = screen.getByRole('link', { name: 'Back to the dashboard' })
     expect(way.getAttribute('href')).toBe('/dashboard')
   })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ordinal } from '../../../src/client/leaderboard/ordinal.ts'
 import { periodInWords } from '../../../src/client/leaderboard/period-words.ts'
 
 describe('a period in words', () => {
@@ -11,22 +10,5 @@ describe('a period in words', () => {
     ['2026-12-28', '2027-01-03', 'Monday 28 December 2026 to Sunday 3 January 2027, UTC'],
   ])('%s to %s', (startsOn, endsOn, words) => {
     expect(periodInWords({ startsOn, endsOn })).toBe(words)
-  })
-})
-
-describe('an ordinal', () => {
-  it.each([
-    [1, '1st'],
-    [2, '2nd'],
-    [3, '3rd'],
-    [4, '4th'],
-    [11, '11th'],
-    [12, '12th'],
-    [13, '13th'],
-    [21, '21st'],
-    [1112, '1,112th'],
-    [1203, '1,203rd'],
-  ])('%i is %s', (place, words) => {
-    expect(ordinal(place)).toBe(words)
   })
 })

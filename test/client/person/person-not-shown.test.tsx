@@ -13,7 +13,7 @@ describe('a profile that cannot be shown', () => {
     openPerson(refusal('forbidden', 403))
     expect(await heading('Profile is private')).toBeTruthy()
     expect(screen.getByText('This user has chosen to keep their profile private.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(screen.queryByText('The server says no.')).toBeNull()
   })
 
@@ -23,7 +23,7 @@ describe('a profile that cannot be shown', () => {
   ] as const)('is of nobody when the server answers %s', async (code, status) => {
     openPerson(refusal(code, status))
     expect(await heading('User not found')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('is not shown from memory when it was made private since', async () => {
@@ -43,7 +43,7 @@ describe('a profile that cannot be shown', () => {
     )
     expect(await screen.findByText('Back soon.')).toBeTruthy()
     api.answer({ 'profile.get': ruth() })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await heading('Ruth Moabitess')).toBeTruthy()
   })
 
@@ -65,7 +65,7 @@ describe('without a session', () => {
     )
     await screen.findByText('Back soon.')
     api.answer({ 'auth.user': NOT_SIGNED_IN, 'profile.get': NOT_SIGNED_IN })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await heading('Please log in to view your profile')).toBeTruthy()
     expect(currentPath()).toBe(PATH)
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
@@ -94,7 +94,7 @@ describe('without a session', () => {
     )
     expect(await screen.findByText('Auth check failed')).toBeTruthy()
     answerCalls({ ...signedInAs(), 'profile.get': ruth() })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await heading('Ruth Moabitess')).toBeTruthy()
   })
 })

@@ -58,7 +58,7 @@ describe('the profile of somebody else', () => {
     const achievements = await screen.findByRole('region', { name: 'Achievements' })
     expect(within(achievements).getByRole('heading', { name: 'First Light' })).toBeTruthy()
     expect(within(achievements).getByText('Finish your first daily quiz')).toBeTruthy()
-    expect(within(achievements).getByText('3 November 2026')).toBeTruthy()
+    expect(within(achievements).getByText('Nov 3, 2026')).toBeTruthy()
     expect(within(achievements).queryByText('No badges yet')).toBeNull()
   })
 
@@ -69,7 +69,7 @@ describe('the profile of somebody else', () => {
     const link = within(grace as HTMLElement).getByRole('link', { name: 'Grace Chapel' })
     expect(link.getAttribute('href')).toBe('/churches/grace')
     expect(grace?.textContent).toContain('Boston, MA')
-    expect(grace?.textContent).toContain('Joined 5 October 2026')
+    expect(grace?.textContent).toContain('Joined Oct 5, 2026')
     expect(grace?.textContent).toContain('Primary')
     expect(bethel?.textContent).toContain('Bethel')
     expect(bethel?.textContent).not.toContain('Primary')

@@ -38,7 +38,7 @@ describe('the churches on the own profile', () => {
     const row = await findRow('Bethel')
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/churches/bethel-id')
     expect(within(row).getByText('Boston, MA')).toBeTruthy()
-    expect(row.textContent).toContain('Joined 5 October 2026')
+    expect(row.textContent).toContain('Joined Oct 5, 2026')
     expect(row.textContent).not.toContain('Primary')
     expect(row.textContent).not.toContain('Admin')
   })
@@ -59,7 +59,7 @@ describe('the churches on the own profile', () => {
   it('say only of the place what is known', async () => {
     const nowhere = { name: 'Bethel', description: null, city: null, state: null }
     openProfile([membership({ name: 'Bethel', church: nowhere })])
-    expect((await findRow('Bethel')).textContent).toBe('BethelJoined 5 October 2026')
+    expect((await findRow('Bethel')).textContent).toBe('BethelJoined Oct 5, 2026')
   })
 
   it('can be managed', async () => {
@@ -82,7 +82,7 @@ describe('the churches on the own profile', () => {
     expect(await screen.findByText('Your churches could not be loaded')).toBeTruthy()
     expect(screen.getByText('Back soon.')).toBeTruthy()
     api.answer({ 'church.mine': [membership({ name: 'Bethel' })] })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await findRow('Bethel')).toBeTruthy()
   })
 

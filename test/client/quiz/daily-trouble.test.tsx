@@ -110,7 +110,7 @@ describe('a bad connection', () => {
     await user.keyboard('s')
     await screen.findByText(/The next question could not be loaded/)
     api.answer(daily.answers)
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     await findQuestion(2)
   })
 
@@ -128,7 +128,7 @@ describe('a bad connection', () => {
     })
     expect(await screen.findByText('Away for now.')).toBeTruthy()
     api.answer(daily.answers)
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     await findQuestion(1)
   })
 })

@@ -39,7 +39,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     expect(await screen.findByText(new RegExp(SENTENCE))).toBeTruthy()
     expect(api.inputsOf('quiz.attempt')).toHaveLength(asked + 1)
     api.answer(daily.answers)
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     await findQuestion(2)
   })
 
@@ -48,7 +48,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     expect(await screen.findByText(SENTENCE)).toBeTruthy()
     expect(api.inputsOf('quiz.questions')).toHaveLength(1)
     api.answer({ 'quiz.questions': practiceQuestions(2) })
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     await findQuestion(1)
   })
 

@@ -34,7 +34,7 @@ it('questions that do not load can be asked for again', async () => {
   const { user, api } = openQuiz({ answers: { 'quiz.questions': broken } })
   expect(await screen.findByText('The questions could not be loaded.')).toBeTruthy()
   api.answer({ 'quiz.questions': practiceQuestions(2) })
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
   await findQuestion(1)
 })
 
@@ -68,7 +68,7 @@ describe('a sprint', () => {
     })
     expect(await screen.findByText('No sprint here')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Dashboard' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('goes on at the member’s place with their score', async () => {

@@ -1,0 +1,60 @@
+import { dayKeyOf, daysBetween, parseTimeZone, UTC } from '../../domain/time.ts'
+
+/** As the reader's browser writes numbers and dates. */
+const READER = undefined
+
+const numbers = new Intl.NumberFormat(READER)
+const percents = new Intl.NumberFormat(READER, { style: 'percent', maximumFractionDigits: 0 })
+
+/** "1,320" */
+export const formatNumber = (value: number): string => numbers.format(value)
+
+/** "83%", of 83 */
+export const formatPercent = (percent: number): string => percents.format(percent / 100)
+
+/** "1 quiz", "1,204 quizzes" */
+export const formatCount = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
+const ORDINAL_ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+}
+
+/** "1st", "22nd", "1,013th" */
+export const formatOrdinal = (place: number): string =>
+  `${formatNumber(place)}${ORDINAL_ENDINGS[ordinalRules.select(place)] ?? 'th'}`
+
+const formatInstant = (
+  instant: string | Date,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): string =>
+  new Intl.DateTimeFormat(READER, { ...options, timeZone: parseTimeZone(zone) ?? UTC }).format(
+    new Date(instant),
+  )
+
+/** "Nov 21, 2026", by the calendar of the zone */
+export const formatDate = (instant: string | Date, zone: string): string =>
+  formatInstant(instant, zone, { dateStyle: 'medium' })
+
+/** "November 2026", by the calendar of the zone */
+export const formatMonth = (instant: string | Date, zone: string): string =>
+  formatInstant(instant, zone, { month: 'long', year: 'numeric' })
+
+const MAX_DAYS_AGO = 6
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** "today", "yesterday", "3 days ago"; from a week on, "on Nov 3, 2026" */
+export const formatDaysAgo = (instant: string, zone: string, now: Date): string => {
+  const timeZone = parseTimeZone(zone) ?? UTC
+  // This browser's clock may be behind the server's.
+  const days = Math.max(
+    0,
+    daysBetween(dayKeyOf(new Date(instant), timeZone), dayKeyOf(now, timeZone)),
+  )
+  if (days <= MAX_DAYS_AGO) return relative.format(-days, 'day')
+  return `on ${formatDate(instant, zone)}`
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+
+/** One parameter of an address: how it is read, and what it is where the address does not say. */
+export type Parameter<Value> = {
+  readonly fallback: Value
+  /** Null for what the parameter cannot be, which counts as not said. */
+  readonly parse: (text: string) => Value | null
+}
+
+export type Parameters = Readonly<Record<string, Parameter<unknown>>>
+export type ValuesOf<P extends Parameters> = {
+  readonly [Name in keyof P]: P[Name] extends Parameter<infer Value> ? Value : never
+}
+
+export const oneOf = <Choice extends string>(
+  choices: readonly Choice[],
+  fallback: NoInfer<Choice>,
+): Parameter<Choice> => ({
+  fallback,
+  parse: (text) => choices.find((choice) => choice === text) ?? null,
+})
+
+export const text = (maxLength: number): Parameter<string> => ({
+  fallback: '',
+  parse: (said) => said.trim().slice(0, maxLength),
+})
+
+/** "true" alone is true. */
+export const flag: Parameter<boolean> = { fallback: false, parse: (said) => said === 'true' }
+
+export const readParameters = <P extends Parameters>(
+  parameters: P,
+  search: string | URLSearchParams,
+): ValuesOf<P> => {
+  const query = new URLSearchParams(search)
+  const values = Object.entries(parameters).map(([name, { parse, fallback }]) => {
+    const said = query.get(name)
+    return [name, (said === null ? null : parse(said)) ?? fallback]
+  })
+  return Object.fromEntries(values) as ValuesOf<P>
+}
+
+/** The query with the values in it; a value that needs not be said is left out. Others stay. */
+export const withParameters = <P extends Parameters>(
+  parameters: P,
+  values: Partial<ValuesOf<P>>,
+  search: string | URLSearchParams = '',
+): URLSearchParams => {
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === parameters[name]?.fallback || value === null) query.delete(name)
+    else query.set(name, String(value))
+  }
+  return query
+}
+
+/**
+ * The parameters of the address and a function that changes some of them; the page stays where it is,
+ * as do the address's other parameters. `replace`: "Back" skips what was there before.
+ */
+export const useSearchParameters = <P extends Parameters>(parameters: P) => {
+  const [query, setQuery] = useSearchParams()
+  const values = useMemo(() => readParameters(parameters, query), [parameters, query])
+  const change = (changes: Partial<ValuesOf<P>>, options?: { readonly replace: boolean }): void =>
+    setQuery((current) => withParameters(parameters, changes, current), options)
+  return [values, change] as const
+}

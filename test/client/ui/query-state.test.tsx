@@ -1,0 +1,145 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { trpc } from '../../../src/client/lib/trpc.ts'
+import { QueryState } from '../../../src/client/ui/query-state.tsx'
+import { answerCalls, breakConnection, failWith } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+
+const OFF = failWith({ code: 'feature_off', httpStatus: 403, message: 'Badges are switched off.' })
+const BROKEN = failWith({ code: 'internal', httpStatus: 500, message: 'Something broke.' })
+
+const Badges = () => (
+  <QueryState
+    query={trpc.badge.mine.useQuery()}
+    errorTitle="Your badges could not be loaded"
+    loading={<p>Skeleton</p>}
+    answers={{ feature_off: <p>Not available</p> }}
+    empty={<p>None yet</p>}
+  >
+    {(badges) => <a href="#first">{badges.length} badges</a>}
+  </QueryState>
+)
+
+const open = (badges: unknown) => {
+  const api = answerCalls({ ...signedInAs(), 'badge.mine': badges })
+  return { api, ...renderInApp(<Badges />) }
+}
+
+const retryButton = () => screen.findByRole('button', { name: 'Try again' })
+
+describe('the states of a query', () => {
+  it('shows skeletons, and tells screen readers once, until there is an answer', async () => {
+    let release = (_: unknown): void => {}
+    open(() => new Promise((resolve) => (release = resolve)))
+    expect(screen.getByRole('status').textContent).toContain('Loading…')
+    expect(screen.getByText('Skeleton').closest('[aria-hidden=true]')).toBeTruthy()
+    await screen.findByText('Skeleton')
+    release([1, 2])
+    expect(await screen.findByText('2 badges')).toBeTruthy()
+    expect(screen.queryByText('Skeleton')).toBeNull()
+  })
+
+  it('shows what stands for an empty list', async () => {
+    open([])
+    expect(await screen.findByText('None yet')).toBeTruthy()
+  })
+
+  it("shows the server's reason in an alert", async () => {
+    open(BROKEN)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Your badges could not be loaded')
+    expect(alert.textContent).toContain('Something broke.')
+  })
+
+  it('says so when the server cannot be reached', async () => {
+    open([])
+    breakConnection()
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The server could not be reached.',
+    )
+  })
+
+  it('takes a refusal that is an answer for one, without "Try again"', async () => {
+    open(OFF)
+    expect(await screen.findByText('Not available')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('trying again', () => {
+  it('moves the focus on to what it brought', async () => {
+    const { api, user } = open(BROKEN)
+    const button = await retryButton()
+    api.answer({ 'badge.mine': [1] })
+    await user.click(button)
+    const content = await screen.findByText('1 badges')
+    expect(document.activeElement).toBe(content.parentElement)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  it('leaves the focus where somebody has moved it in the meantime', async () => {
+    const { api, user } = open(BROKEN)
+    const other = document.body.appendChild(document.createElement('button'))
+    const button = await retryButton()
+    let release = (_: unknown): void => {}
+    api.answer({ 'badge.mine': () => new Promise((resolve) => (release = resolve)) })
+    await user.click(button)
+    other.focus()
+    await screen.findByRole('button', { name: 'Trying again…' })
+    release([1])
+    await screen.findByText('1 badges')
+    expect(document.activeElement).toBe(other)
+    other.remove()
+  })
+
+  it('keeps the button and its focus while it lasts, and asks no second time', async () => {
+    const { api, user } = open(BROKEN)
+    const button = await retryButton()
+    let release = (_: unknown): void => {}
+    api.answer({ 'badge.mine': () => new Promise((resolve) => (release = resolve)) })
+    await user.click(button)
+    expect(await screen.findByRole('button', { name: 'Trying again…' })).toBe(button)
+    await user.click(button)
+    expect(api.inputsOf('badge.mine')).toHaveLength(2)
+    release(BROKEN)
+    expect(await retryButton()).toBe(button)
+    expect(document.activeElement).toBe(button)
+  })
+})
+
+const Sessions = ({ hideStale }: { readonly hideStale: boolean }) => {
+  const query = trpc.badge.mine.useQuery()
+  return (
+    <>
+      <button type="button" onClick={() => void query.refetch()}>
+        Refresh
+      </button>
+      <QueryState query={query} errorTitle="Not loaded" hideStale={hideStale}>
+        {(badges) => <p>{badges.length} badges</p>}
+      </QueryState>
+    </>
+  )
+}
+
+describe('data from before, when reading them again fails', () => {
+  const refreshInVain = async (hideStale: boolean) => {
+    const api = answerCalls({ ...signedInAs(), 'badge.mine': [1, 2, 3] })
+    const { user } = renderInApp(<Sessions hideStale={hideStale} />)
+    await screen.findByText('3 badges')
+    api.answer({ 'badge.mine': BROKEN })
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  }
+
+  it('stay', async () => {
+    await refreshInVain(false)
+    expect(await screen.findByText('3 badges')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('go where they must be true', async () => {
+    await refreshInVain(true)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(screen.queryByText('3 badges')).toBeNull()
+  })
+})

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { Dialog } from '../../../src/client/ui/dialog.tsx'
+import { type DialogControl, useDialog } from '../../../src/client/ui/use-dialog.ts'
+import { answerCalls } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+
+const Question = ({ open, onClose }: DialogControl) => (
+  <Dialog open={open} onClose={onClose} title="Leave?">
+    <button type="button" onClick={onClose}>
+      Stay
+    </button>
+  </Dialog>
+)
+
+const OwnCode = () => {
+  const { wasOpened, isOpen, close, trigger } = useDialog()
+  return (
+    <>
+      <button type="button" {...trigger}>
+        Leave
+      </button>
+      {wasOpened ? <Question open={isOpen} onClose={close} /> : null}
+    </>
+  )
+}
+
+type LoadedProps = { readonly load: () => Promise<typeof Question> }
+
+const Loaded = ({ load }: LoadedProps) => {
+  const { Dialog: Shown, isOpen, close, trigger } = useDialog(load)
+  return (
+    <>
+      <button type="button" {...trigger}>
+        Leave
+      </button>
+      {Shown ? <Shown open={isOpen} onClose={close} /> : null}
+    </>
+  )
+}
+
+const openPage = (element: React.ReactNode) => {
+  answerCalls({})
+  return renderInApp(element)
+}
+
+const leaveButton = () => screen.getByRole('button', { name: 'Leave' })
+
+describe('a dialog', () => {
+  it('is not in the page before it is asked for', () => {
+    openPage(<OwnCode />)
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+
+  it('opens, and gives the focus back when it closes', async () => {
+    const { user } = openPage(<OwnCode />)
+    await user.click(leaveButton())
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(screen.queryByRole('heading', { name: 'Leave?' })).toBeNull()
+    expect(document.querySelector('dialog')).toBeTruthy()
+    expect(document.activeElement).toBe(leaveButton())
+  })
+
+  it('gives the focus back where a click does not focus a button, as in Safari', async () => {
+    const { user } = openPage(<OwnCode />)
+    leaveButton().addEventListener('mousedown', (event) => event.preventDefault())
+    await user.click(leaveButton())
+    await user.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(document.activeElement).toBe(leaveButton())
+  })
+})
+
+describe('a dialog whose code is loaded', () => {
+  it('is loaded when its button is pointed at, once, and opens with the click', async () => {
+    const load = vi.fn(async () => Question)
+    const { user } = openPage(<Loaded load={load} />)
+    expect(load).not.toHaveBeenCalled()
+    await user.hover(leaveButton())
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(document.querySelector('dialog')).toBeNull()
+    await user.click(leaveButton())
+    expect(await screen.findByRole('heading', { name: 'Leave?' })).toBeTruthy()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('says so when its code cannot be loaded, and tries once more at the next click', async () => {
+    let isBroken = true
+    const load = vi.fn(async () => {
+      if (isBroken) throw new TypeError('Failed to fetch dynamically imported module')
+      return Question
+    })
+    const { user } = openPage(<Loaded load={load} />)
+    await user.click(leaveButton())
+    expect(await screen.findByText('This could not be opened')).toBeTruthy()
+    isBroken = false
+    await user.click(leaveButton())
+    expect(await screen.findByRole('heading', { name: 'Leave?' })).toBeTruthy()
+  })
+})
