@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BadgeTile, BadgeTiles } from '../badge/badge-tile.tsx'
+import { useSignedInUser } from '../app/auth-context.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
+import { BadgeTile, BadgeTiles } from '../ui/badge-tile.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -24,6 +25,7 @@ export const ProfileBadges = () => (
 
 const Earned = () => {
   const { data, error, refetch } = trpc.badge.mine.useQuery()
+  const { timeZone } = useSignedInUser().settings
   if (error) {
     return (
       <ErrorState
@@ -47,7 +49,7 @@ const Earned = () => {
   return (
     <BadgeTiles>
       {data.map((held) => (
-        <BadgeTile key={held.id} held={held} />
+        <BadgeTile key={held.id} held={held} timeZone={timeZone} />
       ))}
     </BadgeTiles>
   )

@@ -1,4 +1,4 @@
-import { useDailyStart } from '../dashboard/use-daily-start.ts'
+import { useDailyStart } from '../app/use-daily-start.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QuizState } from './quiz-skeleton.tsx'

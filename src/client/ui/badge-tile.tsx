@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 
@@ -14,26 +13,29 @@ export const BadgeTiles = chakra('ul', {
   },
 })
 
-/** A badge that somebody has earned, and when. */
-export const BadgeTile = ({ held: { badge, earnedAt } }: { readonly held: HeldBadge }) => {
-  const { settings } = useSignedInUser()
-  return (
-    <Tile>
-      <Emoji aria-hidden="true">{badge.emoji}</Emoji>
-      <chakra.div minW="0">
-        <chakra.h3 fontWeight="650" overflowWrap="anywhere">
-          {badge.name}
-        </chakra.h3>
-        <chakra.p textStyle="small" color="muted">
-          {badge.description}
-        </chakra.p>
-        <chakra.p textStyle="small" color="gold.text" mt="1">
-          <time dateTime={earnedAt}>{formatDate(earnedAt, settings.timeZone)}</time>
-        </chakra.p>
-      </chakra.div>
-    </Tile>
-  )
+type BadgeTileProps = {
+  readonly held: HeldBadge
+  /** By whose calendar the day is said. */
+  readonly timeZone: string
 }
+
+/** A badge that somebody has earned, and when. */
+export const BadgeTile = ({ held: { badge, earnedAt }, timeZone }: BadgeTileProps) => (
+  <Tile>
+    <Emoji aria-hidden="true">{badge.emoji}</Emoji>
+    <chakra.div minW="0">
+      <chakra.h3 fontWeight="650" overflowWrap="anywhere">
+        {badge.name}
+      </chakra.h3>
+      <chakra.p textStyle="small" color="muted">
+        {badge.description}
+      </chakra.p>
+      <chakra.p textStyle="small" color="gold.text" mt="1">
+        <time dateTime={earnedAt}>{formatDate(earnedAt, timeZone)}</time>
+      </chakra.p>
+    </chakra.div>
+  </Tile>
+)
 
 const Tile = chakra('li', {
   base: { display: 'flex', gap: '3.5', p: '4', borderRadius: 'option', bg: 'sunk' },
