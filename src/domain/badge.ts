@@ -1,9 +1,9 @@
 import { BIBLE_BOOKS, OLD_TESTAMENT_BOOKS } from './bible-books.ts'
 
-/** What badges are judged by: counts over a learner's whole history. */
+/** Counts over a learner's whole history, which decide what badges are earned. */
 export type LearnerHistory = {
   readonly dailyQuizzes: number
-  /** Correct answers in ranked play; practice shows its key and does not count. */
+  /** In ranked quizzes only: practice shows the right answers. */
   readonly correctAnswers: number
   readonly bestStreak: number
   readonly perfectDailies: number
@@ -54,7 +54,7 @@ export const BADGES = {
   },
   streak_7: {
     name: 'Seven Lamps',
-    description: 'Keep a streak of 7 days',
+    description: 'Reach a 7-day streak',
     iconName: 'flame',
     emoji: '🔥',
     color: 'gold',
@@ -63,7 +63,7 @@ export const BADGES = {
   },
   streak_30: {
     name: 'Steadfast',
-    description: 'Keep a streak of 30 days',
+    description: 'Reach a 30-day streak',
     iconName: 'fire',
     emoji: '🕯️',
     color: 'clay',
@@ -71,8 +71,8 @@ export const BADGES = {
     measure: (history) => history.bestStreak,
   },
   streak_100: {
-    name: 'A Lamp That Does Not Go Out',
-    description: 'Keep a streak of 100 days',
+    name: 'A Lamp That Never Goes Out',
+    description: 'Reach a 100-day streak',
     iconName: 'crown',
     emoji: '👑',
     color: 'clay',
@@ -80,7 +80,7 @@ export const BADGES = {
     measure: (history) => history.bestStreak,
   },
   perfect_daily: {
-    name: 'Ten of Ten',
+    name: 'Ten out of Ten',
     description: 'Answer every question of a daily quiz correctly',
     iconName: 'target',
     emoji: '🎯',
@@ -90,7 +90,7 @@ export const BADGES = {
   },
   correct_100: {
     name: 'Hundredfold',
-    description: 'Give 100 correct answers in daily quizzes and sprints',
+    description: 'Answer 100 questions correctly in daily quizzes and sprints',
     iconName: 'trophy',
     emoji: '🌾',
     color: 'gold',
@@ -99,7 +99,7 @@ export const BADGES = {
   },
   correct_1000: {
     name: 'A Thousand Words',
-    description: 'Give 1,000 correct answers in daily quizzes and sprints',
+    description: 'Answer 1,000 questions correctly in daily quizzes and sprints',
     iconName: 'trophy',
     emoji: '🏆',
     color: 'clay',
@@ -175,10 +175,10 @@ export type BadgeKey = keyof typeof BADGES
 
 export const BADGE_KEYS = Object.keys(BADGES) as BadgeKey[]
 
-/** How far the history has come towards the badge, from 0 to its target. */
+/** Progress towards the badge, from 0 to its target. */
 export const badgeProgress = (key: BadgeKey, history: LearnerHistory): number =>
   Math.min(Math.max(0, BADGES[key].measure(history)), BADGES[key].target)
 
-/** The badges that the history has earned and that are not held yet. */
+/** Badges earned by the history but not held yet. */
 export const newBadges = (history: LearnerHistory, held: ReadonlySet<string>): BadgeKey[] =>
   BADGE_KEYS.filter((key) => !held.has(key) && badgeProgress(key, history) === BADGES[key].target)

@@ -1,12 +1,12 @@
 import type { Random } from './random.ts'
 
-/** The learner's real progress that an encouragement speaks of. */
+/** The progress that an encouragement refers to. */
 export type ProgressSummary = {
   readonly firstName: string | null
   readonly currentStreak: number
   readonly dailyCompletedToday: boolean
-  /** Daily quizzes still missing to the weekly challenge. */
-  readonly weeklyMissing: number
+  /** Daily quizzes still needed for the weekly challenge. */
+  readonly weeklyRemaining: number
   readonly xpNeeded: number
   readonly nextLevelName: string | null
   readonly totalDailyQuizzes: number
@@ -14,51 +14,50 @@ export type ProgressSummary = {
 
 type Verse = { readonly text: string; readonly reference: string }
 
-/** King James Version, public domain. */
+/** World English Bible, public domain. */
 const VERSES: readonly Verse[] = [
   {
-    text: 'Thy word is a lamp unto my feet, and a light unto my path.',
+    text: 'Your word is a lamp to my feet, and a light for my path.',
     reference: 'Psalm 119:105',
   },
-  { text: 'Thy words were found, and I did eat them.', reference: 'Jeremiah 15:16' },
+  { text: 'Your words were found, and I ate them.', reference: 'Jeremiah 15:16' },
   {
-    text: 'And let us not be weary in well doing: for in due season we shall reap, if we faint not.',
+    text: 'Let’s not be weary in doing good, for we will reap in due season, if we don’t give up.',
     reference: 'Galatians 6:9',
   },
-  { text: 'The entrance of thy words giveth light.', reference: 'Psalm 119:130' },
+  { text: 'The entrance of your words gives light.', reference: 'Psalm 119:130' },
   {
-    text: 'Let the word of Christ dwell in you richly in all wisdom.',
+    text: 'Let the word of Christ dwell in you richly.',
     reference: 'Colossians 3:16',
   },
   {
-    text: 'For who hath despised the day of small things?',
+    text: 'Indeed, who despises the day of small things?',
     reference: 'Zechariah 4:10',
   },
 ]
 
-const dayCount = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
-
-/** What is worth saying about the progress, the nearest goal first. */
+/** What is worth mentioning, the nearest goal first. */
 const observations = (progress: ProgressSummary): string[] => {
   const said: string[] = []
   if (progress.totalDailyQuizzes === 0) {
     said.push('Every lamp begins with one flame: your first daily quiz is waiting.')
   }
   if (progress.currentStreak >= 2) {
-    said.push(`You have searched the Scriptures ${dayCount(progress.currentStreak)} in a row.`)
+    said.push(`You have searched the Scriptures ${progress.currentStreak} days in a row.`)
   }
-  if (progress.weeklyMissing > 0 && progress.weeklyMissing <= 2) {
-    said.push(`${dayCount(progress.weeklyMissing)} more and this week’s five lamps are lit.`)
+  if (progress.weeklyRemaining > 0 && progress.weeklyRemaining <= 2) {
+    const quizzes = progress.weeklyRemaining === 1 ? 'daily quiz' : 'daily quizzes'
+    said.push(`${progress.weeklyRemaining} more ${quizzes}, and this week’s five lamps are lit.`)
   }
   if (progress.nextLevelName && progress.xpNeeded <= 100) {
-    said.push(`Only ${progress.xpNeeded} XP separate you from ${progress.nextLevelName}.`)
+    said.push(`You are only ${progress.xpNeeded} XP away from ${progress.nextLevelName}.`)
   }
-  if (progress.dailyCompletedToday) said.push('Today’s ten are done: well kept.')
-  if (said.length === 0) said.push('Ten questions today bring you one step further.')
+  if (progress.dailyCompletedToday) said.push('You have finished today’s daily quiz. Well done!')
+  if (said.length === 0) said.push('Ten questions today will take you one step further.')
   return said
 }
 
-/** An encouragement from real progress, with a verse; the random source varies the verse only. */
+/** An encouragement based on real progress, with a verse. The random source only picks the verse. */
 export const encouragementFor = (progress: ProgressSummary, random: Random): string => {
   const verse = VERSES[Math.floor(random() * VERSES.length)] as Verse
   const said = observations(progress).slice(0, 2).join(' ')

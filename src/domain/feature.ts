@@ -3,29 +3,29 @@ export type FeatureCategory = 'sprint2' | 'sprint3'
 type FeatureDefinition = {
   readonly category: FeatureCategory
   readonly description: string
-  /** State at the first start of an installation. */
-  readonly enabledAtFirst: boolean
+  /** On a new installation. */
+  readonly enabledByDefault: boolean
 }
 
-/** Every feature that an administrator can switch; a flag off closes its procedures too. */
+/** The features that an administrator can switch off; their calls are then refused too. */
 export const FEATURES = {
-  badges: { category: 'sprint2', description: 'Badges for milestones', enabledAtFirst: true },
+  badges: { category: 'sprint2', description: 'Badges for milestones', enabledByDefault: true },
   leaderboards: {
     category: 'sprint2',
     description: 'Leaderboards of churches and learners',
-    enabledAtFirst: true,
+    enabledByDefault: true,
   },
-  groups: { category: 'sprint2', description: 'Churches and groups', enabledAtFirst: true },
+  groups: { category: 'sprint2', description: 'Churches and groups', enabledByDefault: true },
   study_groups: {
     category: 'sprint2',
     description: 'Study groups with weekly sprints',
-    enabledAtFirst: true,
+    enabledByDefault: true,
   },
-  get_updates: { category: 'sprint3', description: 'News by e-mail', enabledAtFirst: false },
-  reminders: { category: 'sprint3', description: 'Encouragement', enabledAtFirst: true },
-  share_results: { category: 'sprint3', description: 'Sharing of results', enabledAtFirst: false },
-  analytics: { category: 'sprint3', description: 'Usage figures', enabledAtFirst: false },
-  ads: { category: 'sprint3', description: 'Advertisements', enabledAtFirst: false },
+  get_updates: { category: 'sprint3', description: 'News by e-mail', enabledByDefault: false },
+  reminders: { category: 'sprint3', description: 'Encouragement', enabledByDefault: true },
+  share_results: { category: 'sprint3', description: 'Sharing results', enabledByDefault: false },
+  analytics: { category: 'sprint3', description: 'Usage statistics', enabledByDefault: false },
+  ads: { category: 'sprint3', description: 'Ads', enabledByDefault: false },
 } as const satisfies Record<string, FeatureDefinition>
 
 export type FeatureName = keyof typeof FEATURES
@@ -33,7 +33,7 @@ export type FeatureFlags = Record<FeatureName, boolean>
 
 export const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[]
 
-/** All flags from what is stored; on only when the stored value is exactly true. */
+/** All flags; on only where the stored value is exactly true. */
 export const featureFlags = (stored: Readonly<Record<string, unknown>>): FeatureFlags =>
   Object.fromEntries(FEATURE_NAMES.map((name) => [name, stored[name] === true])) as FeatureFlags
 

@@ -28,6 +28,6 @@ export const completionsInWeek = (completedDays: readonly DayKey[], day: DayKey)
   return new Set(completedDays.filter((completed) => weekKeyOf(completed) === week)).size
 }
 
-/** Days left to complete the week's challenge, 0 to 5. */
-export const completionsMissing = (progress: Pick<WeeklyProgress, 'dailyCompletions'>): number =>
+/** Daily quizzes left to complete the week's challenge, 0 to 5. */
+export const remainingCompletions = (progress: Pick<WeeklyProgress, 'dailyCompletions'>): number =>
   Math.max(0, WEEKLY_TARGET - progress.dailyCompletions)

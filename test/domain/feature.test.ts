@@ -19,7 +19,7 @@ it.each([
   { name: 'ads', category: 'sprint3', first: false },
 ] as const)('$name belongs to $category and starts switched on: $first', (row) => {
   expect(FEATURES[row.name].category).toBe(row.category)
-  expect(FEATURES[row.name].enabledAtFirst).toBe(row.first)
+  expect(FEATURES[row.name].enabledByDefault).toBe(row.first)
   expect(FEATURES[row.name].description).not.toBe('')
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { weekKeyOf } from '../../src/domain/time.ts'
 import {
   completionsInWeek,
-  completionsMissing,
+  remainingCompletions,
   WEEKLY_BONUS_XP,
   WEEKLY_TARGET,
   weeklyProgress,
@@ -28,7 +28,7 @@ it.each([
     weeklyCompleted: completed,
     bonusXpAwarded: bonus,
   })
-  expect(completionsMissing(progress)).toBe(missing)
+  expect(remainingCompletions(progress)).toBe(missing)
 })
 
 describe('the completions of a week', () => {

@@ -18,7 +18,7 @@ export const Footer = () => {
       <Columns>
         <chakra.blockquote fontFamily="heading" maxW="22rem" color="muted">
           <chakra.p textWrap="balance">
-            “Thy word is a lamp unto my feet, and a light unto my path.”
+            “Your word is a lamp to my feet, and a light for my path.”
           </chakra.p>
           <chakra.cite
             display="block"

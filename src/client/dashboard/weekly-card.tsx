@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import {
-  completionsMissing,
+  remainingCompletions,
   WEEKLY_BONUS_XP,
   WEEKLY_TARGET,
   type WeeklyProgress,
@@ -12,7 +12,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 
 const standingOf = (week: WeeklyProgress): string => {
   if (week.weeklyCompleted) return `Weekly challenge completed! (+${week.bonusXpAwarded} XP)`
-  const missing = completionsMissing(week)
+  const missing = remainingCompletions(week)
   return `${missing} more ${missing === 1 ? 'day' : 'days'} to complete this week's challenge`
 }
 

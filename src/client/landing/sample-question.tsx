@@ -65,8 +65,9 @@ const Outcome = ({ right }: { readonly right: boolean }) => (
     <chakra.p fontWeight="650" mb="2.5" color={right ? 'right' : 'wrong'}>
       {right ? 'Right! Ruth 1:16.' : 'Not quite right. It was Ruth: see Ruth 1:16.'}
     </chakra.p>
-    <Reflection verse="“Intreat me not to leave thee… for whither thou goest, I will go.”">
-      Ruth binds herself to a people and a God not her own, and becomes great-grandmother of David.
+    <Reflection verse="“Don’t urge me to leave you… for where you go, I will go.”">
+      Ruth chooses a people and a God that were not her own, and becomes the great-grandmother of
+      David.
     </Reflection>
   </>
 )

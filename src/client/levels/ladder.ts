@@ -8,18 +8,18 @@ export type Rung = {
   readonly reference: string
 }
 
-/** King James Version, word for word. */
+/** World English Bible, word for word. */
 const VERSES = [
-  ['In the beginning God created the heaven and the earth.', 'Genesis 1:1'],
-  ['Go and walk through the land, and describe it.', 'Joshua 18:8'],
-  ['Blessed art thou, O LORD: teach me thy statutes.', 'Psalm 119:12'],
-  ['Seek, and ye shall find.', 'Matthew 7:7'],
-  ['Follow me, and I will make you fishers of men.', 'Matthew 4:19'],
-  ['And thou shalt teach them diligently unto thy children.', 'Deuteronomy 6:7'],
+  ['In the beginning, God created the heavens and the earth.', 'Genesis 1:1'],
+  ['Go walk through the land, survey it.', 'Joshua 18:8'],
+  ['Teach me good judgment and knowledge.', 'Psalm 119:66'],
+  ['Seek, and you will find.', 'Matthew 7:7'],
+  ['Come after me, and I will make you fishers for men.', 'Matthew 4:19'],
+  ['You shall teach them diligently to your children.', 'Deuteronomy 6:7'],
   ['Feed my sheep.', 'John 21:17'],
   ['Do the work of an evangelist.', '2 Timothy 4:5'],
-  ['Feed the flock of God which is among you.', '1 Peter 5:2'],
-  ['As my Father hath sent me, even so send I you.', 'John 20:21'],
+  ['Shepherd the flock of God which is among you.', '1 Peter 5:2'],
+  ['As the Father has sent me, even so I send you.', 'John 20:21'],
 ] as const satisfies readonly (readonly [string, string])[]
 
 export const LADDER: readonly Rung[] = MASTERY_NAMES.map((name, index) => {

@@ -10,8 +10,8 @@ const NAME_PLACE = '{name}'
 
 const INSTRUCTIONS = `You encourage people who study the Bible with the quiz game Berean.
 Write two or three short, warm sentences that follow from the progress you are given, and quote one
-verse of the King James Version that fits, word for word, with its reference in this form:
-“Thy word is a lamp unto my feet, and a light unto my path.” (Psalm 119:105)
+verse of the World English Bible that fits, word for word, with its reference in this form:
+“Your word is a lamp to my feet, and a light for my path.” (Psalm 119:105)
 Name no figure that you are not given. Write plain English text without a heading, list or Markdown.`
 
 const addressed = (hasName: boolean): string =>
@@ -24,11 +24,11 @@ export const encouragementPrompt = ({ firstName, ...progress }: ProgressSummary)
   instructions: `${INSTRUCTIONS}\n${addressed(firstName !== null)}`,
   prompt: `The progress of the person:\n${JSON.stringify({
     daysInARow: progress.currentStreak,
-    isDailyQuizOfTodayDone: progress.dailyCompletedToday,
-    dailyQuizzesMissingToTheWeeklyChallenge: progress.weeklyMissing,
+    isTodaysDailyQuizDone: progress.dailyCompletedToday,
+    dailyQuizzesLeftInTheWeeklyChallenge: progress.weeklyRemaining,
     dailyQuizzesDone: progress.totalDailyQuizzes,
     ...(progress.nextLevelName !== null && {
-      pointsMissingToTheNextLevel: progress.xpNeeded,
+      pointsToTheNextLevel: progress.xpNeeded,
       nextLevel: progress.nextLevelName,
     }),
   })}`,

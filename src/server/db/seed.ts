@@ -41,7 +41,7 @@ const seedFlags = async (database: Database, now: Date): Promise<void> => {
     .values(
       FEATURE_NAMES.map((name) => ({
         name,
-        isEnabled: FEATURES[name].enabledAtFirst,
+        isEnabled: FEATURES[name].enabledByDefault,
         updatedAt: now,
       })),
     )

@@ -1,7 +1,7 @@
 import type { ProgressSummary } from '../../domain/encouragement.ts'
 import { levelProgress, masteryNameOf } from '../../domain/level.ts'
 import { canCredit } from '../../domain/streak.ts'
-import { completionsMissing } from '../../domain/weekly-challenge.ts'
+import { remainingCompletions } from '../../domain/weekly-challenge.ts'
 import type { Assistant, Encouragement } from '../assistant/assistant.ts'
 import type { Database } from '../db/database.ts'
 import { weeklyProgressOf } from '../quiz/weekly.service.ts'
@@ -17,7 +17,7 @@ const progressOf = async (
     firstName: learner.firstName ?? null,
     currentStreak: currentStreakOf(learner, now),
     dailyCompletedToday: !canCredit(streakOf(learner), todayOf(learner, now)),
-    weeklyMissing: completionsMissing(await weeklyProgressOf(database, learner, now)),
+    weeklyRemaining: remainingCompletions(await weeklyProgressOf(database, learner, now)),
     xpNeeded: level.xpNeeded,
     nextLevelName: level.isMaxLevel ? null : masteryNameOf(level.current + 1),
     totalDailyQuizzes: learner.dailyQuizzes,

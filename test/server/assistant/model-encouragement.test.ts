@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { says } from './model-server.ts'
 import { API_KEY, PROGRESS, useModel } from './support.ts'
 
-const VERSE = '“Be strong and of a good courage.” (Joshua 1:9)'
+const VERSE = '“Be strong and courageous.” (Joshua 1:9)'
 
 describe('an encouragement of a language model', () => {
   const setting = useModel()
@@ -39,7 +39,7 @@ describe('an encouragement of a language model', () => {
     ['a psalm', 'Read on. Psalm 119:105'],
     ['a time of day beside the reference', 'At 10:30 read Ruth 1:16.'],
     ['what the model thought before', '<think>{name}? 7 days.</think>\n\nRead Ruth 1:16.'],
-    ['lines', 'Read on.\n\n“Whither thou goest” (Ruth 1:16)'],
+    ['lines', 'Read on.\n\n“Where you go, I will go” (Ruth 1:16)'],
   ])('takes %s', async (_what, answer) => {
     setting.model.answer(says(answer))
     const { encouragement } = await setting.assistant.encourage(PROGRESS)
@@ -57,15 +57,15 @@ describe('an encouragement of a language model', () => {
     const [instructions, question] = request?.json.messages ?? []
     expect(instructions).toMatchObject({
       role: 'system',
-      content: expect.stringMatching(/King James Version.*\{name\}/s),
+      content: expect.stringMatching(/World English Bible.*\{name\}/s),
     })
     const progress = JSON.parse(question.content.split('\n')[1])
     expect(progress).toEqual({
       daysInARow: 7,
-      isDailyQuizOfTodayDone: true,
-      dailyQuizzesMissingToTheWeeklyChallenge: 2,
+      isTodaysDailyQuizDone: true,
+      dailyQuizzesLeftInTheWeeklyChallenge: 2,
       dailyQuizzesDone: 31,
-      pointsMissingToTheNextLevel: 40,
+      pointsToTheNextLevel: 40,
       nextLevel: 'Seeker',
     })
     expect(request?.headers.concat(request.body)).not.toMatch(/hadassah/i)

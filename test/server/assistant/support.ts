@@ -13,7 +13,7 @@ export const PROGRESS: ProgressSummary = {
   firstName: 'Hadassah',
   currentStreak: 7,
   dailyCompletedToday: true,
-  weeklyMissing: 2,
+  weeklyRemaining: 2,
   xpNeeded: 40,
   nextLevelName: 'Seeker',
   totalDailyQuizzes: 31,

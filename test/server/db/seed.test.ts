@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
 
   it('sets the features as they are at a first start', async () => {
     const { caller } = await world.newcomer()
-    const expected = FEATURE_NAMES.map((name) => [name, FEATURES[name].enabledAtFirst])
+    const expected = FEATURE_NAMES.map((name) => [name, FEATURES[name].enabledByDefault])
     expect(await caller.flag.list()).toEqual(Object.fromEntries(expected))
   })
 
