@@ -1,7 +1,8 @@
 import { HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { setupServer } from 'msw/node'
-import type { RouterOutputs } from '../../src/client/lib/trpc.ts'
+import type { RouterInputs, RouterOutputs } from '../../src/client/lib/trpc.ts'
 import type { ErrorCode } from '../../src/domain/result.ts'
+import type { DayKey } from '../../src/domain/time.ts'
 
 /** Every request of a component test ends here; one that has no handler fails the test. */
 export const server = setupServer()
@@ -35,16 +36,37 @@ export const NOT_SIGNED_IN = failWith({
   message: 'Please sign in first.',
 })
 
-/** A value, a refusal, or a function of the call's input that gives either (or a promise of it). */
-export type Answer = unknown
-export type Answers = { readonly [Name in ProcedureName]?: Answer }
+/** What a call takes or replies with, looked up by the whole of its name. */
+type Of<Contract, Name extends ProcedureName> = Name extends `${infer Noun}.${infer Verb}`
+  ? Noun extends keyof Contract
+    ? Verb extends keyof Contract[Noun]
+      ? Contract[Noun][Verb]
+      : never
+    : never
+  : never
+export type InputOf<Name extends ProcedureName> = Of<RouterInputs, Name>
+export type OutputOf<Name extends ProcedureName> = Of<RouterOutputs, Name>
+
+/** A value or part of it that nothing changes; days are texts on the wire. */
+type Sample<Value> = Value extends DayKey
+  ? string
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Sample<Value[Key]> }
+    : Value
+export type Reply<Name extends ProcedureName> = Sample<OutputOf<Name>> | FailedCall
+
+/** A reply, or a function of the call's input that gives one (or a promise of it). */
+export type Answer<Name extends ProcedureName> =
+  | Reply<Name>
+  | ((input: InputOf<Name>) => Reply<Name> | Promise<Reply<Name>>)
+export type Answers = { readonly [Name in ProcedureName]?: Answer<Name> }
 
 export type Call = { readonly name: string; readonly input: unknown }
 
 export type ApiStub = {
   /** The calls made so far, oldest first. */
   readonly calls: readonly Call[]
-  readonly inputsOf: (name: ProcedureName) => unknown[]
+  readonly inputsOf: <Name extends ProcedureName>(name: Name) => InputOf<Name>[]
   /** Changes what is answered from now on. */
   readonly answer: (more: Answers) => void
 }
@@ -65,7 +87,7 @@ const resolveAnswer = async (name: string, input: unknown, answers: Answers): Pr
     console.error(`The test has no answer for the call ${name}.`)
     return UNANSWERED
   }
-  const answer = answers[name as ProcedureName]
+  const answer: unknown = answers[name as ProcedureName]
   return typeof answer === 'function' ? await answer(input) : answer
 }
 
@@ -111,11 +133,18 @@ export const answerCalls = (answers: Answers): ApiStub => {
   server.use(http.all('*/api/trpc/*', resolver))
   return {
     calls,
-    inputsOf: (name) => calls.filter((call) => call.name === name).map((call) => call.input),
+    inputsOf: <Name extends ProcedureName>(name: Name) =>
+      calls.filter((call) => call.name === name).map((call) => call.input as InputOf<Name>),
     answer: (more) => {
       current = { ...current, ...more }
     },
   }
+}
+
+/** A reply that comes when the test says so. */
+export const later = <Name extends ProcedureName>() => {
+  const { promise, resolve } = Promise.withResolvers<Reply<Name>>()
+  return { answer: () => promise, arrive: resolve }
 }
 
 /** The server cannot be reached from now on. */

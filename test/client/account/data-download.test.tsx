@@ -1,11 +1,30 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OwnDataSetting } from '../../../src/client/account/own-data-setting.tsx'
-import { type Answers, answerCalls, breakConnection, failWith } from '../../support/client-api.ts'
+import {
+  type Answers,
+  answerCalls,
+  breakConnection,
+  failWith,
+  later,
+} from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 
-const DATA = { account: { firstName: 'Ada' }, quizAttempts: [], badges: [{ badge: 'first_quiz' }] }
+const DATA = {
+  account: { firstName: 'Ada' },
+  identities: [],
+  sessions: [],
+  quizAttempts: [],
+  quizAnswers: [],
+  xpEntries: [],
+  books: [],
+  badges: [{ badgeKey: 'first_quiz' }],
+  churches: [],
+  churchCredits: [],
+  scores: [],
+  churchScores: [],
+}
 const SLOW_DOWN = failWith({
   code: 'too_many_requests',
   httpStatus: 429,
@@ -80,13 +99,13 @@ describe('the download of one’s own data', () => {
   })
 
   it('says that it is busy, and does not begin twice', async () => {
-    const reply = Promise.withResolvers<unknown>()
-    const { user, button, api } = await open({ 'user.downloadData': () => reply.promise })
+    const reply = later<'user.downloadData'>()
+    const { user, button, api } = await open({ 'user.downloadData': reply.answer })
     await user.dblClick(button)
     expect(button.textContent).toBe('Gathering your data…')
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(button)
-    reply.resolve(DATA)
+    reply.arrive(DATA)
     await screen.findByText(/^Look for/)
     expect(api.inputsOf('user.downloadData')).toHaveLength(1)
   })

@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { SessionList } from '../../../src/client/account/session-list.tsx'
-import { type Answers, answerCalls, breakConnection, failWith } from '../../support/client-api.ts'
+import {
+  type Answers,
+  answerCalls,
+  breakConnection,
+  failWith,
+  later,
+} from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
@@ -93,12 +99,12 @@ describe('signing another browser out', () => {
   })
 
   it('sends one request, however often the button is pressed', async () => {
-    const reply = Promise.withResolvers<unknown>()
-    const { user, api } = await open({ 'auth.endSession': () => reply.promise })
+    const reply = later<'auth.endSession'>()
+    const { user, api } = await open({ 'auth.endSession': reply.answer })
     await user.dblClick(signOut('Firefox on Windows'))
     expect(signOut('Firefox on Windows').textContent).toBe('Signing out…')
     expect(signOut('Firefox on Windows').getAttribute('aria-disabled')).toBe('true')
-    reply.resolve({ ended: true })
+    reply.arrive({ ended: true })
     await screen.findByText('Firefox on Windows is signed out.')
     expect(api.inputsOf('auth.endSession')).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ import { signedInAs } from '../../support/client-samples.ts'
 const FALLBACK = 'Signing in did not work. Please try again.'
 const OFFER = {
   developmentSignIn: false,
-  providers: [{ name: 'google', label: 'Google', path: '/api/auth/google' }],
+  providers: [{ name: 'google' as const, label: 'Google', path: '/api/auth/google' }],
 }
 
 const openLogin = (code: string) => {

@@ -3,18 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { rememberReturnPath, returnPath } from '../../../src/client/app/return-path.ts'
 import LoginPage from '../../../src/client/auth/login-page.tsx'
 import SignupPage from '../../../src/client/auth/signup-page.tsx'
+import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import { answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
+type Provider = RouterOutputs['auth']['providers']['providers'][number]
+
 const CHURCH = 'Église évangélique de Saint-Étienne'
-const GOOGLE = { name: 'google', label: 'Google', path: '/api/auth/google' }
-const OIDC = { name: 'oidc', label: CHURCH, path: '/api/auth/oidc' }
+const GOOGLE: Provider = { name: 'google', label: 'Google', path: '/api/auth/google' }
+const OIDC: Provider = { name: 'oidc', label: CHURCH, path: '/api/auth/oidc' }
 const STATISTICS = { questions: 396, books: 66, passages: 396, averageStreak: null }
 
 const open = (
   page: '/login' | '/signup',
-  providers = [GOOGLE, OIDC],
+  providers: readonly Provider[] = [GOOGLE, OIDC],
   developmentSignIn = false,
 ) => {
   const api = answerCalls({

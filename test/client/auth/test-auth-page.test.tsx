@@ -1,14 +1,17 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import TestAuthPage from '../../../src/client/auth/test-auth-page.tsx'
+import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import { answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 
-const GOOGLE = { name: 'google', label: 'Google', path: '/api/auth/google' }
-const REPLIT = { name: 'replit', label: 'Replit', path: '/api/auth/replit' }
-const OIDC = { name: 'oidc', label: 'كنيسة النعمة', path: '/api/auth/oidc' }
+type Provider = RouterOutputs['auth']['providers']['providers'][number]
 
-const open = (providers: readonly unknown[]) => {
+const GOOGLE: Provider = { name: 'google', label: 'Google', path: '/api/auth/google' }
+const REPLIT: Provider = { name: 'replit', label: 'Replit', path: '/api/auth/replit' }
+const OIDC: Provider = { name: 'oidc', label: 'كنيسة النعمة', path: '/api/auth/oidc' }
+
+const open = (providers: readonly Provider[]) => {
   const api = answerCalls({ 'auth.providers': { developmentSignIn: true, providers } })
   return { api, ...renderInApp(<TestAuthPage />, { path: '/test-auth' }) }
 }

@@ -1,12 +1,20 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { BadgeProgress } from '../../../src/client/badge/badge-groups.ts'
 import BadgesPage from '../../../src/client/badge/badges-page.tsx'
-import { answerCalls, failWith } from '../../support/client-api.ts'
+import type { BadgeKey } from '../../../src/domain/badge.ts'
+import { type Answer, answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
-const badge = (name: string, progress: number, target: number, earnedAt: string | null = null) => ({
-  id: name,
+const badge = (
+  id: BadgeKey,
+  name: string,
+  progress: number,
+  target: number,
+  earnedAt: string | null = null,
+): BadgeProgress => ({
+  id,
   emoji: '⭐',
   name,
   description: `How to earn ${name}`,
@@ -18,15 +26,15 @@ const badge = (name: string, progress: number, target: number, earnedAt: string 
 })
 
 const BADGES = [
-  badge('First Light', 1, 1, '2026-11-01T12:00:00.000Z'),
-  badge('Hundredfold', 12, 100),
-  badge('Apostle', 0, 10),
-  badge('Seven Lamps', 7, 7, '2026-11-08T12:00:00.000Z'),
-  badge('Disciple', 4, 5),
-  badge('A Thousand Words', 1000, 2000),
+  badge('first_quiz', 'First Light', 1, 1, '2026-11-01T12:00:00.000Z'),
+  badge('correct_100', 'Hundredfold', 12, 100),
+  badge('level_10', 'Apostle', 0, 10),
+  badge('streak_7', 'Seven Lamps', 7, 7, '2026-11-08T12:00:00.000Z'),
+  badge('level_5', 'Disciple', 4, 5),
+  badge('correct_1000', 'A Thousand Words', 1000, 2000),
 ]
 
-const openBadges = (progress: unknown) => {
+const openBadges = (progress: Answer<'badge.progress'>) => {
   const api = answerCalls({ ...signedInAs(), 'badge.progress': progress })
   return { api, ...renderInApp(<BadgesPage />, { signedIn: true }) }
 }
@@ -60,7 +68,7 @@ describe('the badges page', () => {
   })
 
   it('encourages whoever has none yet, and leaves empty groups out', async () => {
-    openBadges({ badges: [badge('First Light', 0, 1)] })
+    openBadges({ badges: [badge('first_quiz', 'First Light', 0, 1)] })
     expect(await screen.findByText('0 of 1 badges earned')).toBeTruthy()
     expect(screen.getByText('Complete quizzes to earn your first achievement!')).toBeTruthy()
     expect(screen.queryByRole('region', { name: /^Earned/ })).toBeNull()

@@ -1,18 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failWith } from '../../support/client-api.ts'
-import {
-  BETHEL_ID,
-  bethel,
-  openChurch,
-  type Standings,
-  standing,
-  standings,
-} from './church-profile-support.tsx'
+import { DEFAULT_PERIOD } from '../../../src/domain/period.ts'
+import { type Answer, failWith, type InputOf } from '../../support/client-api.ts'
+import { BETHEL_ID, bethel, openChurch, standing, standings } from './church-profile-support.tsx'
 
-type PeriodInput = { readonly period: Standings['period'] }
-
-const openTab = (tab: string, answer?: unknown) =>
+const openTab = (tab: string, answer?: Answer<'leaderboard.church'>) =>
   openChurch(bethel(), {
     tab,
     ...(answer === undefined ? {} : { answers: { 'leaderboard.church': answer } }),
@@ -22,7 +14,8 @@ const choose = (period: string) => screen.findByRole<HTMLInputElement>('radio', 
 
 const LEADER_OF = { daily: 'Ruth', weekly: 'Naomi', monthly: 'Boaz' } as const
 
-const byPeriod = ({ period }: PeriodInput) => standings(period, [standing(1, LEADER_OF[period])])
+const byPeriod = ({ period = DEFAULT_PERIOD }: InputOf<'leaderboard.church'>) =>
+  standings(period, [standing(1, LEADER_OF[period])])
 
 describe('the leaderboard of a church', () => {
   it('is of the week first, and of the day or the month when that is chosen', async () => {
@@ -140,7 +133,7 @@ describe('the activity of a church', () => {
       correctAnswers: 603,
       accuracy: 90,
     }
-    const { user } = openTab('about', ({ period }: PeriodInput) =>
+    const { user } = openTab('about', ({ period = DEFAULT_PERIOD }) =>
       standings(period, [], period === 'monthly' ? { church } : {}),
     )
     expect(await screen.findByText('No activity this week')).toBeTruthy()

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failWith } from '../../support/client-api.ts'
+import { failWith, later } from '../../support/client-api.ts'
 import { BETHEL_ID, bethel, member, openChurch, pagesOf } from './church-profile-support.tsx'
+import { membership } from './churches-support.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
@@ -48,7 +49,7 @@ describe('the head of a church’s page', () => {
             'church.get': { church: bethel({ isMember: true, role: 'member', memberCount: 13 }) },
             'church.members': pagesOf([member('Ada')]),
           })
-          return { membership: null }
+          return { membership: membership('Bethel') }
         },
       },
     })
@@ -65,7 +66,7 @@ describe('the head of a church’s page', () => {
   })
 
   it('offers no sixth church', async () => {
-    const five = ['a', 'b', 'c', 'd', 'e'].map((churchId) => ({ churchId }))
+    const five = ['a', 'b', 'c', 'd', 'e'].map((name) => membership(name))
     openChurch(bethel(), { answers: { 'church.mine': five } })
     expect(await screen.findByText('Limit Reached')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Join/ })).toBeNull()
@@ -120,10 +121,10 @@ describe('a church that cannot be shown', () => {
   })
 
   it('shows that it is on its way', async () => {
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    openChurch(undefined, { answers: { 'church.get': () => promise } })
+    const reply = later<'church.get'>()
+    openChurch(undefined, { answers: { 'church.get': reply.answer } })
     expect((await screen.findByText('Loading…')).closest('[aria-busy=true]')).toBeTruthy()
-    resolve({ church: bethel() })
+    reply.arrive({ church: bethel() })
     expect(await heading('Bethel')).toBeTruthy()
   })
 })

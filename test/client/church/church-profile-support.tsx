@@ -3,8 +3,9 @@ import ChurchProfilePage from '../../../src/client/church/church-profile-page.ts
 import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import type { FeatureFlags } from '../../../src/domain/feature.ts'
 import { levelOf } from '../../../src/domain/level.ts'
+import { DEFAULT_PERIOD } from '../../../src/domain/period.ts'
 import { churchMembersSchema } from '../../../src/domain/schema/church.ts'
-import { type Answers, answerCalls } from '../../support/client-api.ts'
+import { type Answers, answerCalls, type InputOf } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { type sampleUser, signedInAs } from '../../support/client-samples.ts'
 
@@ -94,14 +95,15 @@ export const standings = (
   you: changes.you ?? null,
 })
 
-type PeriodInput = { readonly period: Standings['period'] }
-
 /** Pages of members as the server gives them, which refuses what it does not know. */
 export const pagesOf =
   (...pages: readonly (readonly Member[])[]) =>
-  (input: unknown) => {
+  (input: InputOf<'church.members'>) => {
     const page = Number(churchMembersSchema.parse(input).cursor ?? 0)
-    return { members: pages[page], nextCursor: page + 1 < pages.length ? `${page + 1}` : null }
+    return {
+      members: pages[page] ?? [],
+      nextCursor: page + 1 < pages.length ? `${page + 1}` : null,
+    }
   }
 
 type OpenOptions = {
@@ -119,7 +121,7 @@ export const openChurch = (church: Church = bethel(), options: OpenOptions = {})
     'church.get': { church },
     'church.mine': [],
     'church.members': pagesOf([]),
-    'leaderboard.church': ({ period }: PeriodInput) => standings(period),
+    'leaderboard.church': ({ period = DEFAULT_PERIOD }) => standings(period),
     ...answers,
   })
   const view = renderInApp(

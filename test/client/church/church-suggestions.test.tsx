@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { failWith } from '../../support/client-api.ts'
-import { idOf, later, SCHEMAS, type Suggestion } from './churches-support.tsx'
+import { failWith, later } from '../../support/client-api.ts'
+import { idOf, SCHEMAS, type Suggestion } from './churches-support.tsx'
 import { openProposal } from './proposal-support.tsx'
 
 type View = Awaited<ReturnType<typeof openProposal>>
@@ -76,7 +76,7 @@ describe('suggestions for a proposal', () => {
   })
 
   it('are asked for by the button, once, though it is the name that is left for it', async () => {
-    const reply = later()
+    const reply = later<'church.validate'>()
     const view = await openProposal({ 'church.validate': reply.answer })
     await view.user.type(view.field('Name'), 'Bethel')
     await pressButton(view)

@@ -110,12 +110,6 @@ export const cardOf = async (name: string) => {
 export const findSearchBox = () =>
   screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search churches' })
 
-/** An answer that comes when the test says so. */
-export const later = () => {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  return { answer: () => promise, arrive: resolve }
-}
-
 /** Inputs as the server would take them: it refuses what it does not know. */
 export const SCHEMAS = {
   join: joinChurchSchema,

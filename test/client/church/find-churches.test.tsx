@@ -1,15 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answers, failWith } from '../../support/client-api.ts'
-import {
-  cardOf,
-  FIVE,
-  findSearchBox,
-  found,
-  later,
-  openChurches,
-  SCHEMAS,
-} from './churches-support.tsx'
+import { type Answers, failWith, later } from '../../support/client-api.ts'
+import { cardOf, FIVE, findSearchBox, found, openChurches, SCHEMAS } from './churches-support.tsx'
 
 const TWO = {
   churches: [found('Bethel'), found('Bethany', { denomination: null, memberCount: 1 })],
@@ -98,7 +90,7 @@ describe('the search for churches', () => {
   })
 
   it('shows a skeleton before the first results, and the results before while it asks again', async () => {
-    const reply = later()
+    const reply = later<'church.search'>()
     const view = open({ 'church.search': reply.answer })
     await type(view, 'beth')
     expect(await screen.findByText('Loading…')).toBeTruthy()

@@ -2,7 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useSignedInUser } from '../../../src/client/app/auth-context.tsx'
 import { JoinButton } from '../../../src/client/church/join-button.tsx'
-import { type Answers, answerCalls, breakConnection, failWith } from '../../support/client-api.ts'
+import {
+  type Answers,
+  answerCalls,
+  breakConnection,
+  failWith,
+  later,
+} from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 import {
@@ -10,7 +16,6 @@ import {
   FIVE,
   found,
   idOf,
-  later,
   type Membership,
   membership,
   openChurches,
@@ -120,7 +125,7 @@ describe('joining a church', () => {
   })
 
   it('waits for a slow answer with its buttons closed', async () => {
-    const reply = later()
+    const reply = later<'church.join'>()
     const view = await openDialog({ answers: { 'church.join': reply.answer } })
     await confirm(view)
     const button = view.dialog.getByRole<HTMLButtonElement>('button', { name: 'Joining…' })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failWith } from '../../support/client-api.ts'
+import { type Answer, failWith, later } from '../../support/client-api.ts'
 import { sampleUser } from '../../support/client-samples.ts'
 import {
   BETHEL_ID,
@@ -11,7 +11,7 @@ import {
   pagesOf,
 } from './church-profile-support.tsx'
 
-const openMembers = (members: unknown, church: Church = bethel(), viewer = {}) =>
+const openMembers = (members: Answer<'church.members'>, church: Church = bethel(), viewer = {}) =>
   openChurch(church, { tab: 'members', answers: { 'church.members': members }, viewer })
 
 const findRow = async (name: string): Promise<HTMLElement> =>
@@ -84,12 +84,12 @@ describe('the members of a church', () => {
   it('are asked for once, however often the button is pressed', async () => {
     const { api, user } = openMembers(pagesOf([member('Ruth')], [member('Boaz')]))
     const button = await screen.findByRole('button', { name: 'Show more' })
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    api.answer({ 'church.members': () => promise })
+    const reply = later<'church.members'>()
+    api.answer({ 'church.members': reply.answer })
     await user.click(button)
     expect((await screen.findByText('Loading…')).getAttribute('aria-disabled')).toBe('true')
     await user.click(button)
-    resolve({ members: [member('Boaz')], nextCursor: null })
+    reply.arrive({ members: [member('Boaz')], nextCursor: null })
     await screen.findByRole('link', { name: 'Boaz' })
     expect(api.inputsOf('church.members')).toHaveLength(2)
   })

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Answers, breakConnection, failWith } from '../../support/client-api.ts'
+import { type Answers, breakConnection, failWith, later } from '../../support/client-api.ts'
 import {
   cardOf,
   FIVE,
   findSearchBox,
   findTab,
   idOf,
-  later,
   type Membership,
   membership,
   openChurches,
@@ -101,8 +100,9 @@ describe('setting a church as primary', () => {
       'church.mine': () => mine,
       'church.makePrimary': (input: unknown) => {
         SCHEMAS.makePrimary.parse(input)
-        mine = [{ ...SHILOH, isPrimary: true }, { ...BETHEL, isPrimary: false }, HEBRON]
-        return { membership: mine[0] }
+        const membership = { ...SHILOH, isPrimary: true }
+        mine = [membership, { ...BETHEL, isPrimary: false }, HEBRON]
+        return { membership }
       },
     })
     await press(view)
@@ -117,7 +117,7 @@ describe('setting a church as primary', () => {
   })
 
   it('sends one request, however often the button is pressed', async () => {
-    const reply = later()
+    const reply = later<'church.makePrimary'>()
     const view = open(THREE, { 'church.makePrimary': reply.answer })
     await press(view)
     await press(view)
@@ -214,7 +214,7 @@ describe('leaving a church', () => {
   })
 
   it('waits for a slow answer with its buttons closed, and stays open', async () => {
-    const reply = later()
+    const reply = later<'church.leave'>()
     const view = open(THREE, { 'church.leave': reply.answer })
     const dialog = await ask(view, 'Shiloh')
     await view.user.click(dialog.getByRole('button', { name: 'Leave church' }))

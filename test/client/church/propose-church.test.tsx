@@ -1,11 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { breakConnection, failWith } from '../../support/client-api.ts'
+import { breakConnection, failWith, later } from '../../support/client-api.ts'
 import { sampleUser } from '../../support/client-samples.ts'
-import { cardOf, idOf, later, type Membership, membership, SCHEMAS } from './churches-support.tsx'
+import { cardOf, found, idOf, type Membership, membership, SCHEMAS } from './churches-support.tsx'
 import { NO_SUGGESTIONS, openProposal } from './proposal-support.tsx'
 
-const PROPOSED = { church: { id: idOf('Bethel'), name: 'Bethel' } }
+const PROPOSED = {
+  church: {
+    ...found('Bethel', { isMember: true, isPrimary: true, role: 'admin' }),
+    description: null,
+    location: 'Boston, MA, US',
+    createdAt: '2026-11-03T12:00:00.000Z',
+  },
+}
 const KNOWN = 'Bethel is known already. You can join it.'
 
 const proposals = ({ api }: Awaited<ReturnType<typeof openProposal>>) =>
@@ -98,7 +105,7 @@ describe('proposing a church', () => {
   })
 
   it('waits for a slow answer with its buttons closed', async () => {
-    const reply = later()
+    const reply = later<'church.propose'>()
     const view = await openProposal({ 'church.propose': reply.answer })
     await view.user.type(view.field('Name'), 'Bethel')
     await view.submit()
@@ -111,7 +118,7 @@ describe('proposing a church', () => {
   })
 
   it('does not wait for suggestions', async () => {
-    const slow = later()
+    const slow = later<'church.validate'>()
     const view = await openProposal({
       'church.validate': slow.answer,
       'church.propose': PROPOSED,
@@ -124,7 +131,7 @@ describe('proposing a church', () => {
   })
 
   it('forgets suggestions that are still awaited, and asks for them anew', async () => {
-    const late = later()
+    const late = later<'church.validate'>()
     const view = await openProposal({
       'church.validate': late.answer,
       'church.propose': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),

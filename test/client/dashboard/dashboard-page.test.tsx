@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import DashboardPage from '../../../src/client/dashboard/dashboard-page.tsx'
 import { trpc } from '../../../src/client/lib/trpc.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
-import { answerCalls, failWith } from '../../support/client-api.ts'
+import { answerCalls, failWith, later } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 import { firstDay, openDashboard, sampleDashboard } from './dashboard-support.tsx'
@@ -70,11 +70,11 @@ it('on the first day, encourages instead of counting zeros', async () => {
 })
 
 it('shows who is there while the figures load', async () => {
-  const figures = Promise.withResolvers<unknown>()
-  openDashboard({ answers: { 'dashboard.get': () => figures.promise, 'flag.list': {} } })
+  const figures = later<'dashboard.get'>()
+  openDashboard({ answers: { 'dashboard.get': figures.answer } })
   expect(await screen.findByText('Loading…')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ada' })).toBeDefined()
-  figures.resolve(sampleDashboard())
+  figures.arrive(sampleDashboard())
   expect(await screen.findByRole('button', { name: 'Start Daily Quiz' })).toBeDefined()
   expect(screen.queryByText('Loading…')).toBeNull()
 })
@@ -109,14 +109,14 @@ it('coming back the next morning, yesterday’s quiz is no longer today’s', as
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T21:00:00') })
   const { api } = openDashboard({ dashboard: COMPLETED })
   await screen.findByText('Daily Quest Complete!')
-  const morning = Promise.withResolvers<unknown>()
-  api.answer({ 'dashboard.get': () => morning.promise })
+  const morning = later<'dashboard.get'>()
+  api.answer({ 'dashboard.get': morning.answer })
 
   vi.setSystemTime(new Date('2026-11-22T07:00:00'))
   await comeBack()
   expect(screen.queryByText('Daily Quest Complete!')).toBeNull()
   expect(screen.getByText('Loading…')).toBeDefined()
-  morning.resolve(sampleDashboard())
+  morning.arrive(sampleDashboard())
   expect(await screen.findByRole('button', { name: 'Start Daily Quiz' })).toBeDefined()
   expect(api.inputsOf('dashboard.get')).toHaveLength(2)
 })

@@ -46,8 +46,7 @@ describe('the leaderboard and its periods', () => {
   it('keeps the figures before until the new ones are there, and says that it is busy', async () => {
     const slow = Promise.withResolvers<Leaderboard>()
     const { user } = openLeaderboard({
-      answer: ({ period }: Leaderboard) =>
-        period === 'weekly' ? sampleLeaderboard() : slow.promise,
+      answer: ({ period }) => (period === 'weekly' ? sampleLeaderboard() : slow.promise),
     })
     const old = await screen.findByText('Monday 16 to Sunday 22 November, UTC')
     expect(old.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false')

@@ -4,9 +4,9 @@ import type { PersonStanding } from '../../../src/client/leaderboard/person-rank
 import type { Leaderboard } from '../../../src/client/leaderboard/use-leaderboard.ts'
 import type { OwnUser } from '../../../src/client/lib/trpc.ts'
 import type { FeatureFlags } from '../../../src/domain/feature.ts'
-import { periodEndOf } from '../../../src/domain/period.ts'
+import { DEFAULT_PERIOD, periodEndOf } from '../../../src/domain/period.ts'
 import type { DayKey } from '../../../src/domain/time.ts'
-import { answerCalls } from '../../support/client-api.ts'
+import { type Answer, answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 
@@ -105,7 +105,7 @@ export const unaffiliated = (users: PersonStanding[]): Leaderboard['unaffiliated
 })
 
 type Visit = {
-  readonly answer?: unknown
+  readonly answer?: Answer<'leaderboard.churches'>
   readonly user?: Partial<OwnUser>
   readonly flags?: Partial<FeatureFlags>
   readonly path?: string
@@ -114,8 +114,7 @@ type Visit = {
 /** Opens the leaderboard; without an answer the sample one, of whatever period is asked for. */
 export const openLeaderboard = (visit: Visit = {}) => {
   const { user, flags, path = '/leaderboard' } = visit
-  const answer =
-    'answer' in visit ? visit.answer : (input: Partial<Leaderboard>) => sampleLeaderboard(input)
+  const { answer = ({ period = DEFAULT_PERIOD }) => sampleLeaderboard({ period }) } = visit
   const api = answerCalls({ ...signedInAs(user, flags), 'leaderboard.churches': answer })
   return { api, ...renderInApp(<LeaderboardPage />, { path, signedIn: true }) }
 }

@@ -35,7 +35,7 @@ export const ruth = (changes: Partial<Profile> = {}): Profile => ({
   ...changes,
 })
 
-export const openPerson = (profile: Answer, flags: Partial<FeatureFlags> = {}) => {
+export const openPerson = (profile: Answer<'profile.get'>, flags: Partial<FeatureFlags> = {}) => {
   const api = answerCalls({ ...signedInAs({}, flags), 'profile.get': profile })
   const view = renderInApp(
     <Route path="/users/:userId">

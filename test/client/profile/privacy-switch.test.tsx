@@ -1,26 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { PrivacySwitch } from '../../../src/client/profile/privacy-switch.tsx'
-import { answerCalls, failWith } from '../../support/client-api.ts'
+import { answerCalls, failWith, later } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
-type Privacy = { readonly isPublicProfile: boolean }
-
 const FAILURE = 'Failed to update profile settings. Please try again.'
 const REFUSED = failWith({ code: 'internal', httpStatus: 500, message: 'Something went wrong.' })
-
-/** An answer that comes when the test says so. */
-const later = () => {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  return { answer: () => promise, arrive: resolve }
-}
 
 const findSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Public profile' })
 
 describe('the privacy switch', () => {
   it('moves at once, and says so when it is saved', async () => {
-    const reply = later()
+    const reply = later<'user.updatePrivacy'>()
     const api = answerCalls({ ...signedInAs(), 'user.updatePrivacy': reply.answer })
     const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
     const privacy = await findSwitch()
@@ -62,11 +54,10 @@ describe('the privacy switch', () => {
   })
 
   it('keeps the order of quick changes and the last one the server took', async () => {
-    const first = later()
+    const first = later<'user.updatePrivacy'>()
     const api = answerCalls({
       ...signedInAs(),
-      'user.updatePrivacy': ({ isPublicProfile }: Privacy) =>
-        isPublicProfile ? first.answer() : REFUSED,
+      'user.updatePrivacy': ({ isPublicProfile }) => (isPublicProfile ? first.answer() : REFUSED),
     })
     const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
     const privacy = await findSwitch()

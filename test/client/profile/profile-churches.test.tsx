@@ -20,7 +20,7 @@ const membership = (changes: Partial<Membership> & { readonly name: string }): M
   }
 }
 
-const openProfile = (mine: Answer, flags = {}) => {
+const openProfile = (mine: Answer<'church.mine'>, flags = {}) => {
   const api = answerCalls({ ...signedInAs({}, flags), 'badge.mine': [], 'church.mine': mine })
   return { api, ...renderInApp(<ProfilePage />) }
 }

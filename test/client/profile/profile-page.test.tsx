@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
+import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import ProfilePage from '../../../src/client/profile/profile-page.tsx'
 import { answerCalls, breakConnection, failWith, NOT_SIGNED_IN } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
@@ -8,7 +9,7 @@ import { signedInAs } from '../../support/client-samples.ts'
 
 const NOTHING = { 'badge.mine': [], 'church.mine': [] }
 
-const FIRST_LIGHT = {
+const FIRST_LIGHT: RouterOutputs['badge']['mine'][number] = {
   id: 'earned-1',
   earnedAt: '2026-11-03T12:00:00.000Z',
   badge: {

@@ -25,8 +25,12 @@ export const openSettings = async () => {
     ...signedInAs(),
     'auth.user': () => sampleUser({ settings }),
     'auth.sessions': { sessions: [] },
-    'user.updateSettings': (changes: Partial<Settings>) => {
-      settings = { ...settings, ...changes }
+    'user.updateSettings': ({ timeLimit, timeZone, singleKeyShortcuts }) => {
+      settings = {
+        timeLimit: timeLimit ?? settings.timeLimit,
+        timeZone: timeZone ?? settings.timeZone,
+        singleKeyShortcuts: singleKeyShortcuts ?? settings.singleKeyShortcuts,
+      }
       return settings
     },
   })

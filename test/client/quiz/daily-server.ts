@@ -1,11 +1,9 @@
 import { grade, type Outcome, runningStreak } from '../../../src/domain/grading.ts'
-import { type Answers, failWith } from '../../support/client-api.ts'
+import { type Answers, failWith, type InputOf } from '../../support/client-api.ts'
 import { ATTEMPT_ID, correctIdOf, idOf, quizResult, rankedQuestion } from './quiz-support.tsx'
 
-export const conflict = (message: string): unknown =>
+export const conflict = (message: string) =>
   failWith({ code: 'conflict', httpStatus: 409, message })
-
-type AnswerInput = { readonly questionId: string; readonly selectedOptionId: string }
 
 type DailyServerOptions = {
   readonly total?: number
@@ -28,7 +26,7 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
   })
   const attempt = () => ({
     attemptId: ATTEMPT_ID,
-    quizType: 'daily',
+    quizType: 'daily' as const,
     day: '2026-11-21',
     total,
     position: recorded.length,
@@ -43,13 +41,14 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
     secondsAllowed: secondsLeft === null ? null : 30,
     secondsLeft,
   })
-  const answer = ({ questionId, selectedOptionId }: AnswerInput): unknown => {
+  const answer = ({ questionId, selectedOptionId }: InputOf<'quiz.answer'>) => {
     const number = recorded.length + 1
     if (questionId !== idOf(number)) return conflict('This question is already answered.')
-    record(grade(selectedOptionId, correctIdOf(number), false))
+    const outcome = grade(selectedOptionId, correctIdOf(number), false)
+    record(outcome)
     return {
       questionId,
-      outcome: recorded.at(-1),
+      outcome,
       correctOptionId: correctIdOf(number),
       correctOptionText: `Esther ${number}`,
       scriptureReference: `Ruth ${number}:16`,

@@ -61,7 +61,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     }
     const { api } = openQuiz({
       path: '/quiz?sprintGroup=g1',
-      answers: { 'quiz.sprintSession': { session }, 'quiz.questionsByIds': SLOW_DOWN },
+      answers: { 'quiz.sprintSession': { session } as never, 'quiz.questionsByIds': SLOW_DOWN },
     })
     expect(await screen.findByText(SENTENCE)).toBeTruthy()
     expect(api.inputsOf('quiz.sprintSession')).toHaveLength(1)

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failWith } from '../../support/client-api.ts'
+import { failWith, type InputOf } from '../../support/client-api.ts'
 import { findQuestion, openQuiz, practiceQuestions } from './quiz-support.tsx'
 
 const EMPTY = { questions: [] }
 
 describe('no questions', () => {
   it('of a book: its name, and a way to all of them', async () => {
-    const byBook = ({ book }: { book: string }) => (book === 'Ruth' ? EMPTY : practiceQuestions(3))
+    const byBook = ({ book }: InputOf<'quiz.questions'>) =>
+      book === 'Ruth' ? EMPTY : practiceQuestions(3)
     const { user, currentPath } = openQuiz({
       path: '/quiz?book=Ruth',
       answers: { 'quiz.questions': byBook },
@@ -91,7 +92,7 @@ describe('a sprint', () => {
             lastQuestionIndex: 3,
             currentScore: 2,
           },
-        },
+        } as never,
         'quiz.questionsByIds': { questions: keyless.toReversed() },
       },
     })

@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { BADGES } from '../../../src/domain/badge.ts'
+import { ALL_FEATURES_OFF, type FeatureFlags } from '../../../src/domain/feature.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
-import { failWith, NOT_SIGNED_IN } from '../../support/client-api.ts'
+import { type Answer, failWith, NOT_SIGNED_IN } from '../../support/client-api.ts'
 import { dailyServer } from './daily-server.ts'
 import { findQuestion, openQuiz, practiceQuestions, quizResult } from './quiz-support.tsx'
 
 const DOWN = failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
 
-const finishRound = async (submitted: unknown) => {
+const finishRound = async (submitted: Answer<'quiz.submit'>) => {
   const visit = openQuiz({
     answers: { 'quiz.questions': practiceQuestions(1), 'quiz.submit': submitted },
   })
@@ -54,13 +55,13 @@ describe('submitting a quiz', () => {
 
 describe('the results of a daily quiz', () => {
   const badge = { id: 'first_quiz' as const, ...BADGES.first_quiz }
-  const finishDaily = async (flags: { readonly badges: boolean }) => {
+  const finishDaily = async (flags: Partial<FeatureFlags>) => {
     const daily = dailyServer({ total: 1 })
     const { user } = openQuiz({
       path: '/quiz?type=daily',
       answers: {
         ...daily.answers,
-        'flag.list': flags,
+        'flag.list': { ...ALL_FEATURES_OFF, ...flags },
         'quiz.submit': quizResult({
           quizType: 'daily',
           score: 1,

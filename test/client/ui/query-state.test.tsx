@@ -1,8 +1,15 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { trpc } from '../../../src/client/lib/trpc.ts'
+import { type RouterOutputs, trpc } from '../../../src/client/lib/trpc.ts'
 import { QueryState } from '../../../src/client/ui/query-state.tsx'
-import { answerCalls, breakConnection, failWith } from '../../support/client-api.ts'
+import { BADGES } from '../../../src/domain/badge.ts'
+import {
+  type Answer,
+  answerCalls,
+  breakConnection,
+  failWith,
+  later,
+} from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
@@ -21,7 +28,16 @@ const Badges = () => (
   </QueryState>
 )
 
-const open = (badges: unknown) => {
+type HeldBadge = RouterOutputs['badge']['mine'][number]
+
+const heldBadges = (count: number): HeldBadge[] =>
+  Array.from({ length: count }, (_, place) => ({
+    id: `held-${place}`,
+    earnedAt: '2026-11-03T12:00:00.000Z',
+    badge: { id: 'first_quiz', ...BADGES.first_quiz },
+  }))
+
+const open = (badges: Answer<'badge.mine'>) => {
   const api = answerCalls({ ...signedInAs(), 'badge.mine': badges })
   return { api, ...renderInApp(<Badges />) }
 }
@@ -30,12 +46,12 @@ const retryButton = () => screen.findByRole('button', { name: 'Try again' })
 
 describe('the states of a query', () => {
   it('shows skeletons, and tells screen readers once, until there is an answer', async () => {
-    let release = (_: unknown): void => {}
-    open(() => new Promise((resolve) => (release = resolve)))
+    const reply = later<'badge.mine'>()
+    open(reply.answer)
     expect(screen.getByRole('status').textContent).toContain('Loading…')
     expect(screen.getByText('Skeleton').closest('[aria-hidden=true]')).toBeTruthy()
     await screen.findByText('Skeleton')
-    release([1, 2])
+    reply.arrive(heldBadges(2))
     expect(await screen.findByText('2 badges')).toBeTruthy()
     expect(screen.queryByText('Skeleton')).toBeNull()
   })
@@ -71,7 +87,7 @@ describe('trying again', () => {
   it('moves the focus on to what it brought', async () => {
     const { api, user } = open(BROKEN)
     const button = await retryButton()
-    api.answer({ 'badge.mine': [1] })
+    api.answer({ 'badge.mine': heldBadges(1) })
     await user.click(button)
     const content = await screen.findByText('1 badges')
     expect(document.activeElement).toBe(content.parentElement)
@@ -82,12 +98,12 @@ describe('trying again', () => {
     const { api, user } = open(BROKEN)
     const other = document.body.appendChild(document.createElement('button'))
     const button = await retryButton()
-    let release = (_: unknown): void => {}
-    api.answer({ 'badge.mine': () => new Promise((resolve) => (release = resolve)) })
+    const reply = later<'badge.mine'>()
+    api.answer({ 'badge.mine': reply.answer })
     await user.click(button)
     other.focus()
     await screen.findByRole('button', { name: 'Trying again…' })
-    release([1])
+    reply.arrive(heldBadges(1))
     await screen.findByText('1 badges')
     expect(document.activeElement).toBe(other)
     other.remove()
@@ -96,13 +112,13 @@ describe('trying again', () => {
   it('keeps the button and its focus while it lasts, and asks no second time', async () => {
     const { api, user } = open(BROKEN)
     const button = await retryButton()
-    let release = (_: unknown): void => {}
-    api.answer({ 'badge.mine': () => new Promise((resolve) => (release = resolve)) })
+    const reply = later<'badge.mine'>()
+    api.answer({ 'badge.mine': reply.answer })
     await user.click(button)
     expect(await screen.findByRole('button', { name: 'Trying again…' })).toBe(button)
     await user.click(button)
     expect(api.inputsOf('badge.mine')).toHaveLength(2)
-    release(BROKEN)
+    reply.arrive(BROKEN)
     expect(await retryButton()).toBe(button)
     expect(document.activeElement).toBe(button)
   })
@@ -124,7 +140,7 @@ const Sessions = ({ hideStale }: { readonly hideStale: boolean }) => {
 
 describe('data from before, when reading them again fails', () => {
   const refreshInVain = async (hideStale: boolean) => {
-    const api = answerCalls({ ...signedInAs(), 'badge.mine': [1, 2, 3] })
+    const api = answerCalls({ ...signedInAs(), 'badge.mine': heldBadges(3) })
     const { user } = renderInApp(<Sessions hideStale={hideStale} />)
     await screen.findByText('3 badges')
     api.answer({ 'badge.mine': BROKEN })
