@@ -1,8 +1,7 @@
 import { withCapitalLetters } from './capital-letters.ts'
+import { MAX_LENGTH } from './church-limits.ts'
 import type { ChurchEntry } from './schema/church.ts'
 import { isUnitedStates, usStateCodeOf } from './us-state.ts'
-
-const MAX_WEBSITE_LENGTH = 300
 
 const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -32,7 +31,7 @@ const tidyWebsite = (text: string): string => {
   const address = typed.includes('://') ? typed : `https://${typed}`
   const [, host = '', path = '', rest = ''] = ADDRESS.exec(address) ?? []
   const tidied = host.toLowerCase() + (rest ? path : path.replace(/\/+$/, '')) + rest
-  return URL.canParse(tidied) && tidied.length <= MAX_WEBSITE_LENGTH ? tidied : typed
+  return URL.canParse(tidied) && tidied.length <= MAX_LENGTH.website ? tidied : typed
 }
 
 /** The entry as a careful person would have typed it; nothing but its form changes. */

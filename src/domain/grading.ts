@@ -1,7 +1,8 @@
 import { accuracy } from './accuracy.ts'
 
 /** What became of a question. A late answer counts as skipped. */
-export type Outcome = 'correct' | 'wrong' | 'skipped'
+export const OUTCOMES = ['correct', 'wrong', 'skipped'] as const
+export type Outcome = (typeof OUTCOMES)[number]
 
 /** What a skip sends in place of an option (specification, part 1, section 3). */
 export const NO_OPTION = ''

@@ -1,3 +1,10 @@
+/** Characters of a first or a last name. */
+export const MAX_PERSON_NAME_LENGTH = 80
+/** As long as an address can be (RFC 5321, section 4.5.3.1.3, less its angle brackets). */
+export const MAX_EMAIL_LENGTH = 254
+/** Characters of a profile picture's address. */
+export const MAX_PICTURE_URL_LENGTH = 2048
+
 /** What is known of a person's name; any part may be missing. */
 export type PersonName = {
   readonly firstName: string | null

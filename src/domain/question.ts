@@ -5,6 +5,9 @@ import { parseReference } from './scripture.ts'
 export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const
 export type OptionLetter = (typeof OPTION_LETTERS)[number]
 
+export const MIN_DIFFICULTY = 1
+export const MAX_DIFFICULTY = 10
+
 /** The sentinel of the book picker for "no filter". */
 export const ALL_BOOKS = 'All'
 
@@ -33,6 +36,9 @@ export type QuestionDraft = {
 const fold = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
+const isDifficulty = (value: number): boolean =>
+  Number.isInteger(value) && value >= MIN_DIFFICULTY && value <= MAX_DIFFICULTY
+
 /** Every rule that the draft breaks, in words; empty when it is a good question. */
 export const questionProblems = (draft: QuestionDraft): string[] => {
   const problems: string[] = []
@@ -47,8 +53,10 @@ export const questionProblems = (draft: QuestionDraft): string[] => {
   else if (reference.book !== bookNumberOf(draft.book)) {
     problems.push(`the reference is not in ${draft.book}`)
   }
-  if (!Number.isInteger(draft.difficulty) || draft.difficulty < 1 || draft.difficulty > 10) {
-    problems.push('the difficulty is not a whole number from 1 to 10')
+  if (!isDifficulty(draft.difficulty)) {
+    problems.push(
+      `the difficulty is not a whole number from ${MIN_DIFFICULTY} to ${MAX_DIFFICULTY}`,
+    )
   }
   if (!fold(draft.theme)) problems.push('the theme is empty')
   if (!fold(draft.lesson)) problems.push('the lesson is empty')

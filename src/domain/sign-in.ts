@@ -1,3 +1,10 @@
+/** Identity providers, in the order in which they are offered; the first that is on is the default. */
+export const PROVIDER_NAMES = ['google', 'replit', 'oidc'] as const
+export type ProviderName = (typeof PROVIDER_NAMES)[number]
+
+/** Characters of what a session is listed under: "Firefox on Windows". */
+export const MAX_DEVICE_LENGTH = 80
+
 /** Why a sign-in did not come about, as `/login?error=…` carries it. */
 export const SIGN_IN_PROBLEMS = [
   'no_provider',
@@ -15,7 +22,7 @@ export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number]
 export const HOME_PATH = '/dashboard'
 
 /** UTF-16 units; the longest address of a page here is far shorter. */
-const MAX_PATH_LENGTH = 2048
+export const MAX_PATH_LENGTH = 2048
 
 /** Any origin that no path names. */
 const HERE = 'https://here.invalid'

@@ -29,6 +29,9 @@ const dayFormatOf = (zone: TimeZone): Intl.DateTimeFormat => {
   return format
 }
 
+/** Characters; the longest name in the tz database has 30. */
+export const MAX_TIME_ZONE_LENGTH = 64
+
 /** The zone when the runtime knows it, else null. Bare offsets (`+02:00`) are no zones: they know no daylight saving. */
 export const parseTimeZone = (text: string): TimeZone | null => {
   if (!ZONE_PATTERN.test(text)) return null

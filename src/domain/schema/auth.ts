@@ -1,5 +1,6 @@
 // The small build of zod: a page of the client carries these schemas.
 import { z } from 'zod/mini'
+import { MAX_EMAIL_LENGTH, MAX_PERSON_NAME_LENGTH } from '../person.ts'
 
 const name = (label: string) =>
   z
@@ -7,7 +8,7 @@ const name = (label: string) =>
     .check(
       z.trim(),
       z.minLength(1, `Enter a ${label}.`),
-      z.maxLength(80, `The ${label} is too long.`),
+      z.maxLength(MAX_PERSON_NAME_LENGTH, `The ${label} is too long.`),
       z.regex(/^\P{Cc}*$/u, `The ${label} holds a character that cannot be shown.`),
     )
 
@@ -15,7 +16,7 @@ const name = (label: string) =>
 export const developmentSignInSchema = z.strictObject({
   email: z
     .email('Enter an e-mail address.')
-    .check(z.maxLength(254, 'The e-mail address is too long.')),
+    .check(z.maxLength(MAX_EMAIL_LENGTH, 'The e-mail address is too long.')),
   firstName: name('first name'),
   lastName: name('last name'),
 })

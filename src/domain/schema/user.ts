@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TIME_LIMITS, type TimeLimit } from '../grading.ts'
-import { parseTimeZone } from '../time.ts'
+import { MAX_TIME_ZONE_LENGTH, parseTimeZone } from '../time.ts'
 
 export const privacySchema = z.strictObject({ isPublicProfile: z.boolean() })
 
@@ -10,7 +10,7 @@ const settings = z.strictObject({
   timeLimit: z.enum(TIME_LIMITS as [TimeLimit, ...TimeLimit[]]),
   timeZone: z
     .string()
-    .max(64)
+    .max(MAX_TIME_ZONE_LENGTH)
     .refine((text) => parseTimeZone(text) !== null, 'This time zone is not known.'),
   singleKeyShortcuts: z.boolean(),
 })

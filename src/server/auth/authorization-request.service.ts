@@ -1,6 +1,6 @@
+import type { ProviderName } from '../../domain/sign-in.ts'
 import type { Database } from '../db/database.ts'
 import type { FlowSecrets } from './oidc.ts'
-import type { ProviderName } from './provider.ts'
 import { hashOf } from './token.ts'
 
 /** Milliseconds in which a person must come back from the provider. */

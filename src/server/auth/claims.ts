@@ -1,3 +1,8 @@
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_PERSON_NAME_LENGTH,
+  MAX_PICTURE_URL_LENGTH,
+} from '../../domain/person.ts'
 import { type Provider, pictureHostsOf } from './provider.ts'
 
 /** What a provider says of a person, as far as it is taken over. Null: it said nothing usable. */
@@ -13,11 +18,6 @@ export type Claims = {
 
 type RawClaims = Readonly<Record<string, unknown>>
 
-/** Characters; the columns' widths. */
-const MAX_NAME_LENGTH = 80
-const MAX_EMAIL_LENGTH = 254
-const MAX_URL_LENGTH = 2048
-
 const first = (claims: RawClaims, ...names: readonly string[]): unknown =>
   names.map((name) => claims[name]).find((value) => value !== undefined && value !== '')
 
@@ -29,7 +29,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const nameOf = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
   const clean = value.replace(NEVER_IN_A_NAME, ' ').replace(/\s+/g, ' ').trim()
-  const name = [...clean].slice(0, MAX_NAME_LENGTH).join('').trim()
+  const name = [...clean].slice(0, MAX_PERSON_NAME_LENGTH).join('').trim()
   return VISIBLE.test(name) ? name : null
 }
 
@@ -52,7 +52,7 @@ const pictureOf = (value: unknown, provider: Provider): string | null => {
   const { protocol, username, password, hostname, port, href } = new URL(value)
   const isKnown = pictureHostsOf(provider).some((allowed) => isWithin(hostname, allowed))
   const isPlain = protocol === 'https:' && username + password + port === ''
-  return isPlain && isKnown && href.length <= MAX_URL_LENGTH ? href : null
+  return isPlain && isKnown && href.length <= MAX_PICTURE_URL_LENGTH ? href : null
 }
 
 /**

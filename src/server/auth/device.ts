@@ -1,9 +1,8 @@
 import Bowser from 'bowser'
+import { MAX_DEVICE_LENGTH } from '../../domain/sign-in.ts'
 
 /** What a browser sends beyond this says nothing of it. */
 const MAX_USER_AGENT_LENGTH = 512
-/** Characters of the column. */
-const MAX_DEVICE_LENGTH = 80
 
 /** "Firefox on Windows" from a User-Agent header; null when it names neither. */
 export const deviceOf = (userAgent: string | null): string | null => {

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-/** In the order in which they are offered; the first that is on is the default. */
-export const PROVIDER_NAMES = ['google', 'replit', 'oidc'] as const
-export type ProviderName = (typeof PROVIDER_NAMES)[number]
+import { PROVIDER_NAMES, type ProviderName } from '../../domain/sign-in.ts'
 
 /** An OpenID Connect provider that is switched on. */
 export type Provider = {

@@ -1,5 +1,10 @@
 import express, { type Request, type Response, type Router } from 'express'
-import { returnPathOf, type SignInProblem } from '../../domain/sign-in.ts'
+import {
+  PROVIDER_NAMES,
+  type ProviderName,
+  returnPathOf,
+  type SignInProblem,
+} from '../../domain/sign-in.ts'
 import {
   AUTHORIZATION_REQUEST_TTL_MS,
   consumeAuthorizationRequest,
@@ -7,7 +12,6 @@ import {
 } from '../auth/authorization-request.service.ts'
 import { authorizationCookieOf, sessionCookieOf } from '../auth/cookies.ts'
 import { createOidcClient, newFlowSecrets, type OidcClient } from '../auth/oidc.ts'
-import { PROVIDER_NAMES, type ProviderName } from '../auth/provider.ts'
 import { signIn } from '../auth/sign-in.service.ts'
 import { SignInError } from '../auth/sign-in-error.ts'
 import { isToken, newToken } from '../auth/token.ts'

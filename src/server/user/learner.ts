@@ -1,4 +1,3 @@
-import type { TimeLimit } from '../../domain/grading.ts'
 import { levelOf } from '../../domain/level.ts'
 import type { UserRights } from '../../domain/permission.ts'
 import { currentStreak, type Streak } from '../../domain/streak.ts'
@@ -6,9 +5,8 @@ import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../
 import type { User } from '../db/entities/user.entity.ts'
 
 /** A user's row as the services read it. */
-export type Learner = Omit<UserRow, 'timeZone' | 'timeLimit' | 'primaryChurch'> & {
+export type Learner = Omit<UserRow, 'timeZone' | 'primaryChurch'> & {
   readonly timeZone: TimeZone
-  readonly timeLimit: TimeLimit
   /** Its id. */
   readonly primaryChurch: string | null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProviderName } from '../../../src/server/auth/provider.ts'
+import type { ProviderName } from '../../../src/domain/sign-in.ts'
 import type { TestServer } from '../../support/http.ts'
 import { providerAt, startSite, useScriptedWorld } from '../../support/sign-in.ts'
 

@@ -1,23 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
+import { MAX_LENGTH } from '../../../domain/church-limits.ts'
+
+const trigramIndex = (column: string): string =>
+  `create index "churches_${column}_index" on "churches" using gin ("${column}" gin_trgm_ops)`
 
 /** A church that somebody has proposed. */
 export const ChurchEntity = defineEntity({
   name: 'Church',
   tableName: 'churches',
+  indexes: [
+    { name: 'churches_name_key_index', expression: trigramIndex('name_key') },
+    { name: 'churches_search_text_index', expression: trigramIndex('search_text') },
+    { name: 'churches_search_spellings_index', properties: ['searchSpellings'], type: 'gin' },
+  ],
   properties: {
     id: p
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    name: p.string().length(120),
-    denomination: p.string().length(80).nullable(),
-    city: p.string().length(80).nullable(),
-    state: p.string().length(80).nullable(),
-    postalCode: p.string().length(20).nullable(),
-    country: p.string().length(56),
-    website: p.string().length(300).nullable(),
-    description: p.string().length(500).nullable(),
+    name: p.string().length(MAX_LENGTH.name),
+    denomination: p.string().length(MAX_LENGTH.denomination).nullable(),
+    city: p.string().length(MAX_LENGTH.city).nullable(),
+    state: p.string().length(MAX_LENGTH.state).nullable(),
+    postalCode: p.string().length(MAX_LENGTH.postalCode).nullable(),
+    country: p.string().length(MAX_LENGTH.country),
+    website: p.string().length(MAX_LENGTH.website).nullable(),
+    description: p.string().length(MAX_LENGTH.description).nullable(),
     /** Name, city and state, folded: what makes two proposals the same church. */
     identityKey: p.text().unique(),
     /** The folded name, for similarity. */
@@ -27,7 +36,7 @@ export const ChurchEntity = defineEntity({
     /** The words as they may be misspelt by one letter. */
     searchSpellings: p.array().columnType('text[]').$type<string[]>(),
     /** Always the number of its memberships. */
-    memberCount: p.integer().default(0),
+    memberCount: p.integer().default(0).check('member_count >= 0'),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 })

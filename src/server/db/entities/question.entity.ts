@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
+import { BIBLE_BOOKS } from '../../../domain/bible-books.ts'
+import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../../domain/question.ts'
+import { oneOf } from './columns.ts'
 
 /**
  * A question. Active ones carry an `ordinal` that is dense within their book (1, 2, 3 …), so that
@@ -17,13 +20,17 @@ export const QuestionEntity = defineEntity({
     /** The question's key in the written bank; null for questions from elsewhere. */
     bankKey: p.string().length(80).nullable().unique(),
     /** 1 to 66. */
-    book: p.smallint(),
-    ordinal: p.integer().nullable(),
+    book: p.smallint().check(`book >= 1 and book <= ${BIBLE_BOOKS.length}`),
+    ordinal: p
+      .integer()
+      .nullable()
+      .check('(ordinal is not null) = (is_active and deleted_at is null)'),
     text: p.text(),
     scriptureReference: p.string().length(100),
     theme: p.string().length(80),
-    /** 1 to 10. */
-    difficulty: p.smallint(),
+    difficulty: p
+      .smallint()
+      .check(`difficulty >= ${MIN_DIFFICULTY} and difficulty <= ${MAX_DIFFICULTY}`),
     lesson: p.text().nullable(),
     isActive: p.boolean().default(true),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -35,14 +42,21 @@ export const QuestionEntity = defineEntity({
 export const QuestionOptionEntity = defineEntity({
   name: 'QuestionOption',
   tableName: 'question_options',
-  uniques: [{ properties: ['question', 'letter'] }],
+  uniques: [
+    { properties: ['question', 'letter'] },
+    {
+      name: 'question_options_one_right_per_question',
+      properties: ['question'],
+      where: 'is_correct',
+    },
+  ],
   properties: {
     id: p
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
     question: () => p.manyToOne(QuestionEntity).deleteRule('cascade'),
-    letter: p.string().length(1),
+    letter: oneOf(OPTION_LETTERS, 1),
     text: p.text(),
     isCorrect: p.boolean(),
   },

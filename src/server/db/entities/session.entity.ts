@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
+import { MAX_DEVICE_LENGTH } from '../../../domain/sign-in.ts'
+import { sha256 } from './columns.ts'
 import { UserEntity } from './user.entity.ts'
 
 /** A browser that is signed in. The cookie holds a random token, this row only its SHA-256. */
@@ -12,9 +14,9 @@ export const SessionEntity = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).index().deleteRule('cascade'),
-    tokenHash: p.string().length(64).unique(),
+    tokenHash: sha256().unique(),
     /** "Firefox on Windows", for the list of one's sessions; no more is kept of the browser. */
-    device: p.string().length(80).nullable(),
+    device: p.string().length(MAX_DEVICE_LENGTH).nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     /** Of its latest use, written at most once an hour. */
     seenAt: p.datetime().onCreate(() => new Date()),

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { TIME_LIMITS } from '../../../domain/grading.ts'
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_PERSON_NAME_LENGTH,
+  MAX_PICTURE_URL_LENGTH,
+} from '../../../domain/person.ts'
+import { MAX_TIME_ZONE_LENGTH } from '../../../domain/time.ts'
 import { ChurchEntity } from './church.entity.ts'
+import { oneOf } from './columns.ts'
 
 /**
  * A learner. The row carries what is counted for them and is the lock under which anything that
@@ -14,17 +22,20 @@ export const UserEntity = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    email: p.string().length(254).nullable(),
-    firstName: p.string().length(80).nullable(),
-    lastName: p.string().length(80).nullable(),
-    profileImageUrl: p.string().length(2048).nullable(),
+    email: p.string().length(MAX_EMAIL_LENGTH).nullable(),
+    firstName: p.string().length(MAX_PERSON_NAME_LENGTH).nullable(),
+    lastName: p.string().length(MAX_PERSON_NAME_LENGTH).nullable(),
+    profileImageUrl: p.string().length(MAX_PICTURE_URL_LENGTH).nullable(),
     isSiteAdmin: p.boolean().default(false),
     isAdmin: p.boolean().default(false),
     isPublicProfile: p.boolean().default(false),
-    /** One of the user's memberships; null exactly when they have none. */
-    primaryChurch: () => p.manyToOne(ChurchEntity).nullable(),
-    timeZone: p.string().length(64).default('UTC'),
-    timeLimit: p.string().length(16).$type<'standard' | 'extended' | 'none'>().default('standard'),
+    /**
+     * One of the user's memberships; null exactly when they have none. Its foreign key goes over two
+     * columns and stands in command-line.ts.
+     */
+    primaryChurch: () => p.manyToOne(ChurchEntity).nullable().createForeignKeyConstraint(false),
+    timeZone: p.string().length(MAX_TIME_ZONE_LENGTH).default('UTC'),
+    timeLimit: oneOf(TIME_LIMITS, 16).default('standard'),
     singleKeyShortcuts: p.boolean().default(true),
     /** Always the sum of the learner's rows in the XP ledger. */
     totalXp: p.integer().default(0),

@@ -1,0 +1,1 @@
+export { commandLineOptions as default } from './src/server/db/command-line.ts'

@@ -1,0 +1,94 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type EntityMetadata,
+  type EntityProperty,
+  type MigrationDiff,
+  ReferenceKind,
+} from '@mikro-orm/core'
+import { MigrationStorage, TSMigrationGenerator } from '@mikro-orm/migrations'
+import { defineConfig } from '@mikro-orm/postgresql'
+import { MembershipEntity } from './entities/membership.entity.ts'
+import { UserEntity } from './entities/user.entity.ts'
+import { ormOptions } from './orm-options.ts'
+
+/**
+ * A primary church is one of the learner's own memberships. MikroORM declares a foreign key over two
+ * columns by a relation that has both, and to the application this relation would stand in the place
+ * of the user's id. So the command line alone sees it.
+ */
+const declarePrimaryMembership = (meta: EntityMetadata): void => {
+  if (meta.tableName !== UserEntity.meta.tableName) return
+  const relation: Partial<EntityProperty> = {
+    kind: ReferenceKind.MANY_TO_ONE,
+    entity: () => MembershipEntity,
+    joinColumns: ['id', 'primary_church_id'],
+    nullable: true,
+    foreignKeyName: 'users_primary_church_is_a_membership',
+    deleteRule: 'no action',
+    updateRule: 'no action',
+  }
+  meta.addProperty({ ...relation, name: 'primaryMembership' } as EntityProperty)
+}
+
+/** The formatter breaks lines that are longer. */
+const LINE_WIDTH = 100
+
+const addSql = (statement: string): string => {
+  const text = `\`${statement.replace(/;$/, '').replace(/[`$\\]/g, '\\$&')}\``
+  const line = `    this.addSql(${text})`
+  return line.length <= LINE_WIDTH ? line : `    this.addSql(\n      ${text},\n    )`
+}
+
+/** Writes migrations in the form of this repository: formatted, and forwards only. */
+class MigrationWriter extends TSMigrationGenerator {
+  override async generate(
+    { up }: MigrationDiff,
+    directory = ormOptions.migrations.path,
+    name?: string,
+  ): Promise<[code: string, fileName: string]> {
+    const files = (await readdir(ormOptions.migrations.path)).toSorted()
+    await this.refuseBefore(files)
+    const className = this.namingStrategy.classToMigrationName(nextTimestamp(files), name)
+    const statements = up.filter((statement) => statement !== '').map(addSql)
+    const code = `import { Migration } from '@mikro-orm/migrations'
+
+export class ${className} extends Migration {
+  override async up(): Promise<void> {
+${statements.join('\n')}
+  }
+}
+`
+    const fileName = `${className}.ts`
+    await writeFile(path.join(directory, fileName), code)
+    return [code, fileName]
+  }
+
+  /** What migrations that have not run would add must not be written a second time. */
+  private async refuseBefore(files: readonly string[]): Promise<void> {
+    const done = await new MigrationStorage(this.driver, this.options).executed()
+    const pending = files.filter((file) => !done.includes(path.parse(file).name))
+    if (pending.length > 0)
+      throw new Error(`Run migration:up first: it lacks ${pending.join(', ')}.`)
+  }
+}
+
+/** Migrations run in the order of their names, so a new one comes after all others. */
+const nextTimestamp = (files: readonly string[]): string => {
+  const used = files.map((file) => Number(/^Migration(\d{14})/.exec(file)?.[1] ?? 0))
+  const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14))
+  return String(Math.max(now, ...used.map((timestamp) => timestamp + 1)))
+}
+
+/** For `npx mikro-orm`, which needs a PostgreSQL server: set DATABASE_URL. */
+export const commandLineOptions = defineConfig({
+  ...ormOptions,
+  clientUrl: process.env.DATABASE_URL ?? 'postgresql://127.0.0.1:5432/berean',
+  discovery: { onMetadata: declarePrimaryMembership },
+  migrations: {
+    ...ormOptions.migrations,
+    generator: MigrationWriter,
+    // A table or a column is dropped by hand, after a thought for what it holds.
+    safe: true,
+  },
+})
