@@ -97,7 +97,7 @@ const seeDashboard = async ({ page }: Visitor): Promise<void> => {
   await tabTo(page, 'Dashboard')
   await page.keyboard.press('Enter')
   await page.getByText('Daily Quest Complete!').waitFor()
-  await page.getByText(`${XP} / 100 XP`).first().waitFor()
+  await page.getByText(`${XP} of 100 XP in this level`).waitFor()
   await page.getByRole('progressbar', { name: 'Daily quizzes this week' }).waitFor()
   const week = page.getByRole('progressbar', { name: 'Daily quizzes this week' })
   expect(await week.getAttribute('aria-valuetext')).toBe('1 of 5')
@@ -192,7 +192,7 @@ describe.each([
 
     await page.goto('/dashboard')
     await page.getByText('Daily Quest Complete!').waitFor()
-    await page.getByText('120 / 250 XP').first().waitFor()
+    await page.getByText('20 of 150 XP in this level').waitFor()
     expect(visitor.complaints).toEqual([])
     await visitor.context.close()
   })

@@ -1,5 +1,6 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import type { LucideIcon } from 'lucide-react'
+import { IconPlate } from '../ui/icon-plate.tsx'
 import { Link } from '../ui/link.tsx'
 
 type TileProps = {
@@ -30,9 +31,9 @@ export const ButtonTile = ({ onClick, busy = false, ...face }: ButtonTileProps) 
 
 const Face = ({ icon: Icon, label, hint }: TileProps) => (
   <>
-    <Round aria-hidden="true">
+    <IconPlate shape="round">
       <Icon size={20} strokeWidth={1.9} />
-    </Round>
+    </IconPlate>
     <chakra.span minW="0">
       <chakra.span display="block" fontWeight="650" lineHeight="1.3">
         {label}
@@ -68,16 +69,3 @@ const tileRecipe = defineRecipe({
 
 const AsLink = chakra(Link, tileRecipe)
 const AsButton = chakra('button', tileRecipe, { defaultProps: { type: 'button' } })
-
-const Round = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    w: '10',
-    h: '10',
-    borderRadius: 'full',
-    bg: 'gold.soft',
-    color: 'gold.text',
-  },
-})

@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Lamp } from '../ui/lamp.tsx'
+import { Row } from '../ui/layout.ts'
 import type { Dashboard } from './use-dashboard.ts'
 
 const paceOf = (timeLimit: TimeLimit): string => {
@@ -19,11 +20,11 @@ const paceOf = (timeLimit: TimeLimit): string => {
 
 type DailyCardProps = {
   readonly daily: Dashboard['dailyQuiz']
-  /** The very first quiz is still ahead. */
+  /** No daily quiz has been finished yet. */
   readonly firstTime: boolean
 }
 
-/** Today's quiz: to be started, to be continued, or done. */
+/** Today's quiz: ready to start, ready to continue, or done. */
 export const DailyCard = ({ daily, firstTime }: DailyCardProps) => {
   if (daily.completed) return <Completed />
   if (daily.attemptId !== null) return <ToDo heading="Pick up where you left off" begun />
@@ -32,8 +33,8 @@ export const DailyCard = ({ daily, firstTime }: DailyCardProps) => {
 
 const Completed = () => (
   <Frame heading="Daily Quest Complete!" lit>
-    <Words>Great job! Come back tomorrow for your next challenge.</Words>
-    <Row>
+    <Text>Great job! Come back tomorrow for your next challenge.</Text>
+    <Row mt="auto">
       <ButtonLink href="/quiz">Practice More</ButtonLink>
     </Row>
   </Frame>
@@ -51,8 +52,8 @@ const ToDo = ({
   const label = begun ? 'Continue Daily Quiz' : 'Start Daily Quiz'
   return (
     <Frame heading={heading}>
-      <Words>10 questions • {paceOf(timeLimit)} • Build your streak!</Words>
-      <Row>
+      <Text>10 questions • {paceOf(timeLimit)} • Build your streak!</Text>
+      <Row flexWrap="wrap" gap="3.5" mt="auto">
         <Button
           variant="gold"
           // Not `disabled`, which would take the focus away from keyboard players.
@@ -100,13 +101,9 @@ const Frame = ({ heading, lit = false, children }: FrameProps) => (
   </Card>
 )
 
-const Words = chakra('p', { base: { color: 'muted', mt: '2', mb: '5', textWrap: 'pretty' } })
+const Text = chakra('p', { base: { color: 'muted', mt: '2', mb: '5', textWrap: 'pretty' } })
 
-const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3.5', mt: 'auto' },
-})
-
-/** In the corner on small screens, else a column of its own. */
+/** In the corner on small screens, a column of its own on wide ones. */
 const Corner = chakra('div', {
   base: {
     position: { base: 'absolute', lg: 'static' },

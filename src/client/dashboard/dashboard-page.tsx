@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRegion } from '../ui/skeleton.tsx'
 import { DailyCard } from './daily-card.tsx'
 import { DailySkeleton, DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { Rows, WideAndNarrow } from './layout.ts'
+import { Cards, WideAndNarrow } from './layout.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentBadges } from './recent-badges.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -14,7 +14,7 @@ import { type Dashboard, type DashboardState, useDashboard } from './use-dashboa
 import { WeeklyCard } from './weekly-card.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
-/** Until the figures arrive, the banner shows what the sign-in already knows. */
+/** Until the statistics have loaded, the banner shows what is known from the session. */
 const DashboardPage = () => {
   const user = useSignedInUser()
   const state = useDashboard()
@@ -22,7 +22,7 @@ const DashboardPage = () => {
   const firstName = known.firstName?.trim() ?? ''
   return (
     <Page title={firstName ? `${firstName}'s Dashboard` : 'Dashboard'}>
-      <Rows>
+      <Cards>
         <WelcomeBanner
           firstName={firstName}
           level={known.level}
@@ -30,7 +30,7 @@ const DashboardPage = () => {
           bestStreak={known.bestStreak}
         />
         <Body state={state} />
-      </Rows>
+      </Cards>
     </Page>
   )
 }
@@ -38,24 +38,27 @@ const DashboardPage = () => {
 export default DashboardPage
 
 const Body = ({ state }: { readonly state: DashboardState }) => {
-  if (state.status === 'loading') return <DashboardSkeleton />
-  if (state.status === 'ready') {
-    return <Figures dashboard={state.dashboard} refreshing={state.refreshing} />
+  switch (state.status) {
+    case 'loading':
+      return <DashboardSkeleton />
+    case 'ready':
+      return <Statistics dashboard={state.dashboard} refreshing={state.refreshing} />
+    case 'failed':
+      return (
+        <Card>
+          <ErrorState
+            title="Your dashboard could not be loaded"
+            message={state.message}
+            onRetry={state.retry}
+          />
+        </Card>
+      )
   }
-  return (
-    <Card>
-      <ErrorState
-        title="Your dashboard could not be loaded"
-        message={state.message}
-        onRetry={state.retry}
-      />
-    </Card>
-  )
 }
 
-type FiguresProps = { readonly dashboard: Dashboard; readonly refreshing: boolean }
+type StatisticsProps = { readonly dashboard: Dashboard; readonly refreshing: boolean }
 
-const Figures = ({ dashboard, refreshing }: FiguresProps) => {
+const Statistics = ({ dashboard, refreshing }: StatisticsProps) => {
   const { badges } = useFeatures()
   return (
     <>
@@ -70,7 +73,7 @@ const Figures = ({ dashboard, refreshing }: FiguresProps) => {
         <WeeklyCard week={dashboard.weeklyProgress} />
       </WideAndNarrow>
       <StatCards dashboard={dashboard} />
-      <WideAndNarrow data-alone={badges ? undefined : ''}>
+      <WideAndNarrow data-single={badges ? undefined : ''}>
         {badges ? (
           <RecentBadges recent={dashboard.recentBadges} count={dashboard.badgeCount} />
         ) : null}

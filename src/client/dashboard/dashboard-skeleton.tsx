@@ -1,23 +1,19 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Card } from '../ui/card.tsx'
 import { SkeletonBlock, SkeletonCard, SkeletonLines, SkeletonRegion } from '../ui/skeleton.tsx'
-import { Rows, WideAndNarrow } from './layout.ts'
+import { Cards, WideAndNarrow } from './layout.ts'
 
 const STAT_CARDS = ['daily', 'practice', 'today', 'achievements'] as const
 
-/** The page below its banner, before the figures are there. */
+/** The page below its banner, before the statistics have loaded. */
 export const DashboardSkeleton = () => (
   <SkeletonRegion>
-    <Rows>
+    <Cards>
       <WideAndNarrow>
         <DailySkeleton />
         <WeeklySkeleton />
       </WideAndNarrow>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }}
-        gap={{ base: '3', md: '4.5' }}
-      >
+      <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: '3', md: '4.5' }}>
         {STAT_CARDS.map((card) => (
           <Card key={card} pad="sm" minH={{ base: '17rem', lg: '15.25rem' }}>
             <SkeletonBlock w="75%" mb="3.5" />
@@ -25,12 +21,12 @@ export const DashboardSkeleton = () => (
             <SkeletonLines lines={3} />
           </Card>
         ))}
-      </chakra.div>
+      </SimpleGrid>
       <WideAndNarrow>
         <SkeletonCard lines={8} />
         <SkeletonCard lines={8} />
       </WideAndNarrow>
-    </Rows>
+    </Cards>
   </SkeletonRegion>
 )
 

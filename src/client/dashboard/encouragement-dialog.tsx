@@ -1,12 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import type { DialogControl } from '../ui/use-dialog.ts'
 
-export type EncouragementDialogProps = {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly text: string
-}
+export type EncouragementDialogProps = DialogControl & { readonly text: string }
 
 export const EncouragementDialog = ({ open, onClose, text }: EncouragementDialogProps) => (
   <Dialog
@@ -16,11 +13,11 @@ export const EncouragementDialog = ({ open, onClose, text }: EncouragementDialog
     description="Personalized encouragement based on your Bible study progress"
     actions={<Button onClick={onClose}>Close</Button>}
   >
-    <Words>{text}</Words>
+    <Text>{text}</Text>
   </Dialog>
 )
 
-const Words = chakra('p', {
+const Text = chakra('p', {
   base: {
     ps: '5',
     py: '1',

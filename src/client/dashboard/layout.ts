@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Stack } from '../ui/layout.ts'
 
-/** Cards below one another. */
-export const Rows = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '3.5', md: '4.5' } },
-})
+/** The cards of the dashboard, below one another. */
+export const Cards = chakra(Stack, { base: { gap: { base: '3.5', md: '4.5' } } })
 
-/** Two cards beside one another where there is room; one with `data-alone`. */
+/** Two cards beside one another where there is room; one with `data-single`. */
 export const WideAndNarrow = chakra('div', {
   base: {
     display: 'grid',
@@ -15,6 +14,6 @@ export const WideAndNarrow = chakra('div', {
       lg: 'minmax(0, 5fr) minmax(0, 4fr)',
     },
     gap: 'inherit',
-    '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&[data-single]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })

@@ -1,20 +1,19 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { BookOpen, Church, Send, Sparkles, Trophy, UsersRound } from 'lucide-react'
+import { PRODUCT_NAME } from '../../domain/product.ts'
 import { useFeatures } from '../app/feature-context.tsx'
+import { copyText } from '../lib/copy-text.ts'
 import { isKnownPage } from '../lib/known-pages.ts'
-import { Card } from '../ui/card.tsx'
+import { SectionCard } from '../ui/section.tsx'
+import { showToast } from '../ui/toast.ts'
 import { ButtonTile, LinkTile } from './action-tile.tsx'
-import { inviteFriends } from './invite.ts'
 import { useEncouragement } from './use-encouragement.ts'
 
 export const QuickActions = () => {
   const { groups, leaderboards, reminders } = useFeatures()
   return (
-    <Card as="section" aria-labelledby="actions-heading">
-      <chakra.h2 id="actions-heading" textStyle="subheading" mb="4">
-        Quick Actions
-      </chakra.h2>
-      <List>
+    <SectionCard title="Quick Actions">
+      <SimpleGrid as="ul" minChildWidth="min(100%, 13.5rem)" gap="3">
         <li>
           <LinkTile
             href="/quiz?type=practice"
@@ -25,17 +24,12 @@ export const QuickActions = () => {
         </li>
         {groups ? (
           <li>
-            <LinkTile href="/churches" icon={Church} label="Churches" hint="Find your own" />
+            <LinkTile href="/churches" icon={Church} label="Churches" hint="Find yours" />
           </li>
         ) : null}
         {groups && isKnownPage('/groups') ? (
           <li>
-            <LinkTile
-              href="/groups"
-              icon={UsersRound}
-              label="Study Groups"
-              hint="Study side by side"
-            />
+            <LinkTile href="/groups" icon={UsersRound} label="Study Groups" hint="Study together" />
           </li>
         ) : null}
         {leaderboards ? (
@@ -57,13 +51,14 @@ export const QuickActions = () => {
             onClick={() => void inviteFriends()}
           />
         </li>
-      </List>
-    </Card>
+      </SimpleGrid>
+    </SectionCard>
   )
 }
 
 const Encouragement = () => {
-  const { generate, generating, shown, close } = useEncouragement()
+  const { generate, generating, text, dialog } = useEncouragement()
+  const { Dialog, isOpen, close } = dialog
   return (
     <li>
       <ButtonTile
@@ -73,16 +68,24 @@ const Encouragement = () => {
         busy={generating}
         onClick={() => void generate()}
       />
-      {shown ? <shown.Dialog open={shown.open} onClose={close} text={shown.text} /> : null}
+      {Dialog ? <Dialog open={isOpen} onClose={close} text={text} /> : null}
     </li>
   )
 }
 
-const List = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr))',
-    gap: '3',
-    listStyle: 'none',
-  },
-})
+/** Copies the site's address and reports how it went. */
+const inviteFriends = async (): Promise<void> => {
+  const link = window.location.origin
+  if (await copyText(link)) {
+    showToast({
+      title: 'Invite Link Copied!',
+      description: `Share this link with friends to invite them to ${PRODUCT_NAME}`,
+    })
+    return
+  }
+  showToast({
+    title: 'Copy Failed',
+    description: `Unable to copy link. Please copy manually: ${link}`,
+    variant: 'destructive',
+  })
+}

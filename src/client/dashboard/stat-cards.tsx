@@ -1,53 +1,55 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useFeatures } from '../app/feature-context.tsx'
-import { formatNumber } from '../lib/format.ts'
+import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { Lamp } from '../ui/lamp.tsx'
+import { Row, Stack } from '../ui/layout.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
-/** Instead of zeros, which would read as results. */
+/** Instead of a zero, which would look like a result. */
 const UNKNOWN = '–'
 const UNLIT = <Lamp lit={false} size={37} />
 
 type Figure = {
   readonly name: string
-  /** The part of the name that small screens have no room for. */
+  /** Part of the name, left out on small screens. */
   readonly more?: string
   readonly value: string
 }
 
-/** Daily challenges, practice, today, achievements: four readings of the same effort. */
+/** Statistics of the daily quiz, of practice, of today, and of streaks and badges. */
 export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { practiceStats, todayStats, ...dailyStats } = dashboard.stats
   return (
-    <section aria-labelledby="figures-heading">
-      <chakra.h2 id="figures-heading" srOnly>
-        Your figures
+    <section aria-labelledby="statistics-heading">
+      <chakra.h2 id="statistics-heading" srOnly>
+        Your statistics
       </chakra.h2>
-      <Grid css={TITLES_ALIGNED}>
+      <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: '3', md: '4.5' }} css={TITLES_ALIGNED}>
         <PlayCard
           title="Daily Challenge Performance"
           stats={dailyStats}
-          unit={['challenge', 'challenges']}
-          none="No challenges yet"
-          note="Daily challenges count toward XP, streaks and leaderboards."
+          unit={['daily quiz', 'daily quizzes']}
+          none="No daily quizzes yet"
+          note="Daily quizzes count toward XP, streaks and leaderboards."
         />
         <PlayCard
           title="Practice Performance"
           stats={practiceStats}
           unit={['session', 'sessions']}
           none="No sessions yet"
-          note="Practice pays no XP: learn freely, as often as you like."
+          note="Practice earns no XP. Learn freely, as often as you like."
         />
         <PlayCard
           title="Today's Session"
           stats={todayStats}
-          unit={['challenge today', 'challenges today']}
+          unit={['quiz today', 'quizzes today']}
           none="Nothing yet today"
-          note="Daily challenge and practice of today."
+          note="Today’s daily and practice combined."
         />
         <AchievementCard dashboard={dashboard} />
-      </Grid>
+      </SimpleGrid>
     </section>
   )
 }
@@ -55,9 +57,9 @@ export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard }) => {
 type PlayCardProps = {
   readonly title: string
   readonly stats: Dashboard['stats']['todayStats']
-  /** What the total counts, one and many. */
+  /** What the total counts, in the singular and plural. */
   readonly unit: readonly [one: string, many: string]
-  /** What to say before the first. */
+  /** Shown before the first. */
   readonly none: string
   readonly note: string
 }
@@ -67,7 +69,7 @@ const PlayCard = ({ title, stats, unit: [one, many], none, note }: PlayCardProps
   const played = totalQuizzes > 0
   const unit = totalQuizzes === 1 ? one : many
   const figures: Figure[] = [
-    { name: 'Average score', value: played ? `${averageScore}%` : UNKNOWN },
+    { name: 'Average score', value: played ? formatPercent(averageScore) : UNKNOWN },
     {
       name: 'Correct',
       more: 'answers',
@@ -89,42 +91,43 @@ const AchievementCard = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { badgeCount } = dashboard
   const { currentStreak, bestStreak } = dashboard.user
   const begun = bestStreak > 0
-  const best = `${bestStreak} ${bestStreak === 1 ? 'day' : 'days'}`
-  const figures: Figure[] = [{ name: 'Best streak', value: begun ? best : UNKNOWN }]
+  const figures: Figure[] = [
+    { name: 'Best streak', value: begun ? formatCount(bestStreak, 'day', 'days') : UNKNOWN },
+  ]
   figures.push(
     badges
-      ? { name: 'Badges', more: 'earned', value: badgeCount > 0 ? `${badgeCount}` : UNKNOWN }
+      ? {
+          name: 'Badges',
+          more: 'earned',
+          value: badgeCount > 0 ? formatNumber(badgeCount) : UNKNOWN,
+        }
       : { name: 'Level', value: `${dashboard.level.current}` },
   )
   return (
     <StatCard
       title="Achievement Stats"
-      value={begun ? currentStreak : UNLIT}
-      caption={begun ? 'current day streak' : 'No streak yet'}
-      footer={<Footer figures={figures} note="Each daily quiz completed keeps the streak alive." />}
+      value={begun ? formatNumber(currentStreak) : UNLIT}
+      caption={begun ? 'day streak' : 'No streak yet'}
+      footer={
+        <Footer figures={figures} note="Every daily quiz you finish keeps your streak alive." />
+      }
     />
   )
 }
 
 const Footer = ({ figures, note }: { readonly figures: Figure[]; readonly note: string }) => (
   <>
-    <chakra.dl display="grid" gap="1" mb="2.5">
+    <Stack as="dl" gap="1" mb="2.5">
       {figures.map(({ name, more, value }) => (
-        <chakra.div
-          key={name}
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="space-between"
-          columnGap="2"
-        >
+        <Row key={name} flexWrap="wrap" justifyContent="space-between" columnGap="2" rowGap="0">
           <chakra.dt color="muted">
             {name}
             {more ? <chakra.span hideBelow="sm"> {more}</chakra.span> : null}
           </chakra.dt>
           <chakra.dd fontWeight="650">{value}</chakra.dd>
-        </chakra.div>
+        </Row>
       ))}
-    </chakra.dl>
+    </Stack>
     <chakra.p fontSize="xs" fontWeight="400" color="muted" textWrap="pretty">
       {note}
     </chakra.p>
@@ -136,11 +139,3 @@ const TITLES_ALIGNED = {
   '& h3': { alignItems: 'flex-start' },
   '& section:nth-of-type(-n+2) h3': { minH: { base: '2.8em', sm: '0' } },
 }
-
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-    gap: { base: '3', md: '4.5' },
-  },
-})

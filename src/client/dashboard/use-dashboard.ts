@@ -1,23 +1,22 @@
-import { useEffect } from 'react'
-import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
-import { useLocalDay } from './use-local-day.ts'
 
 const FRESH_MS = 10 * 60_000
 const KEPT_MS = 15 * 60_000
-const UNREACHABLE = 'We could not load your figures. Check your connection and try again.'
+const UNREACHABLE = 'We could not load your statistics. Check your connection and try again.'
 
 export type Dashboard = RouterOutputs['dashboard']['get']
 
 export type DashboardState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void }
-  /** `refreshing`: a newer reading is on its way, as after a quiz. */
+  /** `refreshing`: newer data are loading, as after a quiz. */
   | { readonly status: 'ready'; readonly dashboard: Dashboard; readonly refreshing: boolean }
 
-/** The dashboard's figures. Kept between visits, but never beyond the player's own midnight. */
+/** The dashboard's data, kept between visits but never past midnight in the player's time zone. */
 export const useDashboard = (): DashboardState => {
   const zone = parseTimeZone(useSignedInUser().settings.timeZone) ?? UTC
   const today = useLocalDay(zone)
@@ -27,7 +26,7 @@ export const useDashboard = (): DashboardState => {
       staleTime: FRESH_MS,
       gcTime: KEPT_MS,
       refetchOnWindowFocus: false,
-      // Not on every visit, but a quiz elsewhere may have made the figures old.
+      // Not on every visit, but after a quiz.
       refetchOnMount: (query) => query.state.isInvalidated,
     },
   )
@@ -43,4 +42,24 @@ export const useDashboard = (): DashboardState => {
   }
   if (!data || fromEarlierDay || error) return { status: 'loading' }
   return { status: 'ready', dashboard: data, refreshing: isFetching }
+}
+
+/** A visible tab notices midnight within this time; a hidden one when it is shown again. */
+const CHECK_EVERY_MS = 60_000
+
+const subscribe = (listener: () => void): (() => void) => {
+  const timer = setInterval(listener, CHECK_EVERY_MS)
+  window.addEventListener('focus', listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('focus', listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
+
+/** Today in the zone; changes while the tab stays open. */
+const useLocalDay = (zone: TimeZone): DayKey => {
+  const today = useCallback(() => dayKeyOf(new Date(), zone), [zone])
+  return useSyncExternalStore(subscribe, today, today)
 }

@@ -1,31 +1,27 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc, UNBATCHED } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
+import { useDialog } from '../ui/use-dialog.ts'
 import type { EncouragementDialogProps } from './encouragement-dialog.tsx'
 
 const FALLBACK = 'Failed to get encouragement'
 
-type Shown = {
-  readonly text: string
-  readonly open: boolean
-  readonly Dialog: ComponentType<EncouragementDialogProps>
-}
+const loadDialog = async () => (await import('./encouragement-dialog.tsx')).EncouragementDialog
 
-/** A word of encouragement, and the dialog for it, whose code comes with the first. */
+/** A word of encouragement, and the dialog that shows it. */
 export const useEncouragement = () => {
   const [generating, setGenerating] = useState(false)
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [text, setText] = useState('')
+  const dialog = useDialog<EncouragementDialogProps>(loadDialog)
   const { mutateAsync } = trpc.encouragement.create.useMutation({ trpc: UNBATCHED })
 
   const compose = async (): Promise<void> => {
-    const [reply, { EncouragementDialog }] = await Promise.all([
-      mutateAsync(),
-      import('./encouragement-dialog.tsx'),
-    ])
-    const text = reply.encouragement ?? reply.fallback
-    if (!text) throw new Error(FALLBACK)
-    setShown({ text, open: true, Dialog: EncouragementDialog })
+    const [reply] = await Promise.all([mutateAsync(), dialog.preload()])
+    const composed = reply.encouragement ?? reply.fallback
+    if (!composed) throw new Error(FALLBACK)
+    setText(composed)
+    dialog.open()
   }
 
   const generate = async (): Promise<void> => {
@@ -44,6 +40,5 @@ export const useEncouragement = () => {
     }
   }
 
-  const close = (): void => setShown((known) => known && { ...known, open: false })
-  return { generate, generating, shown, close }
+  return { generate, generating, text, dialog }
 }

@@ -5,26 +5,34 @@ import {
   WEEKLY_TARGET,
   type WeeklyProgress,
 } from '../../domain/weekly-challenge.ts'
-import { Card } from '../ui/card.tsx'
-import { Eyebrow } from '../ui/eyebrow.tsx'
+import { formatCount } from '../lib/format.ts'
 import { FiveLamps } from '../ui/five-lamps.tsx'
+import { Row } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { SectionCard } from '../ui/section.tsx'
 
-const standingOf = (week: WeeklyProgress): string => {
+const statusOf = (week: WeeklyProgress): string => {
   if (week.weeklyCompleted) return `Weekly challenge completed! (+${week.bonusXpAwarded} XP)`
-  const missing = remainingCompletions(week)
-  return `${missing} more ${missing === 1 ? 'day' : 'days'} to complete this week's challenge`
+  const days = formatCount(remainingCompletions(week), 'more day', 'more days')
+  return `${days} to complete this week's challenge`
+}
+
+const titleOf = (week: WeeklyProgress): string => {
+  if (week.weeklyCompleted) return 'All five lamps are lit'
+  const quizzes = formatCount(remainingCompletions(week), 'daily quiz', 'daily quizzes')
+  return `Light five lamps this week: ${quizzes} to go`
 }
 
 /** Five daily quizzes from Monday to Sunday. */
 export const WeeklyCard = ({ week }: { readonly week: WeeklyProgress }) => {
   const done = Math.min(week.dailyCompletions, WEEKLY_TARGET)
   return (
-    <Card as="section" aria-labelledby="weekly-heading" display="flex" flexDirection="column">
-      <Eyebrow>Weekly Challenge</Eyebrow>
-      <chakra.h2 id="weekly-heading" textStyle="subheading" mt="1.5" mb="4">
-        {week.weeklyCompleted ? 'All five lamps are lit' : 'Light five lamps this week'}
-      </chakra.h2>
+    <SectionCard
+      eyebrow="Weekly Challenge"
+      title={titleOf(week)}
+      display="flex"
+      flexDirection="column"
+    >
       <chakra.div mt="auto" mb="4">
         <FiveLamps lit={done} />
       </chakra.div>
@@ -34,16 +42,16 @@ export const WeeklyCard = ({ week }: { readonly week: WeeklyProgress }) => {
         max={WEEKLY_TARGET}
         valueText={`${done} of ${WEEKLY_TARGET}`}
       />
-      <chakra.p display="flex" justifyContent="space-between" alignItems="baseline" gap="3" mt="3">
+      <Row as="p" justifyContent="space-between" alignItems="baseline" mt="3">
         <chakra.span color={week.weeklyCompleted ? 'text' : 'muted'} textWrap="pretty">
-          {standingOf(week)}
+          {statusOf(week)}
         </chakra.span>
         {week.weeklyCompleted ? null : (
           <chakra.strong color="gold.text" fontWeight="700" whiteSpace="nowrap">
             +{WEEKLY_BONUS_XP} XP
           </chakra.strong>
         )}
-      </chakra.p>
-    </Card>
+      </Row>
+    </SectionCard>
   )
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LevelProgress } from '../../domain/level.ts'
+import { formatCount, formatNumber } from '../lib/format.ts'
 import { CardSection } from '../ui/card.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { LevelRing } from '../ui/level-ring.tsx'
@@ -12,13 +13,13 @@ type WelcomeBannerProps = {
   readonly bestStreak: number
 }
 
-/** Where the player stands. */
+/** Name, level, XP and streaks. */
 export const WelcomeBanner = (props: WelcomeBannerProps) => {
   const { firstName, level, currentStreak, bestStreak } = props
   const greeting = level.totalXp === 0 ? 'Welcome' : 'Welcome back'
   return (
     <Frame>
-      <Ground tone="ink" pad="lg" pe={{ md: '15.5rem' }}>
+      <Banner tone="ink" pad="lg" pe={{ md: '15.5rem' }}>
         <chakra.div gridArea="ring">
           <LevelRing level={level.current} progress={level.progressPercentage} />
         </chakra.div>
@@ -38,7 +39,7 @@ export const WelcomeBanner = (props: WelcomeBannerProps) => {
         <chakra.div gridArea="bar">
           <XpBar level={level} onInk />
         </chakra.div>
-      </Ground>
+      </Banner>
       <StreakList current={currentStreak} best={bestStreak} />
     </Frame>
   )
@@ -58,17 +59,16 @@ const StreakList = ({ current, best }: StreakListProps) =>
     <Streaks>
       <Streak css={DISH_ON_INK}>
         <Lamp lit={current > 0} />
-        <Reading>
-          <Days>{current}</Days> day streak
-        </Reading>
+        <StreakText>
+          <Days>{formatNumber(current)}</Days>
+          <chakra.span hideBelow="md">-</chakra.span>
+          <span>day streak</span>
+        </StreakText>
       </Streak>
       <Streak>
-        <Reading>
-          Best streak{' '}
-          <Days>
-            {best} {best === 1 ? 'day' : 'days'}
-          </Days>
-        </Reading>
+        <StreakText>
+          Best streak <Days>{formatCount(best, 'day', 'days')}</Days>
+        </StreakText>
       </Streak>
     </Streaks>
   )
@@ -76,7 +76,7 @@ const StreakList = ({ current, best }: StreakListProps) =>
 /** The lamp's dish is a direct child of its drawing; the flame lies in a group. */
 const DISH_ON_INK = { '& svg > path': { fill: { md: 'onInk' } } }
 
-/** On phones the streaks stand below the night sky, on wider screens within it. */
+/** On phones the streaks stand below the dark banner, on wider screens within it. */
 const Frame = chakra('section', {
   base: {
     display: 'grid',
@@ -86,7 +86,7 @@ const Frame = chakra('section', {
   },
 })
 
-const Ground = chakra(CardSection, {
+const Banner = chakra(CardSection, {
   base: {
     display: 'grid',
     alignItems: 'center',
@@ -106,7 +106,6 @@ const Streaks = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(auto-fit, minmax(8rem, 1fr))', md: 'minmax(0, 1fr)' },
     gap: '2.5',
-    listStyle: 'none',
     w: { md: '11.5rem' },
     me: { md: '7' },
     alignSelf: { md: 'center' },
@@ -135,7 +134,7 @@ const Streak = chakra('li', {
   },
 })
 
-const Reading = chakra('span', {
+const StreakText = chakra('span', {
   base: { display: { base: 'grid', md: 'inline' }, lineHeight: { base: '1.35', md: 'inherit' } },
 })
 

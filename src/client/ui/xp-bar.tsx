@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { LevelProgress } from '../../domain/level.ts'
+import { type LevelProgress, thresholdOf } from '../../domain/level.ts'
+import { formatNumber } from '../lib/format.ts'
+import { Row } from './layout.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 type XpBarProps = {
@@ -7,29 +9,35 @@ type XpBarProps = {
   readonly onInk?: boolean
 }
 
-/** The way through the current level: "810 / 1000 XP" and what is left, except at the top. */
+/** Progress within the current level, between the XP at which it begins and ends. */
 export const XpBar = ({ level, onInk = false }: XpBarProps) => {
-  const reading = `${level.totalXp} / ${level.nextLevelXp} XP`
+  const start = thresholdOf(level.current)
+  const [from, to, total] = [start, level.nextLevelXp, level.totalXp].map(formatNumber)
+  const earned = formatNumber(level.totalXp - start)
+  const span = formatNumber(level.nextLevelXp - start)
   return (
-    <chakra.div w="full">
-      <ProgressBar
-        label="XP in this level"
-        value={level.progressPercentage}
-        valueText={reading}
-        onInk={onInk}
-      />
-      <chakra.div
-        display="flex"
-        justifyContent="space-between"
-        gap="3"
-        mt="2"
-        textStyle="small"
-        fontVariantNumeric="tabular-nums"
-        color={onInk ? 'onInk.muted' : 'muted'}
-      >
-        <span>{reading}</span>
-        {level.isMaxLevel ? null : <span>{level.xpNeeded} XP to go</span>}
-      </chakra.div>
+    <chakra.div
+      w="full"
+      textStyle="small"
+      fontVariantNumeric="tabular-nums"
+      color={onInk ? 'onInk.muted' : 'muted'}
+    >
+      <Row gap="2.5">
+        <span aria-hidden="true">{from}</span>
+        <ProgressBar
+          label="XP in this level"
+          value={level.progressPercentage}
+          valueText={`${total} / ${to} XP`}
+          onInk={onInk}
+        />
+        <span aria-hidden="true">{to}</span>
+      </Row>
+      <Row justifyContent="space-between" mt="1">
+        <span>
+          {earned} of {span} XP in this level
+        </span>
+        {level.isMaxLevel ? null : <span>{formatNumber(level.xpNeeded)} XP to go</span>}
+      </Row>
     </chakra.div>
   )
 }

@@ -17,10 +17,12 @@ it('welcomes the player with level, XP and streaks', async () => {
   await screen.findByRole('region', { name: 'Quick Actions' })
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ada' })).toBeDefined()
   expect(screen.getByText('Level 4 · Seeker')).toBeDefined()
-  expect(screen.getByText('810 / 1000 XP')).toBeDefined()
+  const bar = screen.getByRole('progressbar', { name: 'XP in this level' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('810 / 1,000 XP')
+  expect(screen.getByText('310 of 500 XP in this level')).toBeDefined()
   expect(screen.getByText('190 XP to go')).toBeDefined()
   const [current, best] = screen.getAllByRole('list')[0]?.children ?? []
-  expect(current?.textContent).toBe('12 day streak')
+  expect(current?.textContent).toBe('12-day streak')
   expect(best?.textContent).toBe('Best streak 31 days')
   expect(document.title).toBe("Ada's Dashboard | Berean")
 })
@@ -38,11 +40,13 @@ it('needs no name', async () => {
 it('at the top level, nothing is missing', async () => {
   openDashboard({ user: { totalXp: 12_500 }, dashboard: { level: levelProgress(12_500) } })
   expect(await screen.findByText('Level 10 · Apostle')).toBeDefined()
-  expect(screen.getByText('12500 / 20000 XP')).toBeDefined()
+  const bar = screen.getByRole('progressbar', { name: 'XP in this level' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('12,500 / 20,000 XP')
+  expect(screen.getByText('500 of 8,000 XP in this level')).toBeDefined()
   expect(screen.queryByText(/XP to go/)).toBeNull()
 })
 
-it('gives the figures of daily challenges, practice, today and achievements', async () => {
+it('shows statistics of daily quizzes, practice, today and achievements', async () => {
   openDashboard()
   const daily = await region('Daily Challenge Performance')
   for (const text of ['48', '86%', '412']) expect(daily.getByText(text)).toBeDefined()
@@ -52,7 +56,7 @@ it('gives the figures of daily challenges, practice, today and achievements', as
     expect(practice.getByText(text)).toBeDefined()
   }
   const today = await region("Today's Session")
-  for (const text of ['1', 'challenge today', '90%', '9']) {
+  for (const text of ['1', 'quiz today', '90%', '9']) {
     expect(today.getByText(text)).toBeDefined()
   }
   const achievements = await region('Achievement Stats')
@@ -64,8 +68,11 @@ it('on the first day, encourages instead of counting zeros', async () => {
   expect(await screen.findByRole('region', { name: 'Your first ten are ready' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeDefined()
   expect(screen.getByText('Your streak starts today')).toBeDefined()
-  expect((await region('Daily Challenge Performance')).getByText('No challenges yet')).toBeDefined()
-  expect(screen.queryByText('0')).toBeNull()
+  expect(
+    (await region('Daily Challenge Performance')).getByText('No daily quizzes yet'),
+  ).toBeDefined()
+  // The XP bar begins at zero.
+  expect(screen.queryByText('0', { ignore: '[aria-hidden]' })).toBeNull()
   expect(screen.queryByText('0%')).toBeNull()
 })
 

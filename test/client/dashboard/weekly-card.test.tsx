@@ -11,8 +11,10 @@ it.each([
   [4, "1 more day to complete this week's challenge"],
 ])('with %i days done: %s', async (done, text) => {
   openDashboard({ dashboard: { weeklyProgress: weeklyProgress(done) } })
-  const card = within(await screen.findByRole('region', { name: 'Light five lamps this week' }))
+  const card = within(await screen.findByRole('region', { name: /^Light five lamps this week: / }))
   expect(card.getByText(text)).toBeDefined()
+  const missing = `${5 - done} daily ${done === 4 ? 'quiz' : 'quizzes'} to go`
+  expect(card.getByRole('heading').textContent).toBe(`Light five lamps this week: ${missing}`)
   expect(card.getByText('+50 XP')).toBeDefined()
   expect(card.getByRole('img', { name: `${done} of 5 lamps lit` })).toBeDefined()
   const bar = card.getByRole('progressbar', { name: 'Daily quizzes this week' })

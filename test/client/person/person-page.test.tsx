@@ -38,7 +38,7 @@ describe('the profile of somebody else', () => {
     const { api } = openPerson(ruth())
     expect(await heading('Ruth Moabitess')).toBeTruthy()
     expect(screen.getByText('Level 6 · Teacher')).toBeTruthy()
-    expect(screen.getByText('2600 / 3500 XP')).toBeTruthy()
+    expect(screen.getByText('600 of 1,500 XP in this level')).toBeTruthy()
     expect(screen.getByText('900 XP to go')).toBeTruthy()
     expect(api.inputsOf('profile.get')).toEqual([{ userId: RUTH }])
     await waitFor(() => expect(document.title).toBe('Ruth Moabitess | Berean'))

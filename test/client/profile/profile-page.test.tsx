@@ -31,7 +31,7 @@ describe('the profile of a signed-in learner', () => {
     renderInApp(<ProfilePage />)
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy()
     expect(screen.getByText('Level 4 · Servant')).toBeTruthy()
-    expect(screen.getByText('810 / 1000 XP')).toBeTruthy()
+    expect(screen.getByText('310 of 500 XP in this level')).toBeTruthy()
     expect(screen.getByText('Joined March 2026')).toBeTruthy()
   })
 
