@@ -154,7 +154,7 @@ const seeBoards = async (page: Page): Promise<void> => {
   expect(await people.first().textContent()).toMatch(/Boaz Judah[\s\S]*80/)
   expect(await people.nth(1).textContent()).toMatch(/Private member[\s\S]*40/)
   expect(await people.nth(1).getByRole('link').count()).toBe(0)
-  await page.getByText('Your standing').waitFor()
+  await page.getByText('Your rank').waitFor()
   await expectAccessible(page)
 }
 

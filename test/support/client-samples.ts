@@ -1,4 +1,5 @@
 import type { OwnUser } from '../../src/client/lib/trpc.ts'
+import type { RankedPerson } from '../../src/client/ui/person-ranking.tsx'
 import { FEATURE_NAMES, type FeatureFlags } from '../../src/domain/feature.ts'
 import { levelProgress } from '../../src/domain/level.ts'
 import type { Answers } from './client-api.ts'
@@ -46,3 +47,28 @@ export const signedInAs = (
   'auth.user': sampleUser(changes),
   'flag.list': { ...ALL_ON, ...flags },
 })
+
+/** A row of a ranking, of somebody who shows their name. */
+export const rankedPerson = (
+  rank: number,
+  firstName: string,
+  changes: Partial<RankedPerson> = {},
+): RankedPerson => ({
+  rank,
+  userId: `id-of-${firstName.toLowerCase()}`,
+  user: { firstName, lastName: null, profileImageUrl: null, email: null },
+  isPrivate: false,
+  isYou: false,
+  quizzes: 4,
+  accuracy: 85,
+  points: 320,
+  ...changes,
+})
+
+/** Of somebody who does not: no more than this reaches another person. */
+export const privatePerson = (rank: number): RankedPerson =>
+  rankedPerson(rank, 'nobody', {
+    userId: null,
+    user: { firstName: null, lastName: null, profileImageUrl: null, email: null },
+    isPrivate: true,
+  })

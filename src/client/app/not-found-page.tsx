@@ -1,22 +1,19 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from './page.tsx'
 
 const NotFoundPage = () => (
   <Page title="404 Page Not Found" noindex>
-    <chakra.div py={{ base: '8', md: '16' }}>
-      <EmptyState
-        headingLevel="h1"
-        title="404 Page Not Found"
-        description="Did you forget to add the page to the router?"
-        action={
-          <ButtonLink href="/" variant="gold">
-            Go home
-          </ButtonLink>
-        }
-      />
-    </chakra.div>
+    <EmptyState
+      headingLevel="h1"
+      title="404 Page Not Found"
+      description="Did you forget to add the page to the router?"
+      action={
+        <ButtonLink href="/" variant="gold">
+          Go home
+        </ButtonLink>
+      }
+    />
   </Page>
 )
 

@@ -1,54 +1,46 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck, CircleCheck, CircleHelp, Gauge, Sparkles } from 'lucide-react'
-import type { Period } from '../../domain/period.ts'
-import { PeriodPicker } from '../leaderboard/period-picker.tsx'
-import { formatNumber } from '../lib/format.ts'
+import { useId } from 'react'
+import { formatNumber, formatPercent } from '../lib/format.ts'
+import { PeriodPicker } from '../ui/period-picker.tsx'
+import { SectionHeader } from '../ui/section.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
-import {
-  ChurchProfileStandings,
-  type ChurchStandings,
-  PeriodDays,
-  PointsNote,
-} from './church-profile-standings.tsx'
-
-type ActivityProps = {
-  readonly churchId: string
-  readonly period: Period
-  readonly onPeriod: (period: Period) => void
-}
+import { ChurchFigures, type ChurchLeaderboard, type PeriodChoice } from './church-leaderboard.tsx'
 
 /** What the members did together. */
-export const ChurchProfileActivity = ({ churchId, period, onPeriod }: ActivityProps) => (
-  <chakra.section aria-labelledby="activity-heading" mt="3">
-    <Head>
-      <chakra.h2 id="activity-heading" textStyle="subheading">
-        Activity
-      </chakra.h2>
-      <PeriodPicker period={period} onChange={onPeriod} />
-    </Head>
-    <ChurchProfileStandings churchId={churchId} period={period} isEmpty={hasNoActivity}>
-      {(standings) => (
-        <>
-          <PeriodDays {...standings} />
-          <Grid>
-            {statsOf(standings.church).map((stat) => (
+export const ChurchProfileActivity = ({ churchId, period, onPeriod }: PeriodChoice) => {
+  const id = useId()
+  return (
+    <chakra.section aria-labelledby={id} mt="3">
+      <SectionHeader
+        id={id}
+        title="Activity"
+        action={<PeriodPicker period={period} onChange={onPeriod} />}
+      />
+      <ChurchFigures
+        churchId={churchId}
+        period={period}
+        isEmpty={hasNoActivity}
+        show={({ church }) => (
+          <SimpleGrid columns={{ base: 2, md: 3, lg: 5 }} gap={{ base: '3', md: '4.5' }}>
+            {statsOf(church).map((stat) => (
               <StatCard key={stat.title} {...stat} />
             ))}
-          </Grid>
-        </>
-      )}
-    </ChurchProfileStandings>
-    <PointsNote />
-  </chakra.section>
-)
+          </SimpleGrid>
+        )}
+      />
+    </chakra.section>
+  )
+}
 
 /** Those who earned the points may have left since, so an empty ranking does not say it. */
-const hasNoActivity = ({ church }: ChurchStandings): boolean =>
+const hasNoActivity = ({ church }: ChurchLeaderboard): boolean =>
   church.totalQuizzes === 0 && church.totalPoints === 0
 
 const icon = { 'aria-hidden': true, size: 16 } as const
 
-const statsOf = (church: ChurchStandings['church']) => [
+const statsOf = (church: ChurchLeaderboard['church']) => [
   {
     title: 'Points',
     value: formatNumber(church.totalPoints),
@@ -75,32 +67,8 @@ const statsOf = (church: ChurchStandings['church']) => [
   },
   {
     title: 'Accuracy',
-    value: `${church.accuracy}%`,
-    caption: 'of answers right',
+    value: formatPercent(church.accuracy),
+    caption: 'of answers correct',
     icon: <Gauge {...icon} />,
   },
 ]
-
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    mb: '3',
-  },
-})
-
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    mt: '3',
-    gap: { base: '3', md: '4.5' },
-    gridTemplateColumns: {
-      base: 'repeat(2, minmax(0, 1fr))',
-      md: 'repeat(3, minmax(0, 1fr))',
-      lg: 'repeat(5, minmax(0, 1fr))',
-    },
-  },
-})

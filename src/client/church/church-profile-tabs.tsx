@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useFeatures } from '../app/feature-context.tsx'
-import { usePeriod } from '../leaderboard/use-leaderboard.ts'
+import { usePeriod } from '../lib/period.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { ChurchLeaderboardTab } from './church-leaderboard.tsx'
 import { ChurchProfileAbout } from './church-profile-about.tsx'
-import { ChurchProfileLeaderboard } from './church-profile-leaderboard.tsx'
 import { ChurchProfileMembers } from './church-profile-members.tsx'
 import { ChurchProfileOverview } from './church-profile-overview.tsx'
 import type { ChurchProfile } from './church-profile-page.tsx'
@@ -48,7 +48,7 @@ export const ChurchProfileTabs = ({ church }: { readonly church: ChurchProfile }
         <ChurchProfileMembers church={church} />
       </TabPanel>
       <TabPanel value="leaderboard">
-        <ChurchProfileLeaderboard churchId={church.id} period={period} onPeriod={showPeriod} />
+        <ChurchLeaderboardTab churchId={church.id} period={period} onPeriod={showPeriod} />
       </TabPanel>
       <TabPanel value="about">
         <ChurchProfileAbout church={church} period={period} onPeriod={showPeriod} />

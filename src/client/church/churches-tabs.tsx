@@ -2,16 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
 import { useFeatures } from '../app/feature-context.tsx'
-import { lazyPage, ShownPage } from '../app/lazy-page.tsx'
+import { ShownPage } from '../app/lazy-page.tsx'
+import { leaderboardPanel } from '../app/panels.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { FindChurches } from './find-churches.tsx'
 import { MyChurches } from './my-churches.tsx'
 import { CHURCHES_TABS, type ChurchesTab, useChurchesAddress } from './use-churches-address.ts'
 import { useMemberships } from './use-memberships.ts'
-
-const rankings = lazyPage(async () => ({
-  default: (await import('../leaderboard/leaderboard-panel.tsx')).LeaderboardPanel,
-}))
 
 const LABELS: Readonly<Record<ChurchesTab, string>> = {
   mine: 'My Churches',
@@ -46,7 +43,7 @@ export const ChurchesTabs = () => {
         <FindChurches />
       </TabPanel>
       <TabPanel value="leaderboards">
-        <ShownPage page={rankings} />
+        <ShownPage page={leaderboardPanel} />
       </TabPanel>
     </Tabs>
   )

@@ -15,15 +15,14 @@ export const HowPointsCount = () => (
     </chakra.h2>
     <Rules>
       <Rule icon={<Star {...icon} />}>
-        Your points are the XP you earn; in the tally of your primary church they count +
-        {PRIMARY_BONUS_PERCENT}%.
+        Your points are the XP you earn. For your primary church they count +{PRIMARY_BONUS_PERCENT}
+        %.
       </Rule>
       <Rule icon={<HeartHandshake {...icon} />}>
-        Joining or leaving a church moves no past points: what was earned for a church stays with
-        it.
+        Points you’ve already earned stay where they are, whether you join or leave a church.
       </Rule>
       <Rule icon={<CalendarClock {...icon} />}>
-        Days, weeks (Monday to Sunday) and months are counted in UTC, the same for everyone.
+        Days, weeks (Monday to Sunday) and months follow UTC, the same for everyone.
       </Rule>
     </Rules>
   </CardSection>

@@ -1,48 +1,47 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
+import { errorCodeOf } from '../lib/errors.ts'
+import { formatPeriod } from '../lib/format.ts'
+import { usePeriod } from '../lib/period.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { Stack } from '../ui/layout.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
+import { PeriodPicker } from '../ui/period-picker.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { HowPointsCount } from './how-points-count.tsx'
-import { LeaderboardSkeleton } from './leaderboard-skeleton.tsx'
-import { OwnStanding } from './own-standing.tsx'
-import { PeriodPicker } from './period-picker.tsx'
-import { periodInWords } from './period-words.ts'
+import { OwnRank } from './own-rank.tsx'
 import { Rankings } from './rankings.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { type Leaderboard, useLeaderboard, usePeriod } from './use-leaderboard.ts'
+import { type Leaderboard, useLeaderboard } from './use-leaderboard.ts'
 
-/** The combined leaderboard of churches and of people without one, for the period in the address. */
+/** The leaderboards of churches and of people without one, for the period in the address. */
 export const LeaderboardPanel = () => {
   const [period, choose] = usePeriod()
   const query = useLeaderboard(period)
   if (errorCodeOf(query.error) === 'feature_off') return <NotAvailable />
   return (
-    <Rows>
+    <Stack>
       <PeriodPicker period={period} onChange={choose} />
-      <Standings query={query} />
-    </Rows>
-  )
-}
-
-const Standings = ({ query }: { readonly query: ReturnType<typeof useLeaderboard> }) => {
-  const { data, error, isPending, isPlaceholderData, refetch } = query
-  if (isPending) return <LeaderboardSkeleton />
-  if (data) return <Figures leaderboard={data} isOld={isPlaceholderData} />
-  return (
-    <Card>
-      {error ? (
-        <ErrorState
-          title="The leaderboard could not be loaded"
-          message={errorMessageOf(error, 'Failed to fetch global leaderboard')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <EmptyState title="No data available for this period" />
-      )}
-    </Card>
+      <QueryState
+        query={query}
+        errorTitle="The leaderboard could not be loaded"
+        errorMessage="Failed to fetch global leaderboard"
+        loading={<Skeletons />}
+      >
+        {(leaderboard) =>
+          leaderboard ? (
+            <Figures leaderboard={leaderboard} isOld={query.isPlaceholderData} />
+          ) : (
+            <Card>
+              <EmptyState title="No data available for this period" />
+            </Card>
+          )
+        }
+      </QueryState>
+    </Stack>
   )
 }
 
@@ -53,33 +52,47 @@ type FiguresProps = {
 }
 
 const Figures = ({ leaderboard, isOld }: FiguresProps) => (
-  <Parts aria-busy={isOld}>
+  <Stack position="relative" aria-busy={isOld}>
     {isOld ? <LoadingLine /> : null}
     <chakra.p color="muted" fontWeight="550" aria-live="polite">
-      {periodInWords(leaderboard)}
+      {formatPeriod(leaderboard)}
     </chakra.p>
-    <OwnStanding leaderboard={leaderboard} />
+    <OwnRank leaderboard={leaderboard} />
     <SummaryCards leaderboard={leaderboard} />
     <Rankings leaderboard={leaderboard} />
     <HowPointsCount />
-  </Parts>
+  </Stack>
 )
 
 const NotAvailable = () => (
   <EmptyState
-    title="Leaderboards are not available at the moment"
-    description="They are switched off for now. What you earn still counts."
+    title="Leaderboards are not available right now"
+    description="They’re switched off for now. What you earn still counts."
     action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
   />
 )
 
-const Rows = chakra('div', { base: { display: 'grid', gap: '4.5' } })
+const Skeletons = () => (
+  <Stack>
+    <SkeletonBlock h="6" w="16rem" maxW="full" />
+    <SkeletonBlock h={{ base: '13rem', md: '8rem' }} borderRadius="banner" />
+    <SimpleGrid columns={{ base: 2, md: 3 }} gap={{ base: '3', md: '4.5' }}>
+      <SkeletonBlock h="8rem" />
+      <SkeletonBlock h="8rem" />
+      <SkeletonBlock h="8rem" gridColumn={{ base: '1 / -1', md: 'auto' }} />
+    </SimpleGrid>
+    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4.5">
+      <RankingSkeleton />
+      <RankingSkeleton />
+    </SimpleGrid>
+  </Stack>
+)
 
-const Parts = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '4.5',
-  },
-})
+const RankingSkeleton = () => (
+  <Card display="grid" gap="4">
+    <SkeletonBlock h="7" w="50%" mb="2" />
+    {[1, 2, 3, 4, 5].map((row) => (
+      <SkeletonBlock key={row} h="14" />
+    ))}
+  </Card>
+)

@@ -1,12 +1,14 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useId } from 'react'
 import { useAuth } from '../app/auth-context.tsx'
+import { WITHIN_PERIOD } from '../lib/period.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { Card, CardSection } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PersonRanking, type RankedPerson } from '../ui/person-ranking.tsx'
+import { SectionHeader } from '../ui/section.tsx'
 import { ChurchRanking } from './church-ranking.tsx'
-import { PERIOD_NOUN } from './period-words.ts'
-import { PersonRanking, type PersonStanding } from './person-ranking.tsx'
 import type { Leaderboard } from './use-leaderboard.ts'
 
 const CHURCHES = 'Church Rankings'
@@ -24,32 +26,36 @@ export const Rankings = ({ leaderboard }: { readonly leaderboard: Leaderboard })
     )
   }
   return (
-    <Columns>
+    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4.5" alignItems="start">
       <Ranking heading={CHURCHES} explanation="The ten churches with the most points.">
         {churches.length === 0 ? (
-          <EmptyState headingLevel="h3" title={`No church activity this ${PERIOD_NOUN[period]}`} />
+          <EmptyState headingLevel="h3" title={`No church activity ${WITHIN_PERIOD[period]}`} />
         ) : null}
         <ChurchRanking churches={churches} own={you.church} label={CHURCHES} />
       </Ranking>
-      <Ranking heading={UNAFFILIATED} explanation="The ten with the most points and no church yet.">
+      <Ranking
+        heading={UNAFFILIATED}
+        explanation="The ten people with the most points who haven’t joined a church yet."
+      >
         {unaffiliated.users.length === 0 ? (
           <EmptyState
             headingLevel="h3"
-            title={`No unaffiliated activity this ${PERIOD_NOUN[period]}`}
+            title={`No unaffiliated activity ${WITHIN_PERIOD[period]}`}
           />
         ) : null}
         <PersonRanking
+          label={UNAFFILIATED}
           users={unaffiliated.users}
           you={user && ownUnaffiliatedRow(you, user)}
-          label={UNAFFILIATED}
+          isViewerPrivate={user?.isPublicProfile === false}
         />
       </Ranking>
-    </Columns>
+    </SimpleGrid>
   )
 }
 
 /** The viewer's row among those without a church; null for members of one, and without points. */
-const ownUnaffiliatedRow = (you: Leaderboard['you'], user: OwnUser): PersonStanding | null => {
+const ownUnaffiliatedRow = (you: Leaderboard['you'], user: OwnUser): RankedPerson | null => {
   if (you.unaffiliatedRank === null) return null
   const { id, firstName, lastName, profileImageUrl, email } = user
   return {
@@ -75,24 +81,10 @@ const Ranking = ({ heading, explanation, children }: RankingProps) => {
   return (
     // Rows bring their own padding, so that their ground reaches nearly to the edge.
     <CardSection aria-labelledby={id} px={{ base: '2', md: '3' }} py={{ base: '4.5', md: '5.5' }}>
-      <chakra.header px={{ base: '2', md: '3' }} mb="3">
-        <chakra.h2 id={id} textStyle="heading">
-          {heading}
-        </chakra.h2>
-        <chakra.p textStyle="small" color="muted" mt="1">
-          {explanation}
-        </chakra.p>
-      </chakra.header>
+      <chakra.div px={{ base: '2', md: '3' }}>
+        <SectionHeader id={id} size="heading" title={heading} description={explanation} />
+      </chakra.div>
       {children}
     </CardSection>
   )
 }
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    gap: '4.5',
-    alignItems: 'start',
-  },
-})

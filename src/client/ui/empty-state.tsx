@@ -9,15 +9,24 @@ type EmptyStateProps = {
   readonly icon?: ReactNode
   /** The way on: usually one button. */
   readonly action?: ReactNode
+  /** `h1` where it is all that the page shows. */
   readonly headingLevel?: 'h1' | 'h2' | 'h3'
 }
 
 export const EmptyState = (props: EmptyStateProps) => {
   const { title, description, icon, action, headingLevel = 'h2' } = props
+  const isPage = headingLevel === 'h1'
   return (
-    <chakra.div display="grid" justifyItems="center" textAlign="center" gap="3" py="8" px="4">
+    <chakra.div
+      display="grid"
+      justifyItems="center"
+      textAlign="center"
+      gap="3"
+      py={isPage ? { base: '16', md: '24' } : '8'}
+      px="4"
+    >
       {icon ?? <Lamp lit={false} size={48} />}
-      <chakra.p as={headingLevel} textStyle={headingLevel === 'h1' ? 'title' : 'subheading'}>
+      <chakra.p as={headingLevel} textStyle={isPage ? 'title' : 'subheading'}>
         {title}
       </chakra.p>
       {description ? (

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PERIOD } from '../../../src/domain/period.ts'
 import { type Answer, failWith, type InputOf } from '../../support/client-api.ts'
-import { BETHEL_ID, bethel, openChurch, standing, standings } from './church-profile-support.tsx'
+import { rankedPerson } from '../../support/client-samples.ts'
+import { BETHEL_ID, bethel, churchLeaderboard, openChurch } from './church-profile-support.tsx'
 
 const openTab = (tab: string, answer?: Answer<'leaderboard.church'>) =>
   openChurch(bethel(), {
@@ -15,7 +16,7 @@ const choose = (period: string) => screen.findByRole<HTMLInputElement>('radio', 
 const LEADER_OF = { daily: 'Ruth', weekly: 'Naomi', monthly: 'Boaz' } as const
 
 const byPeriod = ({ period = DEFAULT_PERIOD }: InputOf<'leaderboard.church'>) =>
-  standings(period, [standing(1, LEADER_OF[period])])
+  churchLeaderboard(period, [rankedPerson(1, LEADER_OF[period])])
 
 describe('the leaderboard of a church', () => {
   it('is of the week first, and of the day or the month when that is chosen', async () => {
@@ -38,10 +39,10 @@ describe('the leaderboard of a church', () => {
 
   it('shows everyone it is sent, and oneself below when one is not among them', async () => {
     const users = Array.from({ length: 10 }, (_, place) =>
-      standing(place + 1, `Leader${place + 1}`),
+      rankedPerson(place + 1, `Leader${place + 1}`),
     )
-    const you = standing(57, 'Ada', { isYou: true })
-    openTab('leaderboard', standings('weekly', users, { you }))
+    const you = rankedPerson(57, 'Ada', { isYou: true })
+    openTab('leaderboard', churchLeaderboard('weekly', users, { you }))
     expect(await screen.findByText('Leader10')).toBeTruthy()
     expect(screen.getByText('Leader1')).toBeTruthy()
     expect(screen.getByText('Ada')).toBeTruthy()
@@ -78,9 +79,9 @@ describe('the leaderboard of a church', () => {
   it('says how points count', async () => {
     openTab('leaderboard', byPeriod)
     const leaders = await screen.findByRole('region', { name: 'Leaders this week' })
-    expect(leaders.textContent).toContain('Points count from joining on')
+    expect(leaders.textContent).toContain('Points count from the day you join')
     expect(leaders.textContent).toContain('+25%')
-    expect(leaders.textContent).toContain('Days are UTC')
+    expect(leaders.textContent).toContain('Days are in UTC')
   })
 })
 
@@ -134,7 +135,7 @@ describe('the activity of a church', () => {
       accuracy: 90,
     }
     const { user } = openTab('about', ({ period = DEFAULT_PERIOD }) =>
-      standings(period, [], period === 'monthly' ? { church } : {}),
+      churchLeaderboard(period, [], period === 'monthly' ? { church } : {}),
     )
     expect(await screen.findByText('No activity this week')).toBeTruthy()
     await user.click(await choose('Monthly'))
@@ -143,8 +144,8 @@ describe('the activity of a church', () => {
     expect(await figureIn('Questions')).toContain('670')
     expect(await figureIn('Correct answers')).toContain('603')
     expect(await figureIn('Accuracy')).toContain('90%')
-    expect(screen.getByText(/1 .*30 November.*UTC/)).toBeTruthy()
-    expect(await figureIn('Activity')).toContain('moves no past points')
+    expect(screen.getByText('November 2026 (UTC)')).toBeTruthy()
+    expect(await figureIn('Activity')).toContain('Points you’ve already earned stay where they are')
   })
 
   it('is neither shown nor asked for while leaderboards are switched off', async () => {

@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failWith } from '../../support/client-api.ts'
+import { rankedPerson } from '../../support/client-samples.ts'
 import {
   BETHEL_ID,
   bethel,
+  churchLeaderboard,
   member,
   openChurch,
   pagesOf,
-  standing,
-  standings,
 } from './church-profile-support.tsx'
 
 const NAMES = ['Ruth', 'Naomi', 'Boaz', 'Obed', 'Jesse', 'David', 'Solomon']
 const MEMBERS = NAMES.map((name) => member(name))
-const LEADERS = NAMES.map((name, place) => standing(place + 1, name))
+const LEADERS = NAMES.map((name, place) => rankedPerson(place + 1, name))
 
 const region = (name: string) => screen.findByRole('region', { name })
 
@@ -30,7 +30,7 @@ describe('the overview of a church', () => {
     const { api } = openChurch(bethel(), {
       answers: {
         'church.members': pagesOf(MEMBERS),
-        'leaderboard.church': standings('weekly', LEADERS),
+        'leaderboard.church': churchLeaderboard('weekly', LEADERS),
       },
     })
     expect(await linkedIn('Members')).toEqual(NAMES.slice(0, 5))
@@ -40,12 +40,14 @@ describe('the overview of a church', () => {
   })
 
   it('says which days are counted, in UTC, and that past points stay where they are', async () => {
-    openChurch(bethel(), { answers: { 'leaderboard.church': standings('weekly', LEADERS) } })
+    openChurch(bethel(), {
+      answers: { 'leaderboard.church': churchLeaderboard('weekly', LEADERS) },
+    })
     const leaders = await region('Leaders this week')
-    expect(await within(leaders).findByText(/16 .*22 November.*UTC/)).toBeTruthy()
-    expect(leaders.textContent).toContain('Points count from joining on')
-    expect(leaders.textContent).toContain('joining or leaving a church moves no past points')
-    expect(leaders.textContent).toContain('Days are UTC')
+    expect(await within(leaders).findByText('Nov 16 – 22, 2026 (UTC)')).toBeTruthy()
+    expect(leaders.textContent).toContain('Points count from the day you join')
+    expect(leaders.textContent).toContain('Points you’ve already earned stay where they are')
+    expect(leaders.textContent).toContain('Days are in UTC')
   })
 
   it('says so when nobody shows their name and nothing was done', async () => {
@@ -57,21 +59,23 @@ describe('the overview of a church', () => {
   })
 
   it('names no private member', async () => {
-    const hidden = standing(1, 'Nobody', {
+    const hidden = rankedPerson(1, 'Nobody', {
       userId: null,
       user: { firstName: null, lastName: null, profileImageUrl: null, email: null },
       isPrivate: true,
     })
-    openChurch(bethel(), { answers: { 'leaderboard.church': standings('weekly', [hidden]) } })
+    openChurch(bethel(), {
+      answers: { 'leaderboard.church': churchLeaderboard('weekly', [hidden]) },
+    })
     const leaders = await region('Leaders this week')
     expect(await within(leaders).findByText('Private member')).toBeTruthy()
     expect(within(leaders).queryByRole('link')).toBeNull()
   })
 
   it('shows oneself below the five when one is further down', async () => {
-    const you = standing(9, 'Ada', { isYou: true })
+    const you = rankedPerson(9, 'Ada', { isYou: true })
     openChurch(bethel(), {
-      answers: { 'leaderboard.church': standings('weekly', LEADERS, { you }) },
+      answers: { 'leaderboard.church': churchLeaderboard('weekly', LEADERS, { you }) },
     })
     const leaders = await region('Leaders this week')
     expect(await within(leaders).findByText('Ada')).toBeTruthy()
@@ -112,7 +116,7 @@ describe('the overview of a church', () => {
 
     api.answer({
       'church.members': pagesOf(MEMBERS),
-      'leaderboard.church': standings('weekly', LEADERS),
+      'leaderboard.church': churchLeaderboard('weekly', LEADERS),
     })
     await user.click(within(leaders).getByRole('button', { name: 'Try again' }))
     expect(await linkedIn('Leaders this week')).toEqual(NAMES.slice(0, 5))

@@ -1,6 +1,7 @@
 import { Route } from 'wouter'
 import ChurchProfilePage from '../../../src/client/church/church-profile-page.tsx'
 import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
+import type { RankedPerson } from '../../../src/client/ui/person-ranking.tsx'
 import type { FeatureFlags } from '../../../src/domain/feature.ts'
 import { levelOf } from '../../../src/domain/level.ts'
 import { DEFAULT_PERIOD } from '../../../src/domain/period.ts'
@@ -11,8 +12,7 @@ import { type sampleUser, signedInAs } from '../../support/client-samples.ts'
 
 export type Church = RouterOutputs['church']['get']['church']
 export type Member = RouterOutputs['church']['members']['members'][number]
-export type Standings = RouterOutputs['leaderboard']['church']
-export type Standing = Standings['users'][number]
+export type ChurchLeaderboard = RouterOutputs['leaderboard']['church']
 
 export const BETHEL_ID = '0190a0c0-0000-7000-8000-00000000000b'
 
@@ -51,22 +51,6 @@ export const member = (firstName: string, changes: Partial<Member> = {}): Member
   }
 }
 
-export const standing = (
-  rank: number,
-  firstName: string,
-  changes: Partial<Standing> = {},
-): Standing => ({
-  rank,
-  userId: firstName.toLowerCase(),
-  user: { firstName, lastName: null, profileImageUrl: null, email: null },
-  isPrivate: false,
-  isYou: false,
-  quizzes: 3,
-  accuracy: 80,
-  points: 500 - rank,
-  ...changes,
-})
-
 const DAYS = {
   daily: { startsOn: '2026-11-21', endsOn: '2026-11-21' },
   weekly: { startsOn: '2026-11-16', endsOn: '2026-11-22' },
@@ -74,10 +58,13 @@ const DAYS = {
 } as const
 
 /** What a church did in a period; nothing unless it is said. */
-export const standings = (
-  period: Standings['period'],
-  users: readonly Standing[] = [],
-  changes: { readonly church?: Partial<Standings['church']>; readonly you?: Standing | null } = {},
+export const churchLeaderboard = (
+  period: ChurchLeaderboard['period'],
+  users: readonly RankedPerson[] = [],
+  changes: {
+    readonly church?: Partial<ChurchLeaderboard['church']>
+    readonly you?: RankedPerson | null
+  } = {},
 ) => ({
   period,
   ...DAYS[period],
@@ -121,7 +108,7 @@ export const openChurch = (church: Church = bethel(), options: OpenOptions = {})
     'church.get': { church },
     'church.mine': [],
     'church.members': pagesOf([]),
-    'leaderboard.church': ({ period = DEFAULT_PERIOD }) => standings(period),
+    'leaderboard.church': ({ period = DEFAULT_PERIOD }) => churchLeaderboard(period),
     ...answers,
   })
   const view = renderInApp(

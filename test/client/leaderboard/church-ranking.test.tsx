@@ -15,7 +15,7 @@ const churchRows = async () => {
 }
 
 describe('the church rankings', () => {
-  it('shows place, name, town and figures of each church', async () => {
+  it('shows rank, name, town and figures of each church', async () => {
     openWith({ churches: [church(1, 'Antioch'), church(4, 'Philippi', { activeMemberCount: 1 })] })
     const [first, later] = await churchRows()
     expect(first?.getByRole('img', { name: '1st place' })).toBeTruthy()
@@ -60,7 +60,7 @@ describe('the church rankings', () => {
   it('shows it below with its rank when it is not among them', async () => {
     openWith({ you: { ...WITH_POINTS, church: church(1057, 'Berea', { isYours: true }) } })
     expect(await churchRows()).toHaveLength(2)
-    const own = within(await regionOf('Your place in Church Rankings'))
+    const own = within(await regionOf('Your rank in Church Rankings'))
     expect(own.getByText('1,057')).toBeTruthy()
     expect(own.getByText('Your church')).toBeTruthy()
     expect(own.getByRole('link', { name: 'Berea' })).toBeTruthy()
@@ -69,8 +69,8 @@ describe('the church rankings', () => {
   it('shows it below without a rank before its first points', async () => {
     const own = { ...church(0, 'Berea', { isYours: true, totalPoints: 0 }), rank: null }
     openWith({ you: { ...WITHOUT_POINTS, church: own } })
-    const place = within(await regionOf('Your place in Church Rankings'))
-    expect(place.getByText('Not ranked yet')).toBeTruthy()
-    expect(place.getByText('No points yet in this period')).toBeTruthy()
+    const row = within(await regionOf('Your rank in Church Rankings'))
+    expect(row.getByText('Not ranked yet')).toBeTruthy()
+    expect(row.getByText('No points yet')).toBeTruthy()
   })
 })

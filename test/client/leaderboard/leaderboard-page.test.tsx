@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Leaderboard } from '../../../src/client/leaderboard/use-leaderboard.ts'
 import { openLeaderboard, sampleLeaderboard } from './leaderboard-support.tsx'
 
+const WEEK = 'Nov 16 – 22, 2026 (UTC)'
+
 const chosen = () => screen.getByRole('radio', { checked: true })
 
 describe('the leaderboard and its periods', () => {
   it('shows the week first', async () => {
     const { api } = openLeaderboard()
-    expect(await screen.findByText('Monday 16 to Sunday 22 November, UTC')).toBeTruthy()
+    expect(await screen.findByText(WEEK)).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeTruthy()
     expect(document.title).toBe('Leaderboard | Berean')
     expect(chosen()).toBe(screen.getByRole('radio', { name: 'Weekly' }))
@@ -17,12 +19,12 @@ describe('the leaderboard and its periods', () => {
 
   it('shows another period when it is chosen, and keeps it in the address', async () => {
     const { api, user, currentPath } = openLeaderboard({ path: '/leaderboard?from=mail' })
-    await screen.findByText('Monday 16 to Sunday 22 November, UTC')
+    await screen.findByText(WEEK)
     await user.click(screen.getByRole('radio', { name: 'Monthly' }))
-    expect(await screen.findByText('Sunday 1 to Monday 30 November, UTC')).toBeTruthy()
+    expect(await screen.findByText('November 2026 (UTC)')).toBeTruthy()
     expect(currentPath()).toBe('/leaderboard?from=mail&period=monthly')
     await user.click(screen.getByRole('radio', { name: 'Daily' }))
-    expect(await screen.findByText('Wednesday 18 November, UTC')).toBeTruthy()
+    expect(await screen.findByText('Nov 18, 2026 (UTC)')).toBeTruthy()
     expect(currentPath()).toBe('/leaderboard?from=mail&period=daily')
     expect(api.inputsOf('leaderboard.churches')).toEqual([
       { period: 'weekly' },
@@ -33,13 +35,13 @@ describe('the leaderboard and its periods', () => {
 
   it('opens on the period of the address', async () => {
     openLeaderboard({ path: '/leaderboard?period=daily' })
-    expect(await screen.findByText('Wednesday 18 November, UTC')).toBeTruthy()
+    expect(await screen.findByText('Nov 18, 2026 (UTC)')).toBeTruthy()
     expect(chosen()).toBe(screen.getByRole('radio', { name: 'Daily' }))
   })
 
   it('takes an unknown period as the week', async () => {
     const { api } = openLeaderboard({ path: '/leaderboard?period=yearly' })
-    expect(await screen.findByText('Monday 16 to Sunday 22 November, UTC')).toBeTruthy()
+    expect(await screen.findByText(WEEK)).toBeTruthy()
     expect(api.inputsOf('leaderboard.churches')).toEqual([{ period: 'weekly' }])
   })
 
@@ -48,7 +50,7 @@ describe('the leaderboard and its periods', () => {
     const { user } = openLeaderboard({
       answer: ({ period }) => (period === 'weekly' ? sampleLeaderboard() : slow.promise),
     })
-    const old = await screen.findByText('Monday 16 to Sunday 22 November, UTC')
+    const old = await screen.findByText(WEEK)
     expect(old.closest('[aria-busy]')?.getAttribute('aria-busy')).toBe('false')
     const daily = screen.getByRole('radio', { name: 'Daily' })
     await user.click(daily)
@@ -58,7 +60,7 @@ describe('the leaderboard and its periods', () => {
     expect(chosen()).toBe(daily)
     expect(document.activeElement).toBe(daily)
     slow.resolve(sampleLeaderboard({ period: 'daily' }))
-    expect(await screen.findByText('Wednesday 18 November, UTC')).toBeTruthy()
+    expect(await screen.findByText('Nov 18, 2026 (UTC)')).toBeTruthy()
     expect(document.querySelector('[aria-busy=true]')).toBeNull()
     expect(screen.queryByRole('progressbar', { name: 'Loading' })).toBeNull()
   })

@@ -8,7 +8,7 @@ const UNAVAILABLE = failWith({ code: 'unavailable', httpStatus: 503, message: 'B
 const FEATURE_OFF = failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' })
 
 describe('the leaderboard without figures', () => {
-  it('shows where they will stand until they come', async () => {
+  it('shows skeletons until they arrive', async () => {
     const slow = Promise.withResolvers<Leaderboard>()
     openLeaderboard({ answer: () => slow.promise })
     expect(await screen.findByText('Loading…')).toBeTruthy()
@@ -25,25 +25,25 @@ describe('the leaderboard without figures', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('says so when nobody is in either list, and still shows totals and the own standing', async () => {
+  it('says so when nobody is in either list, and still shows totals and the viewer’s rank', async () => {
     openLeaderboard({ answer: sampleLeaderboard({ churches: [], unaffiliated: unaffiliated([]) }) })
     expect(await screen.findByText('No leaderboard data available for this period')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Church Rankings' })).toBeNull()
-    expect(screen.queryByText(/activity this/)).toBeNull()
+    expect(screen.queryByText(/No .* activity/)).toBeNull()
     expect(screen.getByText('48,210')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Your standing' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Your rank' })).toBeTruthy()
   })
 
   it.each([
-    ['daily', 'day'],
-    ['weekly', 'week'],
-    ['monthly', 'month'],
-  ] as const)('names the %s period in which one of the lists is empty', async (period, noun) => {
+    ['daily', 'today'],
+    ['weekly', 'this week'],
+    ['monthly', 'this month'],
+  ] as const)('names the %s period in which one of the lists is empty', async (period, words) => {
     const { api, user } = openLeaderboard({
       answer: sampleLeaderboard({ period, churches: [] }),
       path: `/leaderboard?period=${period}`,
     })
-    expect(await screen.findByText(`No church activity this ${noun}`)).toBeTruthy()
+    expect(await screen.findByText(`No church activity ${words}`)).toBeTruthy()
     expect(screen.getByText('Deborah')).toBeTruthy()
     expect(screen.queryByRole('list', { name: 'Church Rankings' })).toBeNull()
     const [other] = (['daily', 'weekly'] as const).filter((choice) => choice !== period)
@@ -51,7 +51,7 @@ describe('the leaderboard without figures', () => {
       'leaderboard.churches': sampleLeaderboard({ period, unaffiliated: unaffiliated([]) }),
     })
     await user.click(screen.getByRole('radio', { name: other === 'daily' ? 'Daily' : 'Weekly' }))
-    expect(await screen.findByText(`No unaffiliated activity this ${noun}`)).toBeTruthy()
+    expect(await screen.findByText(`No unaffiliated activity ${words}`)).toBeTruthy()
     expect(screen.getByText('Antioch')).toBeTruthy()
   })
 })
@@ -72,7 +72,7 @@ describe('the leaderboard in trouble', () => {
     expect(await screen.findByText('Failed to fetch global leaderboard')).toBeTruthy()
   })
 
-  it('leaves the way to the other periods open when one fails', async () => {
+  it('offers the other periods when one fails', async () => {
     const { user } = openLeaderboard({
       answer: ({ period = 'weekly' }) =>
         period === 'daily' ? UNAVAILABLE : sampleLeaderboard({ period }),
@@ -82,13 +82,13 @@ describe('the leaderboard in trouble', () => {
     expect(await screen.findByText('Back soon.')).toBeTruthy()
     expect(screen.queryByText('Antioch')).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Monthly' }))
-    expect(await screen.findByText('Sunday 1 to Monday 30 November, UTC')).toBeTruthy()
+    expect(await screen.findByText('November 2026 (UTC)')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('says that leaderboards are switched off', async () => {
     openLeaderboard({ answer: FEATURE_OFF, flags: { leaderboards: false } })
-    const words = 'Leaderboards are not available at the moment'
+    const words = 'Leaderboards are not available right now'
     expect(await screen.findByRole('heading', { name: words })).toBeTruthy()
     expect(screen.queryByRole('radiogroup')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -1,48 +1,27 @@
 import { screen, within } from '@testing-library/react'
 import LeaderboardPage from '../../../src/client/leaderboard/leaderboard-page.tsx'
-import type { PersonStanding } from '../../../src/client/leaderboard/person-ranking.tsx'
 import type { Leaderboard } from '../../../src/client/leaderboard/use-leaderboard.ts'
 import type { OwnUser } from '../../../src/client/lib/trpc.ts'
+import type { RankedPerson } from '../../../src/client/ui/person-ranking.tsx'
 import type { FeatureFlags } from '../../../src/domain/feature.ts'
 import { DEFAULT_PERIOD, periodEndOf } from '../../../src/domain/period.ts'
 import type { DayKey } from '../../../src/domain/time.ts'
 import { type Answer, answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
-import { sampleUser, signedInAs } from '../../support/client-samples.ts'
+import {
+  privatePerson,
+  rankedPerson,
+  sampleUser,
+  signedInAs,
+} from '../../support/client-samples.ts'
 
-/** Somebody who shows their name. */
-export const person = (
-  rank: number,
-  firstName: string,
-  changes: Partial<PersonStanding> = {},
-): PersonStanding => ({
-  rank,
-  userId: `id-of-${firstName.toLowerCase()}`,
-  user: { firstName, lastName: null, profileImageUrl: null, email: null },
-  isPrivate: false,
-  isYou: false,
-  quizzes: 4,
-  accuracy: 85,
-  points: 320,
-  ...changes,
-})
-
-/** Somebody who does not: no more than this reaches another person. */
-export const privatePerson = (rank: number, changes: Partial<PersonStanding> = {}) =>
-  person(rank, 'nobody', {
-    userId: null,
-    user: { firstName: null, lastName: null, profileImageUrl: null, email: null },
-    isPrivate: true,
-    ...changes,
-  })
-
-type ChurchStanding = Leaderboard['churches'][number]
+type RankedChurch = Leaderboard['churches'][number]
 
 export const church = (
   rank: number,
   name: string,
-  changes: Partial<ChurchStanding> = {},
-): ChurchStanding => ({
+  changes: Partial<RankedChurch> = {},
+): RankedChurch => ({
   rank,
   churchId: `id-of-${name.toLowerCase()}`,
   church: { name, city: 'Troas', state: 'Asia' },
@@ -83,14 +62,14 @@ export const sampleLeaderboard = (changes: Partial<Leaderboard> = {}): Leaderboa
     startsOn,
     endsOn: periodEndOf({ period, startsOn }),
     churches: [church(1, 'Antioch'), church(2, 'Philippi')],
-    unaffiliated: unaffiliated([person(1, 'Deborah'), privatePerson(2)]),
+    unaffiliated: unaffiliated([rankedPerson(1, 'Deborah'), privatePerson(2)]),
     totals: { churches: 10482, unaffiliatedUsers: 2345, challenges: 48210 },
     you: WITHOUT_POINTS,
     ...changes,
   }
 }
 
-export const unaffiliated = (users: PersonStanding[]): Leaderboard['unaffiliated'] => ({
+export const unaffiliated = (users: RankedPerson[]): Leaderboard['unaffiliated'] => ({
   name: 'Unaffiliated',
   description: 'Learners who have not joined a church.',
   users,

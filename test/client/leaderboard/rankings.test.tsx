@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { rankedPerson } from '../../support/client-samples.ts'
 import {
   church,
   OWN_ID,
   openWith,
-  person,
   regionOf,
   unaffiliated,
   WITH_POINTS,
@@ -24,30 +24,30 @@ describe('the totals and rules', () => {
     }
   })
 
-  it('says how points count, that past ones stay, and which clock the periods keep', async () => {
+  it('says how points count, that earned ones stay, and that periods follow UTC', async () => {
     openWith({})
     const rules = await regionOf('How points count')
-    expect(rules.textContent).toContain('in the tally of your primary church they count +25%.')
-    expect(rules.textContent).toContain('Joining or leaving a church moves no past points')
-    expect(rules.textContent).toContain('months are counted in UTC')
+    expect(rules.textContent).toContain('For your primary church they count +25%.')
+    expect(rules.textContent).toContain('Points you’ve already earned stay where they are')
+    expect(rules.textContent).toContain('months follow UTC')
   })
 })
 
 describe('the unaffiliated leaders', () => {
   it('marks the viewer among them', async () => {
-    const own = person(2, 'Ada', { isYou: true, userId: OWN_ID })
+    const own = rankedPerson(2, 'Ada', { isYou: true, userId: OWN_ID })
     openWith({
-      unaffiliated: unaffiliated([person(1, 'Deborah'), own]),
+      unaffiliated: unaffiliated([rankedPerson(1, 'Deborah'), own]),
       you: { ...WITH_POINTS, unaffiliatedRank: 2 },
     })
     const list = await screen.findByRole('list', { name: 'Unaffiliated Leaders' })
     expect(within(list).getByText('You')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Your place in Unaffiliated Leaders' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Your rank in Unaffiliated Leaders' })).toBeNull()
   })
 
   it('shows the viewer without a church below, by their rank among those', async () => {
     openWith({ you: { ...WITH_POINTS, unaffiliatedRank: 41 } })
-    const own = within(await regionOf('Your place in Unaffiliated Leaders'))
+    const own = within(await regionOf('Your rank in Unaffiliated Leaders'))
     expect(own.getByText('41')).toBeTruthy()
     expect(own.getByText('Ada Lovelace')).toBeTruthy()
     expect(own.getByText('5 quizzes')).toBeTruthy()
@@ -58,7 +58,7 @@ describe('the unaffiliated leaders', () => {
   it('does not show the member of a church there', async () => {
     openWith({ you: { ...WITH_POINTS, church: church(3, 'Berea', { isYours: true }) } })
     expect(await screen.findByText('Deborah')).toBeTruthy()
-    expect(screen.queryByRole('region', { name: 'Your place in Unaffiliated Leaders' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Your rank in Unaffiliated Leaders' })).toBeNull()
     expect(screen.queryByText('Ada Lovelace')).toBeNull()
   })
 })

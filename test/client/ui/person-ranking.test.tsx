@@ -1,39 +1,37 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import {
-  PersonRanking,
-  type PersonStanding,
-} from '../../../src/client/leaderboard/person-ranking.tsx'
-import type { OwnUser } from '../../../src/client/lib/trpc.ts'
+import { PersonRanking, type RankedPerson } from '../../../src/client/ui/person-ranking.tsx'
 import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
-import { signedInAs } from '../../support/client-samples.ts'
-import { person, privatePerson, rowsOf } from './leaderboard-support.tsx'
+import { privatePerson, rankedPerson, signedInAs } from '../../support/client-samples.ts'
 
 const show = async (
-  users: PersonStanding[],
-  you?: PersonStanding | null,
-  viewer: Partial<OwnUser> = { isPublicProfile: true },
-) => {
-  answerCalls(signedInAs(viewer))
-  renderInApp(<PersonRanking users={users} you={you} label="Leaders" />, { signedIn: true })
-  return rowsOf(await screen.findByRole('list', { name: 'Leaders' }))
+  users: RankedPerson[],
+  you: RankedPerson | null = null,
+  isViewerPrivate = false,
+): Promise<HTMLElement[]> => {
+  answerCalls(signedInAs())
+  renderInApp(
+    <PersonRanking label="Leaders" users={users} you={you} isViewerPrivate={isViewerPrivate} />,
+    { signedIn: true },
+  )
+  return within(await screen.findByRole('list', { name: 'Leaders' })).getAllByRole('listitem')
 }
 
-const rowOf = (rows: HTMLElement[], place: number) => within(rows[place] as HTMLElement)
+const rowOf = (rows: HTMLElement[], index: number) => within(rows[index] as HTMLElement)
 
 describe('a ranking of people', () => {
   it('gives the first three a medal with their figure, and later ones a number', async () => {
     const rows = await show([
-      person(1, 'Deborah'),
-      person(2, 'Samuel'),
-      person(3, 'Lydia'),
-      person(4, 'Silas'),
-      person(1250, 'Titus'),
+      rankedPerson(1, 'Deborah'),
+      rankedPerson(2, 'Samuel'),
+      rankedPerson(3, 'Lydia'),
+      rankedPerson(4, 'Silas'),
+      rankedPerson(1250, 'Titus'),
     ])
-    for (const [place, name] of ['1st place', '2nd place', '3rd place'].entries()) {
-      const medal = rowOf(rows, place).getByRole('img', { name })
-      expect(medal.textContent).toBe(`${place + 1}`)
+    for (const [index, name] of ['1st place', '2nd place', '3rd place'].entries()) {
+      const medal = rowOf(rows, index).getByRole('img', { name })
+      expect(medal.textContent).toBe(`${index + 1}`)
       expect(medal.querySelector('svg')).toBeTruthy()
     }
     expect(rowOf(rows, 3).queryByRole('img')).toBeNull()
@@ -43,10 +41,10 @@ describe('a ranking of people', () => {
 
   it('gives equal points the same medal', async () => {
     const rows = await show([
-      person(1, 'Deborah'),
-      person(2, 'Samuel'),
-      person(2, 'Lydia'),
-      person(4, 'Silas'),
+      rankedPerson(1, 'Deborah'),
+      rankedPerson(2, 'Samuel'),
+      rankedPerson(2, 'Lydia'),
+      rankedPerson(4, 'Silas'),
     ])
     expect(screen.getAllByRole('img', { name: '2nd place' })).toHaveLength(2)
     expect(screen.queryByRole('img', { name: '3rd place' })).toBeNull()
@@ -55,8 +53,8 @@ describe('a ranking of people', () => {
 
   it('shows quizzes, accuracy and points, in the singular too', async () => {
     const rows = await show([
-      person(1, 'Deborah', { quizzes: 1234, accuracy: 98, points: 12480 }),
-      person(2, 'Samuel', { quizzes: 1, accuracy: 0, points: 1 }),
+      rankedPerson(1, 'Deborah', { quizzes: 1234, accuracy: 98, points: 12480 }),
+      rankedPerson(2, 'Samuel', { quizzes: 1, accuracy: 0, points: 1 }),
     ])
     expect(rowOf(rows, 0).getByText('1,234 quizzes')).toBeTruthy()
     expect(rowOf(rows, 0).getByText('98% accuracy')).toBeTruthy()
@@ -66,50 +64,50 @@ describe('a ranking of people', () => {
   })
 
   it('links people who show their name, and names and links no private ones', async () => {
-    const rows = await show([person(1, 'Deborah'), privatePerson(2), privatePerson(2)])
+    const rows = await show([rankedPerson(1, 'Deborah'), privatePerson(2), privatePerson(2)])
     const link = rowOf(rows, 0).getByRole('link', { name: 'Deborah' })
     expect(link.getAttribute('href')).toBe('/users/id-of-deborah')
     expect(rows).toHaveLength(3)
-    for (const place of [1, 2]) {
-      expect(rowOf(rows, place).getByText('Private member')).toBeTruthy()
-      expect(rowOf(rows, place).queryByRole('link')).toBeNull()
-      expect(rows[place]?.querySelector('img')).toBeNull()
+    for (const index of [1, 2]) {
+      expect(rowOf(rows, index).getByText('Private member')).toBeTruthy()
+      expect(rowOf(rows, index).queryByRole('link')).toBeNull()
+      expect(rows[index]?.querySelector('img')).toBeNull()
     }
   })
 
   it('marks the own row, and does not repeat it below', async () => {
-    const own = person(2, 'Ada', { isYou: true })
-    const rows = await show([person(1, 'Deborah'), own], own)
+    const own = rankedPerson(2, 'Ada', { isYou: true })
+    const rows = await show([rankedPerson(1, 'Deborah'), own], own)
     expect(rowOf(rows, 1).getByText('You')).toBeTruthy()
     expect(rowOf(rows, 0).queryByText('You')).toBeNull()
     expect(screen.getAllByText('Ada')).toHaveLength(1)
-    expect(screen.queryByRole('region', { name: 'Your place in Leaders' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Your rank in Leaders' })).toBeNull()
   })
 
   it('sets the own row apart below the list when it is not in it', async () => {
-    const rows = await show([person(1, 'Deborah')], person(412, 'Ada', { isYou: true }))
+    const rows = await show([rankedPerson(1, 'Deborah')], rankedPerson(412, 'Ada', { isYou: true }))
     expect(rows).toHaveLength(1)
-    const own = within(screen.getByRole('region', { name: 'Your place in Leaders' }))
+    const own = within(screen.getByRole('region', { name: 'Your rank in Leaders' }))
     expect(own.getByText('412')).toBeTruthy()
     expect(own.getByText('Ada')).toBeTruthy()
     expect(own.getByText('You')).toBeTruthy()
   })
 
-  it('shows nothing below the list to whoever has no place', async () => {
-    await show([person(1, 'Deborah')], null)
+  it('shows nothing below the list to whoever has no rank', async () => {
+    await show([rankedPerson(1, 'Deborah')], null)
     expect(screen.queryByText('You')).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Your place in Leaders' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Your rank in Leaders' })).toBeNull()
   })
 
   it('tells a private viewer how others see them', async () => {
-    const own = [person(1, 'Ada', { isYou: true }), person(2, 'Deborah')]
-    const rows = await show(own, null, { isPublicProfile: false })
+    const own = [rankedPerson(1, 'Ada', { isYou: true }), rankedPerson(2, 'Deborah')]
+    const rows = await show(own, null, true)
     expect(rowOf(rows, 0).getByText('Others see “Private member”')).toBeTruthy()
     expect(rowOf(rows, 1).queryByText(/Others see/)).toBeNull()
   })
 
   it('tells a public viewer nothing of the kind', async () => {
-    await show([person(1, 'Ada', { isYou: true })])
+    await show([rankedPerson(1, 'Ada', { isYou: true })])
     expect(screen.queryByText(/Others see/)).toBeNull()
   })
 })

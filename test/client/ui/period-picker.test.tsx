@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { PeriodPicker } from '../../../src/client/leaderboard/period-picker.tsx'
+import { PeriodPicker } from '../../../src/client/ui/period-picker.tsx'
 import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'

@@ -1,9 +1,39 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, type ReactNode } from 'react'
-import { formatNumber } from '../lib/format.ts'
-import { Chip } from '../ui/chip.tsx'
-import { Link } from '../ui/link.tsx'
-import { Place } from './place.tsx'
+import { formatNumber, formatOrdinal } from '../lib/format.ts'
+import { Chip } from './chip.tsx'
+import { RowLink } from './link.tsx'
+import { isMedalRank, Medal } from './medal.tsx'
+
+type RankingListProps = {
+  readonly label: string
+  /** The list items of the ranking. */
+  readonly rows: readonly ReactNode[]
+  /** The viewer's own row when it is not among them. */
+  readonly own: ReactNode
+}
+
+/** A ranking, and below it the viewer's own row, set apart. */
+export const RankingList = ({ label, rows, own }: RankingListProps) => (
+  <>
+    {rows.length > 0 ? <Rows aria-label={label}>{rows}</Rows> : null}
+    {own ? (
+      <>
+        <chakra.div
+          aria-hidden="true"
+          my="2"
+          color="muted"
+          textAlign="center"
+          letterSpacing="0.3em"
+          lineHeight="1"
+        >
+          ···
+        </chakra.div>
+        <chakra.section aria-label={`Your rank in ${label}`}>{own}</chakra.section>
+      </>
+    ) : null}
+  </>
+)
 
 type RankingRowProps = {
   /** Null before the first points. */
@@ -21,12 +51,12 @@ type RankingRowProps = {
   readonly points: number
 }
 
-/** One place of a ranking, for a list item. */
+/** A row of a ranking, for a list item. */
 export const RankingRow = (props: RankingRowProps) => {
   const { rank, picture, name, href, ownMark, note, figures, points } = props
   return (
     <Row data-own={ownMark ? '' : undefined} data-linked={href ? '' : undefined}>
-      <Place rank={rank} />
+      <RankMark rank={rank} />
       <Picture>{picture}</Picture>
       <chakra.div gridColumn="3" minW="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
@@ -53,14 +83,40 @@ export const RankingRow = (props: RankingRowProps) => {
       </chakra.div>
       <Points points={points} isBesideFigures={!note} />
       <Small gridColumn={{ base: '3 / -1', sm: note ? '3 / -1' : '3' }}>
-        {figures.map((figure, place) => (
+        {figures.map((figure, index) => (
           <Fragment key={figure}>
-            {place > 0 ? ' · ' : ''}
+            {index > 0 ? ' · ' : ''}
             <chakra.span whiteSpace="nowrap">{figure}</chakra.span>
           </Fragment>
         ))}
       </Small>
     </Row>
+  )
+}
+
+/** The first three ranks as a medal with its figure, later ones as a number, null as not ranked yet. */
+const RankMark = ({ rank }: { readonly rank: number | null }) => {
+  if (rank === null) {
+    return (
+      <Column>
+        <chakra.span srOnly>Not ranked yet</chakra.span>
+        <Figure aria-hidden="true">–</Figure>
+      </Column>
+    )
+  }
+  if (isMedalRank(rank)) {
+    return (
+      <Column role="img" aria-label={`${formatOrdinal(rank)} place`}>
+        <Medal rank={rank} />
+        <Figure>{rank}</Figure>
+      </Column>
+    )
+  }
+  return (
+    <Column>
+      <chakra.span srOnly>Rank </chakra.span>
+      <Figure>{formatNumber(rank)}</Figure>
+    </Column>
   )
 }
 
@@ -94,6 +150,8 @@ const Points = ({ points, isBesideFigures }: PointsProps) => (
   </chakra.div>
 )
 
+const Rows = chakra('ol', { base: { display: 'grid', gap: '1', listStyle: 'none' } })
+
 const Row = chakra('div', {
   base: {
     position: 'relative',
@@ -115,17 +173,33 @@ const Row = chakra('div', {
   },
 })
 
+const Column = chakra('span', {
+  base: {
+    position: 'relative',
+    gridRow: 'span 2',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1.5',
+    minW: '14',
+    color: 'muted',
+    '&[role=img]': { color: 'text' },
+  },
+})
+
+const Figure = chakra('span', {
+  base: {
+    fontFamily: 'heading',
+    fontSize: 'lg',
+    fontWeight: '600',
+    lineHeight: '1',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
+
 /** Left out on phones where it would say the same in every row, and the name needs its place. */
 const Picture = chakra('span', {
   base: { gridRow: 'span 2', '&:has([data-same])': { hideBelow: 'sm' } },
-})
-
-/** The whole row can be pressed. */
-const RowLink = chakra(Link, {
-  base: {
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
-    _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'control' },
-  },
 })
 
 const Small = chakra('p', {

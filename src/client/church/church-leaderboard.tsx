@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { Period } from '../../domain/period.ts'
+import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { formatPeriod } from '../lib/format.ts'
+import { WITHIN_PERIOD } from '../lib/period.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PeriodPicker } from '../ui/period-picker.tsx'
+import { PersonRanking } from '../ui/person-ranking.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { SectionCard } from '../ui/section.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+
+export type ChurchLeaderboard = RouterOutputs['leaderboard']['church']
+
+export type PeriodChoice = {
+  readonly churchId: string
+  readonly period: Period
+  readonly onPeriod: (period: Period) => void
+}
+
+/** The leaders of the period that is chosen. */
+export const ChurchLeaderboardTab = ({ churchId, period, onPeriod }: PeriodChoice) => (
+  <SectionCard
+    title={`Leaders ${WITHIN_PERIOD[period]}`}
+    action={<PeriodPicker period={period} onChange={onPeriod} />}
+  >
+    <ChurchLeaders churchId={churchId} period={period} />
+  </SectionCard>
+)
+
+type ChurchLeadersProps = {
+  readonly churchId: string
+  readonly period: Period
+  /** How many of them are shown; all that the server sends where it is not given. */
+  readonly limit?: number
+}
+
+export const ChurchLeaders = ({ churchId, period, limit }: ChurchLeadersProps) => {
+  const { isPublicProfile } = useSignedInUser()
+  return (
+    <ChurchFigures
+      churchId={churchId}
+      period={period}
+      isEmpty={({ users }) => users.length === 0}
+      show={({ users, you }) => (
+        <PersonRanking
+          label={`Leaders ${WITHIN_PERIOD[period]}`}
+          users={users.slice(0, limit)}
+          you={you}
+          isViewerPrivate={!isPublicProfile}
+        />
+      )}
+    />
+  )
+}
+
+type ChurchFiguresProps = {
+  readonly churchId: string
+  readonly period: Period
+  readonly isEmpty: (leaderboard: ChurchLeaderboard) => boolean
+  readonly show: (leaderboard: ChurchLeaderboard) => ReactNode
+}
+
+/** What the members of a church did in a period, with its days and how points count. */
+export const ChurchFigures = ({ churchId, period, isEmpty, show }: ChurchFiguresProps) => {
+  const query = trpc.leaderboard.church.useQuery(
+    { id: churchId, period },
+    // Others play too, so every visit asks again.
+    { refetchOnMount: 'always' },
+  )
+  return (
+    <>
+      <QueryState
+        key={period}
+        query={query}
+        headingLevel="h3"
+        errorTitle="Failed to fetch church leaderboard"
+        loading={<SkeletonLines lines={5} />}
+        answers={{
+          feature_off: (
+            <EmptyState headingLevel="h3" title="Leaderboards are not available right now" />
+          ),
+        }}
+      >
+        {(leaderboard) =>
+          isEmpty(leaderboard) ? (
+            <EmptyState headingLevel="h3" title={`No activity ${WITHIN_PERIOD[period]}`} />
+          ) : (
+            <>
+              <chakra.p textStyle="small" color="muted" mb="3">
+                {formatPeriod(leaderboard)}
+              </chakra.p>
+              {show(leaderboard)}
+            </>
+          )
+        }
+      </QueryState>
+      <PointsNote />
+    </>
+  )
+}
+
+const PointsNote = () => (
+  <chakra.p textStyle="small" color="muted" mt="4.5" textWrap="pretty">
+    Points count from the day you join. Points you’ve already earned stay where they are, whether
+    you join or leave a church. For a member’s primary church they count +{PRIMARY_BONUS_PERCENT}%.
+    Days are in UTC, and weeks start on Monday.
+  </chakra.p>
+)
