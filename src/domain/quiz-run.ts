@@ -6,12 +6,13 @@ import { CORRECT_ANSWER_XP } from './xp.ts'
  * fit the state (a second click, a late timer, a reply for another question) change nothing.
  */
 
-export type QuizMode = 'practice' | 'adaptive' | 'daily' | 'sprint'
+/** Practice knows its questions and their key from the start; ranked play gets both one by one from the server. */
+export type QuizKind = 'practice' | 'ranked'
 
 export type RunQuestion = {
   readonly id: string
   readonly optionIds: readonly string[]
-  /** Known in practice; null in ranked play, where the server keeps the key. */
+  /** Null in ranked play until the server has graded the answer. */
   readonly correctOptionId: string | null
 }
 
@@ -20,7 +21,7 @@ export type RunAnswer = {
   /** Empty when skipped. */
   readonly selectedOptionId: string
   readonly outcome: Outcome
-  /** Null only for answers restored on resuming, whose explanation is not shown again. */
+  /** Null for answers restored on resuming: their explanation is not shown again. */
   readonly correctOptionId: string | null
 }
 
@@ -29,12 +30,12 @@ export type QuizPhase =
   | 'empty' // there is no question to ask
   | 'asking'
   | 'checking' // the answer is on its way to the server
-  | 'correct' // answered right; waits for Next or auto-next
-  | 'wrong' // answered wrong; the dialog is open
+  | 'correct' // answered correctly; waits for Next or auto-next
+  | 'wrong' // the explanation is open
   | 'complete'
 
 export type QuizRun = {
-  readonly mode: QuizMode
+  readonly kind: QuizKind
   readonly phase: QuizPhase
   readonly total: number
   /** Position of the current question, from 0. */
@@ -44,8 +45,6 @@ export type QuizRun = {
   readonly answers: readonly RunAnswer[]
   /** The option sent to the server in phase "checking". */
   readonly pendingOptionId: string | null
-  /** Score of questions answered before this run began (a sprint's session). */
-  readonly earlierScore: number
 }
 
 export type QuizEvent =
@@ -54,14 +53,13 @@ export type QuizEvent =
       /** Those still to be asked, as far as known: all in practice, the served one in ranked play. */
       readonly questions: readonly RunQuestion[]
       readonly total: number
-      /** Position to go on at, when resuming. */
+      /** When resuming: the position of the next question, and the answers before it. */
       readonly index?: number
       readonly answers?: readonly RunAnswer[]
-      readonly earlierScore?: number
     }
   | { readonly type: 'served'; readonly question: RunQuestion }
   | {
-      /** Ranked play as the server has it, after another tab moved it on. */
+      /** The server's state of ranked play, after another tab moved it on. */
       readonly type: 'resynced'
       readonly question: RunQuestion | null
       readonly total: number
@@ -78,17 +76,17 @@ export type QuizEvent =
     }
   | { readonly type: 'grading_failed'; readonly questionId: string }
   | { readonly type: 'continued'; readonly questionId: string }
-  | { readonly type: 'book_changed' }
+  /** Other questions are on their way: practice only. */
+  | { readonly type: 'restarted' }
 
-export const newRun = (mode: QuizMode): QuizRun => ({
-  mode,
+export const newRun = (kind: QuizKind): QuizRun => ({
+  kind,
   phase: 'loading',
   total: 0,
   index: 0,
   questions: [],
   answers: [],
   pendingOptionId: null,
-  earlierScore: 0,
 })
 
 export const currentQuestion = (run: QuizRun): RunQuestion | null =>
@@ -103,7 +101,7 @@ const answerTo = (run: QuizRun, questionId: string): RunAnswer | undefined =>
 const outcomesOf = (run: QuizRun): Outcome[] => run.answers.map((answer) => answer.outcome)
 
 export const runScore = (run: QuizRun): number =>
-  run.earlierScore + outcomesOf(run).filter((outcome) => outcome === 'correct').length
+  outcomesOf(run).filter((outcome) => outcome === 'correct').length
 
 /** The latest running streak, also at the end: not a maximum. */
 export const runStreak = (run: QuizRun): number => runningStreak(outcomesOf(run))
@@ -116,9 +114,6 @@ export const isReadyToSubmit = (run: QuizRun): boolean =>
 
 export const isLastQuestion = (run: QuizRun): boolean => run.index === run.total - 1
 
-/** The book can be changed in practice only; ranked questions are given. */
-export const canChangeBook = (mode: QuizMode): boolean => mode === 'practice' || mode === 'adaptive'
-
 const load = (run: QuizRun, event: Extract<QuizEvent, { type: 'loaded' }>): QuizRun => {
   if (run.phase !== 'loading' || run.total > 0) return run
   if (event.total === 0) return { ...run, phase: 'empty' }
@@ -128,7 +123,6 @@ const load = (run: QuizRun, event: Extract<QuizEvent, { type: 'loaded' }>): Quiz
     index: event.index ?? 0,
     questions: event.questions,
     answers: event.answers ?? [],
-    earlierScore: event.earlierScore ?? 0,
   }
   return { ...loaded, phase: phaseAt(loaded) }
 }
@@ -150,17 +144,16 @@ const serve = (run: QuizRun, question: RunQuestion): QuizRun => {
   return { ...run, phase: 'asking', questions: [...run.questions, question] }
 }
 
-/** Takes over the server's word on a run that is not explaining an answer. */
+/** Adopts the server's state, except while an answer is being explained. */
 const resync = (run: QuizRun, event: Extract<QuizEvent, { type: 'resynced' }>): QuizRun => {
   const isBehind = ['loading', 'asking', 'checking'].includes(run.phase) && run.total > 0
-  if (canChangeBook(run.mode) || !isBehind) return run
+  if (run.kind === 'practice' || !isBehind) return run
   const { question, total, index, answers } = event
   const questions = question ? [question] : []
-  const { earlierScore } = run
-  return load(newRun(run.mode), { type: 'loaded', questions, total, index, answers, earlierScore })
+  return load(newRun(run.kind), { type: 'loaded', questions, total, index, answers })
 }
 
-/** The option goes to the key at hand, or to the server where there is none. */
+/** Grades the choice where the key is known; otherwise the server has to. */
 const answer = (run: QuizRun, questionId: string, optionId: string): QuizRun => {
   const question = currentQuestion(run)
   if (run.phase !== 'asking' || question?.id !== questionId) return run
@@ -212,7 +205,7 @@ export const quizRunReducer = (run: QuizRun, event: QuizEvent): QuizRun => {
         lastAnswer(run)?.questionId === event.questionId
         ? advance(run)
         : run
-    case 'book_changed':
-      return canChangeBook(run.mode) ? newRun(run.mode) : run
+    case 'restarted':
+      return run.kind === 'practice' ? newRun('practice') : run
   }
 }

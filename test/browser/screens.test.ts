@@ -41,7 +41,6 @@ const SIGNED_IN_SCREENS = [
   ['/dashboard', 'Ada’s Dashboard'],
   ['/quiz', 'Practice Quiz'],
   ['/quiz?type=daily', 'Daily Challenge'],
-  ['/quiz?type=sprint&sprintGroup=none', 'Quiz Sprint'],
   ['/levels', 'Levels'],
   ['/profile', 'Profile'],
   ['/badges', 'Badges'],

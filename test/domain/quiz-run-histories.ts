@@ -5,18 +5,17 @@ import {
   lastAnswer,
   newRun,
   type QuizEvent,
-  type QuizMode,
+  type QuizKind,
   type QuizRun,
   quizRunReducer,
 } from '../../src/domain/quiz-run.ts'
 import {
+  advance,
   answered,
   choose,
   failed,
-  goOn,
   graded,
-  isRanked,
-  MODES,
+  KINDS,
   questions,
   serve,
   skip,
@@ -24,39 +23,32 @@ import {
 } from './quiz-run-support.ts'
 
 export const TOTAL = 5
-export const IDS = questions(TOTAL, 'daily').map(({ id }) => id)
+export const IDS = questions(TOTAL, 'ranked').map(({ id }) => id)
 const FOREIGN = 'elsewhere'
 
 /** A step of a test run: an event, or one to be fitted to the state that the run is in. */
 export type Step = QuizEvent | { readonly type: 'fitting'; readonly pick: number }
 
-export const anyMode = fc.constantFrom(...MODES)
+export const anyKind = fc.constantFrom(...KINDS)
 const anyId = fc.constantFrom(...IDS, FOREIGN)
 const anyOutcome = fc.constantFrom<Outcome>('correct', 'wrong', 'skipped')
 const anyLetter = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 
 /** What the server sends at the start: a new quiz, or one resumed at any position. */
-const anyLoad = (mode: QuizMode): fc.Arbitrary<QuizEvent> =>
+const anyLoad = (kind: QuizKind): fc.Arbitrary<QuizEvent> =>
   fc.tuple(fc.array(anyOutcome, { maxLength: TOTAL }), fc.boolean()).map(([outcomes, served]) => {
-    const known = questions(TOTAL, mode)
-    if (!isRanked(mode)) return { type: 'loaded', questions: known, total: TOTAL }
-    const at = outcomes.length
-    const start = { type: 'loaded', total: TOTAL, index: at } as const
-    const next = served ? known.slice(at, at + 1) : []
-    const score = outcomes.filter((outcome) => outcome === 'correct').length
-    return mode === 'sprint'
-      ? { ...start, questions: next, earlierScore: score }
-      : {
-          ...start,
-          questions: next,
-          answers: outcomes.map((outcome, index) => answered(IDS[index] as string, outcome)),
-        }
+    const known = questions(TOTAL, kind)
+    if (kind === 'practice') return { type: 'loaded', questions: known, total: TOTAL }
+    const index = outcomes.length
+    const answers = outcomes.map((outcome, place) => answered(IDS[place] as string, outcome))
+    const next = served ? known.slice(index, index + 1) : []
+    return { type: 'loaded', questions: next, total: TOTAL, index, answers }
   })
 
-const anyEvent = (mode: QuizMode): fc.Arbitrary<QuizEvent> =>
+const anyEvent = (kind: QuizKind): fc.Arbitrary<QuizEvent> =>
   fc.oneof(
-    anyLoad(mode),
-    anyId.map((id) => serve(id, mode)),
+    anyLoad(kind),
+    anyId.map((id) => serve(id, kind)),
     fc.tuple(anyId, anyLetter).map(([id, letter]) => choose(id, letter)),
     fc
       .tuple(anyId, anyId)
@@ -67,18 +59,18 @@ const anyEvent = (mode: QuizMode): fc.Arbitrary<QuizEvent> =>
     anyId.map(timeOut),
     fc.tuple(anyId, anyOutcome).map(([id, outcome]) => graded(id, outcome)),
     anyId.map(failed),
-    anyId.map(goOn),
-    fc.constant<QuizEvent>({ type: 'book_changed' }),
+    anyId.map(advance),
+    fc.constant<QuizEvent>({ type: 'restarted' }),
   )
 
 const fitting = fc.nat().map((pick): Step => ({ type: 'fitting', pick }))
 
-const anySteps = (mode: QuizMode): fc.Arbitrary<Step[]> =>
+const anySteps = (kind: QuizKind): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
-      anyLoad(mode),
+      anyLoad(kind),
       fc.array(
-        fc.oneof({ weight: 1, arbitrary: anyEvent(mode) }, { weight: 2, arbitrary: fitting }),
+        fc.oneof({ weight: 1, arbitrary: anyEvent(kind) }, { weight: 2, arbitrary: fitting }),
         {
           maxLength: 50,
         },
@@ -90,16 +82,16 @@ const anySteps = (mode: QuizMode): fc.Arbitrary<Step[]> =>
 const eventFor = (run: QuizRun, pick: number): QuizEvent => {
   const id = currentQuestion(run)?.id ?? lastAnswer(run)?.questionId ?? FOREIGN
   const outcomes = ['correct', 'wrong', 'skipped'] as const
-  if (run.phase === 'loading') return serve(IDS[run.index] ?? FOREIGN, run.mode)
+  if (run.phase === 'loading') return serve(IDS[run.index] ?? FOREIGN, run.kind)
   if (run.phase === 'asking')
     return [choose(id, 'a'), choose(id, 'b'), skip(id)][pick % 3] as QuizEvent
   if (run.phase === 'checking') return graded(id, outcomes[pick % 3] as Outcome)
-  return goOn(lastAnswer(run)?.questionId ?? FOREIGN)
+  return advance(lastAnswer(run)?.questionId ?? FOREIGN)
 }
 
 /** Every state of a run with the event that led to it. */
-export const history = (mode: QuizMode, steps: readonly Step[]) => {
-  let run = newRun(mode)
+export const history = (kind: QuizKind, steps: readonly Step[]) => {
+  let run = newRun(kind)
   return steps.map((step) => {
     const event = step.type === 'fitting' ? eventFor(run, step.pick) : step
     const before = run
@@ -110,10 +102,10 @@ export const history = (mode: QuizMode, steps: readonly Step[]) => {
 
 /** Checks every moment of many random runs. */
 export const always = (check: (moment: ReturnType<typeof history>[number]) => void): void => {
-  const anyHistory = anyMode.chain((mode) => fc.tuple(fc.constant(mode), anySteps(mode)))
+  const anyHistory = anyKind.chain((kind) => fc.tuple(fc.constant(kind), anySteps(kind)))
   fc.assert(
-    fc.property(anyHistory, ([mode, steps]) => {
-      for (const moment of history(mode, steps)) check(moment)
+    fc.property(anyHistory, ([kind, steps]) => {
+      for (const moment of history(kind, steps)) check(moment)
     }),
     { numRuns: 300 },
   )

@@ -10,27 +10,26 @@ import {
   runScore,
   runStreak,
 } from '../../src/domain/quiz-run.ts'
-import { always, anyMode, history, IDS, type Step, TOTAL } from './quiz-run-histories.ts'
-import { isRanked, question, questions } from './quiz-run-support.ts'
+import { always, anyKind, history, IDS, type Step, TOTAL } from './quiz-run-histories.ts'
+import { question, questions } from './quiz-run-support.ts'
 
-describe('whatever happens in whatever order, in all four modes', () => {
-  it('no question is counted twice', () => {
+describe('whatever happens in whatever order, in practice and in ranked play', () => {
+  it('counts no question twice', () => {
     always(({ after }) => {
       const ids = after.answers.map((answer) => answer.questionId)
       expect(new Set(ids).size).toBe(ids.length)
     })
   })
 
-  it('the score is at most the answers, and these at most the total', () => {
+  it('has at most as many points as answers, and answers as questions', () => {
     always(({ after }) => {
       expect(after.answers.length).toBeLessThanOrEqual(after.total)
-      expect(runScore(after) - after.earlierScore).toBeLessThanOrEqual(after.answers.length)
-      expect(runScore(after)).toBeLessThanOrEqual(after.total)
+      expect(runScore(after)).toBeLessThanOrEqual(after.answers.length)
       expect(runStreak(after)).toBeLessThanOrEqual(after.answers.length)
     })
   })
 
-  it('it is complete exactly after as many positions as there are questions', () => {
+  it('is complete exactly when its position has passed the last question', () => {
     always(({ after }) => {
       const isOver = after.total > 0 && after.index === after.total
       expect(after.phase === 'complete').toBe(isOver)
@@ -38,9 +37,9 @@ describe('whatever happens in whatever order, in all four modes', () => {
     })
   })
 
-  it('each answer moves on by one position, and nothing else does', () => {
+  it('moves on by one position with each answer, and only then', () => {
     always(({ before, event, after }) => {
-      if (event.type === 'loaded' || event.type === 'book_changed') return
+      if (event.type === 'loaded' || event.type === 'restarted') return
       const waits = (run: QuizRun): number => (/^(correct|wrong)$/.test(run.phase) ? 1 : 0)
       const restored = before.index + waits(before) - before.answers.length
       expect(after.index + waits(after) - after.answers.length).toBe(restored)
@@ -48,23 +47,23 @@ describe('whatever happens in whatever order, in all four modes', () => {
     })
   })
 
-  it('a question is there whenever one is asked, and an option on its way only while checking', () => {
+  it('has a question whenever it asks one, and a pending option only while checking', () => {
     always(({ after }) => {
       const asks = after.phase === 'asking' || after.phase === 'checking'
       if (asks) expect(currentQuestion(after)).not.toBeNull()
       expect(after.pendingOptionId !== null).toBe(after.phase === 'checking')
-      if (!isRanked(after.mode)) expect(after.phase).not.toBe('checking')
+      if (after.kind === 'practice') expect(after.phase).not.toBe('checking')
     })
   })
 
-  it('nothing is submitted before the end or without an answer', () => {
+  it('submits nothing before the end or without an answer', () => {
     always(({ after }) => {
       const isOver = after.phase === 'complete'
       expect(isReadyToSubmit(after)).toBe(isOver && after.answers.length > 0)
     })
   })
 
-  it('an event of a question that is not at hand changes nothing', () => {
+  it('ignores events of any question but the current and the last one', () => {
     always(({ before, event, after }) => {
       if (!('questionId' in event)) return
       const atHand = [currentQuestion(before)?.id, lastAnswer(before)?.questionId]
@@ -72,31 +71,31 @@ describe('whatever happens in whatever order, in all four modes', () => {
     })
   })
 
-  it('a changed book starts afresh in practice and means nothing in ranked play', () => {
+  it('restarts in practice and never in ranked play', () => {
     always(({ after }) => {
-      const changed = quizRunReducer(after, { type: 'book_changed' })
-      if (isRanked(after.mode)) expect(changed).toBe(after)
-      else expect(changed).toEqual(newRun(after.mode))
+      const restarted = quizRunReducer(after, { type: 'restarted' })
+      if (after.kind === 'ranked') expect(restarted).toBe(after)
+      else expect(restarted).toEqual(newRun('practice'))
     })
   })
 
-  it('resuming restores the score, and only new answers add to it', () => {
+  it('restores the score when resuming', () => {
     always(({ before, event, after }) => {
       if (event.type !== 'loaded' || after === before) return
       const restored = (event.answers ?? []).filter((answer) => answer.outcome === 'correct').length
-      expect(runScore(after)).toBe(restored + (event.earlierScore ?? 0))
+      expect(runScore(after)).toBe(restored)
       expect(after.index).toBe(event.index ?? 0)
     })
   })
 })
 
-it('a quiz played with fitting events alone comes to its end', () => {
+it('reaches the end when only fitting events happen', () => {
   fc.assert(
-    fc.property(anyMode, fc.array(fc.nat(), { minLength: 60, maxLength: 60 }), (mode, picks) => {
+    fc.property(anyKind, fc.array(fc.nat(), { minLength: 60, maxLength: 60 }), (kind, picks) => {
       const first = { type: 'loaded', total: TOTAL } as const
-      const known = isRanked(mode) ? [question('q1', mode)] : questions(TOTAL, mode)
+      const known = kind === 'ranked' ? [question('q1', kind)] : questions(TOTAL, kind)
       const steps = picks.map((pick): Step => ({ type: 'fitting', pick }))
-      const end = history(mode, [{ ...first, questions: known }, ...steps]).at(-1)?.after
+      const end = history(kind, [{ ...first, questions: known }, ...steps]).at(-1)?.after
       expect(end).toMatchObject({ phase: 'complete', index: TOTAL })
       expect(end?.answers.map((answer) => answer.questionId)).toEqual(IDS)
     }),

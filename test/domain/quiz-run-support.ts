@@ -2,25 +2,24 @@ import type { Outcome } from '../../src/domain/grading.ts'
 import {
   newRun,
   type QuizEvent,
-  type QuizMode,
+  type QuizKind,
   type QuizRun,
   quizRunReducer,
   type RunAnswer,
   type RunQuestion,
 } from '../../src/domain/quiz-run.ts'
 
-export const MODES: QuizMode[] = ['practice', 'adaptive', 'daily', 'sprint']
-export const isRanked = (mode: QuizMode): boolean => mode === 'daily' || mode === 'sprint'
+export const KINDS: QuizKind[] = ['practice', 'ranked']
 
 /** Question `q1` has the options `q1:a` to `q1:d`, of which `q1:a` is right. */
-export const question = (id: string, mode: QuizMode): RunQuestion => ({
+export const question = (id: string, kind: QuizKind): RunQuestion => ({
   id,
   optionIds: ['a', 'b', 'c', 'd'].map((letter) => `${id}:${letter}`),
-  correctOptionId: isRanked(mode) ? null : `${id}:a`,
+  correctOptionId: kind === 'ranked' ? null : `${id}:a`,
 })
 
-export const questions = (count: number, mode: QuizMode): RunQuestion[] =>
-  Array.from({ length: count }, (_, index) => question(`q${index + 1}`, mode))
+export const questions = (count: number, kind: QuizKind): RunQuestion[] =>
+  Array.from({ length: count }, (_, index) => question(`q${index + 1}`, kind))
 
 export const answered = (questionId: string, outcome: Outcome): RunAnswer => ({
   questionId,
@@ -36,7 +35,7 @@ export const choose = (questionId: string, letter = 'a'): QuizEvent => ({
 })
 export const skip = (questionId: string): QuizEvent => ({ type: 'skipped', questionId })
 export const timeOut = (questionId: string): QuizEvent => ({ type: 'timed_out', questionId })
-export const goOn = (questionId: string): QuizEvent => ({ type: 'continued', questionId })
+export const advance = (questionId: string): QuizEvent => ({ type: 'continued', questionId })
 export const failed = (questionId: string): QuizEvent => ({ type: 'grading_failed', questionId })
 export const graded = (questionId: string, outcome: Outcome): QuizEvent => ({
   type: 'graded',
@@ -44,17 +43,17 @@ export const graded = (questionId: string, outcome: Outcome): QuizEvent => ({
   outcome,
   correctOptionId: `${questionId}:a`,
 })
-export const serve = (questionId: string, mode: QuizMode = 'daily'): QuizEvent => ({
+export const serve = (questionId: string, kind: QuizKind = 'ranked'): QuizEvent => ({
   type: 'served',
-  question: question(questionId, mode),
+  question: question(questionId, kind),
 })
 
 /** Practice loads all of its questions, ranked play the first. */
-export const load = (mode: QuizMode, total: number): QuizEvent => ({
+export const load = (kind: QuizKind, total: number): QuizEvent => ({
   type: 'loaded',
-  questions: questions(total, mode).slice(0, isRanked(mode) ? 1 : total),
+  questions: questions(total, kind).slice(0, kind === 'ranked' ? 1 : total),
   total,
 })
 
-export const play = (mode: QuizMode, ...events: QuizEvent[]): QuizRun =>
-  events.reduce(quizRunReducer, newRun(mode))
+export const play = (kind: QuizKind, ...events: QuizEvent[]): QuizRun =>
+  events.reduce(quizRunReducer, newRun(kind))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  canChangeBook,
   currentQuestion,
   isLastQuestion,
   isReadyToSubmit,
@@ -12,12 +11,12 @@ import {
   runXp,
 } from '../../src/domain/quiz-run.ts'
 import {
+  advance,
   choose,
   failed,
-  goOn,
   graded,
+  KINDS,
   load,
-  MODES,
   play,
   serve,
   skip,
@@ -46,7 +45,7 @@ describe('a practice quiz of three', () => {
     expect(run.answers).toHaveLength(1)
   })
 
-  it('a wrong answer knows what the dialog explains', () => {
+  it('keeps what the dialog explains of a wrong answer', () => {
     expect(lastAnswer(quizRunReducer(start, choose('q1', 'c')))).toEqual({
       questionId: 'q1',
       selectedOptionId: 'q1:c',
@@ -55,12 +54,12 @@ describe('a practice quiz of three', () => {
     })
   })
 
-  it('golden: right, wrong, skipped', () => {
+  it('golden: correct, wrong, skipped', () => {
     const rows = [
       { event: choose('q1', 'a'), phase: 'correct', index: 0, score: 1, streak: 1 },
-      { event: goOn('q1'), phase: 'asking', index: 1, score: 1, streak: 1 },
+      { event: advance('q1'), phase: 'asking', index: 1, score: 1, streak: 1 },
       { event: choose('q2', 'd'), phase: 'wrong', index: 1, score: 1, streak: 0 },
-      { event: goOn('q2'), phase: 'asking', index: 2, score: 1, streak: 0 },
+      { event: advance('q2'), phase: 'asking', index: 2, score: 1, streak: 0 },
       { event: skip('q3'), phase: 'complete', index: 3, score: 1, streak: 0 },
     ]
     let run = start
@@ -74,16 +73,16 @@ describe('a practice quiz of three', () => {
     expect(currentQuestion(run)).toBeNull()
   })
 
-  it('only the third question is the last one', () => {
+  it('knows its last question', () => {
     const second = play('practice', load('practice', 3), skip('q1'))
     const third = quizRunReducer(second, skip('q2'))
     expect([start, second, third].map(isLastQuestion)).toEqual([false, false, true])
   })
 
-  it('the streak at the end is the latest run, not the longest', () => {
+  it('ends with the latest streak, not the longest', () => {
     const answers = ['a', 'a', 'b', 'a'].flatMap((letter, index) => [
       choose(`q${index + 1}`, letter),
-      goOn(`q${index + 1}`),
+      advance(`q${index + 1}`),
     ])
     const run = play('practice', load('practice', 4), ...answers)
     expect([run.phase, runScore(run), runStreak(run)]).toEqual(['complete', 3, 1])
@@ -91,10 +90,10 @@ describe('a practice quiz of three', () => {
 })
 
 describe('ranked play', () => {
-  const start = play('daily', load('daily', 2))
+  const start = play('ranked', load('ranked', 2))
   const checking = quizRunReducer(start, choose('q1', 'b'))
 
-  it('waits for the server’s word on each answer', () => {
+  it('waits for the server to grade each answer', () => {
     expect(checking).toMatchObject({ phase: 'checking', answers: [], pendingOptionId: 'q1:b' })
   })
 
@@ -109,17 +108,17 @@ describe('ranked play', () => {
     expect(lastAnswer(run)).toMatchObject({ selectedOptionId: 'q1:b', outcome })
   })
 
-  it('an answer that did not get through can be given again', () => {
+  it('asks again when an answer did not reach the server', () => {
     const again = quizRunReducer(checking, failed('q1'))
     expect(again).toMatchObject({ phase: 'asking', pendingOptionId: null, answers: [] })
     expect(quizRunReducer(again, choose('q1', 'a')).pendingOptionId).toBe('q1:a')
   })
 
-  it('golden: a daily of two, question by question', () => {
+  it('golden: two questions, one by one', () => {
     const events = [
       { event: choose('q1', 'a'), phase: 'checking', index: 0 },
       { event: graded('q1', 'correct'), phase: 'correct', index: 0 },
-      { event: goOn('q1'), phase: 'loading', index: 1 },
+      { event: advance('q1'), phase: 'loading', index: 1 },
       { event: serve('q2'), phase: 'asking', index: 1 },
       { event: timeOut('q2'), phase: 'checking', index: 1 },
       { event: graded('q2', 'skipped'), phase: 'complete', index: 2 },
@@ -133,27 +132,24 @@ describe('ranked play', () => {
   })
 })
 
-describe('in every mode', () => {
-  it.each(MODES)('%s without questions is empty and has nothing to submit', (mode) => {
-    const run = play(mode, { type: 'loaded', questions: [], total: 0 })
+describe('in practice and in ranked play', () => {
+  it.each(KINDS)('%s without questions is empty and has nothing to submit', (kind) => {
+    const run = play(kind, { type: 'loaded', questions: [], total: 0 })
     expect(run.phase).toBe('empty')
     expect(isReadyToSubmit(run)).toBe(false)
   })
 
-  it.each(MODES)('%s waits for its questions first', (mode) => {
-    expect(newRun(mode).phase).toBe('loading')
-    expect(play(mode, serve('q1', mode), choose('q1'))).toEqual(newRun(mode))
+  it.each(KINDS)('%s waits for its questions first', (kind) => {
+    expect(newRun(kind).phase).toBe('loading')
+    expect(play(kind, serve('q1', kind), choose('q1'))).toEqual(newRun(kind))
   })
 
   it.each([
-    { mode: 'practice', may: true },
-    { mode: 'adaptive', may: true },
-    { mode: 'daily', may: false },
-    { mode: 'sprint', may: false },
-  ] as const)('$mode may change the book: $may', ({ mode, may }) => {
-    const run = play(mode, load(mode, 3), choose('q1'), graded('q1', 'correct'))
+    { kind: 'practice', can: true },
+    { kind: 'ranked', can: false },
+  ] as const)('$kind can be restarted: $can', ({ kind, can }) => {
+    const run = play(kind, load(kind, 3), choose('q1'), graded('q1', 'correct'))
     expect(runScore(run)).toBe(1)
-    expect(canChangeBook(mode)).toBe(may)
-    expect(quizRunReducer(run, { type: 'book_changed' })).toEqual(may ? newRun(mode) : run)
+    expect(quizRunReducer(run, { type: 'restarted' })).toEqual(can ? newRun(kind) : run)
   })
 })

@@ -19,8 +19,8 @@ export const httpStatusOf = (error: unknown): number | null => dataOf(error).htt
 export const errorDetailsOf = (error: unknown): Readonly<Record<string, unknown>> =>
   dataOf(error).details ?? {}
 
-/** The server's sentence when it asks for patience, which says how long; null for every other failure. */
-export const patienceMessageOf = (error: unknown): string | null =>
+/** The server's sentence that says how long to wait after too many requests; null for every other failure. */
+export const rateLimitMessageOf = (error: unknown): string | null =>
   errorCodeOf(error) === 'too_many_requests' ? errorMessageOf(error, '') || null : null
 
 /** The server's own sentence when it sent one; a browser's network message says nothing to a reader. */

@@ -1,5 +1,5 @@
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { patienceMessageOf } from '../lib/errors.ts'
+import { rateLimitMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 import { useInstantSave } from './use-instant-save.ts'
@@ -26,10 +26,10 @@ export const usePrivacy = () => {
       })
     },
     onFailed: (error) => {
-      const patience = patienceMessageOf(error)
+      const rateLimitMessage = rateLimitMessageOf(error)
       showToast({
         title: 'Failed to update profile settings. Please try again.',
-        ...(patience ? { description: patience } : {}),
+        ...(rateLimitMessage ? { description: rateLimitMessage } : {}),
         variant: 'destructive',
       })
     },

@@ -1,12 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, SkipForward, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { readingLink } from '../../domain/scripture.ts'
 import type { Translation } from '../../domain/translation.ts'
-import { Card } from '../ui/card.tsx'
-import type { QuizGame } from './quiz-game.ts'
-import { optionTextOf, type QuizQuestion } from './quiz-question.ts'
+import { trpc } from '../lib/trpc.ts'
+import { SectionCard } from '../ui/section.tsx'
+import { optionTextOf, type QuizGame, type QuizQuestion, quizQuestionOf } from './quiz-game.ts'
 import type { QuizResult } from './use-quiz-submission.ts'
-import { type ReviewedAnswer, useReview } from './use-review.ts'
+
+type ReviewedAnswer = {
+  readonly questionId: string
+  readonly question: QuizQuestion | null
+  readonly outcome: 'correct' | 'wrong' | 'skipped'
+  readonly selectedOptionId: string
+  readonly correctOptionId: string | null
+}
 
 type AnswerReviewProps = {
   readonly game: QuizGame
@@ -14,15 +22,12 @@ type AnswerReviewProps = {
   readonly translation: Translation
 }
 
-/** Every question once more, with its right answer and what it teaches. */
+/** Every question again, with its correct answer and lesson. */
 export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) => {
   const answers = useReview(game, result)
   if (answers.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="answer-review" pad="md">
-      <chakra.h2 id="answer-review" textStyle="subheading" mb="2">
-        Your answers
-      </chakra.h2>
+    <SectionCard title="Your answers">
       <ol>
         {answers.map((answer, place) => (
           <Item key={answer.questionId}>
@@ -37,8 +42,35 @@ export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) =
           </Item>
         ))}
       </ol>
-    </Card>
+    </SectionCard>
   )
+}
+
+/** The answers with their questions; those answered before a reload are fetched once. */
+const useReview = (game: QuizGame, result: QuizResult | null): ReviewedAnswer[] => {
+  const { run, known } = game
+  const [loaded, setLoaded] = useState<readonly QuizQuestion[]>([])
+  const { mutate } = trpc.quiz.questionsByIds.useMutation()
+  const answers = result?.answers ?? run.answers
+  const missing = answers.filter((answer) => !known.has(answer.questionId))
+  const missingIds = missing.map((answer) => answer.questionId).join()
+
+  useEffect(() => {
+    if (!missingIds) return
+    mutate(
+      { questionIds: missingIds.split(',') },
+      { onSuccess: ({ questions }) => setLoaded(questions.map(quizQuestionOf)) },
+    )
+  }, [missingIds, mutate])
+
+  const lessons = new Map(result?.answers.map((answer) => [answer.questionId, answer.lesson]))
+  return answers.map((answer) => {
+    const found = known.get(answer.questionId) ?? loaded.find(({ id }) => id === answer.questionId)
+    const lesson = found?.lesson ?? lessons.get(answer.questionId) ?? null
+    const question = found ? { ...found, lesson } : null
+    const correctOptionId = answer.correctOptionId ?? question?.correctOptionId ?? null
+    return { ...answer, question, correctOptionId }
+  })
 }
 
 type LinesProps = {
@@ -61,7 +93,7 @@ const Lines = ({ answer, question, translation }: LinesProps) => {
         </chakra.p>
       ) : null}
       <chakra.p textStyle="small" color="right" fontWeight="600" mt="1">
-        Right answer: {optionTextOf(question, answer.correctOptionId)}
+        Correct answer: {optionTextOf(question, answer.correctOptionId)}
       </chakra.p>
       {lesson ? (
         <chakra.p textStyle="small" color="muted" mt="1" textWrap="pretty">
@@ -77,8 +109,8 @@ const Lines = ({ answer, question, translation }: LinesProps) => {
 }
 
 const MARKS = {
-  correct: { Icon: Check, said: 'Right' },
-  wrong: { Icon: X, said: 'Wrong' },
+  correct: { Icon: Check, said: 'Correct' },
+  wrong: { Icon: X, said: 'Not quite right' },
   skipped: { Icon: SkipForward, said: 'Skipped' },
 } as const
 
@@ -100,7 +132,7 @@ const Item = chakra('li', {
     borderTopWidth: '1px',
     borderColor: 'line',
     overflowWrap: 'anywhere',
-    _first: { borderTopWidth: '0' },
+    _first: { borderTopWidth: '0', pt: '2' },
     _last: { pb: '0' },
   },
 })

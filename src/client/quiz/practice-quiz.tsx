@@ -1,19 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
 import { ALL_BOOKS } from '../../domain/question.ts'
-import { patienceMessageOf } from '../lib/errors.ts'
+import { QUIZ_LENGTH } from '../../domain/question-choice.ts'
 import { newId } from '../lib/new-id.ts'
+import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { BookPicker } from './book-picker.tsx'
-import { ExitQuiz } from './exit-quiz.tsx'
+import { type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
 import { type PracticeParameters, practicePath } from './quiz-parameters.ts'
 import { QuizScreen } from './quiz-screen.tsx'
-import { QuizSettings } from './quiz-settings.tsx'
-import { QuizSkeleton, QuizState } from './quiz-skeleton.tsx'
-import { usePracticeRound } from './use-practice-round.ts'
-import type { QuizPreferences } from './use-quiz-preferences.ts'
+import { BookPicker, type QuizPreferences, QuizSettings } from './quiz-settings.tsx'
+import { QUIZ_TYPES } from './quiz-types.ts'
+import { useQuizRun } from './use-quiz-run.ts'
 import { useQuizSubmission } from './use-quiz-submission.ts'
 
 type PracticeQuizProps = {
@@ -21,7 +20,7 @@ type PracticeQuizProps = {
   readonly preferences: QuizPreferences
 }
 
-/** Practice and Challenge Mode. Book and mode stand in the address; another choice is a new round. */
+/** Practice and Challenge Mode. Book and mode are in the address; another choice starts a new round. */
 export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => {
   const [, navigate] = useLocation()
   const { book, adaptive } = parameters
@@ -47,35 +46,59 @@ export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => 
 type PracticeRoundProps = PracticeQuizProps & { readonly onShowAll: () => void }
 
 const PracticeRound = ({ parameters, preferences, onShowAll }: PracticeRoundProps) => {
+  const { book, adaptive } = parameters
   const round = usePracticeRound(parameters)
-  const { run } = round.game
-  // The round's own id: a submit that is tried again counts once.
-  const [target] = useState(() => ({ quizType: 'practice', attemptId: newId() }) as const)
-  const submission = useQuizSubmission(run, round.timeSpent, target)
-  if (round.failed) {
-    return (
-      <QuizState mode={run.mode}>
-        <ErrorState
-          message={patienceMessageOf(round.error) ?? 'The questions could not be loaded.'}
-          onRetry={round.load}
-        />
-      </QuizState>
-    )
-  }
-  if (round.empty) {
-    const { book } = parameters
-    const showAll = book === ALL_BOOKS ? round.load : onShowAll
-    return (
-      <QuizState mode={run.mode}>
-        <NoQuestions book={book} onShowAll={showAll} />
-      </QuizState>
-    )
-  }
-  if (round.loading) return <QuizSkeleton mode={run.mode} />
-  const exit = <ExitQuiz lostAnswers={run.answers.length} />
+  const showAll = book === ALL_BOOKS ? round.load : onShowAll
   return (
-    <QuizScreen game={round.game} submission={submission} preferences={preferences} exit={exit} />
+    <QuizScreen
+      type={QUIZ_TYPES[adaptive ? 'adaptive' : 'practice']}
+      source={round}
+      preferences={preferences}
+      instead={round.isEmpty ? <NoQuestions book={book} onShowAll={showAll} /> : null}
+    />
   )
+}
+
+/** One round of practice. Its questions come with their key, so nothing is sent before the end. */
+const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) => {
+  const quiz = useQuizRun('practice', SECONDS_BY_TIME_LIMIT.standard)
+  const { dispatch, learn, run } = quiz
+  const query = trpc.quiz.questions.useQuery(
+    { mode: 'practice', limit: QUIZ_LENGTH, book, adaptive },
+    // A finished round is not kept: the next one has other questions.
+    { gcTime: 0, refetchOnReconnect: false },
+  )
+
+  const { data, dataUpdatedAt } = query
+  // `dataUpdatedAt`, because a reply that equals the last one counts as well.
+  useEffect(() => {
+    if (!data || !dataUpdatedAt) return
+    const questions = data.questions.map(quizQuestionOf)
+    learn(questions)
+    dispatch({ type: 'loaded', questions: questions.map(runQuestionOf), total: questions.length })
+  }, [data, dataUpdatedAt, learn, dispatch])
+
+  const game: QuizGame = {
+    ...quiz,
+    clock: null,
+    unsavedOptionId: null,
+    retryNext: null,
+    rateLimitMessage: null,
+    resend: () => {},
+  }
+  // The round's own id: a submit that is sent again counts once.
+  const [target] = useState(() => ({ quizType: 'practice', attemptId: newId() }) as const)
+  const submission = useQuizSubmission(run, quiz.timeSpent, target)
+  return {
+    game,
+    submission,
+    error: query.isError && !query.isFetching ? query.error : null,
+    isEmpty: run.phase === 'empty' && !query.isFetching,
+    load: () => {
+      dispatch({ type: 'restarted' })
+      void query.refetch()
+    },
+  }
 }
 
 type NoQuestionsProps = { readonly book: string; readonly onShowAll: () => void }

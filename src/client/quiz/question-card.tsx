@@ -1,17 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import * as m from 'framer-motion/m'
-import { useEffect, useId, useRef } from 'react'
+import { BookOpen, LibraryBig } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { lastAnswer } from '../../domain/quiz-run.ts'
+import { chapterLink, readingLink } from '../../domain/scripture.ts'
+import type { Translation } from '../../domain/translation.ts'
 import { AnswerTile, type AnswerTileState } from '../ui/answer-tile.tsx'
+import { ButtonAnchor } from '../ui/button.tsx'
 import { CardSection } from '../ui/card.tsx'
+import { Row, Stack } from '../ui/layout.ts'
 import { Reflection } from '../ui/reflection.tsx'
-import type { QuizGame } from './quiz-game.ts'
+import type { QuizGame, QuizQuestion } from './quiz-game.ts'
 import { EASE, useEntrance } from './quiz-motion.tsx'
 import { questionNumberOf } from './quiz-progress.tsx'
-import type { QuizQuestion } from './quiz-question.ts'
 
 /** What an option shows: open, sent, or settled by the verdict. */
-export const tileStateOf = (
+const tileStateOf = (
   optionId: string,
   { run, question, unsavedOptionId }: Pick<QuizGame, 'run' | 'question' | 'unsavedOptionId'>,
 ): AnswerTileState => {
@@ -44,7 +48,7 @@ export const QuestionCard = ({ game, question }: QuestionCardProps) => {
           <chakra.span srOnly>Question {questionNumberOf(run)}: </chakra.span>
           {question.question}
         </Question>
-        <Options>
+        <Stack gap="2.5">
           {question.options.map((option) => (
             <AnswerTile
               key={option.id}
@@ -54,7 +58,7 @@ export const QuestionCard = ({ game, question }: QuestionCardProps) => {
               onChoose={() => game.choose(option.id)}
             />
           ))}
-        </Options>
+        </Stack>
         {run.phase === 'correct' && question.lesson ? (
           <Reflection>{question.lesson}</Reflection>
         ) : null}
@@ -76,6 +80,34 @@ const useFocusOnChange = (
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [questionId, heading])
 }
+
+type ScriptureLinksProps = { readonly reference: string; readonly translation: Translation }
+
+/** The passage and its chapter on a Bible-reading site. */
+export const ScriptureLinks = ({ reference, translation }: ScriptureLinksProps) => (
+  <Row flexWrap="wrap" gap="2">
+    <NewTabLink href={readingLink(reference, translation)}>
+      <BookOpen aria-hidden="true" />
+      Read Scripture
+    </NewTabLink>
+    <NewTabLink href={chapterLink(reference, translation)}>
+      <LibraryBig aria-hidden="true" />
+      Study Chapter
+    </NewTabLink>
+    <chakra.span textStyle="small" color="muted" ps="1">
+      {translation}
+    </chakra.span>
+  </Row>
+)
+
+type NewTabLinkProps = { readonly href: string; readonly children: ReactNode }
+
+const NewTabLink = ({ href, children }: NewTabLinkProps) => (
+  <ButtonAnchor href={href} target="_blank" rel="noopener" size="sm" px="3" gap="1.5">
+    {children}
+    <chakra.span srOnly> (opens in a new tab)</chakra.span>
+  </ButtonAnchor>
+)
 
 const Frame = chakra(CardSection, {
   base: {
@@ -105,5 +137,3 @@ const Question = chakra('h2', {
     },
   },
 })
-
-const Options = chakra('div', { base: { display: 'grid', gap: '2.5', minW: '0' } })

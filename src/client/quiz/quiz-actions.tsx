@@ -1,21 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { isLastQuestion } from '../../domain/quiz-run.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Row } from '../ui/layout.ts'
 import type { QuizGame } from './quiz-game.ts'
 
 /** Skip and Next, within the thumb's reach on phones. */
 export const QuizActions = ({ game }: { readonly game: QuizGame }) => {
-  const { run, unsavedOptionId, patience } = game
+  const { run, unsavedOptionId, rateLimitMessage } = game
   const isUnsaved = unsavedOptionId !== null
-  const canGoOn = run.phase === 'correct'
+  const canContinue = run.phase === 'correct'
   return (
     <Bar>
       {isUnsaved ? (
         <chakra.p role="alert" fontWeight="600" color="wrong">
-          Your answer was not saved. {patience ?? 'Try again.'}
+          Your answer was not saved. {rateLimitMessage ?? 'Try again.'}
         </chakra.p>
       ) : null}
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3">
+      <Row justifyContent="space-between">
         <Button px={NARROW} onClick={game.skip} disabled={run.phase !== 'asking' || isUnsaved}>
           Skip Question
         </Button>
@@ -24,12 +26,38 @@ export const QuizActions = ({ game }: { readonly game: QuizGame }) => {
             Try again
           </Main>
         ) : (
-          <Main variant={canGoOn ? 'gold' : 'quiet'} onClick={game.goOn} disabled={!canGoOn}>
+          <Main
+            variant={canContinue ? 'gold' : 'quiet'}
+            onClick={game.next}
+            disabled={!canContinue}
+          >
             {isLastQuestion(run) ? 'Finish Quiz' : 'Next Question'}
           </Main>
         )}
-      </chakra.div>
+      </Row>
     </Bar>
+  )
+}
+
+/** The keys, where there is a keyboard. */
+export const KeyHints = () => {
+  const { singleKeyShortcuts } = useSignedInUser().settings
+  return (
+    <Hints>
+      {singleKeyShortcuts ? (
+        <>
+          <span>
+            <Key>1</Key>–<Key>4</Key> or <Key>A</Key>–<Key>D</Key> answer
+          </span>
+          <span>
+            <Key>S</Key> skip
+          </span>
+        </>
+      ) : null}
+      <span>
+        <Key>Enter</Key> continue
+      </span>
+    </Hints>
   )
 }
 
@@ -53,4 +81,29 @@ const NARROW = { base: '3.5', sm: '5.5' } as const
 
 const Main = chakra(Button, {
   base: { flex: { base: '1', sm: 'none' }, minW: { base: '0', sm: '11rem' }, px: NARROW },
+})
+
+const Hints = chakra('p', {
+  base: {
+    hideBelow: 'md',
+    display: 'flex',
+    gap: '5',
+    textStyle: 'small',
+    color: 'muted',
+    '@media (hover: none)': { display: 'none' },
+  },
+})
+
+const Key = chakra('kbd', {
+  base: {
+    display: 'inline-block',
+    px: '1.5',
+    fontFamily: 'body',
+    fontSize: 'xs',
+    fontWeight: '650',
+    borderRadius: '6px',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'surface',
+  },
 })

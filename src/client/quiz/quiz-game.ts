@@ -1,34 +1,77 @@
-import type { QuizRun } from '../../domain/quiz-run.ts'
-import type { QuizQuestion } from './quiz-question.ts'
+import type { QuizRun, RunQuestion } from '../../domain/quiz-run.ts'
 
-/** The time of the question that is asked now. */
+export type QuizOption = {
+  readonly id: string
+  readonly optionLetter: string
+  readonly optionText: string
+}
+
+/** A question as far as it is known: in ranked play its key and lesson come with the verdict. */
+export type QuizQuestion = {
+  readonly id: string
+  readonly question: string
+  readonly scriptureReference: string
+  readonly options: readonly QuizOption[]
+  readonly correctOptionId: string | null
+  readonly lesson: string | null
+}
+
+type ServedQuestion = Omit<QuizQuestion, 'options' | 'correctOptionId' | 'lesson'> & {
+  readonly options: readonly (QuizOption & { readonly isCorrect?: boolean })[]
+  readonly lesson?: string | null
+}
+
+export const quizQuestionOf = (served: ServedQuestion): QuizQuestion => ({
+  id: served.id,
+  question: served.question,
+  scriptureReference: served.scriptureReference,
+  options: served.options.map(({ id, optionLetter, optionText }) => ({
+    id,
+    optionLetter,
+    optionText,
+  })),
+  correctOptionId: served.options.find((option) => option.isCorrect)?.id ?? null,
+  lesson: served.lesson ?? null,
+})
+
+export const runQuestionOf = ({ id, options, correctOptionId }: QuizQuestion): RunQuestion => ({
+  id,
+  optionIds: options.map((option) => option.id),
+  correctOptionId,
+})
+
+export const optionTextOf = (question: QuizQuestion, optionId: string | null): string =>
+  question.options.find((option) => option.id === optionId)?.optionText ?? ''
+
+/** The time limit of the current question. */
 export type QuizClock = {
   readonly questionId: string
   readonly secondsAllowed: number
-  /** By this browser's clock, in ms. */
+  /** In ms, by this browser's clock. */
   readonly endsAt: number
 }
 
-/** What the screen shows and does, whichever way the questions and verdicts come. */
+/** What the screen shows and does, wherever the questions and verdicts come from. */
 export type QuizGame = {
   readonly run: QuizRun
-  /** The question asked, or explained. */
+  /** The one being asked or explained. */
   readonly question: QuizQuestion | null
+  /** Every question seen so far, by id. */
   readonly known: ReadonlyMap<string, QuizQuestion>
   /** Null where there is no limit. */
   readonly clock: QuizClock | null
   /** The question whose time ran out last. */
   readonly timedOutId: string | null
-  /** A choice that did not reach the server; empty for a skip, null when all is saved. */
+  /** A choice that did not reach the server; empty for a skip, null when everything is saved. */
   readonly unsavedOptionId: string | null
   /** Set when the next question could not be loaded. */
   readonly retryNext: (() => void) | null
-  /** The server's request for patience, where that is why the last call failed. */
-  readonly patience: string | null
+  /** Set when the last call failed because there were too many. */
+  readonly rateLimitMessage: string | null
   readonly choose: (optionId: string) => void
   readonly skip: () => void
   readonly timeOut: () => void
-  readonly goOn: () => void
+  readonly next: () => void
   /** Sends the unsaved choice again. */
   readonly resend: () => void
 }

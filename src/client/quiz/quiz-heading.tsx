@@ -1,55 +1,99 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Settings2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { QuizMode } from '../../domain/quiz-run.ts'
+import { useLocation } from 'wouter'
+import { type QuizRun, runScore, runStreak, runXp } from '../../domain/quiz-run.ts'
+import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-
-const TITLES: Readonly<Record<QuizMode, { readonly badge: string; readonly heading: string }>> = {
-  practice: { badge: 'PRACTICE', heading: 'QUIZ' },
-  adaptive: { badge: 'ADAPTIVE', heading: 'Challenge Mode' },
-  daily: { badge: 'DAILY', heading: 'CHALLENGE' },
-  sprint: { badge: 'SPRINT', heading: 'QUIZ SPRINT' },
-}
+import { Dialog } from '../ui/dialog.tsx'
+import { Row } from '../ui/layout.ts'
+import { showToast } from '../ui/toast.ts'
+import { useDialog } from '../ui/use-dialog.ts'
+import type { QuizType } from './quiz-types.ts'
 
 export const SETTINGS_ID = 'quiz-settings'
 
 type QuizHeadingProps = {
-  readonly mode: QuizMode
-  readonly exit: ReactNode
-  readonly children?: ReactNode
+  readonly type: QuizType
+  /** Set once there are questions. */
+  readonly run?: QuizRun | undefined
 }
 
-/** The first line: what is played, and the way out. The pills of a running quiz come as children. */
-export const QuizHeading = ({ mode, exit, children }: QuizHeadingProps) => (
-  <Row>
-    <chakra.div display="flex" alignItems="center" gap="2.5" minH="11">
-      <Chip tone="ink">{TITLES[mode].badge}</Chip>
+/** The first line: what is played, how it stands, and the way out. */
+export const QuizHeading = ({ type, run }: QuizHeadingProps) => (
+  <Row flexWrap="wrap" rowGap="1" pt={{ md: '3' }}>
+    <Row gap="2.5" minH="11">
+      <Chip tone="ink">{type.badge}</Chip>
       <chakra.h1 textStyle="label" letterSpacing="0.06em" color="muted">
-        {TITLES[mode].heading}
+        {type.heading}
       </chakra.h1>
-    </chakra.div>
-    {children}
-    <chakra.div display="flex" alignItems="center" ms="auto" me="-2.5">
-      {children ? (
+    </Row>
+    {run ? <Pills run={run} showsXp={type.paysXp} /> : null}
+    <Row gap="0" ms="auto" me="-2.5">
+      {run ? (
         <SettingsLink href={`#${SETTINGS_ID}`} aria-label="Quiz settings">
           <Settings2 aria-hidden="true" size={20} />
         </SettingsLink>
       ) : null}
-      {exit}
-    </chakra.div>
+      <ExitQuiz type={type} run={run} />
+    </Row>
   </Row>
 )
 
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    rowGap: '1',
-    pt: { md: '3' },
-  },
-})
+type PillsProps = { readonly run: QuizRun; readonly showsXp: boolean }
+
+/** Score, streak and XP so far. Below the line on phones. */
+const Pills = ({ run, showsXp }: PillsProps) => (
+  <PillList aria-label="Your quiz so far">
+    <Chip as="li">Score {runScore(run)}</Chip>
+    <Chip as="li">Streak {runStreak(run)}</Chip>
+    {showsXp ? (
+      <Chip as="li" tone="gold">
+        {runXp(run)} XP
+      </Chip>
+    ) : null}
+  </PillList>
+)
+
+/** Leads to the dashboard; asks first where answers would be lost. */
+const ExitQuiz = ({ type, run }: QuizHeadingProps) => {
+  const [, navigate] = useLocation()
+  const dialog = useDialog()
+  const { resumeNote } = type
+  const losesAnswers = resumeNote === null && run !== undefined && run.answers.length > 0
+  const leave = (): void => {
+    navigate('/dashboard')
+    if (run && resumeNote) showToast({ title: 'Your quiz is saved', description: resumeNote })
+  }
+  return (
+    <>
+      <Button
+        variant="plain"
+        size="sm"
+        px="2.5"
+        minH="11"
+        {...(losesAnswers ? dialog.trigger : { onClick: leave })}
+      >
+        Exit Quiz
+      </Button>
+      <Dialog
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        title="Leave this round?"
+        description="Leave now and this round won’t count."
+        actions={
+          <>
+            <Button variant="gold" onClick={dialog.close}>
+              Keep playing
+            </Button>
+            <Button variant="danger" onClick={leave}>
+              Leave the round
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
 
 const SettingsLink = chakra('a', {
   base: {
@@ -60,5 +104,15 @@ const SettingsLink = chakra('a', {
     borderRadius: 'control',
     color: 'muted',
     _hover: { color: 'text', bg: 'sunk' },
+  },
+})
+
+const PillList = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    order: { base: '1', md: '0' },
+    w: { base: 'full', md: 'auto' },
   },
 })

@@ -1,78 +1,68 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { errorMessageOf } from '../lib/errors.ts'
+import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { KeyHints } from './key-hints.tsx'
-import { QuestionCard } from './question-card.tsx'
-import { QuizActions } from './quiz-actions.tsx'
-import { QuizAnnouncer } from './quiz-announcer.tsx'
+import { Stack } from '../ui/layout.ts'
+import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import type { QuizGame } from './quiz-game.ts'
 import { QuizHeading } from './quiz-heading.tsx'
-import { QuizPills } from './quiz-pills.tsx'
-import { QuizProgress } from './quiz-progress.tsx'
+import { QuizPlay } from './quiz-play.tsx'
 import { QuizResults } from './quiz-results.tsx'
-import { ScriptureLinks } from './scripture-links.tsx'
-import { useAutoNext } from './use-auto-next.ts'
-import { useQuizKeys } from './use-quiz-keys.ts'
-import type { QuizPreferences } from './use-quiz-preferences.ts'
+import type { QuizPreferences } from './quiz-settings.tsx'
+import type { QuizType } from './quiz-types.ts'
 import type { Submission } from './use-quiz-submission.ts'
-import { WrongAnswerDialog } from './wrong-answer-dialog.tsx'
 
-type QuizScreenProps = {
+/** A quiz of whatever type, as the place that its questions come from gives it. */
+export type QuizSource = {
   readonly game: QuizGame
   readonly submission: Submission
+  /** Why there are no questions; null while they may still come. */
+  readonly error: unknown
+  /** Asks for the questions again. */
+  readonly load: () => void
+}
+
+type QuizScreenProps = {
+  readonly type: QuizType
+  readonly source: QuizSource
   readonly preferences: QuizPreferences
-  readonly exit: ReactNode
-  /** Below the question, where they belong to it. */
-  readonly settings?: ReactNode
+  /** What stands in place of the questions, where there are none to ask. */
+  readonly instead?: ReactNode
 }
 
-/** A quiz that has its questions: asking until the last one, then the results. */
-export const QuizScreen = (props: QuizScreenProps) => {
-  const { game, submission, preferences, exit, settings } = props
-  useQuizKeys(game)
-  useAutoNext(game.run, preferences.autoNext, game.goOn)
-  if (game.run.phase === 'complete') {
+/** A quiz from loading to its results. */
+export const QuizScreen = ({ type, source, preferences, instead }: QuizScreenProps) => {
+  const { game, submission, error, load } = source
+  if (!instead && game.run.phase === 'complete') {
     const { translation } = preferences
-    return <QuizResults game={game} submission={submission} translation={translation} />
+    return <QuizResults type={type} game={game} submission={submission} translation={translation} />
+  }
+  if (!instead && game.run.total > 0) {
+    return <QuizPlay type={type} game={game} preferences={preferences} />
   }
   return (
-    <Column>
-      <QuizHeading mode={game.run.mode} exit={exit}>
-        <QuizPills run={game.run} />
-      </QuizHeading>
-      <QuizProgress game={game} />
-      <Asking game={game} preferences={preferences} />
-      <QuizAnnouncer game={game} />
-      <WrongAnswerDialog game={game} translation={preferences.translation} />
-      {settings}
-    </Column>
+    <Stack gap="4">
+      <QuizHeading type={type} />
+      {instead ||
+        (error ? (
+          <ErrorState message={errorMessageOf(error, type.loadFailure)} onRetry={load} />
+        ) : (
+          <QuestionSkeleton />
+        ))}
+    </Stack>
   )
 }
 
-const Asking = ({ game, preferences }: Pick<QuizScreenProps, 'game' | 'preferences'>) => {
-  const { question, retryNext, patience } = game
-  if (retryNext) {
-    return (
-      <ErrorState
-        message={`The next question could not be loaded. Your answers so far are saved. ${patience ?? ''}`}
-        onRetry={retryNext}
-      />
-    )
-  }
-  if (!question) return null
-  return (
-    <>
-      <QuestionCard game={game} question={question} />
-      <ScriptureLinks
-        reference={question.scriptureReference}
-        translation={preferences.translation}
-      />
-      <QuizActions game={game} />
-      <KeyHints />
-    </>
-  )
-}
-
-const Column = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '3', md: '4' } },
-})
+const QuestionSkeleton = () => (
+  <SkeletonRegion>
+    <SkeletonBlock w="9rem" mb="3" />
+    <SkeletonBlock h="2.5" minH="0" mb="4.5" borderRadius="full" />
+    <Card display="grid" gap="3.5">
+      <SkeletonBlock w="6rem" />
+      <SkeletonBlock h="8" w="85%" />
+      {['A', 'B', 'C', 'D'].map((letter) => (
+        <SkeletonBlock key={letter} h="16" borderRadius="option" />
+      ))}
+    </Card>
+  </SkeletonRegion>
+)

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import * as m from 'framer-motion/m'
 import { useEffect, useRef } from 'react'
 import { accuracy } from '../../domain/accuracy.ts'
+import { formatPercent } from '../lib/format.ts'
 import { EASE_OUT } from '../lib/theme-motion.ts'
 import { CardSection } from '../ui/card.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
@@ -75,7 +76,7 @@ const ScoreRing = ({ percentage }: { readonly percentage: number }) => {
         placeContent="center"
         textStyle="number"
       >
-        {percentage}%
+        {formatPercent(percentage)}
       </chakra.p>
     </chakra.div>
   )

@@ -3,48 +3,49 @@ import type { ReactNode } from 'react'
 import { type QuizRun, runStreak } from '../../domain/quiz-run.ts'
 import { WEEKLY_TARGET } from '../../domain/weekly-challenge.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { FiveLamps } from '../ui/five-lamps.tsx'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { XpBar } from '../ui/xp-bar.tsx'
+import type { QuizType } from './quiz-types.ts'
 import type { QuizResult, Submission } from './use-quiz-submission.ts'
 
-type ResultFiguresProps = { readonly run: QuizRun; readonly submission: Submission }
+type ResultFiguresProps = {
+  readonly type: QuizType
+  readonly run: QuizRun
+  readonly submission: Submission
+}
 
-export const ResultFigures = ({ run, submission }: ResultFiguresProps) => {
-  const isPractice = run.mode === 'practice' || run.mode === 'adaptive'
+export const ResultFigures = ({ type, run, submission }: ResultFiguresProps) => {
   const { result, status } = submission
   return (
     <Grid>
-      {isPractice ? (
-        <PracticeMode mode={run.mode} />
+      {type.paysXp ? (
+        <EarnedXp quizName={type.name} result={result} sending={status === 'sending'} />
       ) : (
-        <EarnedXp result={result} sending={status === 'sending'} />
+        <Figure
+          title="Practice mode"
+          value={<chakra.span textStyle="heading">{type.name}</chakra.span>}
+        >
+          Counts toward your practice statistics, without XP.
+        </Figure>
       )}
       <Figure title="Answer streak" value={runStreak(run)}>
-        right in a row at the end
+        correct in a row
       </Figure>
-      {run.mode === 'daily' && result ? <DailyFigures result={result} /> : null}
+      {type.countsForStreak && result ? <StreakFigures result={result} /> : null}
     </Grid>
   )
 }
 
-const PracticeMode = ({ mode }: Pick<QuizRun, 'mode'>) => (
-  <Figure
-    title="Practice mode"
-    value={
-      <chakra.span textStyle="heading">
-        {mode === 'adaptive' ? 'Challenge' : 'Practice'}
-      </chakra.span>
-    }
-  >
-    Counts in your practice statistics, without XP.
-  </Figure>
-)
+type EarnedXpProps = {
+  readonly quizName: string
+  readonly result: QuizResult | null
+  readonly sending: boolean
+}
 
-type EarnedXpProps = { readonly result: QuizResult | null; readonly sending: boolean }
-
-const EarnedXp = ({ result, sending }: EarnedXpProps) => {
+const EarnedXp = ({ quizName, result, sending }: EarnedXpProps) => {
   if (!result) {
     return (
       <Figure title="XP earned" value={sending ? <SkeletonBlock h="8" w="5rem" /> : '–'}>
@@ -54,8 +55,8 @@ const EarnedXp = ({ result, sending }: EarnedXpProps) => {
   }
   const { base, correct, weeklyBonus, total } = result.xp
   const parts = [
-    { name: 'Daily quiz', amount: base },
-    { name: 'Right answers', amount: correct },
+    { name: quizName, amount: base },
+    { name: 'Correct answers', amount: correct },
     { name: 'Weekly bonus', amount: weeklyBonus },
   ].filter(({ amount }) => amount > 0)
   return (
@@ -77,16 +78,17 @@ const EarnedXp = ({ result, sending }: EarnedXpProps) => {
 
 const XpAmount = ({ amount }: { readonly amount: number }) => (
   <chakra.span color="gold.text" letterSpacing="normal">
-    +{amount} <chakra.small fontSize="0.65em">XP</chakra.small>
+    +{formatNumber(amount)} <chakra.small fontSize="0.65em">XP</chakra.small>
   </chakra.span>
 )
 
-const DailyFigures = ({ result }: { readonly result: QuizResult }) => {
+const StreakFigures = ({ result }: { readonly result: QuizResult }) => {
   const { dailyCompletions } = useSignedInUser().weeklyProgress
   return (
     <>
       <Figure title="Day streak" value={result.streak}>
-        {result.streak === 1 ? 'day' : 'days'} in a row, best {result.bestStreak}
+        {result.streak === 1 ? 'day' : 'days'} ·{' '}
+        {result.streak < result.bestStreak ? `best ${result.bestStreak}` : 'your best'}
       </Figure>
       <Figure
         title="This week"

@@ -2,10 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import * as m from 'framer-motion/m'
 import type { LevelProgress } from '../../domain/level.ts'
 import { useFeatures } from '../app/feature-context.tsx'
+import { formatNumber } from '../lib/format.ts'
 import { BadgeIcon } from '../ui/badge-icon.tsx'
 import { Card } from '../ui/card.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
+import { Row } from '../ui/layout.ts'
 import { LevelRing } from '../ui/level-ring.tsx'
+import { SectionCard } from '../ui/section.tsx'
 import { SPRING, useEntrance } from './quiz-motion.tsx'
 import type { QuizResult } from './use-quiz-submission.ts'
 
@@ -28,7 +31,7 @@ export const NewLevel = ({ level }: { readonly level: LevelProgress }) => (
         <chakra.p color="muted">
           {level.isMaxLevel
             ? 'You have reached the highest level.'
-            : `${level.xpNeeded} XP to the next level.`}
+            : `${formatNumber(level.xpNeeded)} XP to the next level.`}
         </chakra.p>
       </div>
     </Card>
@@ -41,23 +44,23 @@ export const NewBadges = ({ badges }: { readonly badges: Badges }) => {
   const { badges: isShown } = useFeatures()
   if (!isShown || badges.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="new-badges" role="status">
-      <chakra.h2 id="new-badges" textStyle="subheading" mb="4">
-        {badges.length === 1 ? 'New badge earned' : `${badges.length} new badges earned`}
-      </chakra.h2>
+    <SectionCard
+      title={badges.length === 1 ? 'New badge earned' : `${badges.length} new badges earned`}
+      role="status"
+    >
       <chakra.ul display="grid" gap="4">
         {badges.map((badge, place) => (
           <NewBadge key={badge.id} badge={badge} delay={0.35 + place * 0.12} />
         ))}
       </chakra.ul>
-    </Card>
+    </SectionCard>
   )
 }
 
 type NewBadgeProps = { readonly badge: Badges[number]; readonly delay: number }
 
 const NewBadge = ({ badge, delay }: NewBadgeProps) => (
-  <chakra.li display="flex" alignItems="center" gap="4">
+  <Row as="li" gap="4">
     <m.span
       initial={useEntrance({ ...FROM_SMALL, rotate: -18 })}
       animate={{ ...TO_FULL, rotate: 0 }}
@@ -71,5 +74,5 @@ const NewBadge = ({ badge, delay }: NewBadgeProps) => (
         {badge.description}
       </chakra.p>
     </div>
-  </chakra.li>
+  </Row>
 )

@@ -1,25 +1,49 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
+import type { QuizEvent, QuizRun } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { patienceMessageOf } from '../lib/errors.ts'
-import { trpc } from '../lib/trpc.ts'
+import { rateLimitMessageOf } from '../lib/errors.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
-import { attemptClock, attemptEvent } from './daily-attempt.ts'
-import type { QuizGame } from './quiz-game.ts'
-import { quizQuestionOf } from './quiz-question.ts'
+import { type QuizClock, type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
 import { useQuizRun } from './use-quiz-run.ts'
+import { type SubmissionTarget, useQuizSubmission } from './use-quiz-submission.ts'
 import { useRankedAnswers } from './use-ranked-answers.ts'
+
+export type Attempt = RouterOutputs['quiz']['attempt']
+
+/** Whether the server serves exactly the question that this run waits for. */
+const isInStep = (run: QuizRun, attempt: Attempt): boolean =>
+  run.phase === 'loading' && run.total > 0 && attempt.position === run.index
+
+/** The server's view of the attempt as an event of the run. */
+const attemptEvent = (run: QuizRun, attempt: Attempt): QuizEvent => {
+  const question = attempt.question ? runQuestionOf(quizQuestionOf(attempt.question)) : null
+  if (question && isInStep(run, attempt)) return { type: 'served', question }
+  const { total, position: index } = attempt
+  const answers = attempt.answers.map((answer) => ({ ...answer, correctOptionId: null }))
+  return run.total === 0
+    ? { type: 'loaded', questions: question ? [question] : [], total, index, answers }
+    : { type: 'resynced', question, total, index, answers }
+}
+
+/** The clock of the question served at `arrivedAt`; null without a time limit. */
+const attemptClock = (attempt: Attempt, arrivedAt: number): QuizClock | null => {
+  const { question, secondsAllowed, secondsLeft } = attempt
+  if (!question || secondsAllowed === null || secondsLeft === null) return null
+  return { questionId: question.id, secondsAllowed, endsAt: arrivedAt + secondsLeft * 1000 }
+}
 
 const MOVED_ON = {
   title: 'Already answered',
-  description: 'This question was answered in another tab. Going on from there.',
+  description: 'This question was answered in another tab. Picking up from there.',
 } as const
 
 /** A daily attempt, question by question; null is the learner's newest one. */
 export const useDailyAttempt = (attemptId: string | null) => {
   const { timeLimit } = useSignedInUser().settings
   const limit = SECONDS_BY_TIME_LIMIT[timeLimit] ?? SECONDS_BY_TIME_LIMIT.standard
-  const quiz = useQuizRun('daily', limit)
+  const quiz = useQuizRun('ranked', limit)
   const query = trpc.quiz.attempt.useQuery(attemptId === null ? {} : { attemptId }, {
     gcTime: 0,
     refetchOnReconnect: false,
@@ -32,7 +56,7 @@ export const useDailyAttempt = (attemptId: string | null) => {
     latestRun.current = run
   }, [run])
 
-  // Every arrival counts, also one that says what the last one said: hence `dataUpdatedAt`.
+  // `dataUpdatedAt`, because a reply that equals the last one counts as well.
   useEffect(() => {
     const isFinishedBefore = attempt?.finished && latestRun.current.total === 0
     if (!attempt || !dataUpdatedAt || isFinishedBefore) return
@@ -59,8 +83,21 @@ export const useDailyAttempt = (attemptId: string | null) => {
     ...answers,
     clock,
     retryNext: waitsForNext && failed ? () => void refetch() : null,
-    patience: answers.patience ?? patienceMessageOf(query.error),
+    rateLimitMessage: answers.rateLimitMessage ?? rateLimitMessageOf(query.error),
   }
-  const { timeSpent } = quiz
-  return { game, timeSpent, attempt, failed, error: query.error, load: () => void refetch() }
+  const servedId = attempt?.attemptId
+  const target = useMemo<SubmissionTarget>(
+    () => ({ quizType: 'daily', ...(servedId ? { attemptId: servedId } : {}) }),
+    [servedId],
+  )
+  const submission = useQuizSubmission(run, quiz.timeSpent, target)
+  return {
+    game,
+    submission,
+    attempt,
+    error: failed ? query.error : null,
+    load: () => void refetch(),
+  }
 }
+
+export type DailyAttempt = ReturnType<typeof useDailyAttempt>

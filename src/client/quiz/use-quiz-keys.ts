@@ -8,7 +8,7 @@ const ACTIVATED_BY_ENTER =
 
 const LETTERS = ['a', 'b', 'c', 'd']
 const DIGITS = ['1', '2', '3', '4']
-const GO_ON_KEYS = ['o', 'j']
+const NEXT_KEYS = ['o', 'j']
 
 const isIn = (target: EventTarget | null, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
@@ -22,7 +22,7 @@ const isBehindDialog = (game: QuizGame): boolean =>
 
 const pressEnter = (game: QuizGame): void => {
   if (game.unsavedOptionId !== null) game.resend()
-  else if (game.run.phase === 'correct' || game.run.phase === 'wrong') game.goOn()
+  else if (game.run.phase === 'correct' || game.run.phase === 'wrong') game.next()
 }
 
 const pressKey = (game: QuizGame, key: string): void => {
@@ -31,7 +31,7 @@ const pressKey = (game: QuizGame, key: string): void => {
   const { phase } = game.run
   if (phase === 'asking' && option) game.choose(option.id)
   else if (phase === 'asking' && key === 's') game.skip()
-  else if (phase !== 'asking' && GO_ON_KEYS.includes(key)) game.goOn()
+  else if (phase !== 'asking' && NEXT_KEYS.includes(key)) game.next()
 }
 
 const handleKey = (event: KeyboardEvent, game: QuizGame, singleKeys: boolean): void => {

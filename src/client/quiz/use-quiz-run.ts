@@ -1,27 +1,26 @@
-import { useCallback, useReducer, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import {
   currentQuestion,
   lastAnswer,
   newRun,
-  type QuizMode,
+  type QuizKind,
   type QuizRun,
   quizRunReducer,
 } from '../../domain/quiz-run.ts'
-import type { QuizQuestion } from './quiz-question.ts'
-import { useTimeSpent } from './use-time-spent.ts'
+import type { QuizQuestion } from './quiz-game.ts'
 
 /** What a verdict adds to a question. */
-export type Explanation = Pick<QuizQuestion, 'correctOptionId' | 'lesson'>
+type Explanation = Pick<QuizQuestion, 'correctOptionId' | 'lesson'>
 
-/** The question on the screen: the one asked, or the one answered last until the next is there. */
+/** The question on the screen: the current one, or the last one until the next is there. */
 const shownQuestionId = (run: QuizRun): string | null => {
   const isAsked = run.phase === 'asking' || run.phase === 'checking'
   return (isAsked ? currentQuestion(run)?.id : lastAnswer(run)?.questionId) ?? null
 }
 
-/** The state machine of one quiz, the questions it has met, and the learner's moves. */
-export const useQuizRun = (mode: QuizMode, secondsPerAnswer: number) => {
-  const [run, dispatch] = useReducer(quizRunReducer, mode, newRun)
+/** The state machine of one quiz, the questions seen so far, and the learner's moves. */
+export const useQuizRun = (kind: QuizKind, secondsPerAnswer: number) => {
+  const [run, dispatch] = useReducer(quizRunReducer, kind, newRun)
   const [known, setKnown] = useState<ReadonlyMap<string, QuizQuestion>>(new Map())
   const [timedOutId, setTimedOutId] = useState<string | null>(null)
   const timeSpent = useTimeSpent(run, secondsPerAnswer)
@@ -54,8 +53,24 @@ export const useQuizRun = (mode: QuizMode, secondsPerAnswer: number) => {
       setTimedOutId(id)
       dispatch({ type: 'timed_out', questionId: id })
     },
-    goOn: () => dispatch({ type: 'continued', questionId: id }),
+    next: () => dispatch({ type: 'continued', questionId: id }),
   }
 }
 
 export type QuizRunState = ReturnType<typeof useQuizRun>
+
+/** Measures the time spent on questions, at most `secondsPerAnswer` each, in whole seconds. */
+const useTimeSpent = (run: QuizRun, secondsPerAnswer: number): (() => number) => {
+  const spentMs = useRef(0)
+  const askedId = run.phase === 'asking' ? (currentQuestion(run)?.id ?? null) : null
+
+  useEffect(() => {
+    if (askedId === null) return
+    const since = Date.now()
+    return () => {
+      spentMs.current += Math.min(Date.now() - since, secondsPerAnswer * 1000)
+    }
+  }, [askedId, secondsPerAnswer])
+
+  return useCallback(() => Math.max(0, Math.round(spentMs.current / 1000)), [])
+}

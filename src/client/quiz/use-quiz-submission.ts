@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { isReadyToSubmit, type QuizRun } from '../../domain/quiz-run.ts'
 import { redirectToSignIn } from '../app/unauthorized.ts'
-import { errorCodeOf, patienceMessageOf } from '../lib/errors.ts'
+import { errorCodeOf, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -12,12 +12,12 @@ export type SubmissionTarget = Omit<RouterInputs['quiz']['submit'], 'answers' | 
 export type Submission = {
   readonly status: 'waiting' | 'sending' | 'failed' | 'done'
   readonly result: QuizResult | null
-  /** The server's request for patience, where that is why it failed. */
-  readonly patience: string | null
+  /** Set when it failed because there were too many calls. */
+  readonly rateLimitMessage: string | null
   readonly retry: () => void
 }
 
-/** A session that ended, "401: … Unauthorized", leads to the sign-in; all else can be tried again. */
+/** An ended session leads to the sign-in; anything else can be tried again. */
 const tellFailure = (error: unknown): void => {
   if (errorCodeOf(error) === 'not_signed_in') {
     redirectToSignIn()
@@ -30,7 +30,7 @@ const tellFailure = (error: unknown): void => {
   })
 }
 
-/** Submits a complete run by itself, once; after a failure only when asked to. */
+/** Submits a complete run automatically, once; after a failure only on request. */
 export const useQuizSubmission = (
   run: QuizRun,
   timeSpent: () => number,
@@ -75,7 +75,7 @@ export const useQuizSubmission = (
   return {
     status: data ? 'done' : statusWhenOpen,
     result: data ?? null,
-    patience: patienceMessageOf(error),
+    rateLimitMessage: rateLimitMessageOf(error),
     retry: submit,
   }
 }

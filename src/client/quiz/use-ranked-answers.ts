@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { NO_OPTION } from '../../domain/grading.ts'
 import { currentQuestion } from '../../domain/quiz-run.ts'
 import { redirectToSignIn } from '../app/unauthorized.ts'
-import { errorCodeOf, patienceMessageOf } from '../lib/errors.ts'
+import { errorCodeOf, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import type { QuizRunState } from './use-quiz-run.ts'
 
@@ -57,7 +57,7 @@ export const useRankedAnswers = (
   }
   return {
     unsavedOptionId,
-    patience: patienceMessageOf(error),
+    rateLimitMessage: rateLimitMessageOf(error),
     choose: (optionId: string) => unlessUnsaved(() => quiz.choose(optionId)),
     skip: () => unlessUnsaved(quiz.skip),
     timeOut: () => unlessUnsaved(quiz.timeOut),

@@ -5,20 +5,19 @@ import type { Translation } from '../../domain/translation.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Reflection } from '../ui/reflection.tsx'
-import type { QuizGame } from './quiz-game.ts'
-import { optionTextOf } from './quiz-question.ts'
+import { optionTextOf, type QuizGame } from './quiz-game.ts'
 
 type WrongAnswerDialogProps = { readonly game: QuizGame; readonly translation: Translation }
 
-/** What the learner takes from a wrong answer. Closing it in any way goes on. */
+/** Explains a wrong answer. However it is closed, the quiz continues. */
 export const WrongAnswerDialog = ({ game, translation }: WrongAnswerDialogProps) => {
-  const { run, question, goOn } = game
+  const { run, question, next } = game
   const open = run.phase === 'wrong' && question !== null
   const correct = question ? optionTextOf(question, lastAnswer(run)?.correctOptionId ?? null) : ''
   return (
     <Dialog
       open={open}
-      onClose={goOn}
+      onClose={next}
       role="alertdialog"
       placement="bottom"
       title="Not quite right"
@@ -30,8 +29,10 @@ export const WrongAnswerDialog = ({ game, translation }: WrongAnswerDialogProps)
       actions={
         question ? (
           <>
-            <Button variant="gold" onClick={goOn}>
-              Continue (Press Enter)
+            <Button variant="gold" onClick={next}>
+              <span>
+                Continue<KeyboardOnly> (Press Enter)</KeyboardOnly>
+              </span>
             </Button>
             <ButtonAnchor
               href={readingLink(question.scriptureReference, translation)}
@@ -52,3 +53,5 @@ export const WrongAnswerDialog = ({ game, translation }: WrongAnswerDialogProps)
 }
 
 const Strong = chakra('strong', { base: { color: 'right', fontWeight: '650' } })
+
+const KeyboardOnly = chakra('span', { base: { '@media (hover: none)': { display: 'none' } } })

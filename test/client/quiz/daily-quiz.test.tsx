@@ -17,7 +17,7 @@ const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
 const openDaily = (daily = dailyServer()) => openQuiz({ path: PATH, answers: daily.answers })
 
 describe('the daily quiz', () => {
-  it('sends each answer as it is given and asks for the next only on going on', async () => {
+  it('sends each answer at once and loads the next question only on Next', async () => {
     const { user, api } = openDaily()
     await findQuestion(1)
     expect(screen.getByText('DAILY')).toBeTruthy()
@@ -54,7 +54,7 @@ describe('the daily quiz', () => {
     expect(screen.queryByRole('checkbox', { name: 'Challenge Mode' })).toBeNull()
   })
 
-  it('goes on where it was left, with score, streak, XP and clock', async () => {
+  it('resumes with score, streak, XP and clock', async () => {
     const outcomes = ['wrong', 'correct', 'correct'] as const
     openDaily(dailyServer({ total: 5, outcomes, secondsLeft: 17 }))
     await findQuestion(4)
@@ -65,14 +65,14 @@ describe('the daily quiz', () => {
     expect(screen.getByText('17 s')).toBeTruthy()
   })
 
-  it('submits at once when every answer is there already', async () => {
+  it('submits at once when every question was already answered', async () => {
     const { api } = openDaily(dailyServer({ total: 2, outcomes: ['correct', 'correct'] }))
     expect(await screen.findByText('You scored 2 out of 2 questions correctly')).toBeTruthy()
     await waitFor(() => expect(api.inputsOf('quiz.submit')).toHaveLength(1))
     expect(await screen.findByText(/number 2\?/)).toBeTruthy()
   })
 
-  it('a finished quiz says so and offers practice', async () => {
+  it('offers practice when it was finished before', async () => {
     const daily = dailyServer({ total: 1, outcomes: ['correct'] })
     daily.finish()
     const { api } = openDaily(daily)
@@ -81,7 +81,7 @@ describe('the daily quiz', () => {
     expect(api.inputsOf('quiz.submit')).toHaveLength(0)
   })
 
-  it('without an attempt it offers to start one', async () => {
+  it('offers to start when there is no attempt', async () => {
     const none = failWith({ code: 'not_found', httpStatus: 404, message: 'Not started yet.' })
     const { user, api, currentPath } = openQuiz({
       path: '/quiz?type=daily',
@@ -94,17 +94,17 @@ describe('the daily quiz', () => {
     expect(currentPath()).toBe(`/quiz?type=daily&attemptId=${ATTEMPT_ID}`)
   })
 
-  it('leaving asks nothing and says that it can be continued', async () => {
+  it('leaves without asking and says how to continue', async () => {
     const { user, currentPath } = openDaily(dailyServer({ outcomes: ['correct'] }))
     await findQuestion(2)
     await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
     expect(currentPath()).toBe('/dashboard')
-    expect(await screen.findByText(/You can continue your daily challenge/)).toBeTruthy()
+    expect(await screen.findByText(/You can continue your daily quiz/)).toBeTruthy()
   })
 })
 
 describe('the clock', () => {
-  it('at zero the question is skipped, once, and the learner is told', async () => {
+  it('skips the question at zero, once, and says so', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = openDaily()
     await findQuestion(1)
@@ -119,7 +119,7 @@ describe('the clock', () => {
     expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: '' }])
   })
 
-  it('stands still while an answer is explained', async () => {
+  it('pauses while an answer is explained', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = openDaily()
     await findQuestion(1)
@@ -133,7 +133,7 @@ describe('the clock', () => {
     expect(api.inputsOf('quiz.answer')).toHaveLength(1)
   })
 
-  it('is not there without a limit', async () => {
+  it('is hidden without a time limit', async () => {
     openDaily(dailyServer({ secondsLeft: null }))
     await findQuestion(1)
     expect(screen.queryByText(/^\d+ s$/)).toBeNull()

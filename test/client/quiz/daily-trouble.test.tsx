@@ -9,8 +9,8 @@ const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
 
 const openDaily = (daily = dailyServer()) => openQuiz({ path: PATH, answers: daily.answers })
 
-describe('two tabs', () => {
-  it('an answer that the other tab gave is taken over', async () => {
+describe('two tabs of the daily quiz', () => {
+  it('moves on to where the other tab is', async () => {
     const daily = dailyServer({ total: 4 })
     const { user } = openDaily(daily)
     await findQuestion(1)
@@ -23,7 +23,7 @@ describe('two tabs', () => {
     expect(screen.getByText('Question 3 of 4')).toBeTruthy()
   })
 
-  it('so is a quiz that the other tab has finished', async () => {
+  it('shows the results of a quiz that the other tab finished', async () => {
     const daily = dailyServer({ total: 1 })
     const { user } = openDaily(daily)
     await findQuestion(1)
@@ -34,7 +34,7 @@ describe('two tabs', () => {
     expect(await screen.findByText('+30')).toBeTruthy()
   })
 
-  it('the next question is the one that the server has, not the one after this tab’s', async () => {
+  it('takes the next question from the server, not the one after its own', async () => {
     const daily = dailyServer({ total: 4 })
     const { user } = openDaily(daily)
     await findQuestion(1)
@@ -48,7 +48,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('a bad connection', () => {
+describe('the daily quiz on a bad connection', () => {
   it('keeps the choice until it is saved, and counts it once', async () => {
     const daily = dailyServer()
     const { user, api } = openDaily(daily)
@@ -65,7 +65,7 @@ describe('a bad connection', () => {
     expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: correctIdOf(1) }])
   })
 
-  it('an answer whose receipt was lost leads on, not into a dead end', async () => {
+  it('continues when an answer was saved but the reply was lost', async () => {
     const daily = dailyServer()
     let lost = false
     const { user } = openQuiz({
@@ -87,7 +87,7 @@ describe('a bad connection', () => {
     expect(screen.getByText('Score 1')).toBeTruthy()
   })
 
-  it('a conflict that cannot be cleared up yet keeps the choice', async () => {
+  it('keeps the choice while a conflict cannot be resolved', async () => {
     const daily = dailyServer()
     const { user, api } = openDaily(daily)
     await findQuestion(1)
@@ -100,7 +100,7 @@ describe('a bad connection', () => {
     expect(await screen.findByText('Score 1')).toBeTruthy()
   })
 
-  it('a next question that does not come can be asked for again', async () => {
+  it('loads the next question on request after a failure', async () => {
     const daily = dailyServer()
     const { user, api } = openDaily(daily)
     await findQuestion(1)
@@ -114,7 +114,7 @@ describe('a bad connection', () => {
     await findQuestion(2)
   })
 
-  it('an attempt that does not load can be asked for again', async () => {
+  it('loads the attempt on request after a failure', async () => {
     const daily = dailyServer()
     const { user, api } = openQuiz({
       path: PATH,

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { findQuestion, openQuiz, option } from './quiz-support.tsx'
 
-describe('leaving and choosing', () => {
-  it('leaving asks only while answers would be lost', async () => {
+describe('practice: leaving and settings', () => {
+  it('asks before leaving when answers would be lost', async () => {
     const { user, currentPath } = openQuiz()
     await findQuestion(1)
     await user.click(screen.getByRole('button', { name: 'Skip Question' }))
@@ -16,14 +16,14 @@ describe('leaving and choosing', () => {
     expect(currentPath()).toBe('/dashboard')
   })
 
-  it('leaving an untouched round asks nothing', async () => {
+  it('leaves a round without answers at once', async () => {
     const { user, currentPath } = openQuiz()
     await findQuestion(1)
     await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
     expect(currentPath()).toBe('/dashboard')
   })
 
-  it('another book begins a new round from fresh questions and keeps the focus', async () => {
+  it('starts a new round with another book and keeps the focus', async () => {
     const { user, api, currentPath } = openQuiz()
     await findQuestion(1)
     await user.click(option('Esther 1'))
@@ -43,7 +43,7 @@ describe('leaving and choosing', () => {
     ])
   })
 
-  it('Challenge Mode asks for questions of the level and says so', async () => {
+  it('loads questions matched to the level in Challenge Mode', async () => {
     const { user, api } = openQuiz()
     await findQuestion(1)
     await user.click(screen.getByRole('checkbox', { name: 'Challenge Mode' }))
@@ -53,7 +53,7 @@ describe('leaving and choosing', () => {
     expect(api.inputsOf('quiz.questions').at(-1)).toMatchObject({ adaptive: true })
   })
 
-  it('links open in the chosen translation, which is remembered', async () => {
+  it('links to the chosen translation and remembers it', async () => {
     const { user } = openQuiz()
     await findQuestion(1)
     const choice = screen.getByRole('combobox', { name: 'Translation' })

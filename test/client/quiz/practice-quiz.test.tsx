@@ -30,7 +30,7 @@ describe('a round of practice', () => {
     )
   })
 
-  it('a right answer counts, teaches and goes on after exactly a second', async () => {
+  it('counts a correct answer, shows its lesson and moves on after exactly a second', async () => {
     openQuiz()
     await findQuestion(1)
     vi.useFakeTimers()
@@ -47,7 +47,7 @@ describe('a round of practice', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: /number 2/ }))
   })
 
-  it('without Auto-next it waits for the learner, also after a reload of the page', async () => {
+  it('waits for Next without Auto-next, also after a reload', async () => {
     const { user, unmount } = openQuiz()
     await findQuestion(1)
     await user.click(screen.getByRole('checkbox', { name: 'Auto-next' }))
@@ -64,7 +64,7 @@ describe('a round of practice', () => {
     await findQuestion(2)
   })
 
-  it('a wrong answer opens the explanation, and Enter goes on', async () => {
+  it('explains a wrong answer and continues on Enter', async () => {
     const { user } = openQuiz()
     await findQuestion(1)
     await user.click(option('Esther 1'))
@@ -85,7 +85,7 @@ describe('a round of practice', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('is submitted once at the end, with skips as empty answers', async () => {
+  it('submits once at the end, with skips as empty answers', async () => {
     const { user, api } = openQuiz()
     await findQuestion(1)
     await user.click(screen.getByRole('button', { name: 'Skip Question' }))
@@ -113,7 +113,7 @@ describe('a round of practice', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
-  it('the time spent is measured, at most 30 seconds for each answer', async () => {
+  it('measures the time spent, at most 30 seconds per answer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { user, api } = openQuiz({ answers: { 'quiz.questions': practiceQuestions(2) } })
     await findQuestion(1)

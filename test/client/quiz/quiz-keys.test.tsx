@@ -7,7 +7,7 @@ const withoutSingleKeys = {
   settings: { ...sampleUser().settings, singleKeyShortcuts: false },
 }
 
-describe('keys', () => {
+describe('keys of the quiz', () => {
   it.each(['2', 'b', 'B'])('%s chooses the second option', async (key) => {
     openQuiz()
     await findQuestion(1)
@@ -15,7 +15,7 @@ describe('keys', () => {
     expect(screen.getByText('Score 1')).toBeTruthy()
   })
 
-  it.each(['Enter', 'o', 'j'])('%s goes on from a right answer at once', async (key) => {
+  it.each(['Enter', 'o', 'j'])('%s continues from a correct answer at once', async (key) => {
     openQuiz()
     await findQuestion(1)
     fireEvent.keyDown(document.body, { key: '2' })
@@ -41,7 +41,7 @@ describe('keys', () => {
     expect(screen.getByText('Question 2 of 3')).toBeTruthy()
   })
 
-  it('a key held down, or held with another, does nothing', async () => {
+  it('ignores a key that is held down, or pressed with another', async () => {
     openQuiz()
     await findQuestion(1)
     for (const held of [
@@ -58,7 +58,7 @@ describe('keys', () => {
     expect(screen.getByText('Score 0')).toBeTruthy()
   })
 
-  it('a key typed in a field belongs to the field', async () => {
+  it('leaves keys typed in a field to the field', async () => {
     openQuiz()
     await findQuestion(1)
     const picker = screen.getByRole('combobox', { name: 'Choose Bible Book' })
@@ -68,7 +68,7 @@ describe('keys', () => {
     expect(screen.getByText('Score 0')).toBeTruthy()
   })
 
-  it('Enter on a button or link is left to it', async () => {
+  it('leaves Enter on a button or link to it', async () => {
     openQuiz()
     await findQuestion(1)
     fireEvent.keyDown(document.body, { key: '2' })
@@ -76,7 +76,7 @@ describe('keys', () => {
     expect(screen.getByText('Question 1 of 3')).toBeTruthy()
   })
 
-  it('single keys that are switched off do nothing; Enter still goes on', async () => {
+  it('ignores single keys when they are switched off; Enter still continues', async () => {
     const { user } = openQuiz({ user: withoutSingleKeys })
     await findQuestion(1)
     for (const key of ['2', 'b', 's']) fireEvent.keyDown(document.body, { key })

@@ -13,9 +13,6 @@ describe('what the address asks for', () => {
     ['type=daily', { type: 'daily', attemptId: null }],
     [`type=daily&attemptId=${ID}`, { type: 'daily', attemptId: ID }],
     [`type=daily&attemptId=${ID.toUpperCase()}&resume=true`, { type: 'daily', attemptId: ID }],
-    ['sprintGroup=g1', { type: 'sprint', sprintGroup: 'g1' }],
-    ['type=sprint&sprintGroup=g1', { type: 'sprint', sprintGroup: 'g1' }],
-    ['type=daily&sprintGroup=g1', { type: 'sprint', sprintGroup: 'g1' }],
   ])('%s', (search, expected) => {
     expect(parseQuizParameters(search)).toEqual(expected)
   })
@@ -23,19 +20,17 @@ describe('what the address asks for', () => {
   it.each([
     ['type=exam', PRACTICE],
     ['type=sprint', PRACTICE],
-    ['sprintGroup=%20', PRACTICE],
-    [`sprintGroup=${'g'.repeat(65)}`, PRACTICE],
     ['book=Maccabees', PRACTICE],
     ['book=ruth', PRACTICE],
     ['adaptive=yes', PRACTICE],
     ['type=daily&attemptId=undefined', { type: 'daily', attemptId: null }],
     ['type=daily&attemptId=../secret', { type: 'daily', attemptId: null }],
     ['%E0%A4%A', PRACTICE],
-  ])('%s says nothing that can be used', (search, expected) => {
+  ])('ignores what it cannot use: %s', (search, expected) => {
     expect(parseQuizParameters(search)).toEqual(expected)
   })
 
-  it('a practice round is found again by its address', () => {
+  it('finds a practice round by its address', () => {
     for (const book of ['All', 'Ruth', 'Song of Solomon']) {
       for (const adaptive of [true, false]) {
         const [, search = ''] = practicePath({ book, adaptive }).split('?')

@@ -20,15 +20,13 @@ const finishRound = async (submitted: Answer<'quiz.submit'>) => {
 }
 
 describe('submitting a quiz', () => {
-  it('a failure is told, and the answers are kept to be sent again', async () => {
+  it('says that it failed, and keeps the answers to send again', async () => {
     const { user, api } = await finishRound(DOWN)
     expect(await screen.findByText('Failed to submit quiz. Please try again.')).toBeTruthy()
     expect(screen.getByText('You scored 1 out of 1 questions correctly')).toBeTruthy()
     api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
-    await user.click(screen.getByRole('button', { name: 'Try submitting again' }))
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Try submitting again' })).toBeNull(),
-    )
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
     const [first, second] = api.inputsOf('quiz.submit') as { answers: unknown; attemptId: string }[]
     expect(second?.answers).toEqual(first?.answers)
     // The round's own id lets the server count it once, should the first have arrived after all.
@@ -39,7 +37,7 @@ describe('submitting a quiz', () => {
     expect(api.inputsOf('quiz.submit')).toHaveLength(2)
   })
 
-  it('an ended session leads to the sign-in', async () => {
+  it('leads to the sign-in when the session has ended', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     await finishRound(NOT_SIGNED_IN)
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy()
@@ -47,7 +45,7 @@ describe('submitting a quiz', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/api/login?returnTo=%2F'))
   })
 
-  it('success refreshes the learner', async () => {
+  it('refreshes the learner after success', async () => {
     const { api } = await finishRound(quizResult({ score: 1, total: 1 }))
     await waitFor(() => expect(api.inputsOf('auth.user').length).toBeGreaterThan(1))
   })
@@ -78,12 +76,12 @@ describe('the results of a daily quiz', () => {
     await screen.findByText('Great Work!', {}, { timeout: 3000 })
   }
 
-  it('say what was earned, and offer practice', async () => {
+  it('says what was earned, and offers practice', async () => {
     await finishDaily({ badges: true })
     expect(await screen.findByText('Level 2 · Explorer')).toBeTruthy()
     const xp = screen.getByRole('region', { name: 'XP earned' })
     expect(xp.textContent).toContain('+80 XP')
-    expect(xp.textContent).toContain('Daily quiz+20Right answers+10Weekly bonus+50')
+    expect(xp.textContent).toContain('Daily quiz+20Correct answers+10Weekly bonus+50')
     expect(screen.getByText('First Light')).toBeTruthy()
     expect(screen.getByText('100%')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Practice More' }).getAttribute('href')).toBe(
@@ -92,7 +90,7 @@ describe('the results of a daily quiz', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 
-  it('are silent about badges while that feature is off', async () => {
+  it('does not mention badges while that feature is off', async () => {
     await finishDaily({ badges: false })
     await screen.findByText('Level 2 · Explorer')
     expect(screen.queryByText('First Light')).toBeNull()

@@ -15,8 +15,8 @@ const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
 const SENTENCE = 'That was a little too much at once. Please try again in 12 seconds.'
 const SLOW_DOWN = failWith({ code: 'too_many_requests', httpStatus: 429, message: SENTENCE })
 
-describe('a server that asks for patience is quoted, and left alone until asked again', () => {
-  it('where an answer is not taken', async () => {
+describe('the message of the rate limit', () => {
+  it('is shown when an answer is refused, which is not sent again by itself', async () => {
     const daily = dailyServer()
     const { user, api } = openQuiz({ path: PATH, answers: daily.answers })
     await findQuestion(1)
@@ -29,7 +29,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     expect(await screen.findByText('Score 1')).toBeTruthy()
   })
 
-  it('where the next question does not come', async () => {
+  it('is shown when the next question does not load', async () => {
     const daily = dailyServer()
     const { user, api } = openQuiz({ path: PATH, answers: daily.answers })
     await findQuestion(1)
@@ -43,7 +43,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     await findQuestion(2)
   })
 
-  it('where practice does not load', async () => {
+  it('is shown when practice does not load', async () => {
     const { user, api } = openQuiz({ answers: { 'quiz.questions': SLOW_DOWN } })
     expect(await screen.findByText(SENTENCE)).toBeTruthy()
     expect(api.inputsOf('quiz.questions')).toHaveLength(1)
@@ -52,22 +52,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     await findQuestion(1)
   })
 
-  it('where the questions of a sprint do not load', async () => {
-    const session = {
-      attemptId: ATTEMPT_ID,
-      questionIds: practiceQuestions(2).questions.map(({ id }) => id),
-      lastQuestionIndex: 0,
-      currentScore: 0,
-    }
-    const { api } = openQuiz({
-      path: '/quiz?sprintGroup=g1',
-      answers: { 'quiz.sprintSession': { session } as never, 'quiz.questionsByIds': SLOW_DOWN },
-    })
-    expect(await screen.findByText(SENTENCE)).toBeTruthy()
-    expect(api.inputsOf('quiz.sprintSession')).toHaveLength(1)
-  })
-
-  it('where a result is not saved', async () => {
+  it('is shown when a result is not saved', async () => {
     const { user, api } = openQuiz({
       answers: { 'quiz.questions': practiceQuestions(1), 'quiz.submit': SLOW_DOWN },
     })
@@ -76,7 +61,7 @@ describe('a server that asks for patience is quoted, and left alone until asked 
     expect(await screen.findByText(new RegExp(`answers are still here. ${SENTENCE}`))).toBeTruthy()
     expect(api.inputsOf('quiz.submit')).toHaveLength(1)
     api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
-    await user.click(screen.getByRole('button', { name: 'Try submitting again' }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('You scored 1 out of 1 questions correctly')
     expect(screen.queryByText(new RegExp(SENTENCE))).toBeNull()
   })
