@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** How a question is to be met. */
+/** What to do with a question. */
 export type Move = 'right' | 'wrong' | 'skip'
 
 export type QuizPlayer = {
   /** The question on the screen. */
   readonly question: () => Promise<string>
-  /** Meets the question `number` by keyboard alone, and goes on to what follows. */
+  /** Answers the question `number` by keyboard alone and continues. */
   readonly meet: (number: number, total: number, move: Move) => Promise<void>
 }
 

@@ -78,7 +78,7 @@ const anySteps = (kind: QuizKind): fc.Arbitrary<Step[]> =>
     )
     .map(([first, rest]) => [first, ...rest])
 
-/** An event that moves the run on from where it stands. */
+/** An event that fits the run's state. */
 const eventFor = (run: QuizRun, pick: number): QuizEvent => {
   const id = currentQuestion(run)?.id ?? lastAnswer(run)?.questionId ?? FOREIGN
   const outcomes = ['correct', 'wrong', 'skipped'] as const

@@ -26,13 +26,13 @@ const RESUMING = {
   description: 'You have an incomplete daily quiz. Continuing where you left off...',
 } as const
 
-/** Starts the daily quiz, or goes on with the one that is open. */
+/** Starts the daily quiz, or continues the one that is open. */
 export const useDailyStart = () => {
   const [, navigate] = useLocation()
   const utils = trpc.useUtils()
   const { mutate, isPending } = trpc.quiz.startDaily.useMutation({
     onSettled: (_started, error) => {
-      // Nothing is read again on the way to the quiz; where the day is already done, the card changes now.
+      // The dashboard is reloaded on the next visit; at once only where today's quiz is already done.
       const refetchType = errorCodeOf(error) === 'already_finished' ? 'active' : 'none'
       void utils.dashboard.get.invalidate(undefined, { refetchType })
     },

@@ -9,6 +9,7 @@ import { AnswerTile, type AnswerTileState } from '../ui/answer-tile.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { CardSection } from '../ui/card.tsx'
 import { Row, Stack } from '../ui/layout.ts'
+import { LoadingLine } from '../ui/loading-line.tsx'
 import { Reflection } from '../ui/reflection.tsx'
 import type { QuizGame, QuizQuestion } from './quiz-game.ts'
 import { EASE, useEntrance } from './quiz-motion.tsx'
@@ -41,6 +42,7 @@ export const QuestionCard = ({ game, question }: QuestionCardProps) => {
   return (
     <m.div key={question.id} initial={from} animate={{ opacity: 1, x: 0 }} transition={EASE}>
       <Frame aria-labelledby={headingId} aria-busy={isWaiting}>
+        {isWaiting ? <LoadingLine /> : null}
         <chakra.p textStyle="small" fontWeight="600" color="muted">
           {question.scriptureReference}
         </chakra.p>
@@ -67,7 +69,7 @@ export const QuestionCard = ({ game, question }: QuestionCardProps) => {
   )
 }
 
-/** A new question begins at its heading and at the top; the first one leaves the focus alone. */
+/** Each new question moves the focus to its heading and scrolls to the top; the first one does not. */
 const useFocusOnChange = (
   questionId: string,
   heading: { readonly current: HTMLElement | null },
@@ -111,11 +113,10 @@ const NewTabLink = ({ href, children }: NewTabLinkProps) => (
 
 const Frame = chakra(CardSection, {
   base: {
+    position: 'relative',
     display: 'grid',
     p: { base: '4', sm: '5.5', md: '7' },
     gap: '3.5',
-    transition: 'opacity 200ms 150ms',
-    '&[aria-busy=true]': { opacity: '0.6' },
   },
 })
 
@@ -130,7 +131,7 @@ const Question = chakra('h2', {
     overflowWrap: 'anywhere',
     mt: '-2',
     mb: '0.5',
-    // A bar beside the question is enough; the outline is for forced colours.
+    // The bar marks the focus; the outline is for forced colours.
     _focusVisible: {
       outline: '3px solid transparent',
       boxShadow: '-8px 0 0 var(--chakra-colors-surface), -11px 0 0 var(--focus-color)',

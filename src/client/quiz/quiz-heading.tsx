@@ -18,7 +18,7 @@ type QuizHeadingProps = {
   readonly run?: QuizRun | undefined
 }
 
-/** The first line: what is played, how it stands, and the way out. */
+/** The first line: the type of quiz, the score so far, and the exit. */
 export const QuizHeading = ({ type, run }: QuizHeadingProps) => (
   <Row flexWrap="wrap" rowGap="1" pt={{ md: '3' }}>
     <Row gap="2.5" minH="11">

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 
 const MotionReady = createContext(false)
 
-/** Loads the animations after the first question; without them everything is simply there. */
+/** Loads the animations after the first question; until then elements appear without them. */
 export const QuizMotion = ({ children }: { readonly children: ReactNode }) => {
   const [ready, setReady] = useState(false)
   const loadFeatures = async (): Promise<FeatureBundle> => {
@@ -24,7 +24,7 @@ export const QuizMotion = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** Where an element comes from; `false` while nothing could bring it from there. */
+/** What an element animates from; `false` until the animations are loaded. */
 export const useEntrance = <From,>(from: From): From | false =>
   useContext(MotionReady) ? from : false
 

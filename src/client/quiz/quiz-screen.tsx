@@ -12,7 +12,7 @@ import type { QuizPreferences } from './quiz-settings.tsx'
 import type { QuizType } from './quiz-types.ts'
 import type { Submission } from './use-quiz-submission.ts'
 
-/** A quiz of whatever type, as the place that its questions come from gives it. */
+/** What the questions of any type of quiz come with. */
 export type QuizSource = {
   readonly game: QuizGame
   readonly submission: Submission
@@ -26,7 +26,7 @@ type QuizScreenProps = {
   readonly type: QuizType
   readonly source: QuizSource
   readonly preferences: QuizPreferences
-  /** What stands in place of the questions, where there are none to ask. */
+  /** Shown in place of the questions where there are none to ask. */
   readonly instead?: ReactNode
 }
 

@@ -15,7 +15,7 @@ const LENGTH = 2 * Math.PI * RADIUS
 
 type ResultBannerProps = { readonly score: number; readonly total: number }
 
-/** Takes the focus, for the question that had it is gone. */
+/** Takes the focus, because the question that had it is gone. */
 export const ResultBanner = ({ score, total }: ResultBannerProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -48,7 +48,7 @@ const handleKey = (event: KeyboardEvent, game: QuizGame, singleKeys: boolean): v
 }
 
 /**
- * 1-4 and A-D choose, S skips, O, J and Enter go on. The single keys can be switched off in the
+ * 1-4 and A-D choose, S skips, O, J and Enter continue. The single keys can be switched off in the
  * settings (WCAG 2.1.4); Enter leaves buttons and links to the browser.
  */
 export const useQuizKeys = (game: QuizGame): void => {

@@ -8,15 +8,15 @@ import type { QuizRunState } from './use-quiz-run.ts'
 
 type Verdict = RouterOutputs['quiz']['answer']
 
-/** The reply to an answer that the server cannot take, because it has one or the quiz is over. */
+/** Whether the server refused an answer because it already has one, or because the quiz is over. */
 const isOutOfStep = (error: unknown): boolean => {
   const code = errorCodeOf(error)
   return code === 'conflict' || code === 'not_found' || code === 'already_finished'
 }
 
 /**
- * Sends each answer of ranked play to the server, which keeps the key. What does not arrive is
- * kept until it is sent again. `resync` asks for the server's state and says whether it came.
+ * Sends each answer of ranked play to the server, which knows the key. A choice that did not arrive
+ * is kept until it is sent again. `resync` loads the server's state and returns whether it came.
  */
 export const useRankedAnswers = (
   quiz: QuizRunState,
@@ -51,7 +51,7 @@ export const useRankedAnswers = (
     )
   }, [questionId, selectedOptionId, attemptId, mutate, dispatch, explain, noteTimeOut, resync])
 
-  /** A choice that waits to be sent again stands: no other move is taken meanwhile. */
+  /** While a choice waits to be sent again, it cannot be changed. */
   const unlessUnsaved = (move: () => void): void => {
     if (unsavedOptionId === null) move()
   }

@@ -16,7 +16,7 @@ const SENTENCE = 'That was a little too much at once. Please try again in 12 sec
 const SLOW_DOWN = failWith({ code: 'too_many_requests', httpStatus: 429, message: SENTENCE })
 
 describe('the message of the rate limit', () => {
-  it('is shown when an answer is refused, which is not sent again by itself', async () => {
+  it('is shown when an answer is refused, which is not sent again automatically', async () => {
     const daily = dailyServer()
     const { user, api } = openQuiz({ path: PATH, answers: daily.answers })
     await findQuestion(1)
