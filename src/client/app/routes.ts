@@ -39,8 +39,8 @@ export const ROUTES: readonly PageRoute[] = [
   route('/churches', 'signed-in', () => import('../church/churches-page.tsx')),
   route('/churches/:id', 'signed-in', () => import('../church/church-profile-page.tsx')),
   route('/leaderboard', 'signed-in-notice', () => import('../leaderboard/leaderboard-page.tsx')),
-  route('/users/:userId', 'signed-in-stay', () => import('../person/person-page.tsx')),
-  route('/settings', 'signed-in', () => import('../profile/settings-page.tsx')),
+  route('/users/:userId', 'signed-in-stay', () => import('../profile/public-profile-page.tsx')),
+  route('/settings', 'signed-in', () => import('../settings/settings-page.tsx')),
 ]
 
 export const landing = lazyPage(() => import('../landing/landing-page.tsx'))

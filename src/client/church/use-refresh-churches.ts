@@ -1,6 +1,6 @@
+import { usePatchOwnUser } from '../app/use-patch-own-user.ts'
 import { errorCodeOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { usePatchOwnUser } from '../profile/use-patch-own-user.ts'
 import { showToast } from '../ui/toast.ts'
 
 /** Reads again whatever shows memberships; done when what is on the screen has arrived. */

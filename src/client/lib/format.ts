@@ -28,6 +28,12 @@ const ORDINAL_ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = 
 export const formatOrdinal = (place: number): string =>
   `${formatNumber(place)}${ORDINAL_ENDINGS[ordinalRules.select(place)] ?? 'th'}`
 
+type Place = { readonly city: string | null; readonly state: string | null }
+
+/** "Boston, MA", as far as it is known */
+export const formatPlace = ({ city, state }: Place): string =>
+  [city, state].filter(Boolean).join(', ')
+
 const formatInstant = (
   instant: string | Date,
   zone: string,

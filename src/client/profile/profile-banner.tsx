@@ -1,29 +1,47 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { CalendarDays, Settings } from 'lucide-react'
-import { formatMonth } from '../lib/format.ts'
-import type { OwnUser } from '../lib/trpc.ts'
-import { PersonBanner } from '../person/person-banner.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
+import type { ReactNode } from 'react'
+import type { LevelProgress } from '../../domain/level.ts'
+import { displayNameOf, type PersonName } from '../../domain/person.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import { LevelRing } from '../ui/level-ring.tsx'
+import { XpBar } from '../ui/xp-bar.tsx'
 
-export const ProfileBanner = ({ user }: { readonly user: OwnUser }) => (
-  <PersonBanner person={user} level={user.level}>
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
-      <Chip tone="onInk">
-        <CalendarDays aria-hidden="true" size={16} />
-        Joined {formatMonth(user.createdAt, user.settings.timeZone)}
-      </Chip>
-      <ButtonLink
-        href="/settings"
-        size="sm"
-        ms="auto"
-        color="onInk"
-        borderColor="rgb(255 255 255 / 0.45)"
-        _hover={{ bg: 'rgb(255 255 255 / 0.12)', borderColor: 'onInk' }}
-      >
-        <Settings aria-hidden="true" />
-        Settings
-      </ButtonLink>
-    </chakra.div>
-  </PersonBanner>
+type ProfileBannerProps = {
+  readonly person: PersonName & { readonly profileImageUrl: string | null }
+  readonly level: LevelProgress
+  /** Shown below the bar. */
+  readonly children?: ReactNode
+}
+
+/** Who this is, and how far they have come. */
+export const ProfileBanner = ({ person, level, children }: ProfileBannerProps) => (
+  <Card as="section" aria-labelledby="profile-name" tone="ink" pad="lg">
+    <Stack>
+      <Row gap={{ base: '4', md: '6' }}>
+        <Picture>
+          <Avatar person={person} size={76} />
+        </Picture>
+        <chakra.div flex="1" minW="0">
+          <chakra.h1 id="profile-name" textStyle="title" overflowWrap="anywhere">
+            <bdi>{displayNameOf(person)}</bdi>
+          </chakra.h1>
+          <chakra.p color="onInk.muted" mt="1">
+            Level {level.current} · {level.title}
+          </chakra.p>
+        </chakra.div>
+        <chakra.div hideBelow="md">
+          <LevelRing level={level.current} progress={level.progressPercentage} />
+        </chakra.div>
+      </Row>
+      <XpBar level={level} onInk />
+      {children}
+    </Stack>
+  </Card>
 )
+
+/** The gold edge sets the picture off from the night behind it. */
+const Picture = chakra('div', {
+  base: { p: '1', borderRadius: 'full', borderWidth: '2px', borderColor: 'gold' },
+})

@@ -1,74 +1,146 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useAuth } from '../app/auth-context.tsx'
+import { CalendarDays, Settings } from 'lucide-react'
+import { WEEKLY_TARGET, type WeeklyProgress } from '../../domain/weekly-challenge.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { Page } from '../app/page.tsx'
-import type { OwnUser } from '../lib/trpc.ts'
-import { SignedOut } from '../person/signed-out.tsx'
-import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { PrivacySwitch } from './privacy-switch.tsx'
-import { ProfileBadges } from './profile-badges.tsx'
+import { PrivacySwitch } from '../app/privacy-switch.tsx'
+import { formatMonth } from '../lib/format.ts'
+import { type OwnUser, trpc } from '../lib/trpc.ts'
+import { BadgeTile, BadgeTiles } from '../ui/badge-tile.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FiveLamps } from '../ui/five-lamps.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { SectionCard } from '../ui/section.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
+import { AffiliationList } from './affiliation-list.tsx'
 import { ProfileBanner } from './profile-banner.tsx'
-import { ProfileChurches } from './profile-churches.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { WhileSignedIn } from './profile-states.tsx'
 import { ProfileStats } from './profile-stats.tsx'
-import { ProfileWeek } from './profile-week.tsx'
 
 const ProfilePage = () => (
   <Page title="Profile">
-    <Standing />
+    <WhileSignedIn>{(user) => <Profile user={user} />}</WhileSignedIn>
   </Page>
 )
 
-/** The page stays when the session ends while it is open, and says so itself. */
-const Standing = () => {
-  const { user, status, error, recheck } = useAuth()
-  if (user) return <Profile user={user} />
-  if (status === 'loading') return <ProfileSkeleton />
-  if (error) {
-    return (
-      <ErrorState
-        headingLevel="h1"
-        title="Your profile could not be loaded"
-        message={error}
-        onRetry={() => void recheck()}
-      />
-    )
-  }
-  return <SignedOut />
-}
+type ProfileProps = { readonly user: OwnUser }
 
-const Profile = ({ user }: { readonly user: OwnUser }) => {
+const Profile = ({ user }: ProfileProps) => {
   const { badges, groups } = useFeatures()
   return (
-    <Layout>
-      <ProfileBanner user={user} />
+    <Stack>
+      <OwnBanner user={user} />
       <ProfileStats user={user} />
-      <Pair>
-        <ProfileWeek progress={user.weeklyProgress} />
-        <Card as="section" aria-labelledby="privacy-heading">
-          <chakra.h2 id="privacy-heading" textStyle="subheading" mb="4">
-            Privacy
-          </chakra.h2>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4.5">
+        <Week progress={user.weeklyProgress} />
+        <SectionCard title="Privacy">
           <PrivacySwitch />
-        </Card>
-      </Pair>
-      {badges ? <ProfileBadges /> : null}
-      {groups ? <ProfileChurches /> : null}
-    </Layout>
+        </SectionCard>
+      </SimpleGrid>
+      {badges ? <Badges timeZone={user.settings.timeZone} /> : null}
+      {groups ? <Churches /> : null}
+    </Stack>
   )
 }
 
-const Layout = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5' },
-})
+const OwnBanner = ({ user }: ProfileProps) => (
+  <ProfileBanner person={user} level={user.level}>
+    <Row flexWrap="wrap" gap="2.5">
+      <Chip tone="onInk">
+        <CalendarDays aria-hidden="true" size={16} />
+        Joined {formatMonth(user.createdAt, user.settings.timeZone)}
+      </Chip>
+      <ButtonLink
+        href="/settings"
+        size="sm"
+        ms="auto"
+        color="onInk"
+        borderColor="rgb(255 255 255 / 0.45)"
+        _hover={{ bg: 'rgb(255 255 255 / 0.12)', borderColor: 'onInk' }}
+      >
+        <Settings aria-hidden="true" />
+        Settings
+      </ButtonLink>
+    </Row>
+  </ProfileBanner>
+)
 
-const Pair = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4.5',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
-  },
-})
+/** The week's lamps, and the count that they stand for. */
+const Week = ({ progress }: { readonly progress: WeeklyProgress }) => {
+  const done = Math.min(progress.dailyCompletions, WEEKLY_TARGET)
+  return (
+    <SectionCard title="This week">
+      <FiveLamps lit={done} />
+      <chakra.p color="muted" mt="4" fontVariantNumeric="tabular-nums">
+        {done} of {WEEKLY_TARGET} daily quizzes
+        {progress.weeklyCompleted ? ', weekly challenge completed' : ''}
+        {progress.bonusXpAwarded > 0 ? ` (+${progress.bonusXpAwarded} XP)` : ''}
+      </chakra.p>
+    </SectionCard>
+  )
+}
+
+const Badges = ({ timeZone }: { readonly timeZone: string }) => (
+  <SectionCard
+    title="Badges"
+    action={
+      <ButtonLink href="/badges" size="sm">
+        All badges
+      </ButtonLink>
+    }
+  >
+    <QueryState
+      query={trpc.badge.mine.useQuery()}
+      headingLevel="h3"
+      errorTitle="Your badges could not be loaded"
+      loading={
+        <BadgeTiles as="div">
+          <SkeletonBlock h="20" />
+          <SkeletonBlock h="20" />
+          <SkeletonBlock h="20" />
+        </BadgeTiles>
+      }
+      empty={
+        <EmptyState
+          headingLevel="h3"
+          title="No badges yet"
+          description="Complete quizzes to earn your first achievement!"
+        />
+      }
+    >
+      {(badges) => (
+        <BadgeTiles>
+          {badges.map((held) => (
+            <BadgeTile key={held.id} held={held} timeZone={timeZone} />
+          ))}
+        </BadgeTiles>
+      )}
+    </QueryState>
+  </SectionCard>
+)
+
+const Churches = () => (
+  <SectionCard
+    title="Churches"
+    action={
+      <ButtonLink href="/churches" size="sm">
+        Manage churches
+      </ButtonLink>
+    }
+  >
+    <QueryState
+      query={trpc.church.mine.useQuery()}
+      headingLevel="h3"
+      errorTitle="Your churches could not be loaded"
+      loading={<SkeletonBlock h="24" />}
+    >
+      {(memberships) => <AffiliationList memberships={memberships} own />}
+    </QueryState>
+  </SectionCard>
+)
 
 export default ProfilePage

@@ -1,6 +1,8 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck, CircleCheck, Flame, Gauge, Sparkles, Trophy } from 'lucide-react'
-import { formatNumber } from '../lib/format.ts'
+import { useId } from 'react'
+import { formatNumber, formatPercent } from '../lib/format.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 
@@ -41,29 +43,24 @@ const statsOf = (user: OwnUser) => [
   },
   {
     title: 'Average score',
-    value: `${user.averageScore}%`,
+    value: formatPercent(user.averageScore),
     caption: 'in daily quizzes',
     icon: <Gauge {...icon} />,
   },
 ]
 
-export const ProfileStats = ({ user }: { readonly user: OwnUser }) => (
-  <section aria-labelledby="statistics-heading">
-    <chakra.h2 id="statistics-heading" srOnly>
-      Statistics
-    </chakra.h2>
-    <Grid>
-      {statsOf(user).map((stat) => (
-        <StatCard key={stat.title} {...stat} />
-      ))}
-    </Grid>
-  </section>
-)
-
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '3', md: '4.5' },
-    gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
-  },
-})
+export const ProfileStats = ({ user }: { readonly user: OwnUser }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <chakra.h2 id={id} srOnly>
+        Statistics
+      </chakra.h2>
+      <SimpleGrid columns={{ base: 2, md: 3, lg: 6 }} gap={{ base: '3', md: '4.5' }}>
+        {statsOf(user).map((stat) => (
+          <StatCard key={stat.title} {...stat} />
+        ))}
+      </SimpleGrid>
+    </section>
+  )
+}

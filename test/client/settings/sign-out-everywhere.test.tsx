@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { SignOutSetting } from '../../../src/client/account/sign-out-setting.tsx'
 import { rememberReturnPath, returnPath } from '../../../src/client/app/return-path.ts'
+import { SignOutSetting } from '../../../src/client/settings/sign-out-setting.tsx'
 import { type Answers, answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'

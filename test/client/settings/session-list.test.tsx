@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { SessionList } from '../../../src/client/account/session-list.tsx'
+import { SessionList } from '../../../src/client/settings/session-list.tsx'
 import {
   type Answers,
   answerCalls,

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { Route } from 'wouter'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
-import PersonPage from '../../../src/client/person/person-page.tsx'
+import PublicProfilePage from '../../../src/client/profile/public-profile-page.tsx'
 import type { FeatureFlags } from '../../../src/domain/feature.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
 import { type Answer, answerCalls, failWith } from '../../support/client-api.ts'
@@ -35,12 +35,15 @@ export const ruth = (changes: Partial<Profile> = {}): Profile => ({
   ...changes,
 })
 
-export const openPerson = (profile: Answer<'profile.get'>, flags: Partial<FeatureFlags> = {}) => {
+export const openPublicProfile = (
+  profile: Answer<'profile.get'>,
+  flags: Partial<FeatureFlags> = {},
+) => {
   const api = answerCalls({ ...signedInAs({}, flags), 'profile.get': profile })
   const view = renderInApp(
     <Route path="/users/:userId">
       <RequireAuth visitors="stay">
-        <PersonPage />
+        <PublicProfilePage />
       </RequireAuth>
     </Route>,
     { path: PATH },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { heading, openPerson, type Profile, RUTH, ruth } from './person-support.tsx'
+import { heading, openPublicProfile, type Profile, RUTH, ruth } from './public-profile-support.tsx'
 
 const FIRST_LIGHT: Profile['badges'][number] = {
   id: 'earned-1',
@@ -35,7 +35,7 @@ const regionText = async (name: string): Promise<string> =>
 
 describe('the profile of somebody else', () => {
   it('shows their name, level with its title, and XP', async () => {
-    const { api } = openPerson(ruth())
+    const { api } = openPublicProfile(ruth())
     expect(await heading('Ruth Moabitess')).toBeTruthy()
     expect(screen.getByText('Level 6 · Teacher')).toBeTruthy()
     expect(screen.getByText('600 of 1,500 XP in this level')).toBeTruthy()
@@ -45,7 +45,7 @@ describe('the profile of somebody else', () => {
   })
 
   it('shows three figures: current streak, best streak, quizzes completed', async () => {
-    openPerson(ruth())
+    openPublicProfile(ruth())
     expect(await regionText('Current streak')).toContain('1day')
     expect(await regionText('Best streak')).toContain('31days')
     expect(await regionText('Quizzes completed')).toContain('1,248')
@@ -54,7 +54,7 @@ describe('the profile of somebody else', () => {
   })
 
   it('shows their achievements', async () => {
-    openPerson(ruth({ badges: [FIRST_LIGHT] }))
+    openPublicProfile(ruth({ badges: [FIRST_LIGHT] }))
     const achievements = await screen.findByRole('region', { name: 'Achievements' })
     expect(within(achievements).getByRole('heading', { name: 'First Light' })).toBeTruthy()
     expect(within(achievements).getByText('Finish your first daily quiz')).toBeTruthy()
@@ -63,7 +63,7 @@ describe('the profile of somebody else', () => {
   })
 
   it('shows their churches with place and date, and which is the primary one', async () => {
-    openPerson(ruth({ churches: [GRACE, BETHEL] }))
+    openPublicProfile(ruth({ churches: [GRACE, BETHEL] }))
     const churches = await screen.findByRole('region', { name: 'Churches' })
     const [grace, bethel] = within(churches).getAllByRole('listitem')
     const link = within(grace as HTMLElement).getByRole('link', { name: 'Grace Chapel' })
@@ -77,13 +77,13 @@ describe('the profile of somebody else', () => {
   })
 
   it('says so when there are neither badges nor churches', async () => {
-    openPerson(ruth())
+    openPublicProfile(ruth())
     expect(await screen.findByText('No badges yet')).toBeTruthy()
     expect(screen.getByText('No church affiliations yet')).toBeTruthy()
   })
 
   it('says nothing of who may see it', async () => {
-    openPerson(ruth())
+    openPublicProfile(ruth())
     await heading('Ruth Moabitess')
     expect(screen.queryByRole('link', { name: /your settings/ })).toBeNull()
   })
@@ -92,7 +92,7 @@ describe('the profile of somebody else', () => {
     ['badges', 'Achievements', 'Churches'],
     ['groups', 'Churches', 'Achievements'],
   ] as const)('leaves out what %s switches off', async (flag, hidden, shown) => {
-    openPerson(ruth({ badges: [FIRST_LIGHT], churches: [GRACE] }), { [flag]: false })
+    openPublicProfile(ruth({ badges: [FIRST_LIGHT], churches: [GRACE] }), { [flag]: false })
     expect(await screen.findByRole('region', { name: shown })).toBeTruthy()
     expect(screen.queryByRole('region', { name: hidden })).toBeNull()
   })
@@ -102,14 +102,14 @@ describe('the profile of somebody else', () => {
     [{ firstName: null, lastName: null }, 'User'],
     [{ firstName: 'راعوث', lastName: 'الموآبية' }, 'راعوث الموآبية'],
   ])('names %j as %s', async (person, shown) => {
-    openPerson(ruth(person))
+    openPublicProfile(ruth(person))
     expect((await heading(shown)).querySelector('bdi')?.textContent).toBe(shown)
   })
 })
 
 describe('one’s own public profile', () => {
   it('says when only oneself can see it, and where to change that', async () => {
-    openPerson(ruth({ isYou: true, isPublicProfile: false }))
+    openPublicProfile(ruth({ isYou: true, isPublicProfile: false }))
     expect(
       await screen.findByText(/Your profile is private: only you can see this page\./),
     ).toBeTruthy()
@@ -118,7 +118,7 @@ describe('one’s own public profile', () => {
   })
 
   it('says when others see it so', async () => {
-    openPerson(ruth({ isYou: true }))
+    openPublicProfile(ruth({ isYou: true }))
     expect(await screen.findByText(/This is how others see your profile\./)).toBeTruthy()
     expect(screen.queryByText(/is private/)).toBeNull()
   })

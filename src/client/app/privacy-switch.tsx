@@ -1,12 +1,38 @@
-import { useSignedInUser } from '../app/auth-context.tsx'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { PRIVATE_MEMBER } from '../../domain/person.ts'
 import { rateLimitMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
+import { useInstantSave } from '../lib/use-instant-save.ts'
+import { TextLink } from '../ui/link.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { showToast } from '../ui/toast.ts'
-import { useInstantSave } from './use-instant-save.ts'
+import { useSignedInUser } from './auth-context.tsx'
 import { usePatchOwnUser } from './use-patch-own-user.ts'
 
-/** Whether the profile is public, and the switch for it. */
-export const usePrivacy = () => {
+const PUBLIC =
+  'Public: others can see your name in member lists and leaderboards, and open your profile.'
+const PRIVATE = `Private: leaderboards show “${PRIVATE_MEMBER}” with no name, picture or link, and member lists leave you out. Your points still count.`
+
+export const PrivacySwitch = () => {
+  const { id } = useSignedInUser()
+  const { isPublicProfile, changePrivacy } = usePrivacy()
+  return (
+    <div>
+      <SwitchField
+        label="Public profile"
+        description={isPublicProfile ? PUBLIC : PRIVATE}
+        checked={isPublicProfile}
+        onChange={(event) => changePrivacy(event.target.checked)}
+      />
+      <chakra.p textStyle="small" color="muted" mt="3">
+        <TextLink href={`/users/${id}`}>See your public profile page</TextLink>
+        {isPublicProfile ? '' : ' (while it is private, only you can)'}
+      </chakra.p>
+    </div>
+  )
+}
+
+const usePrivacy = () => {
   const { isPublicProfile } = useSignedInUser()
   const patch = usePatchOwnUser()
   const utils = trpc.useUtils()

@@ -1,9 +1,9 @@
 import type { Settings } from '../../domain/schema/user.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { usePatchOwnUser } from '../app/use-patch-own-user.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { type SaveStatus, useInstantSave } from './use-instant-save.ts'
-import { usePatchOwnUser } from './use-patch-own-user.ts'
+import { type SaveStatus, useInstantSave } from '../lib/use-instant-save.ts'
 
 export type Setting<Key extends keyof Settings> = {
   readonly value: Settings[Key]

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { vi } from 'vitest'
-import SettingsPage from '../../../src/client/profile/settings-page.tsx'
+import SettingsPage from '../../../src/client/settings/settings-page.tsx'
 import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { PrivacySwitch } from '../../../src/client/profile/privacy-switch.tsx'
+import { PrivacySwitch } from '../../../src/client/app/privacy-switch.tsx'
 import { answerCalls, failWith, later } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
@@ -78,7 +78,7 @@ describe('the privacy switch', () => {
     answerCalls({ ...signedInAs(), 'user.updatePrivacy': { isPublicProfile: true } })
     const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
     const privacy = await findSwitch()
-    expect(screen.getByText(/^Private: others see/)).toBeTruthy()
+    expect(screen.getByText(/^Private: leaderboards show/)).toBeTruthy()
     await user.tab()
     expect(document.activeElement).toBe(privacy)
     await user.keyboard(' ')
@@ -92,7 +92,7 @@ describe('the privacy switch', () => {
     const privacy = await findSwitch()
     const description = () =>
       document.getElementById(privacy.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
-    expect(description()).toContain('others see “Private member” in leaderboards')
+    expect(description()).toContain('leaderboards show “Private member” with no name')
     expect(description()).toContain('member lists leave you out')
     await user.click(privacy)
     expect(description()).toContain('your name in member lists and leaderboards')

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { OwnDataSetting } from '../../../src/client/account/own-data-setting.tsx'
+import { OwnDataSetting } from '../../../src/client/settings/own-data-setting.tsx'
 import {
   type Answers,
   answerCalls,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, CircleAlert } from 'lucide-react'
-import type { SaveStatus } from './use-instant-save.ts'
+import type { SaveStatus } from '../lib/use-instant-save.ts'
 
 type SaveNoteProps = {
   readonly status: SaveStatus

@@ -2,15 +2,22 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Route } from 'wouter'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
-import PersonPage from '../../../src/client/person/person-page.tsx'
+import PublicProfilePage from '../../../src/client/profile/public-profile-page.tsx'
 import { answerCalls, breakConnection, failWith, NOT_SIGNED_IN } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
-import { heading, openPerson, PATH, type Profile, refusal, ruth } from './person-support.tsx'
+import {
+  heading,
+  openPublicProfile,
+  PATH,
+  type Profile,
+  refusal,
+  ruth,
+} from './public-profile-support.tsx'
 
 describe('a profile that cannot be shown', () => {
   it('is private', async () => {
-    openPerson(refusal('forbidden', 403))
+    openPublicProfile(refusal('forbidden', 403))
     expect(await heading('Profile is private')).toBeTruthy()
     expect(screen.getByText('This user has chosen to keep their profile private.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -21,13 +28,13 @@ describe('a profile that cannot be shown', () => {
     ['not_found', 404],
     ['invalid_input', 400],
   ] as const)('is of nobody when the server answers %s', async (code, status) => {
-    openPerson(refusal(code, status))
+    openPublicProfile(refusal(code, status))
     expect(await heading('User not found')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   it('is not shown from memory when it was made private since', async () => {
-    const { api, navigate } = openPerson(ruth())
+    const { api, navigate } = openPublicProfile(ruth())
     await heading('Ruth Moabitess')
     navigate('/elsewhere')
     await waitFor(() => expect(screen.queryByText('Ruth Moabitess')).toBeNull())
@@ -38,7 +45,7 @@ describe('a profile that cannot be shown', () => {
   })
 
   it('can be asked for again after a failure', async () => {
-    const { api, user } = openPerson(
+    const { api, user } = openPublicProfile(
       failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )
     expect(await screen.findByText('Back soon.')).toBeTruthy()
@@ -49,7 +56,7 @@ describe('a profile that cannot be shown', () => {
 
   it('shows that it is on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<Profile>()
-    const { api } = openPerson(() => promise)
+    const { api } = openPublicProfile(() => promise)
     await waitFor(() => expect(api.inputsOf('profile.get')).toHaveLength(1))
     expect(screen.getByText('Loading…').closest('[aria-busy=true]')).toBeTruthy()
     resolve(ruth())
@@ -60,7 +67,7 @@ describe('a profile that cannot be shown', () => {
 
 describe('without a session', () => {
   it('asks to log in when it ended while the page was open', async () => {
-    const { api, user, currentPath } = openPerson(
+    const { api, user, currentPath } = openPublicProfile(
       failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )
     await screen.findByText('Back soon.')
@@ -76,7 +83,7 @@ describe('without a session', () => {
     const { currentPath } = renderInApp(
       <Route path="/users/:userId">
         <RequireAuth visitors="stay">
-          <PersonPage />
+          <PublicProfilePage />
         </RequireAuth>
       </Route>,
       { path: PATH },
@@ -88,7 +95,7 @@ describe('without a session', () => {
     breakConnection()
     const { user } = renderInApp(
       <Route path="/users/:userId">
-        <PersonPage />
+        <PublicProfilePage />
       </Route>,
       { path: PATH },
     )

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Church, Crown, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { formatDate, formatPlace } from '../lib/format.ts'
+import type { RouterOutputs } from '../lib/trpc.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { IconPlate } from '../ui/icon-plate.tsx'
+import { RowLink } from '../ui/link.tsx'
+
+type Membership = RouterOutputs['church']['mine'][number]
+
+type AffiliationListProps = {
+  readonly memberships: readonly Membership[]
+  /** The viewer's own: with their role, and what the primary church brings. */
+  readonly own?: boolean
+}
+
+/** The churches that somebody belongs to. */
+export const AffiliationList = ({ memberships, own = false }: AffiliationListProps) =>
+  memberships.length === 0 ? (
+    <NoAffiliations own={own} />
+  ) : (
+    <Grid>
+      {memberships.map((membership) => (
+        <Tile key={membership.churchId}>
+          <IconPlate tone="raised" w="11" h="11">
+            <Church size={22} />
+          </IconPlate>
+          <chakra.div flex="1" minW="0">
+            <chakra.h3 overflowWrap="anywhere">
+              <RowLink href={`/churches/${membership.churchId}`}>
+                <bdi>{membership.church.name}</bdi>
+              </RowLink>
+            </chakra.h3>
+            <Particulars membership={membership} />
+            <Chips>
+              {own ? <OwnChips membership={membership} /> : <PrimaryChip {...membership} />}
+            </Chips>
+          </chakra.div>
+        </Tile>
+      ))}
+    </Grid>
+  )
+
+const NoAffiliations = ({ own }: { readonly own: boolean }) => (
+  <EmptyState
+    headingLevel="h3"
+    title="No church affiliations yet"
+    description={
+      own ? 'Join your church, and the XP you earn from then on counts for it too.' : null
+    }
+    icon={
+      <chakra.span color="muted">
+        <Church aria-hidden="true" size={40} strokeWidth={1.5} />
+      </chakra.span>
+    }
+    action={own ? <ButtonLink href="/churches?tab=find">Find a church</ButtonLink> : null}
+  />
+)
+
+const Particulars = ({ membership: { church, joinedAt } }: { readonly membership: Membership }) => {
+  const { timeZone } = useSignedInUser().settings
+  const place = formatPlace(church)
+  return (
+    <>
+      {place ? (
+        <Line>
+          <bdi>{place}</bdi>
+        </Line>
+      ) : null}
+      <Line>
+        Joined <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
+      </Line>
+    </>
+  )
+}
+
+type PrimaryChipProps = { readonly isPrimary: boolean; readonly children?: ReactNode }
+
+const PrimaryChip = ({ isPrimary, children }: PrimaryChipProps) =>
+  isPrimary ? (
+    <Chip tone="gold">
+      <Star aria-hidden="true" size={15} />
+      Primary{children}
+    </Chip>
+  ) : null
+
+const OwnChips = ({ membership: { isPrimary, role } }: { readonly membership: Membership }) => (
+  <>
+    <PrimaryChip isPrimary={isPrimary}> · +{PRIMARY_BONUS_PERCENT}% bonus points</PrimaryChip>
+    {role === 'admin' ? (
+      <Chip bg="surface">
+        <Crown aria-hidden="true" size={15} />
+        Admin
+      </Chip>
+    ) : null}
+  </>
+)
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: '3', md: '4.5' },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+  },
+})
+
+const Tile = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    gap: '3.5',
+    p: '4',
+    borderRadius: 'option',
+    bg: 'sunk',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    transition: 'border-color 150ms',
+    _hover: { borderColor: 'control' },
+  },
+})
+
+const Line = chakra('p', {
+  base: { textStyle: 'small', color: 'muted', mt: '0.5', overflowWrap: 'anywhere' },
+})
+
+const Chips = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', '&:not(:empty)': { mt: '2.5' } },
+})
