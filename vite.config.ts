@@ -6,6 +6,8 @@ type ModuleGraph = {
 }
 
 const ENTRY = `${import.meta.dirname}/src/client/main.tsx`
+/** One file re-exports every icon, so each would seem to be needed by the shell. */
+const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Schemas stay out: they bring zod, which only forms need. */
 const PARTS =
@@ -27,7 +29,7 @@ const shellChunk = (id: string, graph: ModuleGraph): string | null => {
   if (id === ENTRY) return null
   const shell = shells.get(graph) ?? shellModules(graph)
   shells.set(graph, shell)
-  return shell.has(id) ? 'shell' : null
+  return shell.has(id) && !ICON.test(id) ? 'shell' : null
 }
 
 export default defineConfig({
