@@ -67,6 +67,7 @@ export const createApp = (
   const { config } = application
   const createContext = contextMaker(application)
   const appRouter = appRouterOf(config)
+  let document: object | undefined
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy ?? false)
   app.use(logRequests(application.logger))
@@ -96,7 +97,8 @@ export const createApp = (
     }),
   )
   app.get('/api/openapi.json', (_request, response) => {
-    response.json(openApiDocument(appRouter))
+    document ??= openApiDocument(appRouter)
+    response.json(document)
   })
   app.use(navigationRouter(application))
   app.use(signInRouter(application))

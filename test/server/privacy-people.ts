@@ -16,6 +16,7 @@ export type People = {
   readonly hidden: Person
   /** Everyone private: the admin and a member of the first church, and one without a church. */
   readonly hiddenIds: readonly string[]
+  readonly userIds: readonly string[]
   /** What may reach nobody else, in lower case: all of a private person, the e-mail of anyone. */
   readonly secrets: readonly string[]
   readonly churchIds: readonly string[]
@@ -80,6 +81,7 @@ export const settle = async (world: HttpWorld): Promise<People> => {
     shown,
     hidden,
     hiddenIds,
+    userIds: everyone.map(({ userId }) => userId),
     churchIds,
     secrets: [...hiddenIds, ...names, ...emails],
   }

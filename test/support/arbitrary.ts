@@ -82,6 +82,34 @@ export const fitting = (schema: JsonSchema, ids: Arbitrary<string>): Arbitrary<u
   }
 }
 
+/** The shortest value that fits the schema: of an object what is required. */
+export const fittingSample = (schema: JsonSchema): unknown => {
+  const { type, format, minLength = 1, minItems = 0, minimum = 0 } = schema
+  const { properties = {}, required = [], items = {} } = schema
+  if (schema.enum) return schema.enum[0]
+  if ('const' in schema) return schema.const
+  if (schema.anyOf?.[0]) return fittingSample(schema.anyOf[0])
+  if (format === 'uuid') return '0190a0c0-0000-7000-8000-000000000000'
+  if (format === 'email') return 'sample@example.org'
+  switch (type) {
+    case 'string':
+      return 'a'.repeat(minLength)
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return minimum
+    case 'array':
+      return Array.from({ length: minItems }, () => fittingSample(items))
+    case 'object':
+      return Object.fromEntries(
+        required.map((name) => [name, fittingSample(properties[name] ?? {})]),
+      )
+    default:
+      throw new Error(`the tests cannot make up a ${JSON.stringify(schema)}`)
+  }
+}
+
 const nested = (depth: number): unknown => {
   let value: unknown = 1
   for (let level = 0; level < depth; level++) value = { inner: [value] }

@@ -1,17 +1,11 @@
 import { HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { setupServer } from 'msw/node'
-import type { RouterInputs, RouterOutputs } from '../../src/client/lib/trpc.ts'
 import type { ErrorCode } from '../../src/domain/result.ts'
-import type { DayKey } from '../../src/domain/time.ts'
+import type { ProcedureName } from '../../src/server/rest/routes.ts'
+import type { InputOf, OutputOf } from './procedures.ts'
 
 /** Every request of a component test ends here; one that has no handler fails the test. */
 export const server = setupServer()
-
-type RouterName = keyof RouterOutputs & string
-/** "badge.mine", "user.updatePrivacy" and so on, as the server's router has them. */
-export type ProcedureName = {
-  [Router in RouterName]: `${Router}.${keyof RouterOutputs[Router] & string}`
-}[RouterName]
 
 export type ErrorReply = {
   readonly code: ErrorCode
@@ -36,24 +30,7 @@ export const NOT_SIGNED_IN = failWith({
   message: 'Please sign in first.',
 })
 
-/** What a call takes or replies with, looked up by the whole of its name. */
-type Of<Contract, Name extends ProcedureName> = Name extends `${infer Noun}.${infer Verb}`
-  ? Noun extends keyof Contract
-    ? Verb extends keyof Contract[Noun]
-      ? Contract[Noun][Verb]
-      : never
-    : never
-  : never
-export type InputOf<Name extends ProcedureName> = Of<RouterInputs, Name>
-export type OutputOf<Name extends ProcedureName> = Of<RouterOutputs, Name>
-
-/** A value or part of it that nothing changes; days are texts on the wire. */
-type Sample<Value> = Value extends DayKey
-  ? string
-  : Value extends object
-    ? { readonly [Key in keyof Value]: Sample<Value[Key]> }
-    : Value
-export type Reply<Name extends ProcedureName> = Sample<OutputOf<Name>> | FailedCall
+export type Reply<Name extends ProcedureName> = OutputOf<Name> | FailedCall
 
 /** A reply, or a function of the call's input that gives one (or a promise of it). */
 export type Answer<Name extends ProcedureName> =

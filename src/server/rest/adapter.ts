@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { errorResponseOf, ServiceError } from '../errors.ts'
 import type { AppRouter } from '../router.ts'
 import { createCallerFactory } from '../trpc.ts'
-import { type Coercion, type Route, routesOf } from './routes.ts'
+import { type Contract, contractsOf } from './contract.ts'
 
 type Input = Record<string, unknown>
 type Caller = Record<string, Record<string, (input: Input | undefined) => Promise<unknown>>>
@@ -12,49 +12,44 @@ type ContextMaker = (request: Request, response: express.Response) => Promise<Co
 const invalid = (message: string): ServiceError => new ServiceError('invalid_input', message)
 
 /** A text of the address as the value that the procedure expects; what does not fit stays a text and is refused there. */
-const coerce = (text: string, coercion: Coercion | undefined): unknown => {
-  if (coercion === 'number' && text.trim() !== '') return Number(text)
-  if (coercion === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+const coerce = (text: string, type: string | undefined): unknown => {
+  const isNumber = type === 'number' || type === 'integer'
+  if (isNumber && text.trim() !== '') return Number(text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }
 
 /** Pairs, since a name may be given more than once. */
-const queryInput = (request: Request, route: Route): [string, unknown][] => {
+const queryInput = (request: Request, { input, hasBody }: Contract): [string, unknown][] => {
   const { searchParams } = new URL(request.url, 'http://localhost')
-  return [...searchParams].map(([name, value]) => [name, coerce(value, route.query?.[name])])
+  // What belongs in the body is not read from the address.
+  const types = hasBody ? {} : input?.properties
+  return [...searchParams].map(([name, text]) => [name, coerce(text, types?.[name]?.type)])
 }
 
-const bodyInput = (request: Request, route: Route): [string, unknown][] => {
+const bodyInput = (request: Request, { hasBody }: Contract): [string, unknown][] => {
   const body: unknown = request.body ?? {}
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid('The body must be a JSON object.')
   }
-  const [unexpected] = route.body ? [] : Object.keys(body)
+  const [unexpected] = hasBody ? [] : Object.keys(body)
   if (unexpected) throw invalid(`${unexpected}: this call takes no such key`)
   return Object.entries(body)
 }
 
-const takesInput = (router: AppRouter, { procedure }: Route): boolean => {
-  const procedures = router._def.procedures as unknown as Record<
-    string,
-    { readonly _def: { readonly inputs: readonly unknown[] } }
-  >
-  return (procedures[procedure]?._def.inputs.length ?? 0) > 0
-}
-
-const inputOf = (request: Request, route: Route, expectsInput: boolean): Input | undefined => {
+const inputOf = (request: Request, contract: Contract): Input | undefined => {
   // Without a prototype, so that a key like "__proto__" is one like any other.
   const input: Input = Object.create(null)
   const inPath = Object.entries(request.params)
   for (const [name, value] of [
     ...inPath,
-    ...queryInput(request, route),
-    ...bodyInput(request, route),
+    ...queryInput(request, contract),
+    ...bodyInput(request, contract),
   ]) {
     if (name in input) throw invalid(`${name}: given more than once`)
     input[name] = value
   }
-  if (expectsInput) return input
+  if (contract.input) return input
   const [unexpected] = Object.keys(input)
   if (unexpected) throw invalid(`${unexpected}: this call takes no such key`)
   return undefined
@@ -62,17 +57,16 @@ const inputOf = (request: Request, route: Route, expectsInput: boolean): Input |
 
 const handlerOf = (
   appRouter: AppRouter,
-  route: Route,
+  contract: Contract,
   createContext: ContextMaker,
 ): RequestHandler => {
   const createCaller = createCallerFactory(appRouter)
-  const expectsInput = takesInput(appRouter, route)
-  const [noun, name] = route.procedure.split('.') as [string, string]
+  const [noun, name] = contract.procedure.split('.') as [string, string]
   return async (request, response) => {
-    response.locals.procedure = route.procedure
+    response.locals.procedure = contract.procedure
     const context = await createContext(request, response)
     const caller = createCaller(context) as unknown as Caller
-    response.json(await caller[noun]?.[name]?.(inputOf(request, route, expectsInput)))
+    response.json(await caller[noun]?.[name]?.(inputOf(request, contract)))
   }
 }
 
@@ -87,9 +81,10 @@ export const requireJson: RequestHandler = (request, _response, next) => {
 export const restRouter = (appRouter: AppRouter, createContext: ContextMaker): Router => {
   const router = express.Router()
   const parseJson = express.json({ limit: '100kb' })
-  for (const route of routesOf(appRouter)) {
-    const path = route.path.replace(/\{(\w+)\}/g, ':$1')
-    router[route.method](path, requireJson, parseJson, handlerOf(appRouter, route, createContext))
+  for (const contract of contractsOf(appRouter)) {
+    const path = contract.path.replace(/\{(\w+)\}/g, ':$1')
+    const handler = handlerOf(appRouter, contract, createContext)
+    router[contract.method](path, requireJson, parseJson, handler)
   }
   return router
 }

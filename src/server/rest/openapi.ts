@@ -1,41 +1,27 @@
-import { type ZodType, z } from 'zod'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import type { AppRouter } from '../router.ts'
-import { type Route, routesOf } from './routes.ts'
-
-type JsonSchema = { properties?: Record<string, object>; required?: string[] }
-
-const inputSchemaOf = (appRouter: AppRouter, route: Route): JsonSchema | null => {
-  const procedures = appRouter._def.procedures as unknown as Record<
-    string,
-    { _def: { inputs: ZodType[] } }
-  >
-  const [input] = procedures[route.procedure]?._def.inputs ?? []
-  return input ? (z.toJSONSchema(input, { io: 'input' }) as JsonSchema) : null
-}
-
-const isInPath = (route: Route, name: string): boolean => route.path.includes(`{${name}}`)
+import { type Contract, contractsOf, type JsonSchema, jsonSchemaOf } from './contract.ts'
 
 /** The parts of the path, and of a call without a body the rest of its input. */
-const parametersOf = (route: Route, schema: JsonSchema | null): object[] =>
-  Object.entries(schema?.properties ?? {})
-    .filter(([name]) => !route.body || isInPath(route, name))
+const parametersOf = ({ input, inPath, hasBody }: Contract): object[] =>
+  Object.entries(input?.properties ?? {})
+    .filter(([name]) => !hasBody || inPath.includes(name))
     .map(([name, property]) => {
-      const inPath = isInPath(route, name)
+      const isInPath = inPath.includes(name)
       return {
         name,
-        in: inPath ? 'path' : 'query',
-        required: inPath || (schema?.required ?? []).includes(name),
+        in: isInPath ? 'path' : 'query',
+        required: isInPath || (input?.required ?? []).includes(name),
         schema: property,
       }
     })
 
 /** What the path does not say. A body of which nothing is required may be left out. */
-const requestBodyOf = (route: Route, schema: JsonSchema | null): object => {
-  const isInBody = (name: string): boolean => !isInPath(route, name)
-  const properties = Object.entries(schema?.properties ?? {}).filter(([name]) => isInBody(name))
-  const required = (schema?.required ?? []).filter(isInBody)
-  const bodySchema = { ...schema, properties: Object.fromEntries(properties), required }
+const requestBodyOf = ({ input, inPath }: Contract): object => {
+  const isInBody = (name: string): boolean => !inPath.includes(name)
+  const properties = Object.entries(input?.properties ?? {}).filter(([name]) => isInBody(name))
+  const required = (input?.required ?? []).filter(isInBody)
+  const bodySchema = { ...input, properties: Object.fromEntries(properties), required }
   return {
     requestBody: {
       required: required.length > 0,
@@ -44,40 +30,51 @@ const requestBodyOf = (route: Route, schema: JsonSchema | null): object => {
   }
 }
 
-const operationOf = (appRouter: AppRouter, route: Route): object => {
-  const schema = inputSchemaOf(appRouter, route)
-  return {
-    operationId: route.procedure,
-    parameters: parametersOf(route, schema),
-    ...(route.body && requestBodyOf(route, schema)),
-    responses: {
-      200: { description: 'Done', content: { 'application/json': {} } },
-      default: {
-        description: 'Refused: a message that a person can read',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+const operationOf = (contract: Contract, reply: JsonSchema): object => ({
+  operationId: contract.procedure,
+  parameters: parametersOf(contract),
+  ...(contract.hasBody && requestBodyOf(contract)),
+  responses: {
+    200: { description: 'Done', content: { 'application/json': { schema: reply } } },
+    default: {
+      description: 'Refused: a message that a person can read',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
-  }
+  },
+})
+
+type Defined = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> }
+
+/** What a reply is made of, with named parts apart: each is described once for all calls. */
+const replyOf = ({ output }: Contract): { $defs: object; reply: JsonSchema } => {
+  if (!output) return { $defs: {}, reply: {} }
+  const text = JSON.stringify(jsonSchemaOf(output, 'output'))
+  const { $defs = {}, ...reply }: Defined = JSON.parse(
+    text.replaceAll('"#/$defs/', '"#/components/schemas/'),
+  )
+  return { $defs, reply }
 }
 
 /** The OpenAPI 3.1 document of the REST table. */
 export const openApiDocument = (appRouter: AppRouter): object => {
   const paths: Record<string, Record<string, object>> = {}
-  for (const route of routesOf(appRouter)) {
-    paths[route.path] = { ...paths[route.path], [route.method]: operationOf(appRouter, route) }
+  const schemas: Record<string, object> = {
+    Error: {
+      type: 'object',
+      properties: { message: { type: 'string' }, code: { type: 'string' } },
+      required: ['message', 'code'],
+    },
+  }
+  for (const contract of contractsOf(appRouter)) {
+    const { $defs, reply } = replyOf(contract)
+    Object.assign(schemas, $defs)
+    const { path, method } = contract
+    paths[path] = { ...paths[path], [method]: operationOf(contract, reply) }
   }
   return {
     openapi: '3.1.0',
     info: { title: PRODUCT_NAME, version: '1' },
     paths,
-    components: {
-      schemas: {
-        Error: {
-          type: 'object',
-          properties: { message: { type: 'string' }, code: { type: 'string' } },
-          required: ['message', 'code'],
-        },
-      },
-    },
+    components: { schemas },
   }
 }

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PERIOD } from '../../../src/domain/period.ts'
-import { type Answer, failWith, type InputOf } from '../../support/client-api.ts'
+import { type Answer, failWith } from '../../support/client-api.ts'
 import { rankedPerson } from '../../support/client-samples.ts'
+import type { InputOf } from '../../support/procedures.ts'
 import { BETHEL_ID, bethel, churchLeaderboard, openChurch } from './church-profile-support.tsx'
 
 const openTab = (tab: string, answer?: Answer<'leaderboard.church'>) =>

@@ -6,9 +6,10 @@ import type { FeatureFlags } from '../../../src/domain/feature.ts'
 import { levelOf } from '../../../src/domain/level.ts'
 import { DEFAULT_PERIOD } from '../../../src/domain/period.ts'
 import { churchMembersSchema } from '../../../src/domain/schema/church.ts'
-import { type Answers, answerCalls, type InputOf } from '../../support/client-api.ts'
+import { type Answers, answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { type sampleUser, signedInAs } from '../../support/client-samples.ts'
+import type { InputOf } from '../../support/procedures.ts'
 
 export type Church = RouterOutputs['church']['get']['church']
 export type Member = RouterOutputs['church']['members']['members'][number]

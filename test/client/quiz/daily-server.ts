@@ -1,5 +1,6 @@
 import { grade, type Outcome, runningStreak } from '../../../src/domain/grading.ts'
-import { type Answers, failWith, type InputOf } from '../../support/client-api.ts'
+import { type Answers, failWith } from '../../support/client-api.ts'
+import type { InputOf } from '../../support/procedures.ts'
 import { ATTEMPT_ID, correctIdOf, idOf, quizResult, rankedQuestion } from './quiz-support.tsx'
 
 export const conflict = (message: string) =>

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failWith, type InputOf } from '../../support/client-api.ts'
+import { failWith } from '../../support/client-api.ts'
+import type { InputOf } from '../../support/procedures.ts'
 import { findQuestion, openQuiz, practiceQuestions } from './quiz-support.tsx'
 
 const EMPTY = { questions: [] }

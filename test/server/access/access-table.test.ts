@@ -1,16 +1,17 @@
 import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
-import { type Route, routes } from '../../../src/server/rest/routes.ts'
+import type { Contract } from '../../../src/server/rest/contract.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
 import { testApplication } from '../../support/caller.ts'
+import { type Call, CONTRACTS, makeCall } from '../../support/calls.ts'
 import { giveXp } from '../../support/factories.ts'
 import type { Reply, TestServer } from '../../support/http.ts'
 import { type ScriptedProvider, startScriptedProvider } from '../../support/scripted-provider.ts'
 import { providerAt, startSite } from '../../support/sign-in.ts'
 import { useHttpWorld, useWorld } from '../../support/world.ts'
-import { type Access, NAVIGATIONS, PROCEDURES, ROUTES } from './access.ts'
-import { asProcedureCall, makeCall, type PreparedCall, prepareCall } from './prepared-call.ts'
+import { ACCESS, type Access, NAVIGATIONS } from './access.ts'
+import { prepareCall, prepareProcedureCall } from './prepared-call.ts'
 
 type Layer = {
   readonly route?: { readonly path: string; readonly stack: readonly { method: string }[] }
@@ -31,29 +32,25 @@ const registered = (app: Express): string[] => [
   ...new Set(registeredIn(app.router.stack as unknown as readonly Layer[])),
 ]
 
+/** Every address of the server. */
+const ADDRESSES = [
+  ...CONTRACTS.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+  ...Object.keys(NAVIGATIONS),
+].sort()
+
 describe('the table of access', () => {
   const world = useWorld('embedded')
 
   it('names every procedure, and no other', () => {
     const procedures = Object.keys(appRouterOf({ developmentSignIn: true })._def.procedures)
-    expect(Object.keys(PROCEDURES).sort()).toEqual(procedures.sort())
+    expect(Object.keys(ACCESS).sort()).toEqual(procedures.sort())
   })
 
-  it('names every address that the server knows, and no other', () => {
+  it('and the REST table name every address that the server knows, and no other', () => {
     const application = testApplication(world.database)
     const client = () => {}
     const app = createApp(application, { client, isDevelopment: false })
-    const named = [...Object.keys(ROUTES), ...Object.keys(NAVIGATIONS)]
-    expect(named.sort()).toEqual(registered(app).sort())
-  })
-
-  it('says the same of a procedure and of the address that stands for it', () => {
-    for (const { method, path, procedure } of routes) {
-      expect([path, ROUTES[`${method.toUpperCase()} ${path}`]]).toEqual([
-        path,
-        PROCEDURES[procedure],
-      ])
-    }
+    expect(registered(app).sort()).toEqual(ADDRESSES)
   })
 
   it('knows nothing of development sign-in where that is off', () => {
@@ -112,7 +109,7 @@ describe('as the table of access says', () => {
   }
 
   const outcomesOf = async (
-    prepare: (person: Awaited<ReturnType<typeof become>>) => Promise<PreparedCall>,
+    prepare: (person: Awaited<ReturnType<typeof become>>) => Promise<Call>,
   ): Promise<Record<string, string>> => {
     const outcomes: Record<string, string> = {}
     for (const who of PEOPLE) {
@@ -124,18 +121,16 @@ describe('as the table of access says', () => {
     return outcomes
   }
 
-  const rows = routes.map((route): [string, Route] => [route.procedure, route])
+  const rows = CONTRACTS.map((one): [Contract['procedure'], Contract] => [one.procedure, one])
 
-  it.each(rows)('%s lets in whom it should', async (procedure, route) => {
-    const outcomes = await outcomesOf(async (person) =>
-      asProcedureCall(route, await prepareCall(route, person, world.key)),
-    )
-    expect(outcomes).toEqual(expectedOf(PROCEDURES[procedure as keyof typeof PROCEDURES]))
+  it.each(rows)('%s lets in whom it should', async (procedure, contract) => {
+    const outcomes = await outcomesOf((person) => prepareProcedureCall(contract, person, world.key))
+    expect(outcomes).toEqual(expectedOf(ACCESS[procedure]))
   })
 
-  it.each(rows)('the address of %s does too', async (procedure, route) => {
-    const outcomes = await outcomesOf((person) => prepareCall(route, person, world.key))
-    expect(outcomes).toEqual(expectedOf(PROCEDURES[procedure as keyof typeof PROCEDURES]))
+  it.each(rows)('the address of %s does too', async (procedure, contract) => {
+    const outcomes = await outcomesOf((person) => prepareCall(contract, person, world.key))
+    expect(outcomes).toEqual(expectedOf(ACCESS[procedure]))
   })
 
   it('each call of a batch is judged by itself', async () => {
@@ -173,8 +168,7 @@ describe('as the table of access says, with every provider on', () => {
     const { config } = world.application
     const application = { ...world.application, config: { ...config, providers } }
     const app = createApp(application, { client: () => {}, isDevelopment: false })
-    const named = [...Object.keys(ROUTES), ...Object.keys(NAVIGATIONS)]
-    expect(registered(app).sort()).toEqual(named.sort())
+    expect(registered(app).sort()).toEqual(ADDRESSES)
   })
 
   it.each(Object.entries(NAVIGATIONS))('%s lets in whom it should', async (name, access) => {

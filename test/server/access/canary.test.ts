@@ -141,7 +141,7 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
       watched(site.anonymous(), '', false),
     ]
     for (const canary of canaries) {
-      await ROUTE_CASES['get /api/dashboard']?.call(canary, world.key)
+      await ROUTE_CASES['dashboard.get']?.call(canary, world.key)
       await callEverything(site, canary, world.key)
       await misplaceAddress(canary, EMAILS[0])
     }

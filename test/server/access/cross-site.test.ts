@@ -1,24 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Route, routes } from '../../../src/server/rest/routes.ts'
+import type { Contract } from '../../../src/server/rest/contract.ts'
+import { asProcedureCall, type Call, CONTRACTS, inputOf } from '../../support/calls.ts'
 import { snapshotOf } from '../../support/database.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
 import { useWorld } from '../../support/world.ts'
 import { expectRefusal } from '../rest/refusal.ts'
+import { WRITING_NOTHING } from './access.ts'
 import { BODIES, fromElsewhere, fromHere, type OwnOrigin } from './cross-site.ts'
-import { asProcedureCall, isMutation, type PreparedCall, prepareCall } from './prepared-call.ts'
+import { prepareCall } from './prepared-call.ts'
 
 const PUBLIC_URL = 'https://berean.example.org'
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
-/** Mutations that only look something up. */
-const WRITES_NOTHING = ['quiz.questionsByIds', 'encouragement.create', 'church.validate']
 
-const mutations = routes.filter(isMutation)
-const calls = mutations.flatMap(
-  (route): [string, Route, (call: PreparedCall) => PreparedCall][] => [
-    [`${route.method} ${route.path}`, route, (call) => call],
-    [route.procedure, route, (call) => asProcedureCall(route, call)],
-  ],
-)
+const mutations = CONTRACTS.filter(({ isMutation }) => isMutation)
+const calls = mutations.flatMap((contract): [string, Contract, (call: Call) => Call][] => [
+  [`${contract.method} ${contract.path}`, contract, (call) => call],
+  [contract.procedure, contract, (call) => asProcedureCall(contract, inputOf(contract, call))],
+])
 
 const expectNoSharing = ({ headers }: Reply): void => {
   expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
@@ -26,7 +24,7 @@ const expectNoSharing = ({ headers }: Reply): void => {
 
 const send = (
   client: HttpClient,
-  { method, path, body }: PreparedCall,
+  { method, path, body }: Call,
   kind: string | null,
   headers: Readonly<Record<string, string>>,
 ): Promise<Reply> => {
@@ -54,13 +52,13 @@ describe.each([
   })
   afterAll(() => http.close())
 
-  const newCall = async (route: Route, inDialect: (call: PreparedCall) => PreparedCall) => {
+  const newCall = async (contract: Contract, inDialect: (call: Call) => Call) => {
     const person = await http.signIn()
-    return { person, call: inDialect(await prepareCall(route, person, world.key)) }
+    return { person, call: inDialect(await prepareCall(contract, person, world.key)) }
   }
 
-  it.each(calls)('%s is not done for another site', async (_name, route, inDialect) => {
-    const { person, call } = await newCall(route, inDialect)
+  it.each(calls)('%s is not done for another site', async (_name, contract, inDialect) => {
+    const { person, call } = await newCall(contract, inDialect)
     const before = await snapshotOf(world.database)
     for (const headers of Object.values(fromElsewhere(own))) {
       const kinds = [...Object.keys(BODIES), null]
@@ -74,24 +72,24 @@ describe.each([
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  it.each(calls)('%s is done for the site itself', async (_name, route, inDialect) => {
+  it.each(calls)('%s is done for the site itself', async (_name, contract, inDialect) => {
     for (const headers of Object.values(fromHere(own))) {
-      const { person, call } = await newCall(route, inDialect)
+      const { person, call } = await newCall(contract, inDialect)
       const reply = await send(person, call, 'JSON', headers)
       expect({ status: reply.status, text: reply.text }).toMatchObject({ status: 200 })
       expectNoSharing(reply)
     }
-    const { person, call } = await newCall(route, inDialect)
+    const { person, call } = await newCall(contract, inDialect)
     const before = await snapshotOf(world.database)
     expect((await send(person, call, 'JSON with its characters named', {})).status).toBe(200)
     const after = await snapshotOf(world.database)
     expect(JSON.stringify(after) === JSON.stringify(before)).toBe(
-      WRITES_NOTHING.includes(route.procedure),
+      WRITING_NOTHING.includes(contract.procedure),
     )
   })
 
-  it.each(calls)('%s takes no form, not even from here', async (_name, route, inDialect) => {
-    const { person, call } = await newCall(route, inDialect)
+  it.each(calls)('%s takes no form, not even from here', async (_name, contract, inDialect) => {
+    const { person, call } = await newCall(contract, inDialect)
     const before = await snapshotOf(world.database)
     for (const kind of Object.keys(BODIES).filter((one) => !one.startsWith('JSON'))) {
       for (const headers of Object.values(fromHere(own))) {
@@ -101,8 +99,8 @@ describe.each([
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  it.each(calls)('%s is not to be had by another method', async (_name, route, inDialect) => {
-    const { person, call } = await newCall(route, inDialect)
+  it.each(calls)('%s is not to be had by another method', async (_name, contract, inDialect) => {
+    const { person, call } = await newCall(contract, inDialect)
     const before = await snapshotOf(world.database)
     const input = encodeURIComponent(JSON.stringify(call.body ?? {}))
     const path = `${call.path}?_method=${call.method}&input=${input}`
@@ -126,7 +124,7 @@ describe.each([
       'Access-Control-Request-Method': 'POST',
       'Access-Control-Request-Headers': 'content-type',
     }
-    const addresses = ['/', '/api/trpc/quiz.startDaily', ...routes.map(({ path }) => path)]
+    const addresses = ['/', '/api/trpc/quiz.startDaily', ...CONTRACTS.map(({ path }) => path)]
     for (const path of addresses) {
       for (const headers of [ask, { ...ask, ...ELSEWHERE }]) {
         const reply = await person.send('OPTIONS', path, { headers })

@@ -1,10 +1,11 @@
-import { routes } from '../../../src/server/rest/routes.ts'
+import { asProcedureCall, CONTRACTS, inputOf, makeCall } from '../../support/calls.ts'
 import type { HttpClient, TestServer } from '../../support/http.ts'
 import type { AnswerKey } from '../../support/play.ts'
-import { asProcedureCall, makeCall, prepareCall } from './prepared-call.ts'
+import { ENTERING, LEAVING } from './access.ts'
+import { prepareCall } from './prepared-call.ts'
 
 /** Calls after which a browser is signed in as nobody, or as somebody else. */
-const LEAVING = ['auth.endAllSessions', 'user.deleteAccount', 'development.createTestUser']
+const LEFT_OUT = [...LEAVING, ...ENTERING]
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** Every procedure and path, with input that fits, and with input that does not. */
@@ -13,12 +14,12 @@ export const callEverything = async (
   person: HttpClient,
   key: AnswerKey,
 ): Promise<void> => {
-  for (const route of routes.filter(({ procedure }) => !LEAVING.includes(procedure))) {
+  for (const contract of CONTRACTS.filter(({ procedure }) => !LEFT_OUT.includes(procedure))) {
     // Of somebody else, since each call needs its own beginnings: an open quiz, for one.
-    const call = await prepareCall(route, await site.signIn(), key)
+    const call = await prepareCall(contract, await site.signIn(), key)
     const { method, path } = call
     await makeCall(person, call)
-    await makeCall(person, asProcedureCall(route, call))
+    await makeCall(person, asProcedureCall(contract, inputOf(contract, call)))
     await makeCall(person, { method, path: `${path}?unknown=1&unknown=2` })
     if (method === 'GET') continue
     await person.send(method, path, { body: '{"answers":', headers: JSON_TYPE })

@@ -4,8 +4,9 @@ import { type HttpClient, type Reply, startHttp, type TestServer } from '../../s
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
 import { providerAt } from '../../support/sign-in.ts'
 import { useWorld } from '../../support/world.ts'
+import { ENTERING, LEAVING } from '../access/access.ts'
 import { INTERNAL } from '../rest/refusal.ts'
-import { anyRequest, ENTERING, type FuzzRequest, isNavigation, LEAVING } from './requests.ts'
+import { anyRequest, type FuzzRequest, isNavigation } from './requests.ts'
 import { digestWithout } from './rights.ts'
 
 /** Another run, another seed: `FUZZ_SEED=7 npx vitest run --project server test/server/fuzz`. */

@@ -1,8 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { z } from 'zod'
-import { type Route, routes } from '../../../src/server/rest/routes.ts'
-import { appRouterOf } from '../../../src/server/router.ts'
+import type { Contract } from '../../../src/server/rest/contract.ts'
 import { fitting, type JsonSchema, oddValue, spoilt } from '../../support/arbitrary.ts'
+import { CONTRACTS } from '../../support/calls.ts'
 
 /** A request as it goes out. */
 export type FuzzRequest = {
@@ -11,19 +10,6 @@ export type FuzzRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
 }
-
-type Procedure = {
-  readonly _def: { readonly type: 'query' | 'mutation'; readonly inputs: readonly z.ZodType[] }
-}
-
-const procedures = appRouterOf({ developmentSignIn: true })._def.procedures as unknown as Readonly<
-  Record<string, Procedure>
->
-
-/** Calls that end the person's own session or account: in waves of their own. */
-export const LEAVING = ['user.deleteAccount', 'auth.endAllSessions']
-/** Signs in as anybody, which is its purpose. */
-export const ENTERING = ['development.createTestUser']
 
 const NAVIGATIONS = [
   '/api/login',
@@ -42,14 +28,10 @@ const NAVIGATIONS = [
 export const isNavigation = ({ path }: Pick<FuzzRequest, 'path'>): boolean =>
   NAVIGATIONS.some((known) => path.split('?')[0] === known)
 
-const schemaOf = (procedure: string): JsonSchema => {
-  const input = procedures[procedure]?._def.inputs[0]
-  return input ? (z.toJSONSchema(input, { io: 'input' }) as JsonSchema) : { type: 'object' }
-}
-
 /** Mostly what fits, often with one thing wrong, sometimes anything. */
-const inputFor = (procedure: string, ids: Arbitrary<string>): Arbitrary<unknown> => {
-  const sound = fitting(schemaOf(procedure), ids) as Arbitrary<Record<string, unknown>>
+const inputFor = ({ input }: Contract, ids: Arbitrary<string>): Arbitrary<unknown> => {
+  const schema = (input ?? { type: 'object' }) as JsonSchema
+  const sound = fitting(schema, ids) as Arbitrary<Record<string, unknown>>
   return fc.oneof(
     { weight: 4, arbitrary: sound },
     { weight: 4, arbitrary: sound.chain(spoilt) },
@@ -115,26 +97,26 @@ const plain = (method: string, path: string): FuzzRequest => ({
   body: null,
 })
 
-const overRest = (route: Route, ids: Arbitrary<string>): Arbitrary<FuzzRequest> =>
-  fc.tuple(inputFor(route.procedure, ids), ids).chain(([input, id]) => {
+const overRest = (contract: Contract, ids: Arbitrary<string>): Arbitrary<FuzzRequest> =>
+  fc.tuple(inputFor(contract, ids), ids).chain(([input, id]) => {
     const given = new Map(entriesOf(input))
-    const path = route.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const path = contract.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
       const value = given.get(name) ?? id
       given.delete(name)
       return encoded(value).slice(0, 2000)
     })
-    const method = route.method.toUpperCase()
-    if (route.body) return withBody(method, path, input)
+    const method = contract.method.toUpperCase()
+    if (contract.hasBody) return withBody(method, path, input)
     return queryOf(Object.fromEntries(given)).map((query) => plain(method, `${path}?${query}`))
   })
 
-const overTrpc = (name: string, ids: Arbitrary<string>): Arbitrary<FuzzRequest> =>
+const overTrpc = (contract: Contract, ids: Arbitrary<string>): Arbitrary<FuzzRequest> =>
   fc
-    .tuple(inputFor(name, ids), fc.constantFrom('', '', '0', '1', '-1', 'x', '99999999999'))
+    .tuple(inputFor(contract, ids), fc.constantFrom('', '', '0', '1', '-1', 'x', '99999999999'))
     .chain(([input, index]) => {
       const sent = index === '' ? input : { [index]: input }
-      const path = `/api/trpc/${name}${index === '' ? '' : '?batch=1'}`
-      if (procedures[name]?._def.type === 'mutation') return withBody('POST', path, sent)
+      const path = `/api/trpc/${contract.procedure}${index === '' ? '' : '?batch=1'}`
+      if (contract.isMutation) return withBody('POST', path, sent)
       const query = `${path.includes('?') ? '&' : '?'}input=${encoded(JSON.stringify(sent))}`
       return fc.constant(plain('GET', `${path}${query}`.slice(0, 12_000)))
     })
@@ -156,16 +138,17 @@ export const anyRequest = (
   leftOut: readonly string[],
   ids: Arbitrary<string>,
 ): Arbitrary<FuzzRequest> => {
-  const names = Object.keys(procedures).filter((name) => !leftOut.includes(name))
-  const paths = routes.filter(({ procedure }) => !leftOut.includes(procedure))
+  const contract = fc.constantFrom(
+    ...CONTRACTS.filter(({ procedure }) => !leftOut.includes(procedure)),
+  )
   const sound = fc.oneof(
-    { weight: 10, arbitrary: fc.constantFrom(...paths).chain((route) => overRest(route, ids)) },
-    { weight: 10, arbitrary: fc.constantFrom(...names).chain((name) => overTrpc(name, ids)) },
+    { weight: 10, arbitrary: contract.chain((one) => overRest(one, ids)) },
+    { weight: 10, arbitrary: contract.chain((one) => overTrpc(one, ids)) },
     { weight: 1, arbitrary: navigation },
   )
   // Another method may be another call, which may be one that is left out.
   const isLeftOut = ({ path }: FuzzRequest): boolean =>
-    routes.some((route) => leftOut.includes(route.procedure) && path.startsWith(route.path))
+    CONTRACTS.some((one) => leftOut.includes(one.procedure) && path.startsWith(one.path))
   const otherwise = fc
     .tuple(sound, oddMethod)
     .map(([request, method]) => ({ ...request, method, body: null, headers: {} }))

@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { routes } from '../../../src/server/rest/routes.ts'
+import { CONTRACTS } from '../../support/calls.ts'
 import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
 import { expectRefusal } from './refusal.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
-const withBody = routes.filter((route) => route.body)
-const withoutBody = routes.filter((route) => route.method === 'post' && !route.body)
+const withBody = CONTRACTS.filter(({ hasBody }) => hasBody)
+const withoutBody = CONTRACTS.filter(({ method, hasBody }) => method === 'post' && !hasBody)
 
 describe.each(DATABASE_KINDS)('bodies, on the %s database', (kind) => {
   const world = useHttpWorld(kind)

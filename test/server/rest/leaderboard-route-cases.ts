@@ -1,15 +1,12 @@
 import { expect } from 'vitest'
-import { churchName, membership, place, propose } from './church-route-cases.ts'
-import { finishDaily, type RouteCase } from './route-case.ts'
-import { badgeRecord, id, level, number, text } from './route-shapes.ts'
-
-const week = { period: 'weekly', startsOn: '2026-03-02', endsOn: '2026-03-08' }
+import type { OutputOf } from '../../support/procedures.ts'
+import { propose } from './church-route-cases.ts'
+import { FIRST_LEVEL, finishDaily, type RouteCases } from './route-case.ts'
 
 /** 30 XP, 37.5 points in the primary church. */
-const own = {
+const OWN = {
   rank: 1,
-  userId: id,
-  user: { firstName: 'Ruth', lastName: 'Naomi', profileImageUrl: null, email: text },
+  user: { firstName: 'Ruth', lastName: 'Naomi', profileImageUrl: null },
   isPrivate: false,
   isYou: true,
   quizzes: 1,
@@ -17,15 +14,25 @@ const own = {
   points: 38,
 }
 
+const OWN_CHURCH = {
+  isYours: true,
+  activeMemberCount: 1,
+  accuracy: 10,
+  totalPoints: 38,
+  totalQuizzes: 1,
+}
+
+type Churches = OutputOf<'leaderboard.churches'>['churches']
+
 /** Leaderboards, and profiles of others. */
-export const LEADERBOARD_ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
-  'get /api/churches/{id}/leaderboard': {
+export const LEADERBOARD_ROUTE_CASES: RouteCases = {
+  'leaderboard.church': {
     call: async (person, key) => {
       const churchId = await propose(person)
       await finishDaily(person, key)
       return person.get(`/api/churches/${churchId}/leaderboard?period=daily`)
     },
-    answer: {
+    reply: {
       period: 'daily',
       startsOn: '2026-03-02',
       endsOn: '2026-03-02',
@@ -37,86 +44,41 @@ export const LEADERBOARD_ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
         correctAnswers: 1,
         accuracy: 10,
       },
-      users: [own],
+      users: [OWN],
       entries: [
-        {
-          userId: id,
-          firstName: 'Ruth',
-          lastName: 'Naomi',
-          quizzesCompleted: 1,
-          score: 38,
-          xpEarned: 30,
-        },
+        { firstName: 'Ruth', lastName: 'Naomi', quizzesCompleted: 1, score: 38, xpEarned: 30 },
       ],
-      you: own,
+      you: OWN,
     },
   },
-  'get /api/leaderboard/churches': {
+  'leaderboard.churches': {
     call: async (person, key) => {
       await propose(person)
       await finishDaily(person, key)
       return person.get('/api/leaderboard/churches')
     },
-    answer: {
-      ...week,
-      churches: expect.toSatisfy((churches) => {
-        const yours = churches.filter((row: { isYours: boolean }) => row.isYours)
-        expect(yours).toStrictEqual([
-          {
-            rank: number,
-            churchId: id,
-            church: { name: churchName, ...place },
-            isYours: true,
-            activeMemberCount: 1,
-            accuracy: 10,
-            totalPoints: 38,
-            totalQuizzes: 1,
-          },
-        ])
+    reply: {
+      period: 'weekly',
+      startsOn: '2026-03-02',
+      endsOn: '2026-03-08',
+      churches: expect.toSatisfy((churches: Churches) => {
+        expect(churches.filter((row) => row.isYours)).toMatchObject([OWN_CHURCH])
         return churches.length <= 10
       }),
       unaffiliated: {
         name: 'Unaffiliated',
         description: 'Learners who have not joined a church.',
-        users: expect.any(Array),
-        stats: {
-          totalUsers: number,
-          totalQuizzes: number,
-          totalPoints: number,
-          totalCorrect: number,
-          totalQuestions: number,
-          accuracy: number,
-        },
       },
-      totals: { churches: number, unaffiliatedUsers: number, challenges: number },
-      you: {
-        points: 30,
-        quizzes: 1,
-        accuracy: 10,
-        rank: number,
-        rankedUsers: number,
-        unaffiliatedRank: null,
-        church: {
-          rank: number,
-          churchId: id,
-          church: { name: churchName, ...place },
-          isYours: true,
-          activeMemberCount: 1,
-          accuracy: 10,
-          totalPoints: 38,
-          totalQuizzes: 1,
-        },
-      },
+      you: { points: 30, quizzes: 1, accuracy: 10, unaffiliatedRank: null, church: OWN_CHURCH },
     },
   },
-  'get /api/users/{userId}/profile': {
+  'profile.get': {
     call: async (person, key) => {
       await propose(person)
       await finishDaily(person, key)
       return person.get(`/api/users/${person.userId}/profile`)
     },
-    answer: {
-      id,
+    reply: {
       firstName: 'Ruth',
       lastName: 'Naomi',
       profileImageUrl: null,
@@ -124,13 +86,13 @@ export const LEADERBOARD_ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
       isPublicProfile: false,
       currentLevel: 1,
       levelName: 'Seeker',
-      level,
+      level: FIRST_LEVEL,
       totalXp: 30,
       currentStreak: 1,
       bestStreak: 1,
       stats: { totalQuizzes: 1, correctAnswers: 1, averageScore: 10 },
-      badges: [badgeRecord],
-      churches: [membership],
+      badges: [{ badge: { id: 'first_quiz' } }],
+      churches: [{ isPrimary: true, role: 'admin' }],
     },
   },
 }

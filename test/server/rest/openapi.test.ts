@@ -1,54 +1,68 @@
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '../../../src/server/rest/openapi.ts'
-import { routes } from '../../../src/server/rest/routes.ts'
-import { appRouterOf } from '../../../src/server/router.ts'
+import { CONTRACTS } from '../../support/calls.ts'
+import { DOCUMENT, type Operation, operationOf } from './documented.ts'
 
-type Parameter = { name: string; in: string; required: boolean }
-type BodySchema = { properties: object; required: string[] }
-type Operation = {
-  parameters: Parameter[]
-  requestBody?: { required: boolean; content: { 'application/json': { schema: BodySchema } } }
-}
-
-const { paths } = openApiDocument(appRouterOf({ developmentSignIn: true })) as {
-  paths: Record<string, Record<string, Operation>>
-}
-const operation = (path: string, method: string): Operation => paths[path]?.[method] as Operation
-const schemaOf = ({ requestBody }: Operation): BodySchema | undefined =>
-  requestBody?.content['application/json'].schema
+const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json'].schema
 
 describe('the OpenAPI document', () => {
-  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  it.each(CONTRACTS.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
     'of %s names each part of the path as a parameter, and nowhere else',
-    (_name, { method, path }) => {
-      const found = operation(path, method)
+    (_name, contract) => {
+      const found = operationOf(contract)
       const inPath = found.parameters.filter((parameter) => parameter.in === 'path')
-      const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
+      const parts = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
       expect(inPath.map(({ name }) => name).sort()).toEqual(parts.sort())
       expect(inPath.every(({ required }) => required)).toBe(true)
-      for (const part of parts)
-        expect(schemaOf(found)?.properties ?? {}).not.toHaveProperty(part as string)
+      for (const part of parts) {
+        expect(bodyOf(found)?.properties ?? {}).not.toHaveProperty(part as string)
+      }
     },
   )
 
-  it('asks for a body where something of it is required', () => {
-    const submit = operation('/api/quiz/submit', 'post')
-    expect(submit.requestBody?.required).toBe(true)
-    expect(schemaOf(submit)?.required).toEqual(['answers', 'timeSpent', 'quizType'])
-    expect(schemaOf(operation('/api/churches/{id}/membership', 'patch'))).toMatchObject({
-      required: ['isPrimary'],
+  it.each(
+    CONTRACTS.filter(({ output }) => output).map(
+      (contract) => [contract.procedure, contract] as const,
+    ),
+  )('says what %s replies', (procedure, contract) => {
+    const { operationId, responses } = operationOf(contract)
+    expect(operationId).toBe(procedure)
+    const { schema } = responses[200].content['application/json']
+    expect(Object.keys(schema)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(type|\$ref|not)$/)]),
+    )
+    expect(responses.default.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Error',
     })
   })
 
+  it('describes what several replies have in common once, under a name', () => {
+    const names = Object.keys(DOCUMENT.components.schemas)
+    expect(names).toEqual(expect.arrayContaining(['Error', 'Level', 'Badge', 'Membership']))
+    const references = JSON.stringify(DOCUMENT).match(/"#\/[^"]+"/g) ?? []
+    expect(references.length).toBeGreaterThan(CONTRACTS.length)
+    for (const reference of references) {
+      expect(names.map((name) => `"#/components/schemas/${name}"`)).toContain(reference)
+    }
+  })
+
+  it('asks for a body where something of it is required', () => {
+    const submit = operationOf({ path: '/api/quiz/submit', method: 'post' })
+    expect(submit.requestBody?.required).toBe(true)
+    expect(bodyOf(submit)?.required).toEqual(['answers', 'timeSpent', 'quizType'])
+    const membership = operationOf({ path: '/api/churches/{id}/membership', method: 'patch' })
+    expect(bodyOf(membership)).toMatchObject({ required: ['isPrimary'] })
+  })
+
   it('leaves a body to choice where nothing of it is required', () => {
-    const join = operation('/api/churches/{id}/join', 'post')
+    const join = operationOf({ path: '/api/churches/{id}/join', method: 'post' })
     expect(join.requestBody?.required).toBe(false)
-    expect(Object.keys(schemaOf(join)?.properties ?? {})).toEqual(['isPublicProfile'])
-    expect(operation('/api/daily/start', 'post')).not.toHaveProperty('requestBody')
+    expect(Object.keys(bodyOf(join)?.properties ?? {})).toEqual(['isPublicProfile'])
+    const start = operationOf({ path: '/api/daily/start', method: 'post' })
+    expect(start).not.toHaveProperty('requestBody')
   })
 
   it('says what may be asked for in the address', () => {
-    const board = operation('/api/churches/{id}/leaderboard', 'get')
+    const board = operationOf({ path: '/api/churches/{id}/leaderboard', method: 'get' })
     expect(board.parameters).toEqual([
       expect.objectContaining({ name: 'id', in: 'path', required: true }),
       expect.objectContaining({ name: 'period', in: 'query', required: false }),

@@ -1,14 +1,27 @@
+import type { ProcedureName } from '../../../src/server/rest/routes.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
 import { type AnswerKey, optionFor } from '../../support/play.ts'
+import type { OutputOf } from '../../support/procedures.ts'
 
-type Person = HttpClient & { readonly userId: string }
+export type Person = HttpClient & { readonly userId: string }
 
-/** One row of the REST table: a good call, and the whole of its answer. Who may make it: access/access.ts. */
-export type RouteCase = {
+type Part<Value> = Value extends readonly (infer Item)[]
+  ? readonly Part<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]?: Part<Value[Key]> }
+    : Value
+
+/**
+ * A good call, and what of its reply matters: which keys there are, and of what kind, is the
+ * contract's to say. Who may make it: access/access.ts.
+ */
+type RouteCase<Name extends ProcedureName> = {
   readonly call: (person: Person, key: AnswerKey) => Promise<Reply>
-  readonly answer: unknown
-  readonly status?: number
+  readonly reply: Part<OutputOf<Name>>
 }
+
+/** Calls without a case have input that can be made up, and replies of which any that fits will do. */
+export type RouteCases = { readonly [Name in ProcedureName]?: RouteCase<Name> }
 
 /** A daily quiz with one right answer, submitted: it earns the first badge. */
 export const finishDaily = async (person: Person, key: AnswerKey): Promise<Reply> => {
@@ -21,3 +34,12 @@ export const finishDaily = async (person: Person, key: AnswerKey): Promise<Reply
   const submission = { answers: [answer], timeSpent: 12.4, quizType: 'daily' }
   return person.post('/api/quiz/submit', submission)
 }
+
+/** Of somebody with less than 100 XP. */
+export const FIRST_LEVEL = {
+  current: 1,
+  name: 'Beginner',
+  title: 'Seeker',
+  nextLevelXp: 100,
+  isMaxLevel: false,
+} as const

@@ -1,81 +1,72 @@
 import { expect } from 'vitest'
-import { FEATURE_NAMES } from '../../../src/domain/feature.ts'
-import { optionFor } from '../../support/play.ts'
+import { QUIZ_LENGTH } from '../../../src/domain/question-choice.ts'
+import type { Contract } from '../../../src/server/rest/contract.ts'
+import { asRestCall, makeCall, sampleInputOf } from '../../support/calls.ts'
+import type { Reply } from '../../support/http.ts'
+import { type AnswerKey, optionFor } from '../../support/play.ts'
+import type { OutputOf } from '../../support/procedures.ts'
 import { ACCOUNT_ROUTE_CASES } from './account-route-cases.ts'
 import { CHURCH_ROUTE_CASES } from './church-route-cases.ts'
 import { LEADERBOARD_ROUTE_CASES } from './leaderboard-route-cases.ts'
-import { finishDaily, type RouteCase } from './route-case.ts'
-import {
-  badge,
-  badgeRecord,
-  boolean,
-  id,
-  instant,
-  level,
-  listOf,
-  number,
-  practiceQuestion,
-  rankedQuestion,
-  stats,
-  text,
-  weeklyProgress,
-} from './route-shapes.ts'
+import { FIRST_LEVEL, finishDaily, type Person, type RouteCases } from './route-case.ts'
 
-/** Every row of the REST table. */
-export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
+type Question = OutputOf<'quiz.questions'>['questions'][number]
+
+/** Keys that ranked questions do not have. */
+const isKeyless = ({ lesson, options }: Question): boolean =>
+  lesson === undefined && options.every(({ isCorrect }) => isCorrect === undefined)
+
+export const ROUTE_CASES: RouteCases = {
   ...ACCOUNT_ROUTE_CASES,
   ...CHURCH_ROUTE_CASES,
   ...LEADERBOARD_ROUTE_CASES,
-  'get /api/feature-flags': {
-    call: (person) => person.get('/api/feature-flags'),
-    answer: Object.fromEntries(FEATURE_NAMES.map((name) => [name, boolean])),
-  },
-  'get /api/dashboard': {
+  'dashboard.get': {
     call: async (person, key) => {
       await finishDaily(person, key)
       return person.get('/api/dashboard')
     },
-    answer: {
+    reply: {
       user: { firstName: 'Ruth', currentStreak: 1, bestStreak: 1 },
-      level,
-      stats: { ...stats, practiceStats: stats, todayStats: stats },
-      weeklyProgress: { ...weeklyProgress, dailyCompletions: 1 },
-      recentBadges: [badgeRecord],
+      level: FIRST_LEVEL,
+      stats: {
+        totalQuizzes: 1,
+        practiceStats: { totalQuizzes: 0 },
+        todayStats: { totalQuizzes: 1 },
+      },
+      weeklyProgress: { dailyCompletions: 1, weeklyCompleted: false, bonusXpAwarded: 0 },
+      recentBadges: [{ badge: { id: 'first_quiz' } }],
       badgeCount: 1,
       dailyQuiz: { completed: true, attemptId: null },
     },
   },
-  'post /api/daily/start': {
-    call: (person) => person.post('/api/daily/start'),
-    answer: { attemptId: id },
-  },
-  'post /api/encouragement': {
+  'encouragement.create': {
     call: (person) => person.post('/api/encouragement'),
-    answer: { encouragement: null, fallback: expect.stringContaining('Ruth') },
+    reply: { encouragement: null, fallback: expect.stringContaining('Ruth') },
   },
-  'get /api/quiz/books': {
-    call: (person) => person.get('/api/quiz/books'),
-    answer: { books: listOf(text) },
-  },
-  'get /api/quiz/questions': {
+  'quiz.questions': {
     call: (person) => person.get('/api/quiz/questions?limit=7&book=Psalms&adaptive=true'),
-    answer: { questions: listOf({ ...practiceQuestion, book: 'Psalms' }) },
+    reply: {
+      questions: expect.toSatisfy((questions: readonly Question[]) =>
+        questions.every((question) => question.book === 'Psalms' && !isKeyless(question)),
+      ),
+    },
   },
-  'post /api/quiz/questions-by-ids': {
+  'quiz.questionsByIds': {
     call: async (person) => {
       const { questions } = (await person.get('/api/quiz/questions?limit=2')).json
       const questionIds = questions.map((question: { id: string }) => question.id)
       return person.post('/api/quiz/questions-by-ids', { questionIds })
     },
-    answer: { questions: [rankedQuestion, rankedQuestion] },
+    reply: {
+      questions: [expect.toSatisfy(isKeyless), expect.toSatisfy(isKeyless)],
+    },
   },
-  'get /api/quiz/attempt': {
+  'quiz.attempt': {
     call: async (person) => {
       await person.post('/api/daily/start')
       return person.get('/api/quiz/attempt')
     },
-    answer: {
-      attemptId: id,
+    reply: {
       quizType: 'daily',
       day: '2026-03-02',
       total: 10,
@@ -84,12 +75,12 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
       streak: 0,
       finished: false,
       answers: [],
-      question: rankedQuestion,
+      question: expect.toSatisfy(isKeyless),
       secondsAllowed: 30,
       secondsLeft: 30,
     },
   },
-  'post /api/quiz/answer': {
+  'quiz.answer': {
     call: async (person, key) => {
       const { attemptId } = (await person.post('/api/daily/start')).json
       const { question } = (await person.get('/api/quiz/attempt')).json
@@ -97,67 +88,46 @@ export const ROUTE_CASES: Readonly<Record<string, RouteCase>> = {
       const answer = { attemptId, questionId: question.id, selectedOptionId }
       return person.post('/api/quiz/answer', answer)
     },
-    answer: {
-      questionId: id,
-      outcome: 'correct',
-      correctOptionId: id,
-      correctOptionText: text,
-      scriptureReference: text,
-      lesson: text,
-      score: 1,
-      streak: 1,
-      answered: 1,
-      total: 10,
-    },
+    reply: { outcome: 'correct', score: 1, streak: 1, answered: 1, total: 10 },
   },
-  'post /api/quiz/submit': {
+  'quiz.submit': {
     call: finishDaily,
-    answer: {
-      attemptId: id,
+    reply: {
       quizType: 'daily',
       score: 1,
       total: 10,
       percentage: 10,
       xp: { base: 20, correct: 10, weeklyBonus: 0, total: 30 },
       totalXp: 30,
-      level,
+      level: FIRST_LEVEL,
       levelUp: false,
       streak: 1,
       bestStreak: 1,
-      badges: [{ ...badge, id: 'first_quiz' }],
-      answers: listOf({
-        questionId: id,
-        selectedOptionId: text,
-        outcome: expect.stringMatching(/^(correct|skipped)$/),
-        correctOptionId: id,
-        lesson: text,
-      }),
+      badges: [{ id: 'first_quiz' }],
+      answers: expect.toSatisfy(
+        (answers: OutputOf<'quiz.submit'>['answers']) =>
+          answers.length === QUIZ_LENGTH &&
+          answers.every(({ outcome }) => outcome === 'correct' || outcome === 'skipped'),
+      ),
     },
   },
-  'get /api/study-groups/{sprintGroup}/quiz-sprint/session': {
-    call: (person) => person.get('/api/study-groups/7/quiz-sprint/session'),
-    status: 404,
-    answer: { message: text, code: 'not_found' },
-  },
-  'get /api/badges/user': {
+  'badge.mine': {
     call: async (person, key) => {
       await finishDaily(person, key)
       return person.get('/api/badges/user')
     },
-    answer: [badgeRecord],
+    reply: [{ badge: { id: 'first_quiz' } }],
   },
-  'get /api/badges': {
-    call: async (person, key) => {
-      await finishDaily(person, key)
-      return person.get('/api/badges')
-    },
-    answer: {
-      badges: listOf({
-        ...badge,
-        earnedAt: expect.toSatisfy((value) => value === null || instant.asymmetricMatch(value)),
-        progress: number,
-        target: number,
-      }),
-    },
-  },
+}
+
+/** Makes the call as its case does, or with made-up input where there is none. */
+export const makeGoodCall = async (
+  contract: Contract,
+  person: Person,
+  key: AnswerKey,
+): Promise<Reply> => {
+  const one = ROUTE_CASES[contract.procedure]
+  return one
+    ? one.call(person, key)
+    : makeCall(person, asRestCall(contract, sampleInputOf(contract)))
 }
