@@ -16,7 +16,7 @@ describe('while the database is away', () => {
   let http: TestServer
 
   beforeAll(async () => {
-    opened = await openTestDatabase('server')
+    opened = await openTestDatabase()
     ;({ line, overLine } = await connectOverLine(opened))
     http = await startHttp(testApplication(overLine.database))
   })

@@ -43,7 +43,7 @@ it('every call to churches, leaderboards and badges is tried below', () => {
 })
 
 describe('features that are switched off', () => {
-  const world = useHttpWorld('server')
+  const world = useHttpWorld()
   const turn = (name: FeatureName, isEnabled: boolean) =>
     world.database
       .updateTable('feature_flags')

@@ -11,7 +11,7 @@ import { useWorld } from '../support/world.ts'
 const PUBLIC_URL = 'https://berean.example.org'
 
 describe('two instances on one PostgreSQL server', () => {
-  const world = useWorld('server')
+  const world = useWorld()
   let provider: IdentityProvider
   let connections: readonly [Connection, Connection]
   let first: TestServer

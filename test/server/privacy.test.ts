@@ -21,7 +21,7 @@ const writing = rowsOf(CONTRACTS.filter(({ method }) => method !== 'get'))
 const ofChurches = writing.filter(([, { path }]) => path.startsWith('/api/churches/{id}'))
 
 describe('what anybody is told of anybody else', () => {
-  const world = useHttpWorld('server')
+  const world = useHttpWorld()
   let people: People
   let viewer: Person
   let church: string

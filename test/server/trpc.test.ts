@@ -20,7 +20,7 @@ const expectError = (reply: Reply, status: number, code: string): void => {
 }
 
 describe('calls of the product’s own client', () => {
-  const world = useHttpWorld('server')
+  const world = useHttpWorld()
 
   it('answer several at once, each by itself', async () => {
     const person = await world.http.signIn()
@@ -62,7 +62,7 @@ describe('calls of the product’s own client', () => {
 })
 
 describe('calls that are refused', () => {
-  const world = useHttpWorld('server')
+  const world = useHttpWorld()
   let person: Awaited<ReturnType<typeof world.http.signIn>>
   expectNothingStored(world, async () => {
     person = await world.http.signIn()

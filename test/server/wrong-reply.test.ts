@@ -15,7 +15,7 @@ const replies = {
 }
 
 describe('a reply that is not as its contract says', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
   let log: CapturedLog
   let http: TestServer
   let reply: object

@@ -20,7 +20,7 @@ export type TestDatabase = {
 }
 
 /** A migrated database with the written bank, a copy of the run's template. */
-export const openTestDatabase = (kind: DatabaseKind): Promise<TestDatabase> =>
+export const openTestDatabase = (kind: DatabaseKind = 'server'): Promise<TestDatabase> =>
   kind === 'embedded' ? openEmbedded() : openOnServer(inject('databases').serverTemplate)
 
 /** A database without any table, as at a first start. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Provider } from '../../src/server/auth/provider.ts'
 import type { Config } from '../../src/server/config.ts'
-import type { DatabaseKind } from './database.ts'
 import { createClient, type HttpClient, type Reply, startHttp, type TestServer } from './http.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
@@ -106,8 +105,8 @@ type SignInWorld = World & {
 }
 
 /** A world whose people come through either of two real providers. */
-export const useSignInWorld = (kind: DatabaseKind): SignInWorld => {
-  const world = useWorld(kind) as { -readonly [Part in keyof SignInWorld]: SignInWorld[Part] }
+export const useSignInWorld = (): SignInWorld => {
+  const world = useWorld() as { -readonly [Part in keyof SignInWorld]: SignInWorld[Part] }
   beforeAll(async () => {
     const [church, google] = await Promise.all([startIdentityProvider(), startIdentityProvider()])
     church.allow(`${PUBLIC_URL}/api/auth/callback/oidc`)
@@ -126,8 +125,8 @@ export const useSignInWorld = (kind: DatabaseKind): SignInWorld => {
 type ScriptedWorld = World & { readonly provider: ScriptedProvider; readonly http: TestServer }
 
 /** A world whose only provider does what the tests tell it. */
-export const useScriptedWorld = (kind: DatabaseKind): ScriptedWorld => {
-  const world = useWorld(kind) as { -readonly [Part in keyof ScriptedWorld]: ScriptedWorld[Part] }
+export const useScriptedWorld = (): ScriptedWorld => {
+  const world = useWorld() as { -readonly [Part in keyof ScriptedWorld]: ScriptedWorld[Part] }
   beforeAll(async () => {
     world.provider = await startScriptedProvider()
     world.http = await startSite(world, [providerAt(world.provider)], { siteAdminEmails })

@@ -36,8 +36,11 @@ const openWorld = async (kind: DatabaseKind): Promise<World> => {
   return { opened, database, clock, application, key: await readKey(database), as, newcomer }
 }
 
-/** Opens a world before the tests around the call and closes it after them. Its parts are there once they run. */
-export const useWorld = (kind: DatabaseKind): World => {
+/**
+ * Opens a world before the tests around the call and closes it after them; its parts are there once
+ * they run. On the PostgreSQL server, which is quicker; a few tests run on both databases.
+ */
+export const useWorld = (kind: DatabaseKind = 'server'): World => {
   const world = {} as World
   beforeAll(async () => {
     Object.assign(world, await openWorld(kind))
@@ -47,7 +50,9 @@ export const useWorld = (kind: DatabaseKind): World => {
 }
 
 /** The same with the HTTP application on a port. */
-export const useHttpWorld = (kind: DatabaseKind): World & { readonly http: TestServer } => {
+export const useHttpWorld = (
+  kind: DatabaseKind = 'server',
+): World & { readonly http: TestServer } => {
   const world = useWorld(kind) as World & { http: TestServer }
   beforeAll(async () => {
     world.http = await startHttp(world.application)

@@ -39,7 +39,7 @@ const ADDRESSES = [
 ].sort()
 
 describe('the table of access', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
 
   it('names every procedure, and no other', () => {
     const procedures = Object.keys(appRouterOf({ developmentSignIn: true })._def.procedures)
@@ -95,7 +95,7 @@ const outcomeOf = ({ status, text, json }: Reply): string => {
 }
 
 describe('as the table of access says', () => {
-  const world = useHttpWorld('server')
+  const world = useHttpWorld()
 
   /** A new person for each call, as some calls leave nothing of them. */
   const become = async (who: Who) => {
@@ -147,7 +147,7 @@ describe('as the table of access says', () => {
 })
 
 describe('as the table of access says, with every provider on', () => {
-  const world = useHttpWorld('server')
+  const world = useHttpWorld()
   let provider: ScriptedProvider
   let site: TestServer
   beforeAll(async () => {

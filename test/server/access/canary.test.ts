@@ -23,7 +23,7 @@ type Person = HttpClient & { readonly userId: string }
 type Seen = { readonly isOwner: boolean; readonly path: string; readonly reply: Reply }
 
 describe('a canary e-mail address, and the secrets of its sign-ins', () => {
-  const world = useWorld('server')
+  const world = useWorld()
   const output: string[] = []
   const seen: Seen[] = []
   /** Held by the canaries' browsers: sessions and sign-ins under way. */

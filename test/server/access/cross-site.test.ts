@@ -40,7 +40,7 @@ describe.each([
   ['whose address is not said', null],
   ['whose address is said', PUBLIC_URL],
 ])('a site %s', (_what, publicUrl) => {
-  const world = useWorld('server')
+  const world = useWorld()
   let http: TestServer
   let own: OwnOrigin
   beforeAll(async () => {

@@ -41,7 +41,7 @@ const TABLE = {
 } as const satisfies Record<keyof typeof PEOPLE, readonly string[]>
 
 describe('kinds of procedures', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
   const ids = new Map<string, string | null>()
   beforeAll(async () => {
     for (const [who, columns] of Object.entries(PEOPLE)) {

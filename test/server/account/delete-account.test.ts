@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { callerLetIn } from '../../support/caller.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import { playDaily } from '../../support/play.ts'
 import { useHttpWorld, useWorld } from '../../support/world.ts'
 import { inParallel } from '../race/parallel.ts'
@@ -9,8 +8,8 @@ import { expectRefusal } from '../rest/refusal.ts'
 import { liveFully } from './full-life.ts'
 import { churchesIn, creditsWithout, ownSnapshotOf, tracesOf } from './held.ts'
 
-describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('deleting an account', () => {
+  const world = useHttpWorld()
 
   it('removes everything of theirs, and nothing of anybody else', async () => {
     const other = await world.http.signIn()
@@ -52,7 +51,7 @@ describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) 
       await world.newcomer(),
       await world.newcomer(),
     ]
-    const { church } = await founder.caller.church.propose({ name: `Corinth of ${kind}` })
+    const { church } = await founder.caller.church.propose({ name: 'Corinth' })
     for (const { caller } of [second, third]) {
       world.clock.advance(60)
       await caller.church.join({ id: church.id })
@@ -107,7 +106,7 @@ describe.each(DATABASE_KINDS)('deleting an account, on the %s database', (kind) 
 })
 
 describe('on a PostgreSQL server', () => {
-  const world = useWorld('server')
+  const world = useWorld()
 
   it('of two site admins who leave at once, one goes', async () => {
     for (let round = 0; round < 50; round++) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import { useHttpWorld } from '../../support/world.ts'
 import { columnsOfUsers, liveFully } from './full-life.ts'
 
@@ -25,8 +24,8 @@ const LEFT_OUT = new Set(['user_id', 'token_hash'])
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
-describe.each(DATABASE_KINDS)('one’s own data, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('one’s own data', () => {
+  const world = useHttpWorld()
 
   it('holds every row and column of every table that speaks of the person', async () => {
     const person = await world.http.signIn('ruth@example.org')

@@ -69,7 +69,7 @@ describe('without a language model', () => {
 
 describe('with a language model', () => {
   const setting = useModel()
-  const world = useWorld('embedded')
+  const world = useWorld()
 
   it('a learner reads its words', async () => {
     const { id } = await world.newcomer({ firstName: 'Hadassah' })

@@ -5,7 +5,7 @@ import { useWorld } from '../../support/world.ts'
 
 describe('similarity by trigrams', () => {
   // A server takes other letters for letters only where its locale does; this one's always does.
-  const world = useWorld('embedded')
+  const world = useWorld()
 
   it.each([
     ['word', 'two words'],

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { beginSignIn, pathOf, signInByScript, useScriptedWorld } from '../../support/sign-in.ts'
 
-describe.each(DATABASE_KINDS)('a browser that signs in, on the %s database', (kind) => {
-  const world = useScriptedWorld(kind)
+describe('a browser that signs in', () => {
+  const world = useScriptedWorld()
   beforeAll(() => {
     world.provider.know('ruth', { name: 'Ruth' })
     world.provider.know('naomi', { name: 'Naomi' })

@@ -1,12 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import { beginSignIn, passProvider, pathOf, useSignInWorld } from '../../support/sign-in.ts'
 import { expectNoSignIn } from './refused.ts'
 
 const MINUTES = 60
 
-describe.each(DATABASE_KINDS)('a sign-in comes back once, on the %s database', (kind) => {
-  const world = useSignInWorld(kind)
+describe('a sign-in comes back once', () => {
+  const world = useSignInWorld()
   beforeAll(() => world.church.know('ruth', { name: 'Ruth' }))
   afterEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 

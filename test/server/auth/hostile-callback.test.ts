@@ -10,7 +10,7 @@ const FAILED = 'sign_in_failed'
 const MARKUP = '"><script>echoed()</script>\r\nSet-Cookie: echoed=1'
 
 describe('a callback', () => {
-  const world = useSignInWorld('embedded')
+  const world = useSignInWorld()
   beforeAll(() => {
     world.church.know('ruth', { name: 'Ruth' })
     world.church.know('naomi', { name: 'Naomi' })

@@ -17,7 +17,7 @@ const HOUR = 60 * 60
 const now = (): number => Math.floor(Date.now() / 1000)
 
 describe('a provider that lies', () => {
-  const world = useScriptedWorld('embedded')
+  const world = useScriptedWorld()
   beforeAll(() => world.provider.know('ruth', { name: 'Ruth' }))
   afterEach(async () => {
     world.provider.follow()

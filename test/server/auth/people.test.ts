@@ -5,7 +5,7 @@ import { SITE_ADMIN_EMAIL, signInThrough, useSignInWorld } from '../../support/s
 const GOOGLE = '/api/auth/google'
 
 describe('who somebody is', () => {
-  const world = useSignInWorld('embedded')
+  const world = useSignInWorld()
 
   const signIn = async (subject: string, path?: string): Promise<HttpClient> => {
     const person = world.http.anonymous()
@@ -57,7 +57,7 @@ describe('who somebody is', () => {
 })
 
 describe('a site admin', () => {
-  const world = useSignInWorld('embedded')
+  const world = useSignInWorld()
 
   const isAdminAfter = async (subject: string, claims: object, path?: string): Promise<boolean> => {
     const provider = path === GOOGLE ? world.google : world.church

@@ -26,7 +26,7 @@ const halfADocument = () =>
 const ELSEWHERE = 'https://evil.example'
 
 describe('while the provider does not answer', () => {
-  const world = useSignInWorld('embedded')
+  const world = useSignInWorld()
   beforeAll(() => {
     world.church.know('ruth', { name: 'Ruth' })
     world.google.know('ruth', { name: 'Ruth' })
@@ -76,7 +76,7 @@ describe('while the provider does not answer', () => {
 })
 
 describe('a provider in trouble', () => {
-  const world = useScriptedWorld('embedded')
+  const world = useScriptedWorld()
   afterEach(() => world.provider.follow())
 
   /** An instance that has not asked the provider yet. */

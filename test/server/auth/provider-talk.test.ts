@@ -13,7 +13,7 @@ import {
 } from '../../support/sign-in.ts'
 
 describe('what the product says to a provider', () => {
-  const world = useScriptedWorld('embedded')
+  const world = useScriptedWorld()
   beforeAll(() => {
     world.provider.know('ruth', { name: 'Ruth', email: 'ruth@example.org' })
     world.provider.know('orpah', { name: 'Orpah' })
@@ -124,7 +124,7 @@ describe('what the product says to a provider', () => {
 })
 
 describe('what the product tells nobody else', () => {
-  const world = useScriptedWorld('embedded')
+  const world = useScriptedWorld()
 
   const saidIn = ({ headers, text }: Reply): string => JSON.stringify([...headers]) + text
 

@@ -22,7 +22,7 @@ const texts = [...LEADING_AWAY, ...LOOKING_AWAY.map(([text]) => text), ...PAGES]
 const withReturn = (text: string): string => `${START}?returnTo=${encodeURIComponent(text)}`
 
 describe('where a sign-in leads', () => {
-  const world = useScriptedWorld('embedded')
+  const world = useScriptedWorld()
 
   const locationAfter = async (client: HttpClient, path: string): Promise<string> => {
     const reply = await signInByScript(world.provider, client, 'ruth', path)
@@ -119,7 +119,7 @@ describe('where a sign-in leads', () => {
 })
 
 describe('through a provider with pages of its own', () => {
-  const world = useSignInWorld('embedded')
+  const world = useSignInWorld()
   beforeAll(() => world.church.know('ruth', { name: 'Ruth' }))
 
   it.each([

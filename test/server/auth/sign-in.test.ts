@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import type { Json } from '../../support/http.ts'
 import { signInThrough, useSignInWorld } from '../../support/sign-in.ts'
 
-describe.each(DATABASE_KINDS)('sign-in through a provider, on the %s database', (kind) => {
-  const world = useSignInWorld(kind)
+describe('sign-in through a provider', () => {
+  const world = useSignInWorld()
 
   /** The person's own view after they signed in with what the provider now knows of them. */
   const signInAs = async (subject: string, claims: object): Promise<Json> => {

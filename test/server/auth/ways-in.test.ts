@@ -4,7 +4,7 @@ import type { TestServer } from '../../support/http.ts'
 import { providerAt, startSite, useScriptedWorld } from '../../support/sign-in.ts'
 
 describe('the ways in', () => {
-  const world = useScriptedWorld('embedded')
+  const world = useScriptedWorld()
 
   const withSite = async (
     names: readonly ProviderName[],

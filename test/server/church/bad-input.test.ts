@@ -9,7 +9,7 @@ const NO_IDS = ['7', 'me', "' or 1=1 --", '%', UNKNOWN.slice(1), `${UNKNOWN}0`, 
 const WEBSITE = 'Enter a web address that begins with http:// or https://, or leave it empty.'
 
 describe('what churches do not take', () => {
-  const world = useHttpWorld('server')
+  const world = useHttpWorld()
   /** Belongs to five churches, the first of them primary, and proposed them. */
   let member: HttpClient
   let stranger: HttpClient

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import { useWorld } from '../../support/world.ts'
 
-describe.each(DATABASE_KINDS)('the members of a church, on the %s database', (kind) => {
-  const world = useWorld(kind)
+describe('the members of a church', () => {
+  const world = useWorld()
   let founded = 0
 
   /** A church of a private founder. @returns its id */

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { MAX_MEMBERSHIPS } from '../../../src/domain/membership.ts'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { playDaily } from '../../support/play.ts'
 import { useWorld, type World } from '../../support/world.ts'
 import { inParallel } from '../race/parallel.ts'
 
 type Person = Awaited<ReturnType<World['newcomer']>>
 
-const ROUNDS = 100
 const PARALLEL = 20
 
 describe('memberships changed many times at once', () => {
-  const world = useWorld('server')
+  const world = useWorld()
   let founded = 0
 
   /** Churches that somebody else proposed and left again. */
@@ -52,9 +52,9 @@ describe('memberships changed many times at once', () => {
 
   const idAt = (ids: readonly string[], index: number): string => ids[index % ids.length] as string
 
-  it(`${ROUNDS} rounds of ${PARALLEL} joins: five are accepted, never a sixth`, async () => {
+  it(`${EFFORT.membershipRounds} rounds of ${PARALLEL} joins: five are accepted, never a sixth`, async () => {
     const ids = await newChurches(PARALLEL)
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < EFFORT.membershipRounds; round++) {
       const { caller } = await world.newcomer()
       const { accepted, refused } = await inParallel(PARALLEL, (index) =>
         caller.church.join({ id: idAt(ids, index) }),
@@ -69,10 +69,10 @@ describe('memberships changed many times at once', () => {
     expect(await brokenChurches()).toEqual([])
   })
 
-  it(`${ROUNDS} rounds of leaving, joining and changing the primary: always exactly one`, async () => {
+  it(`${EFFORT.membershipRounds} rounds of leaving, joining and changing the primary: always exactly one`, async () => {
     const ids = await newChurches(7)
     const { id: userId, caller } = await world.newcomer()
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < EFFORT.membershipRounds; round++) {
       for (const id of ids.slice(0, MAX_MEMBERSHIPS))
         await caller.church.join({ id }).catch(() => {})
       await inParallel(PARALLEL, (index): Promise<unknown> => {
@@ -101,7 +101,7 @@ describe('memberships changed many times at once', () => {
   })
 
   it('proposing one church at once makes one church, with one admin', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < EFFORT.handOverRounds; round++) {
       const people = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
       const name = `Bethel ${round}`
       const { accepted, refused } = await inParallel(PARALLEL, (index) => {
@@ -115,7 +115,7 @@ describe('memberships changed many times at once', () => {
   })
 
   it('two admins who leave each other’s churches at once hand both over', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < EFFORT.handOverRounds; round++) {
       const [one, other] = [await world.newcomer(), await world.newcomer()]
       const found = async ({ caller }: typeof one, name: string): Promise<string> =>
         (await caller.church.propose({ name: `${name} ${round}` })).church.id
@@ -136,7 +136,7 @@ describe('memberships changed many times at once', () => {
   })
 
   it('an admin who leaves together with those next in line leaves the church to who stays', async () => {
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < EFFORT.handOverRounds; round++) {
       const people: Person[] = []
       for (let index = 0; index < 4; index++) people.push(await world.newcomer())
       const [founder, , , last] = people as [Person, Person, Person, Person]
@@ -155,7 +155,7 @@ describe('memberships changed many times at once', () => {
 
   it('members who join, leave, play and delete their accounts at once lose no point and no count', async () => {
     const ids = await newChurches(3)
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < EFFORT.churchLifeRounds; round++) {
       world.clock.advance(24 * 3600)
       const people = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
       for (const { caller } of people) {

@@ -179,7 +179,7 @@ const fillMany = async (database: Database): Promise<void> => {
 }
 
 describe('among ten thousand churches on a PostgreSQL server', () => {
-  const world = useWorld('server')
+  const world = useWorld()
   let userId: string
   beforeAll(async () => {
     await fillMany(world.database)

@@ -3,7 +3,7 @@ import { answerOneByOne, optionFor, submitDaily } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
 
 describe('the common clock of all ten questions', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
   const begin = async (timeLimit: 'standard' | 'extended' | 'none' = 'standard') => {

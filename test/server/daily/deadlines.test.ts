@@ -6,7 +6,7 @@ import { useWorld } from '../../support/world.ts'
 const HOUR = 60 * 60
 
 describe('the clock of a question', () => {
-  const world = useWorld('server')
+  const world = useWorld()
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
   const begin = async (timeLimit: 'standard' | 'extended' | 'none' = 'standard') => {

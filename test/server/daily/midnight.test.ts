@@ -3,7 +3,7 @@ import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
 
 describe('a daily quiz around midnight', () => {
-  const world = useWorld('server')
+  const world = useWorld()
 
   const beginAt = async (instant: string, timeZone = 'UTC') => {
     world.clock.set(instant)

@@ -3,7 +3,7 @@ import { answerOneByOne } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
 
 describe('questions that ran out of time while nobody was there', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
   it('are no recorded answers, also when the submission names them as skipped', async () => {
@@ -25,7 +25,7 @@ describe('questions that ran out of time while nobody was there', () => {
 })
 
 describe('a limit switched off while a clock runs', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
   it('leaves that clock in sight, and the next question without one', async () => {

@@ -9,7 +9,7 @@ import { useWorld } from '../../support/world.ts'
 const MONDAY = day('2026-03-02')
 
 describe('what a daily quiz earns', () => {
-  const world = useWorld('server')
+  const world = useWorld()
   const playOn = (caller: Caller, offset: number, right = 0) => {
     world.clock.set(`${addDays(MONDAY, offset)}T12:00:00Z`)
     return playDaily(caller, world.key, right)

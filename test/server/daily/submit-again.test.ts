@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import { answerOneByOne, optionFor, playDaily, submitDaily } from '../../support/play.ts'
 import { useHttpWorld } from '../../support/world.ts'
 
-describe.each(DATABASE_KINDS)('after a daily quiz was submitted, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('after a daily quiz was submitted', () => {
+  const world = useHttpWorld()
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
   const begin = async (columns = {}) => {

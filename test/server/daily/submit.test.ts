@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import { answerOneByOne, movesWith, optionFor, submitDaily } from '../../support/play.ts'
 import { useHttpWorld } from '../../support/world.ts'
 
-describe.each(DATABASE_KINDS)('submitting a daily quiz, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('submitting a daily quiz', () => {
+  const world = useHttpWorld()
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
   const begin = async (columns = {}) => {

@@ -9,7 +9,7 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 describe('moves to another time zone', () => {
-  const world = useWorld('server')
+  const world = useWorld()
 
   const inZone = async (instant: string, timeZone: string) => {
     world.clock.set(instant)

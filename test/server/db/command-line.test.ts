@@ -36,7 +36,7 @@ describe('migration:create', () => {
   let world: TestDatabase
   let directory: string
   beforeAll(async () => {
-    world = await openTestDatabase('server')
+    world = await openTestDatabase()
     directory = await mkdtemp(path.join(os.tmpdir(), 'berean-migrations-'))
   })
   afterAll(async () => {

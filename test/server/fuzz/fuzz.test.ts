@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EFFORT } from '../../support/effort.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
 import { providerAt } from '../../support/sign-in.ts'
@@ -14,8 +15,13 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const AT_ONCE = 8
 /** Each wave has other requests. */
 let wave = 0
-/** 10,000 in all. */
-const REQUESTS = { visitor: 2500, learner: 3000, newcomer: 500, leaver: 1000 } as const
+/** Of each kind; there are two learners. */
+const REQUESTS = {
+  visitor: 0.25 * EFFORT.fuzzedRequests,
+  learner: 0.3 * EFFORT.fuzzedRequests,
+  newcomer: 0.05 * EFFORT.fuzzedRequests,
+  leaver: 0.1 * EFFORT.fuzzedRequests,
+}
 
 /** What is wrong with the answer, or null. */
 const faultOf = (request: FuzzRequest, { status, json, text }: Reply): string | null => {
@@ -28,8 +34,8 @@ const faultOf = (request: FuzzRequest, { status, json, text }: Reply): string | 
   return `${status} without a message: ${text}`
 }
 
-describe('10,000 requests that nobody foresaw', () => {
-  const world = useWorld('server')
+describe(`${EFFORT.fuzzedRequests} requests that nobody foresaw`, () => {
+  const world = useWorld()
   let provider: IdentityProvider
   let http: TestServer
   beforeAll(async () => {

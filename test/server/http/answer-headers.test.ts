@@ -61,7 +61,7 @@ const OF_THE_CLIENT: readonly [string, number, Ask][] = [
 ]
 
 describe('the headers of', () => {
-  const world = useWorld('server')
+  const world = useWorld()
   let http: TestServer
   let person: HttpClient
   beforeAll(async () => {

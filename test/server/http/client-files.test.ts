@@ -9,7 +9,7 @@ import { useWorld } from '../../support/world.ts'
 const PAGE = '<!doctype html><title>Berean</title>'
 
 describe('the files of the client', () => {
-  const world = useWorld('server')
+  const world = useWorld()
   let directory: string
   let http: TestServer
 

@@ -59,7 +59,7 @@ describe('a site whose database', () => {
   let overLine: Connection
   let http: TestServer
   beforeAll(async () => {
-    opened = await openTestDatabase('server')
+    opened = await openTestDatabase()
     ;({ line, overLine } = await connectOverLine(opened))
     http = await serve(overLine)
   })

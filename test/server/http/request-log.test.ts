@@ -9,7 +9,7 @@ import { expectRefusal } from '../rest/refusal.ts'
 const idOf = (reply: Reply): string => reply.headers.get('x-request-id') as string
 
 describe('the log of requests', () => {
-  const world = useWorld('server')
+  const world = useWorld()
   let log: CapturedLog
   let http: TestServer
   beforeAll(async () => {

@@ -38,7 +38,7 @@ const policyWith = (pictures: string, end: readonly string[]): string =>
   ].join(';')
 
 describe('the browser’s own defences', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
   let http: TestServer
   afterEach(() => http.close())
 

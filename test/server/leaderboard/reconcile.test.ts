@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('counting all sums anew on the %s database', (kind
 })
 
 describe('on a PostgreSQL server', () => {
-  const world = useWorld('server')
+  const world = useWorld()
 
   const waitsForUsers = async (): Promise<boolean> => {
     const { rows } = await sql`select 1 from pg_locks
@@ -142,7 +142,7 @@ describe('on a PostgreSQL server', () => {
 })
 
 describe('results from before there were churches', () => {
-  const world = useWorld('server')
+  const world = useWorld()
 
   it('are in the sums once the tables are there', async () => {
     const people = [await world.newcomer(), await world.newcomer(), await world.newcomer()]

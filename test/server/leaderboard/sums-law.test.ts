@@ -4,6 +4,7 @@ import { PERIODS } from '../../../src/domain/period.ts'
 import { ServiceError } from '../../../src/server/errors.ts'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import type { Caller } from '../../support/caller.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { optionFor } from '../../support/play.ts'
 import { useWorld, type World } from '../../support/world.ts'
 import { createScoreModel, type ScoreModel } from './score-model.ts'
@@ -154,7 +155,7 @@ const expectStandings = async ({ world, people, churchIds, model }: Play): Promi
 }
 
 describe('after any history of several learners and their churches', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
   let runs = 0
 
   /** Each run has months of its own, so that only its people are ranked in them. */
@@ -188,7 +189,7 @@ describe('after any history of several learners and their churches', () => {
         await expectChurches(play)
         await expectStandings(play)
       }),
-      { numRuns: 15 },
+      { numRuns: EFFORT.churchHistories },
     )
   })
 })

@@ -15,7 +15,7 @@ const isAllowed = (charge: Promise<void>): Promise<boolean> =>
   )
 
 describe('limits that a PostgreSQL server counts', () => {
-  const world = useWorld('server')
+  const world = useWorld()
   let line: Line
   let overLine: Connection
   beforeAll(async () => {

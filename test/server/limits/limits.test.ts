@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('limits, on the %s database', (kind) => {
 })
 
 describe('calls over the limit', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
   let provider: IdentityProvider
   let http: TestServer
   beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import { giveXp } from '../../support/factories.ts'
 import { playDaily } from '../../support/play.ts'
 import { useHttpWorld } from '../../support/world.ts'
 import { expectRefusal } from '../rest/refusal.ts'
 
-describe.each(DATABASE_KINDS)('a profile, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('a profile', () => {
+  const world = useHttpWorld()
 
   const profileOf = async (id: string) =>
     (await world.http.signIn()).get(`/api/users/${id}/profile`)
@@ -18,9 +17,9 @@ describe.each(DATABASE_KINDS)('a profile, on the %s database', (kind) => {
       email: 'priscilla@example.org',
       isPublicProfile: true,
     })
-    const { church: first } = await caller.church.propose({ name: `Rome of ${kind}` })
+    const { church: first } = await caller.church.propose({ name: 'Rome' })
     const { church: second } = await caller.church.propose({
-      name: `Ephesus of ${kind}`,
+      name: 'Ephesus',
       city: 'Ephesus',
     })
     await caller.church.makePrimary({ id: second.id, isPrimary: true })

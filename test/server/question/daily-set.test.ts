@@ -11,7 +11,7 @@ const NOW = new Date('2026-03-02T12:00:00Z')
 const START = day('2026-03-02')
 
 describe('the questions of a date, from the written bank', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
   const setOf = (date: DayKey) => dailySetOf(world.database, date, NOW)
 
   it('are ten different ones from ten books: 3 easy, 4 medium, 3 hard, in rising difficulty', async () => {
@@ -96,7 +96,7 @@ describe('the questions of a date, from the written bank', () => {
 })
 
 describe('the questions of a date, from a small bank', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
   beforeAll(() => world.database.deleteFrom('questions').execute())
 
   it('are none from an empty bank, and nothing is kept then', async () => {

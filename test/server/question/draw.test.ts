@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { bookNumberOf } from '../../../src/domain/bible-books.ts'
 import { seededRandom } from '../../../src/domain/random.ts'
 import { drawQuestions, loadQuestions } from '../../../src/server/question/question.service.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import { createQuestions, draftQuestion, giveXp } from '../../support/factories.ts'
 import { useWorld } from '../../support/world.ts'
 
-describe.each(DATABASE_KINDS)('drawing questions, on the %s database', (kind) => {
-  const world = useWorld(kind)
+describe('drawing questions', () => {
+  const world = useWorld()
   const draw = (book: number | null, count: number, seed: string) =>
     drawQuestions(world.database, book, count, seededRandom(seed))
 

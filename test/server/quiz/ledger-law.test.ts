@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { levelOf } from '../../../src/domain/level.ts'
 import { ServiceError } from '../../../src/server/errors.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { optionFor } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
 
@@ -47,7 +48,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 describe('after any history of a learner', () => {
-  const world = useWorld('embedded')
+  const world = useWorld()
 
   const submit = async (
     caller: Caller,
@@ -139,7 +140,7 @@ describe('after any history of a learner', () => {
         const sums = await bookSums(id)
         expect(sums?.met).toBe(sums?.answered)
       }),
-      { numRuns: 25 },
+      { numRuns: EFFORT.learnerHistories },
     )
   })
 })

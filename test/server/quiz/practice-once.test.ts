@@ -8,7 +8,7 @@ import { inParallel } from '../race/parallel.ts'
 let opened: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase('server')
+  opened = await openTestDatabase()
 })
 
 afterAll(() => opened.close())

@@ -6,6 +6,7 @@ import { readBank } from '../../../src/server/db/seed.ts'
 import { dailySetOf } from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'
 import { openEmptyDatabase, snapshotOf } from '../../support/database.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { optionFor } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
 import { inParallel } from './parallel.ts'
@@ -13,10 +14,10 @@ import { inParallel } from './parallel.ts'
 const PARALLEL = 20
 
 describe('what may happen only once, asked for many times at once', () => {
-  const world = useWorld('server')
+  const world = useWorld()
 
   it('a start makes one attempt', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < EFFORT.onceRounds; round++) {
       const { id, caller } = await world.newcomer()
       const { accepted, refused } = await inParallel(PARALLEL, () => caller.quiz.startDaily())
       expect(accepted).toHaveLength(1)
@@ -31,7 +32,7 @@ describe('what may happen only once, asked for many times at once', () => {
   })
 
   it('an answer is recorded once', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < EFFORT.onceRounds; round++) {
       const { caller } = await world.newcomer()
       const { attemptId } = await caller.quiz.startDaily()
       const { question } = await caller.quiz.attempt({ attemptId })
@@ -67,7 +68,7 @@ describe('what may happen only once, asked for many times at once', () => {
 
   it('a day’s set is drawn once, by whichever request is first', async () => {
     const learners = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
-    for (let date = 10; date < 20; date++) {
+    for (let date = 10; date < 10 + EFFORT.onceRounds; date++) {
       world.clock.set(`2026-04-${date}T12:00:00Z`)
       const { accepted } = await inParallel(PARALLEL, async (index) => {
         const { caller } = learners[index] ?? (await world.newcomer())
@@ -84,7 +85,7 @@ describe('what may happen only once, asked for many times at once', () => {
     const NO_BROWSER = { userAgent: null, token: null }
     const countUsers = async (): Promise<number> =>
       (await world.database.selectFrom('users').select('id').execute()).length
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < EFFORT.onceRounds; round++) {
       const before = await countUsers()
       const email = `first-${round}@example.org`
       const { accepted } = await inParallel(PARALLEL, (index) =>

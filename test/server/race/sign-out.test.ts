@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../../src/server/auth/session.service.ts'
 import { hashOf } from '../../../src/server/auth/token.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { createLearner } from '../../support/factories.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
 import { beginSignIn, pathOf, useScriptedWorld } from '../../support/sign-in.ts'
 
-const SIGN_OUTS = 1000
 const AT_ONCE = 25
 const TABS = 3
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ const signOut: Call = (person) => person.get('/api/logout')
 const signOutEverywhere: Call = (person) => person.post('/api/auth/sign-out-everywhere')
 
 describe('a sign-out among other requests of the same session', () => {
-  const world = useScriptedWorld('server')
+  const world = useScriptedWorld()
   const learners: string[] = []
   beforeAll(async () => {
     for (let index = 0; index < AT_ONCE; index++) learners.push(await createLearner(world.database))
@@ -64,10 +64,10 @@ describe('a sign-out among other requests of the same session', () => {
     return (await Promise.all(tabs.map((tab) => tab()))).flat()
   }
 
-  it(`${SIGN_OUTS} times no session comes back`, { timeout: 120_000 }, async () => {
+  it(`${EFFORT.signOuts} times no session comes back`, { timeout: 120_000 }, async () => {
     const tokens: string[] = []
     const statuses: number[] = []
-    for (let round = 0; round < SIGN_OUTS / AT_ONCE; round++) {
+    for (let round = 0; round < EFFORT.signOuts / AT_ONCE; round++) {
       const opened = await Promise.all(learners.map(openedSession))
       const raced = await Promise.all(
         opened.map((token, index) =>
@@ -77,14 +77,14 @@ describe('a sign-out among other requests of the same session', () => {
       tokens.push(...opened)
       statuses.push(...raced.flat())
     }
-    expect(new Set(tokens).size).toBe(SIGN_OUTS)
+    expect(new Set(tokens).size).toBe(EFFORT.signOuts)
     expect(await countRows(tokens)).toBe(0)
     const replies = await Promise.all(tokens.map((token) => holderOf(token).get('/api/auth/user')))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
     // Some came before the sign-out and some after it, or nothing has raced. 409: the quiz is begun.
     expect([...new Set(statuses)].sort()).toEqual([200, 302, 401, 409])
     for (const status of [200, 401]) {
-      expect(statuses.filter((one) => one === status).length).toBeGreaterThan(SIGN_OUTS / 10)
+      expect(statuses.filter((one) => one === status).length).toBeGreaterThan(EFFORT.signOuts / 10)
     }
   })
 

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/time.ts'
 import { day } from '../../domain/support.ts'
 import { readLearnerById } from '../../support/caller.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { giveFinishedDailies } from '../../support/factories.ts'
 import { answerOneByOne, movesWith, submitDaily } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
 import { inParallel } from './parallel.ts'
 
-const ROUNDS = 50
 const PARALLEL = 20
 
 describe('finishing a daily quiz many times at once', () => {
-  const world = useWorld('server')
+  const world = useWorld()
 
   const ledgerOf = (userId: string) =>
     world.database
@@ -21,8 +21,8 @@ describe('finishing a daily quiz many times at once', () => {
       .orderBy('sourceKey')
       .execute()
 
-  it(`${ROUNDS} rounds of ${PARALLEL} parallel submits pay once each`, async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+  it(`${EFFORT.submitRounds} rounds of ${PARALLEL} parallel submits pay once each`, async () => {
+    for (let round = 0; round < EFFORT.submitRounds; round++) {
       const { id, caller } = await world.newcomer()
       const { attemptId } = await caller.quiz.startDaily()
       await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong', 'right'])
@@ -80,7 +80,7 @@ describe('finishing a daily quiz many times at once', () => {
   })
 
   it('answers that race with the submit are counted once or refused', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < EFFORT.submitRounds; round++) {
       const { id, caller } = await world.newcomer()
       world.clock.set('2026-03-02T12:00:00Z')
       const { attemptId } = await caller.quiz.startDaily()
@@ -101,7 +101,7 @@ describe('finishing a daily quiz many times at once', () => {
   })
 
   it('a change of time zone at the same time neither loses the streak nor the settings', async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < EFFORT.submitRounds; round++) {
       world.clock.set('2026-03-03T12:00:00Z')
       const { id, caller } = await world.newcomer()
       await giveFinishedDailies(world.database, id, [day('2026-03-02')])

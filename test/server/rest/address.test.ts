@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
+import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
 import { expectRefusal } from './refusal.ts'
 
-describe.each(DATABASE_KINDS)('addresses, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('addresses', () => {
+  const world = useHttpWorld()
   let person: HttpClient
   expectNothingStored(world, async () => {
     person = await world.http.signIn()

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import type { Json, Reply } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
 import { useHttpWorld } from '../../support/world.ts'
@@ -25,8 +24,8 @@ const expectNoKey = (reply: Reply): Json => {
   return reply.json
 }
 
-describe.each(DATABASE_KINDS)('the answer key, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('the answer key', () => {
+  const world = useHttpWorld()
   const lessonOf = async (questionId: string): Promise<string> =>
     (
       await world.database

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { CONTRACTS } from '../../support/calls.ts'
-import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
+import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
 import { expectRefusal } from './refusal.ts'
@@ -10,8 +10,8 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 const withBody = CONTRACTS.filter(({ hasBody }) => hasBody)
 const withoutBody = CONTRACTS.filter(({ method, hasBody }) => method === 'post' && !hasBody)
 
-describe.each(DATABASE_KINDS)('bodies, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('bodies', () => {
+  const world = useHttpWorld()
 
   let person: HttpClient
   expectNothingStored(world, async () => {
@@ -91,8 +91,8 @@ describe.each(DATABASE_KINDS)('bodies, on the %s database', (kind) => {
   })
 })
 
-describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('calls without a body', () => {
+  const world = useHttpWorld()
 
   it.each(withoutBody.map(({ path }) => path))(
     'POST %s needs no body and no type',

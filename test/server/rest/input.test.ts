@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
+import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
 import { expectRefusal } from './refusal.ts'
 
 const PERSON = { email: 'ruth@example.org', firstName: 'Ruth', lastName: 'Naomi' }
 
-describe.each(DATABASE_KINDS)('input, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('input', () => {
+  const world = useHttpWorld()
   let person: HttpClient
   expectNothingStored(world, async () => {
     person = await world.http.signIn()

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../../src/server/rest/routes.ts'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import { useHttpWorld } from '../../support/world.ts'
 
-describe.each(DATABASE_KINDS)('navigations, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('navigations', () => {
+  const world = useHttpWorld()
 
   it.each([
     ['/api/login', '/dev-auth'],

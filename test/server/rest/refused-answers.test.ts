@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, it } from 'vitest'
-import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
+import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient, Json } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
 import { useHttpWorld } from '../../support/world.ts'
 import { expectRefusal } from './refusal.ts'
 
-describe.each(DATABASE_KINDS)('refused answers, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('refused answers', () => {
+  const world = useHttpWorld()
   let person: HttpClient
   let stranger: HttpClient
   let attemptId: string

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import type { HttpClient, Json } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
 import { expectRefusal } from './refusal.ts'
@@ -14,8 +13,8 @@ const PHONE =
 
 let people = 0
 
-describe.each(DATABASE_KINDS)('the list of one’s sessions, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('the list of one’s sessions', () => {
+  const world = useHttpWorld()
   let email: string
   beforeEach(() => {
     world.clock.set(NOON)

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { DATABASE_KINDS } from '../../support/database.ts'
 import { createClient, startHttp } from '../../support/http.ts'
 import { useHttpWorld } from '../../support/world.ts'
 import { expectRefusal } from './refusal.ts'
 
 const DAY = 24 * 60 * 60
 
-describe.each(DATABASE_KINDS)('sessions, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+describe('sessions', () => {
+  const world = useHttpWorld()
 
   const userWith = (cookie: string) =>
     world.http.anonymous().send('GET', '/api/auth/user', { headers: { Cookie: cookie } })

@@ -11,7 +11,7 @@ const at = (milliseconds: number): Date => new Date(NOW + milliseconds)
 
 describe('the figures of a site', () => {
   it('are counted from its data, at most every ten minutes; a mean needs twenty learners', async () => {
-    const { database, close } = await openTestDatabase('server')
+    const { database, close } = await openTestDatabase()
     for (let streakBest = 1; streakBest <= 19; streakBest++) {
       await createLearner(database, { streakBest })
     }

@@ -69,7 +69,7 @@ const visitor = (): HttpClient => createClient(`http://127.0.0.1:${port}`)
 beforeAll(async () => {
   await ensureClientBuilt()
   app = await assembleImage()
-  opened = await openTestDatabase('server')
+  opened = await openTestDatabase()
   url = 'url' in opened.source ? opened.source.url : ''
   port = await freePort()
   product = launch({ ...variables(), TRUST_PROXY: '1' }, app)

@@ -1,0 +1,37 @@
+/**
+ * How often the tests with chance or timing in them try: a part of it in `npm test`, all of it in
+ * `npm run test:full` (`FULL=1`).
+ */
+const isFull = process.env.FULL === '1'
+
+export const EFFORT = isFull
+  ? {
+      /** Requests that nobody foresaw, by five kinds of callers. */
+      fuzzedRequests: 10_000,
+      /** Sessions that end while other requests use them. */
+      signOuts: 1000,
+      /** Rounds of twenty calls of one learner at once: joins, and changes of memberships. */
+      membershipRounds: 100,
+      /** Rounds of several people who found or leave churches at once. */
+      handOverRounds: 20,
+      /** Rounds of twenty members who join, leave, play and go at once. */
+      churchLifeRounds: 4,
+      /** Rounds of twenty submits of one quiz at once. */
+      submitRounds: 50,
+      /** Rounds of twenty calls of which one may be accepted. */
+      onceRounds: 10,
+      /** Made-up histories: of several learners and their churches, and of one learner. */
+      churchHistories: 15,
+      learnerHistories: 25,
+    }
+  : {
+      fuzzedRequests: 2000,
+      signOuts: 200,
+      membershipRounds: 20,
+      handOverRounds: 5,
+      churchLifeRounds: 2,
+      submitRounds: 10,
+      onceRounds: 4,
+      churchHistories: 3,
+      learnerHistories: 6,
+    }
