@@ -46,7 +46,10 @@ const openEmbedded = async (): Promise<TestDatabase> => {
 const openOnServer = async (template: string): Promise<TestDatabase> => {
   const { serverUrl, prefix } = inject('databases')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
-  await administer(sql`create database ${sql.id(name)} template ${sql.id(template)}`)
+  // Files copied in the kernel; the other strategy writes every page to the log as well.
+  await administer(
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`,
+  )
   const source = { url: urlOfDatabase(serverUrl, name) }
   const connection = await connect(source)
   const close = async (): Promise<void> => {
@@ -56,10 +59,12 @@ const openOnServer = async (template: string): Promise<TestDatabase> => {
   return { connection, database: connection.database, source, close }
 }
 
+let administration: Promise<Connection> | undefined
+
+/** One connection for all test files of the process, with whose end it ends. */
 const administer = async (statement: ReturnType<typeof sql>): Promise<void> => {
-  const admin = await connect({ url: inject('databases').serverUrl })
-  await statement.execute(admin.database)
-  await admin.close()
+  administration ??= connect({ url: inject('databases').serverUrl })
+  await statement.execute((await administration).database)
 }
 
 /** Every table's rows, reduced to a count and a digest: two equal snapshots mean that nothing was written. */
