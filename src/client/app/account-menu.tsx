@@ -5,7 +5,7 @@ import { displayNameOf } from '../../domain/person.ts'
 import { EASE_OUT } from '../lib/theme-motion.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Rule } from '../ui/layout.ts'
+import { Row, Rule } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { useFeatures } from './feature-context.tsx'
@@ -49,7 +49,7 @@ export const AccountMenu = ({ user }: { readonly user: OwnUser }) => {
 }
 
 const Identity = ({ user }: { readonly user: OwnUser }) => (
-  <chakra.div display="flex" alignItems="center" gap="3" px="3" pt="2" pb="3">
+  <Row px="3" pt="2" pb="3">
     <Avatar person={user} size={44} />
     <chakra.div minW="0">
       <chakra.p fontWeight="650" truncate>
@@ -59,7 +59,7 @@ const Identity = ({ user }: { readonly user: OwnUser }) => (
         Level {user.currentLevel} · {user.levelName}
       </chakra.p>
     </chakra.div>
-  </chakra.div>
+  </Row>
 )
 
 type SmallScreenLinksProps = { readonly user: OwnUser; readonly onFollow: () => void }

@@ -1,28 +1,37 @@
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { useLocation } from 'wouter'
+import { PRODUCT_NAME } from '../../domain/product.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Lamp } from '../ui/lamp.tsx'
+import { Row } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useAuth } from './auth-context.tsx'
 import { useFeatures } from './feature-context.tsx'
 import { isCurrentPath, playerLinks } from './nav-links.ts'
 import { wasSignedIn } from './signed-in-hint.ts'
-import { Wordmark } from './wordmark.tsx'
 
 /** Sticky on every page; the quiz hides it on phones. */
 export const Header = () => {
   const { user, status } = useAuth()
   return (
     <Bar data-shell-chrome="">
-      <Row>
+      <Content>
         <Wordmark href={user ? '/profile' : '/'} />
         {user ? <PlayerEnd user={user} /> : null}
         {!user && !(status === 'loading' && wasSignedIn()) ? <VisitorEnd /> : null}
-      </Row>
+      </Content>
     </Bar>
   )
 }
+
+const Wordmark = ({ href }: { readonly href: string }) => (
+  <HomeLink href={href} aria-label={`${PRODUCT_NAME} home`}>
+    <Lamp size={28} />
+    {PRODUCT_NAME}
+  </HomeLink>
+)
 
 const PlayerEnd = ({ user }: { readonly user: OwnUser }) => {
   const [path] = useLocation()
@@ -45,13 +54,13 @@ const PlayerEnd = ({ user }: { readonly user: OwnUser }) => {
   )
 }
 
-/** Where signing in is already what the page is about. */
+/** Pages that offer to sign in themselves. */
 const SIGN_IN_PATHS = ['/login', '/signup', '/dev-auth', '/test-auth']
 
 const VisitorEnd = () => {
   const [path] = useLocation()
   return (
-    <chakra.nav aria-label="Main" display="flex" alignItems="center" gap={{ base: '1', md: '2' }}>
+    <Row as="nav" aria-label="Main" gap={{ base: '1', md: '2' }}>
       <PlainNavItem href="/#features" display={{ base: 'none', sm: 'inline-flex' }}>
         Features
       </PlainNavItem>
@@ -68,9 +77,24 @@ const VisitorEnd = () => {
           Sign up / Sign In
         </ButtonLink>
       )}
-    </chakra.nav>
+    </Row>
   )
 }
+
+const HomeLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '11',
+    borderRadius: 'sm',
+    fontFamily: 'heading',
+    fontWeight: '600',
+    fontSize: 'xl',
+    letterSpacing: '-0.01em',
+    color: 'text',
+  },
+})
 
 const Bar = chakra('header', {
   base: {
@@ -83,10 +107,8 @@ const Bar = chakra('header', {
   },
 })
 
-const Row = chakra('div', {
+const Content = chakra(Row, {
   base: {
-    display: 'flex',
-    alignItems: 'center',
     justifyContent: 'space-between',
     gap: '4',
     minH: '16',
@@ -125,5 +147,5 @@ const navItemRecipe = defineRecipe({
 })
 
 const NavItem = chakra(Link, navItemRecipe)
-/** For places within a page, which the browser itself scrolls to. */
+/** For an anchor, which the browser itself scrolls to. */
 const PlainNavItem = chakra('a', navItemRecipe)

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { forgetReload, reloadOnce } from './reload-once.ts'
 import { Waiting } from './waiting.tsx'
 
 /** A page whose code is loaded when it is first shown, or before. */
@@ -41,4 +40,28 @@ export const ShownPage = ({ page }: { readonly page: LazyPage }) => {
   if (typeof loading === 'object') throw loading.error
   const Page = page.loaded()
   return Page ? <Page /> : <Waiting />
+}
+
+const RELOADED_KEY = 'berean.reloaded-for'
+
+/** Reloads once per path, and says whether it does: after a release, a tab may ask for files that are gone. */
+const reloadOnce = (): boolean => {
+  try {
+    const path = window.location.pathname
+    if (sessionStorage.getItem(RELOADED_KEY) === path) return false
+    sessionStorage.setItem(RELOADED_KEY, path)
+  } catch {
+    // Without storage a second failure could not be told from the first: no reload.
+    return false
+  }
+  window.location.reload()
+  return true
+}
+
+const forgetReload = (): void => {
+  try {
+    sessionStorage.removeItem(RELOADED_KEY)
+  } catch {
+    // Nothing was stored either.
+  }
 }

@@ -1,6 +1,6 @@
 import type { FeatureFlags } from '../../domain/feature.ts'
 import { adminLinksOf } from '../../domain/permission.ts'
-import { isKnownPage } from '../lib/known-pages.ts'
+import { isKnownPage } from '../lib/page-registry.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 
 export type NavLink = { readonly label: string; readonly path: string }

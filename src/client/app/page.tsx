@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { pageTitle } from '../../domain/product.ts'
-import { arriveOnPage } from './arrive.ts'
+import { startPage } from './history.ts'
 
 type PageProps = {
   /** Becomes "{title} | Berean". */
@@ -15,10 +15,10 @@ type PageProps = {
   readonly children: ReactNode
 }
 
-/** Every page's outermost element: its title, and what happens on arriving at it. */
+/** Every page's outermost element: sets its title, its scroll position and the focus. */
 export const Page = (props: PageProps) => {
   const { title, documentTitle, description, noindex = false, focused = false, children } = props
-  useEffect(() => arriveOnPage(), [])
+  useEffect(() => startPage(), [])
   return (
     <div data-page="" data-focused={focused ? '' : undefined}>
       <title>{documentTitle ?? pageTitle(title)}</title>

@@ -1,9 +1,12 @@
+import { Component, type ReactNode, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { Home } from './home.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { useAuth } from './auth-context.tsx'
 import { ShownPage } from './lazy-page.tsx'
 import { RequireAuth } from './require-auth.tsx'
-import { notFound, type PageRoute, ROUTES } from './routes.ts'
+import { dashboard, landing, notFound, type PageRoute, ROUTES } from './routes.ts'
+import { wasSignedIn } from './signed-in-hint.ts'
+import { Waiting } from './waiting.tsx'
 
 export const Router = () => {
   const [path] = useLocation()
@@ -24,6 +27,19 @@ export const Router = () => {
   )
 }
 
+/** The landing page for visitors, who do not wait for the session check; the dashboard for players. */
+const Home = () => {
+  const { status } = useAuth()
+  const [expectPlayer] = useState(wasSignedIn)
+  if (status === 'loading' && expectPlayer) return <Waiting />
+  if (status !== 'authenticated') return <ShownPage page={landing} />
+  return (
+    <RequireAuth>
+      <ShownPage page={dashboard} />
+    </RequireAuth>
+  )
+}
+
 const VISITORS = {
   'signed-in': 'redirect',
   'signed-in-notice': 'notice',
@@ -37,4 +53,28 @@ const RoutedPage = ({ route: { page, access } }: { readonly route: PageRoute }) 
       <ShownPage page={page} />
     </RequireAuth>
   )
+}
+
+type ErrorBoundaryProps = { readonly children: ReactNode }
+type ErrorBoundaryState = { readonly failed: boolean }
+
+/** Shown when rendering a page throws. A reload also fetches code that a new release replaced. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false }
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <ErrorState
+        headingLevel="h1"
+        title="This page could not be shown"
+        message="Your progress is safe. Try again; if it keeps failing, let us know on the support page."
+        onRetry={() => window.location.reload()}
+      />
+    )
+  }
 }

@@ -1,5 +1,4 @@
-import { defineKnownPages } from '../lib/known-pages.ts'
-import { definePreload } from '../lib/preload.ts'
+import { registerPages } from '../lib/page-registry.ts'
 import { type LazyPage, type LoadPage, lazyPage } from './lazy-page.tsx'
 
 /**
@@ -20,7 +19,7 @@ const route = (path: string, access: Access, load: LoadPage): PageRoute => ({
   page: lazyPage(load),
 })
 
-/** Every address but `/`, which has two faces (home.tsx). */
+/** Every path but `/`, which is the landing page or the dashboard (router.tsx). */
 export const ROUTES: readonly PageRoute[] = [
   route('/auth', 'public', () => import('../auth/auth-page.tsx')),
   route('/login', 'public', () => import('../auth/login-page.tsx')),
@@ -61,11 +60,12 @@ const isAt = (path: string, route: PageRoute): boolean => {
 const lazyPageOf = (path: string): LazyPage | undefined =>
   path === '/' ? landing : ROUTES.find((known) => isAt(path, known))?.page
 
-definePreload((path) => {
-  // A failed preload costs nothing: opening the page tries again and says so.
-  lazyPageOf(path)
-    ?.preload()
-    .catch(() => {})
+registerPages({
+  isKnown: (path) => lazyPageOf(path) !== undefined,
+  preload: (path) => {
+    // A failed preload costs nothing: opening the page tries again and reports it.
+    lazyPageOf(path)
+      ?.preload()
+      .catch(() => {})
+  },
 })
-
-defineKnownPages((path) => lazyPageOf(path) !== undefined)

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { errorCodeOf, errorDetailsOf, errorMessageOf, httpStatusOf } from '../lib/errors.ts'
-import { preloadPage } from '../lib/preload.ts'
+import { preloadPage } from '../lib/page-registry.ts'
 import { trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 

@@ -17,7 +17,7 @@ const DevAuthPage = () => (
   <Page title="Development sign-in" noindex>
     <SignInFrame
       heading="Development sign-in"
-      lead="For trying things out: makes a test user when the address is new, and signs in."
+      lead="For testing: creates a user if the e-mail address is new, then signs in."
     >
       <Offer />
     </SignInFrame>
@@ -34,7 +34,7 @@ const Offer = () => (
   </QueryState>
 )
 
-/** Somebody who is signed in already is asked first. Once shown, the form sees the sign-in through. */
+/** Asks first when somebody is already signed in. Once the form is shown it stays until the end of the sign-in. */
 const Entrance = () => {
   const { user, status } = useAuth()
   const [formShown, setFormShown] = useState(false)

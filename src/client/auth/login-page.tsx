@@ -6,6 +6,7 @@ import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
 import { returnPath } from '../app/return-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Rule, Stack } from '../ui/layout.ts'
 import { ProblemNote } from '../ui/note.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -38,17 +39,18 @@ const AlreadySignedIn = () => {
 }
 
 const SignIn = () => (
-  <SignInFrame heading="Welcome back" lead="Sign in, and today’s ten questions are yours.">
-    <Problem />
-    <SignInOptions verb="Sign in" />
-    <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
-      <chakra.p color="muted" mb="3">
-        New here?
-      </chakra.p>
-      <ButtonLink href="/signup" w="full">
-        Create an account
-      </ButtonLink>
-    </chakra.div>
+  <SignInFrame heading="Welcome back" lead="Sign in to play today’s ten questions.">
+    <Stack gap="5">
+      <Problem />
+      <SignInOptions verb="Sign in" />
+    </Stack>
+    <Rule mt="6" />
+    <chakra.p color="muted" mb="3">
+      New here?
+    </chakra.p>
+    <ButtonLink href="/signup" w="full">
+      Create an account
+    </ButtonLink>
   </SignInFrame>
 )
 

@@ -2,17 +2,17 @@ import { SIGN_IN_PROBLEMS, type SignInProblem } from '../../domain/sign-in.ts'
 import { readParameters } from '../lib/search-parameters.ts'
 
 const MESSAGES: Readonly<Record<SignInProblem, string>> = {
-  no_provider: 'This site has no way to sign in yet. Please tell the person who runs it.',
-  provider_off: 'That way to sign in is not set up on this site. Please choose another one.',
+  no_provider: 'Sign-in isn’t set up on this site yet. Please tell the person who runs it.',
+  provider_off: 'That sign-in option isn’t set up on this site. Please choose another one.',
   provider_down:
-    'The sign-in service cannot be reached right now. Please try again in a few minutes. Whoever is signed in here already stays signed in.',
+    'The sign-in service cannot be reached right now. Please try again in a few minutes. If you were already signed in, you still are.',
   consent_refused:
-    'You did not allow the sign-in, and nothing was changed. Sign in again whenever you like.',
+    'You did not allow the sign-in, so nothing was changed. You can sign in again at any time.',
   sign_in_expired:
-    'This sign-in took longer than ten minutes, or it was begun in another browser. Please sign in again.',
+    'This sign-in took longer than ten minutes, or was started in another browser. Please sign in again.',
   sign_in_failed: 'Signing in did not work. Please try again.',
   too_many_sign_ins:
-    'There were too many sign-ins at once from your connection. Please wait a minute, then try again.',
+    'Too many sign-ins came from your connection at once. Please wait a minute, then try again.',
 }
 
 const PARAMETERS = {

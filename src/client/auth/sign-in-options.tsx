@@ -13,18 +13,18 @@ type SignInOptionsProps = {
   readonly verb: 'Sign in' | 'Sign up'
 }
 
-/** One button for each way in that this installation offers. */
+/** One button for each sign-in option of this installation. */
 export const SignInOptions = ({ verb }: SignInOptionsProps) => (
-  <WaysIn>{(offer) => <Offered verb={verb} offer={offer} />}</WaysIn>
+  <WithProviders>{(offer) => <Offered verb={verb} offer={offer} />}</WithProviders>
 )
 
 type Offer = RouterOutputs['auth']['providers']
 
-/** The ways in, as soon as the server has said which there are. */
-export const WaysIn = ({ children }: { readonly children: (offer: Offer) => ReactNode }) => (
+/** Renders the sign-in options once they have loaded. */
+export const WithProviders = ({ children }: { readonly children: (offer: Offer) => ReactNode }) => (
   <QueryState
     query={trpc.auth.providers.useQuery()}
-    errorTitle="The ways to sign in could not be loaded"
+    errorTitle="The sign-in options could not be loaded"
     loading={<SkeletonBlock h="12" />}
   >
     {children}
@@ -52,7 +52,7 @@ const Offered = ({ verb, offer: { providers, developmentSignIn } }: OfferedProps
       </ButtonLink>
     ) : null}
     {providers.length === 0 && !developmentSignIn ? (
-      <p>No way to sign in has been set up on this server yet.</p>
+      <p>Sign-in has not been set up on this server yet.</p>
     ) : null}
   </Stack>
 )

@@ -6,10 +6,12 @@ import { PRODUCT_NAME } from '../../domain/product.ts'
 import { WEEKLY_BONUS_XP } from '../../domain/weekly-challenge.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
+import { formatNumber } from '../lib/format.ts'
+import { trpc } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Rule, Stack } from '../ui/layout.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInOptions } from './sign-in-options.tsx'
-import { SiteFigures } from './site-figures.tsx'
 
 const BENEFITS = [
   'Ten timed questions a day, each with its verse and a reflection',
@@ -29,23 +31,22 @@ const SignupPage = () => {
     >
       <SignInFrame heading={`Begin with ${PRODUCT_NAME}`} lead="Free at its core. No card needed.">
         <Benefits />
-        <SiteFigures />
+        <SiteStatistics />
         <SignInOptions verb="Sign up" />
-        <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="line">
-          <chakra.p color="muted" mb="3">
-            Already have an account?
-          </chakra.p>
-          <ButtonLink href="/login" w="full">
-            Sign in instead
-          </ButtonLink>
-        </chakra.div>
+        <Rule mt="6" />
+        <chakra.p color="muted" mb="3">
+          Already have an account?
+        </chakra.p>
+        <ButtonLink href="/login" w="full">
+          Sign in instead
+        </ButtonLink>
       </SignInFrame>
     </Page>
   )
 }
 
 const Benefits = () => (
-  <chakra.ul display="grid" gap="2.5" mb="6" aria-label="What you get">
+  <Stack as="ul" gap="2.5" mb="6" aria-label="What you get">
     {BENEFITS.map((benefit) => (
       <chakra.li key={benefit} display="flex" gap="3">
         <chakra.span color="right" mt="0.5" flexShrink="0">
@@ -54,7 +55,47 @@ const Benefits = () => (
         {benefit}
       </chakra.li>
     ))}
-  </chakra.ul>
+  </Stack>
 )
+
+/** Real statistics of this site; nothing while they are unknown. */
+const SiteStatistics = () => {
+  const { data } = trpc.site.info.useQuery()
+  if (!data) return null
+  const { questions, books, passages, averageStreak } = data.statistics
+  const statistics = [
+    { value: questions, name: 'questions' },
+    { value: books, name: 'books' },
+    { value: passages, name: 'passages' },
+    { value: averageStreak, name: 'day streak on average' },
+  ]
+  return (
+    <Statistics aria-label="Statistics">
+      {statistics.map(({ value, name }) =>
+        value === null ? null : (
+          <li key={name}>
+            <chakra.strong display="block" fontFamily="heading" fontSize="xl" fontWeight="600">
+              {formatNumber(value)}
+            </chakra.strong>
+            <chakra.span textStyle="small" color="muted">
+              {name}
+            </chakra.span>
+          </li>
+        ),
+      )}
+    </Statistics>
+  )
+}
+
+const Statistics = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '7',
+    rowGap: '3',
+    mb: '6',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
 
 export default SignupPage

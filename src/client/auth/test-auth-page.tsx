@@ -4,14 +4,14 @@ import type { RouterOutputs } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { ProviderButton, WaysIn } from './sign-in-options.tsx'
+import { ProviderButton, WithProviders } from './sign-in-options.tsx'
 
 type Provider = RouterOutputs['auth']['providers']['providers'][number]
 
 const TestAuthPage = () => (
   <Page title="Sign-in test" noindex>
-    <SignInFrame heading="Sign-in test" lead="Tries each way to sign in by itself.">
-      <WaysIn>{({ providers }) => <Logins providers={providers} />}</WaysIn>
+    <SignInFrame heading="Sign-in test" lead="Tests each sign-in option separately.">
+      <WithProviders>{({ providers }) => <Logins providers={providers} />}</WithProviders>
     </SignInFrame>
   </Page>
 )

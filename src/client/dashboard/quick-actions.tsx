@@ -3,7 +3,7 @@ import { BookOpen, Church, Send, Sparkles, Trophy, UsersRound } from 'lucide-rea
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { copyText } from '../lib/copy-text.ts'
-import { isKnownPage } from '../lib/known-pages.ts'
+import { isKnownPage } from '../lib/page-registry.ts'
 import { SectionCard } from '../ui/section.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ButtonTile, LinkTile } from './action-tile.tsx'

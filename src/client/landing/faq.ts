@@ -17,16 +17,16 @@ const xp = (amount: number): string => `${formatNumber(amount)} XP`
 export const FREQUENT_QUESTIONS: readonly FrequentQuestion[] = [
   {
     question: 'How do the levels work?',
-    answer: `There are ${LEVEL_THRESHOLDS.length} mastery levels, from ${MASTERY_NAMES[0]} to ${masteryNameOf(MAX_LEVEL)}. A finished daily quiz pays ${xp(DAILY_BASE_XP)}, and each right answer in it ${xp(CORRECT_ANSWER_XP)} more. With ${xp(thresholdOf(2))} you are an ${masteryNameOf(2)}, with ${xp(thresholdOf(MAX_LEVEL))} an ${masteryNameOf(MAX_LEVEL)}. XP is never taken away.`,
+    answer: `There are ${LEVEL_THRESHOLDS.length} mastery levels, from ${MASTERY_NAMES[0]} to ${masteryNameOf(MAX_LEVEL)}. You earn ${xp(DAILY_BASE_XP)} for finishing the daily quiz, plus ${xp(CORRECT_ANSWER_XP)} per right answer. At ${xp(thresholdOf(2))} you become an ${masteryNameOf(2)}, at ${xp(thresholdOf(MAX_LEVEL))} an ${masteryNameOf(MAX_LEVEL)}. XP is never taken away.`,
   },
   {
     question: `Is ${PRODUCT_NAME} free?`,
     answer:
-      'Yes, at its core: the daily quiz, practice, levels, streaks and badges cost nothing, and no card is asked for. Premium packs may come later, and will be optional.',
+      'Yes, at its core: the daily quiz, practice, levels, streaks and badges cost nothing, and you don’t need a card. Premium packs may come later and will be optional.',
   },
   {
-    question: 'What happens with my e-mail address?',
+    question: 'What happens to my e-mail address?',
     answer:
-      'It is taken over from your sign-in only when it is verified there, and shown to you and to those who run the site. Other players never see it, and we send no newsletters. Profiles start private, and in the settings you can download everything held about you or delete your account.',
+      'We take it from your sign-in only if it is verified there. You and the people who run the site can see it, other players never do, and we send no newsletters. Profiles start private. In the settings you can download everything we hold about you, or delete your account.',
   },
 ]

@@ -1,8 +1,9 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { MASTERY_NAMES, MAX_LEVEL } from '../../domain/level.ts'
 import { WEEKLY_BONUS_XP } from '../../domain/weekly-challenge.ts'
-import { DAILY_BASE_XP } from '../../domain/xp.ts'
+import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
 import { Card } from '../ui/card.tsx'
 import { FiveLamps } from '../ui/five-lamps.tsx'
 
@@ -17,24 +18,20 @@ export const FeatureCards = () => (
     <chakra.h2 id="features-heading" textStyle="title" mb="6">
       A little every day, a long way in a year
     </chakra.h2>
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' }}
-      gap="4.5"
-    >
+    <SimpleGrid columns={{ base: 1, md: 3 }} gap="4.5">
       <Feature title="Daily Quizzes" picture={<Letters />}>
-        Ten timed questions, each with its verse and a reflection. Finishing pays {DAILY_BASE_XP}{' '}
-        XP, and every right answer more.
+        Ten timed questions, each with its verse and a reflection. Earn {DAILY_BASE_XP} XP for
+        finishing, plus {CORRECT_ANSWER_XP} per right answer.
       </Feature>
       <Feature title="Growth Challenges" picture={<FiveLamps lit={5} size={36} />}>
-        Light five lamps a week: five daily quizzes, and {WEEKLY_BONUS_XP} XP on top. Practice is
-        unlimited, and can grow harder with you.
+        Light five lamps a week: five daily quizzes, with a bonus of {WEEKLY_BONUS_XP} XP. Practice
+        is unlimited, and can get harder as you grow.
       </Feature>
       <Feature title={`${MAX_LEVEL} Mastery Levels`} picture={<Stairs />}>
-        From {MASTERY_NAMES[0]} to {MASTERY_NAMES[MAX_LEVEL - 1]}, one kept day after another, with
-        badges along the way.
+        From {MASTERY_NAMES[0]} to {MASTERY_NAMES[MAX_LEVEL - 1]}, one day at a time, with badges
+        along the way.
       </Feature>
-    </chakra.div>
+    </SimpleGrid>
   </chakra.section>
 )
 
@@ -59,13 +56,13 @@ const Feature = ({ title, picture, children }: FeatureProps) => (
 )
 
 const Letters = () => (
-  <chakra.div display="grid" gridTemplateColumns="repeat(4, 1fr)" gap="2.5">
+  <SimpleGrid columns={4} gap="2.5">
     {['A', 'B', 'C', 'D'].map((letter) => (
       <LetterTile key={letter} data-right={letter === 'B' ? '' : undefined}>
         {letter}
       </LetterTile>
     ))}
-  </chakra.div>
+  </SimpleGrid>
 )
 
 const Stairs = () => (

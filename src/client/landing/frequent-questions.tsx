@@ -11,7 +11,7 @@ export const FrequentQuestions = () => (
     py={{ base: '8', lg: '14' }}
   >
     <chakra.h2 id="faq-heading" textStyle="title">
-      Questions people ask first
+      Frequently asked questions
     </chakra.h2>
     <div>
       {FREQUENT_QUESTIONS.map(({ question, answer }, position) => (

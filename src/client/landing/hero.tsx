@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ButtonLink } from '../ui/button.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
+import { Row } from '../ui/layout.ts'
 import { SampleQuestion } from './sample-question.tsx'
 
 export const Hero = () => (
@@ -14,12 +15,12 @@ export const Hero = () => (
       <chakra.p textStyle="lead" color="muted" mt="4" maxW="32rem">
         A joyful, accountable path to Bible mastery and spiritual growth, alone or with your church.
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" mt="7">
+      <Row flexWrap="wrap" mt="7">
         <ButtonLink href="/signup" variant="gold">
           Start Here
         </ButtonLink>
         <ButtonLink href="/levels">See the 10 levels</ButtonLink>
-      </chakra.div>
+      </Row>
       <chakra.p textStyle="small" color="muted" mt="5">
         Free at its core. No card needed.
       </chakra.p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { AnswerTile, type AnswerTileState } from '../ui/answer-tile.tsx'
 import { CardSection } from '../ui/card.tsx'
 import { Lamp } from '../ui/lamp.tsx'
+import { Row, Stack } from '../ui/layout.ts'
 import { Reflection } from '../ui/reflection.tsx'
 
 const OPTIONS = [
@@ -27,16 +28,16 @@ export const SampleQuestion = () => {
   const [chosen, setChosen] = useState<Letter | null>(null)
   return (
     <Frame aria-labelledby="sample-question" data-answered={chosen ? '' : undefined}>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" mb="3">
+      <Row justifyContent="space-between" mb="3">
         <chakra.p textStyle="label" color="muted">
           Try one now
         </chakra.p>
         <Lamp lit={chosen === RIGHT} size={30} />
-      </chakra.div>
+      </Row>
       <chakra.h2 id="sample-question" textStyle="subheading" mb="4">
         Who said to Naomi, “Where you go, I will go”?
       </chakra.h2>
-      <chakra.div display="grid" gap="2.5">
+      <Stack gap="2.5">
         {OPTIONS.map(({ letter, text }) => (
           <AnswerTile
             key={letter}
@@ -46,7 +47,7 @@ export const SampleQuestion = () => {
             onChoose={() => setChosen(letter)}
           />
         ))}
-      </chakra.div>
+      </Stack>
       <chakra.div aria-live="polite" mt="4">
         {chosen ? <Outcome right={chosen === RIGHT} /> : <Invitation />}
       </chakra.div>
@@ -63,7 +64,7 @@ const Invitation = () => (
 const Outcome = ({ right }: { readonly right: boolean }) => (
   <>
     <chakra.p fontWeight="650" mb="2.5" color={right ? 'right' : 'wrong'}>
-      {right ? 'Right! Ruth 1:16.' : 'Not quite right. It was Ruth: see Ruth 1:16.'}
+      {right ? 'Correct! Ruth 1:16.' : 'Not quite right. It was Ruth: see Ruth 1:16.'}
     </chakra.p>
     <Reflection verse="“Don’t urge me to leave you… for where you go, I will go.”">
       Ruth chooses a people and a God that were not her own, and becomes the great-grandmother of

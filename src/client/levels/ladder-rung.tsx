@@ -4,27 +4,28 @@ import { formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Lamp } from '../ui/lamp.tsx'
+import { Row } from '../ui/layout.ts'
 import { XpBar } from '../ui/xp-bar.tsx'
 import type { Rung } from './ladder.ts'
 
 type Place = 'reached' | 'here' | 'ahead' | 'unknown'
 
-const placeOf = (rung: Rung, standing: LevelProgress | null): Place => {
-  if (!standing) return 'unknown'
-  if (rung.level === standing.current) return 'here'
-  return rung.level < standing.current ? 'reached' : 'ahead'
+const placeOf = (rung: Rung, level: LevelProgress | null): Place => {
+  if (!level) return 'unknown'
+  if (rung.level === level.current) return 'here'
+  return rung.level < level.current ? 'reached' : 'ahead'
 }
 
 type LadderRungProps = {
   readonly rung: Rung
-  /** Where the player stands; null for visitors. */
-  readonly standing: LevelProgress | null
+  /** The player's level; null for visitors. */
+  readonly level: LevelProgress | null
 }
 
-export const LadderRung = ({ rung, standing }: LadderRungProps) => {
-  const place = placeOf(rung, standing)
+export const LadderRung = ({ rung, level }: LadderRungProps) => {
+  const place = placeOf(rung, level)
   return (
-    <Row
+    <Item
       style={{ ['--height' as string]: `${rung.level * 10}%` }}
       aria-current={place === 'here' ? 'step' : undefined}
     >
@@ -32,7 +33,7 @@ export const LadderRung = ({ rung, standing }: LadderRungProps) => {
         <Medallion data-place={place}>{rung.level}</Medallion>
       </Rail>
       <Card tone={place === 'here' ? 'gold' : 'plain'} pad="sm" mb="3" flex="1">
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mb="1">
+        <Row flexWrap="wrap" gap="2" mb="1">
           <chakra.h2 textStyle="subheading">
             <chakra.span srOnly>Level {rung.level}: </chakra.span>
             {rung.name}
@@ -47,20 +48,20 @@ export const LadderRung = ({ rung, standing }: LadderRungProps) => {
           >
             {rung.fromXp === 0 ? 'From the start' : `From ${formatNumber(rung.fromXp)} XP`}
           </chakra.span>
-        </chakra.div>
+        </Row>
         <chakra.p color="muted" fontFamily="heading" textWrap="pretty">
           “{rung.verse}”{' '}
           <chakra.span textStyle="small" fontFamily="body" whiteSpace="nowrap">
             {rung.reference}
           </chakra.span>
         </chakra.p>
-        {place === 'here' && standing ? (
+        {place === 'here' && level ? (
           <chakra.div mt="4">
-            <XpBar level={standing} />
+            <XpBar level={level} />
           </chakra.div>
         ) : null}
       </Card>
-    </Row>
+    </Item>
   )
 }
 
@@ -80,7 +81,7 @@ const PlaceMark = ({ place }: { readonly place: Place }) => {
   )
 }
 
-const Row = chakra('li', {
+const Item = chakra('li', {
   base: {
     display: 'flex',
     gap: { base: '3', md: '5' },
@@ -88,7 +89,7 @@ const Row = chakra('li', {
   },
 })
 
-/** For visitors, who stand on no rung: the higher the rung, the more gold. */
+/** For visitors, who have no level: the higher the rung, the more gold. */
 const RISING_GOLD =
   'color-mix(in srgb, var(--chakra-colors-gold) var(--height), var(--chakra-colors-line))'
 
@@ -99,7 +100,7 @@ const Rail = chakra('div', {
     flexShrink: '0',
     w: { base: '10', md: '12' },
     justifyContent: 'center',
-    // The line to the next rung; it is gold as far as the player has climbed.
+    // The line to the next rung: gold up to the player's level.
     _before: {
       content: '""',
       position: 'absolute',

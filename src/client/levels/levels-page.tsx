@@ -33,7 +33,7 @@ const LevelsPage = () => {
         />
         <ol>
           {LADDER.map((rung) => (
-            <LadderRung key={rung.level} rung={rung} standing={user?.level ?? null} />
+            <LadderRung key={rung.level} rung={rung} level={user?.level ?? null} />
           ))}
         </ol>
         {status === 'anonymous' ? <StartHere /> : null}

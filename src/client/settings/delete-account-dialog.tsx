@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type FormEvent, useId, useState } from 'react'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { leaveForgotten } from '../app/leave.ts'
+import { leaveAfterDeletion } from '../app/leave.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatNumber } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -18,7 +18,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DialogControl) => {
   const formId = useId()
   const [typed, setTyped] = useState('')
   const { mutate, isPending, isSuccess, error, reset } = trpc.user.deleteAccount.useMutation({
-    onSuccess: leaveForgotten,
+    onSuccess: leaveAfterDeletion,
   })
   // Until the browser has left, too.
   const isBusy = isPending || isSuccess

@@ -1,4 +1,4 @@
-import { leaveSignedOut } from '../app/leave.ts'
+import { leaveAfterSignOut } from '../app/leave.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +8,7 @@ import type { DialogControl } from '../ui/use-dialog.ts'
 
 export const SignOutEverywhereDialog = ({ open, onClose }: DialogControl) => {
   const { mutate, isPending, isSuccess, error, reset } = trpc.auth.endAllSessions.useMutation({
-    onSuccess: leaveSignedOut,
+    onSuccess: leaveAfterSignOut,
   })
   // Until the browser has left, too.
   const isBusy = isPending || isSuccess

@@ -7,7 +7,7 @@ import { Lamp } from '../ui/lamp.tsx'
 
 type ComingSoonProps = { readonly heading: string; readonly children: ReactNode }
 
-/** A page that is promised but not there: it says so, and leads to what is. */
+/** A page that does not exist yet, with a link to one that does. */
 export const ComingSoon = ({ heading, children }: ComingSoonProps) => {
   const { status } = useAuth()
   return (
@@ -29,11 +29,11 @@ export const ComingSoon = ({ heading, children }: ComingSoonProps) => {
       </chakra.div>
       {status === 'authenticated' ? (
         <ButtonLink href="/dashboard" variant="gold">
-          To your dashboard
+          Go to your dashboard
         </ButtonLink>
       ) : (
         <ButtonLink href="/" variant="gold">
-          See what is here today
+          See what you can do today
         </ButtonLink>
       )}
     </chakra.section>

@@ -2,10 +2,8 @@ import { Page } from '../app/page.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 
 const FeaturesPage = () => (
-  <Page title="Features" description="A tour of everything there is, coming soon.">
-    <ComingSoon heading="Features">
-      A tour of everything you can do here is being written.
-    </ComingSoon>
+  <Page title="Features" description="A tour of every feature, coming soon.">
+    <ComingSoon heading="Features">We are writing a tour of everything you can do here.</ComingSoon>
   </Page>
 )
 

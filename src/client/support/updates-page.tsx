@@ -4,7 +4,7 @@ import { ComingSoon } from './coming-soon.tsx'
 const UpdatesPage = () => (
   <Page title="Get Updates" description="News by e-mail, coming soon.">
     <ComingSoon heading="Get Updates">
-      News by e-mail, for those who ask for it. Until then, nothing is sent.
+      Soon you can subscribe to news by e-mail. Until then we send nothing.
     </ComingSoon>
   </Page>
 )

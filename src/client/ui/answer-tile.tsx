@@ -7,7 +7,7 @@ export type AnswerTileState = 'open' | 'pending' | 'right' | 'wrong' | 'faded'
 type AnswerTileProps = {
   readonly letter: string
   readonly text: string
-  /** `pending`: chosen, and the server's word is awaited. Only an open tile can be chosen. */
+  /** `pending`: chosen, waiting for the server. Only an open tile can be chosen. */
   readonly state: AnswerTileState
   readonly onChoose: () => void
 }
@@ -15,12 +15,12 @@ type AnswerTileProps = {
 const SPOKEN: Readonly<Record<AnswerTileState, string>> = {
   open: '',
   pending: ', your answer',
-  right: ', right answer',
-  wrong: ', wrong answer',
+  right: ', correct answer',
+  wrong: ', not quite right',
   faded: '',
 }
 
-/** One lettered option. It stays in the focus order when settled, so that nobody loses their place. */
+/** One lettered option. It can still be focused once it is settled, so nobody loses their place. */
 export const AnswerTile = ({ letter, text, state, onChoose }: AnswerTileProps) => (
   <Tile
     type="button"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import { Link as RouterLink } from 'wouter'
-import { preloadPage } from '../lib/preload.ts'
+import { preloadPage } from '../lib/page-registry.ts'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** A path of this application; other places take a plain `<a>`. */

@@ -20,10 +20,10 @@ const openLogin = (code: string) => {
 
 describe('a sign-in that did not come about', () => {
   it.each([
-    ['no_provider', /no way to sign in yet/],
-    ['provider_off', /not set up on this site/],
-    ['provider_down', /cannot be reached.*few minutes.*stays signed in/],
-    ['consent_refused', /nothing was changed.*whenever you like/],
+    ['no_provider', /isn’t set up on this site yet/],
+    ['provider_off', /That sign-in option isn’t set up/],
+    ['provider_down', /cannot be reached.*few minutes.*still are/],
+    ['consent_refused', /nothing was changed.*at any time/],
     ['sign_in_expired', /ten minutes.*another browser/],
     ['sign_in_failed', /^Signing in did not work/],
     ['too_many_sign_ins', /wait a minute/],

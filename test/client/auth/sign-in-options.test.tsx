@@ -72,9 +72,7 @@ describe.each([
 
   it('it is said where there is no way in', async () => {
     open(page, [])
-    expect(
-      await screen.findByText('No way to sign in has been set up on this server yet.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('Sign-in has not been set up on this server yet.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: `${verb} for development` })).toBeNull()
   })
 })

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { defineKnownPages } from '../../../src/client/lib/known-pages.ts'
+import { registerPages } from '../../../src/client/lib/page-registry.ts'
 import { failWith } from '../../support/client-api.ts'
 import { openDashboard } from './dashboard-support.tsx'
 
 const actions = async () => within(await screen.findByRole('region', { name: 'Quick Actions' }))
 
+const knowPages = (isKnown: (path: string) => boolean): void =>
+  registerPages({ isKnown, preload: () => {} })
+
 afterEach(() => {
-  defineKnownPages(() => false)
+  knowPages(() => false)
   Reflect.deleteProperty(document, 'execCommand')
 })
 
@@ -25,7 +28,7 @@ it('leads to practice', async () => {
 })
 
 it('leads to churches and the leaderboard, and to study groups once their page exists', async () => {
-  defineKnownPages((path) => path === '/groups')
+  knowPages((path) => path === '/groups')
   openDashboard()
   const list = await actions()
   const churches = await list.findByRole('link', { name: /^Churches/ })
@@ -42,7 +45,7 @@ it('does not lead to a page that does not exist', async () => {
 })
 
 it('hides what its feature flags switch off', async () => {
-  defineKnownPages(() => true)
+  knowPages(() => true)
   openDashboard({ flags: { groups: false, leaderboards: false, reminders: false } })
   const list = await actions()
   // The badges card comes with the flags.

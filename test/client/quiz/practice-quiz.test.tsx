@@ -38,7 +38,7 @@ describe('a round of practice', () => {
     expect(screen.getByText('Score 1')).toBeTruthy()
     expect(screen.getByText('Streak 1')).toBeTruthy()
     expect(screen.getByText('Lesson 1')).toBeTruthy()
-    expect(option('Esther 1.*right answer')).toBeTruthy()
+    expect(option('Esther 1.*correct answer')).toBeTruthy()
     expect(status('Correct')).toBe(true)
     act(() => vi.advanceTimersByTime(999))
     expect(screen.getByText('Question 1 of 3')).toBeTruthy()

@@ -1,0 +1,44 @@
+let firstPath: string | null = null
+let isFirstPage = true
+let wentBack = false
+
+/** Call once, before anything is rendered. */
+export const watchHistory = (): void => {
+  firstPath = window.location.pathname
+  window.addEventListener('popstate', () => {
+    wentBack = true
+  })
+  // wouter's event: a new address, so a step back within the page no longer matters.
+  window.addEventListener('pushState', () => {
+    wentBack = false
+  })
+  // The Back button may restore a page from memory as it was left, perhaps with the data of somebody
+  // who has signed out since. It starts again instead.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload()
+  })
+}
+
+const scrollToStart = (): void => {
+  const target = window.location.hash
+    ? document.getElementById(window.location.hash.slice(1))
+    : null
+  if (target) target.scrollIntoView()
+  // After "back" and "forward" the browser itself restores the scroll position.
+  else if (!wentBack) window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+const focusHeading = (): void => {
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  if (!heading) return
+  heading.setAttribute('tabindex', '-1')
+  heading.focus({ preventScroll: true })
+}
+
+/** After a change of page: scroll to the top, and let screen readers start at the heading. */
+export const startPage = (): void => {
+  scrollToStart()
+  if (!isFirstPage || window.location.pathname !== firstPath) focusHeading()
+  isFirstPage = false
+  wentBack = false
+}
