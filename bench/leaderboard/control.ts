@@ -25,7 +25,7 @@ export const CONTROLS: readonly Statement[] = [
     'top ten churches of the week',
     1.5,
     () => sql`
-      select church_id, sum(xp * case when is_primary then 5 else 4 end) as quarter_points
+      select church_id, sum(points) as points
       from church_credits
       where church_id is not null and earned_at >= ${WEEK} at time zone 'UTC'
       group by 1 order by 2 desc, 1 limit 10`,

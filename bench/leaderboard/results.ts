@@ -25,15 +25,19 @@ const XP_ENTRIES = sql`insert into xp_entries (id, user_id, source_key, kind, am
       case when nth = 5 then ${WEEKLY_BONUS_XP}::int else 0 end)
   ) as awards (source_key, kind, amount) where amount > 0`
 
-/** A row for each of the learner's churches, or one for nobody's. */
+/** A row for each of the learner's churches, or one without a church. */
 const CREDITS = sql`insert into church_credits
-    (id, user_id, church_id, is_primary, source_key, xp, questions, correct, earned_at)
+    (id, user_id, church_id, is_primary, source_key, xp, points, quizzes, questions, correct,
+      earned_at)
   select ${idOf('credit ', sql`${PLAY} || ':' || coalesce(stays.church, 0)`)},
-    plays.id, churches.id, coalesce(stays.nth = 1, false), 'daily:' || day,
-    ${DAILY_BASE_XP}::int + ${CORRECT_ANSWER_XP}::int * score
-      + case when plays.nth = 5 then ${WEEKLY_BONUS_XP}::int else 0 end,
-    10, score, finished_at
+    plays.id, churches.id, coalesce(stays.nth = 1, false), 'daily:' || day, paid.xp,
+    case when stays.nth = 1 then floor(paid.xp * 1.25 + 0.5)::int else paid.xp end,
+    1, 10, score, finished_at
   from bench.plays
+  cross join lateral (
+    select ${DAILY_BASE_XP}::int + ${CORRECT_ANSWER_XP}::int * score
+      + case when plays.nth = 5 then ${WEEKLY_BONUS_XP}::int else 0 end as xp
+  ) as paid
   left join bench.stays using (person)
   left join bench.churches on churches.number = stays.church
   order by finished_at`

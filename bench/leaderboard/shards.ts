@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { shardOf } from '../../src/server/counter/shard.ts'
+import { shardOf } from '../../src/server/counter/counter.service.ts'
 import type { Database } from '../../src/server/db/database.ts'
 
 const DIGITS = [...'0123456789abcdef']

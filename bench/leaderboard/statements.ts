@@ -1,15 +1,15 @@
 import type { PeriodKey } from '../../src/domain/period.ts'
 import { searchChurches } from '../../src/server/church/church.service.ts'
 import { listMembers } from '../../src/server/church/members.service.ts'
-import { topChurches } from '../../src/server/leaderboard/church-standings.service.ts'
-import { churchStandings } from '../../src/server/leaderboard/leaderboard.service.ts'
 import {
-  memberStanding,
+  memberRank,
   ownRank,
+  periodTotals,
+  readChurchLeaderboard,
+  topChurches,
   topMembers,
   topUnaffiliated,
-} from '../../src/server/leaderboard/person-standings.service.ts'
-import { periodTotals } from '../../src/server/leaderboard/totals.service.ts'
+} from '../../src/server/leaderboard/ranks.service.ts'
 import { callerOf } from '../../test/support/caller.ts'
 import { answerOneByOne, movesWith, submitDaily } from '../../test/support/play.ts'
 import { CURRENT_PERIODS, NOW } from './month.ts'
@@ -98,7 +98,7 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   list('totals', ({ database }, turn) => periodTotals(database, turnOf(CURRENT_PERIODS, turn))),
   list('church leaderboard', ({ database, largestChurch, learners }, turn) =>
-    churchStandings(
+    readChurchLeaderboard(
       database,
       turnOf(learners, turn),
       { id: largestChurch, period: turnOf(CURRENT_PERIODS, turn).period },
@@ -112,7 +112,7 @@ export const STATEMENTS: readonly Statement[] = [
     ownRank(database, key, turnOf(learners, turn).id),
   ),
   ...ranks('own rank in a church', ({ database, largestChurch, members }, turn, key) =>
-    memberStanding(database, { ...key, churchId: largestChurch }, turnOf(members, turn).id),
+    memberRank(database, { ...key, churchId: largestChurch }, turnOf(members, turn).id),
   ),
   list('member list, first page', ({ database, largestChurch }) =>
     listMembers(database, { id: largestChurch }),

@@ -1,3 +1,4 @@
+import type { Outcome } from './grading.ts'
 import { err, ok, type Result } from './result.ts'
 import { canCredit, type Streak } from './streak.ts'
 import { type DayKey, daysBetween } from './time.ts'
@@ -6,11 +7,32 @@ import { type DayKey, daysBetween } from './time.ts'
 export const isAttemptOpen = (attemptDay: DayKey, today: DayKey): boolean =>
   daysBetween(attemptDay, today) <= 1
 
-/** Whether a daily quiz may begin on `today`: refused when that date is already credited. */
-export const mayStartDaily = (streak: Streak, today: DayKey): Result<DayKey> =>
-  canCredit(streak, today)
-    ? ok(today)
-    : err(
+/**
+ * A daily whose questions all ran out of time with none answered has expired: it is closed, pays
+ * nothing and keeps no streak, and its date is spent. A skip that the learner chose is an answer.
+ */
+export const hasExpired = (
+  answers: readonly { readonly outcome: Outcome | null; readonly answeredAt: Date | null }[],
+): boolean =>
+  answers.length > 0 &&
+  answers.every(({ outcome, answeredAt }) => outcome === 'skipped' && answeredAt === null)
+
+/** Whether a daily quiz may begin on `today`: refused when that date is already credited, or expired. */
+export const mayStartDaily = (
+  streak: Streak,
+  today: DayKey,
+  { isExpired }: { readonly isExpired: boolean },
+): Result<DayKey> => {
+  if (!canCredit(streak, today)) {
+    return err(
+      'already_finished',
+      'You have completed today’s daily quiz. Come back tomorrow for your next challenge.',
+    )
+  }
+  return isExpired
+    ? err(
         'already_finished',
-        'You have completed today’s daily quiz. Come back tomorrow for your next challenge.',
+        'Time ran out on today’s daily quiz. Come back tomorrow for a new one.',
       )
+    : ok(today)
+}

@@ -3,10 +3,11 @@ import { WEEKLY_BONUS_XP, WEEKLY_TARGET } from './weekly-challenge.ts'
 
 /** Paid for finishing a daily quiz with at least one recorded answer. */
 export const DAILY_BASE_XP = 20
-/** Paid per correct answer of a daily quiz. */
+/** Paid per correct answer of a daily quiz or a sprint. */
 export const CORRECT_ANSWER_XP = 10
 
-export type XpKind = 'daily_base' | 'daily_correct' | 'weekly_bonus'
+export const XP_KINDS = ['daily_base', 'daily_correct', 'weekly_bonus', 'sprint_correct'] as const
+export type XpKind = (typeof XP_KINDS)[number]
 
 /** One payment. `sourceKey` names what was earned; a learner is paid once per key. */
 export type XpAward = {
@@ -58,12 +59,23 @@ export const dailyAwards = (daily: FinishedDaily): XpAward[] => {
   return awards
 }
 
+/** 10 XP for each question of a sprint answered correctly, once per learner, sprint and question. */
+export const sprintAwards = (sprint: {
+  readonly sprintId: string
+  readonly correctQuestionIds: readonly string[]
+}): XpAward[] =>
+  sprint.correctQuestionIds.map((questionId) => ({
+    kind: 'sprint_correct',
+    sourceKey: `sprint:${sprint.sprintId}:${questionId}`,
+    amount: CORRECT_ANSWER_XP,
+  }))
+
 /** The sum of the payments, in total and by reason. */
 export const xpBreakdown = (awards: readonly Pick<XpAward, 'kind' | 'amount'>[]): XpBreakdown => {
   const sumOf = (kind: XpKind): number =>
     awards.filter((award) => award.kind === kind).reduce((sum, award) => sum + award.amount, 0)
   const base = sumOf('daily_base')
-  const correct = sumOf('daily_correct')
+  const correct = sumOf('daily_correct') + sumOf('sprint_correct')
   const weeklyBonus = sumOf('weekly_bonus')
   return { base, correct, weeklyBonus, total: base + correct + weeklyBonus }
 }

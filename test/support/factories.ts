@@ -6,7 +6,6 @@ import type { XpAward } from '../../src/domain/xp.ts'
 import { count } from '../../src/server/counter/counter.service.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { seedQuestions } from '../../src/server/db/seed.ts'
-import { pay } from '../../src/server/quiz/ledger.service.ts'
 import type { Learner } from '../../src/server/user/learner.ts'
 
 const MADE_AT = new Date('2026-01-01T00:00:00Z')
@@ -26,10 +25,22 @@ export const createLearner = async (
   return id
 }
 
+const payXp = async (
+  database: Database,
+  userId: string,
+  awards: readonly XpAward[],
+  earnedAt: Date,
+): Promise<void> => {
+  await database
+    .insertInto('xp_entries')
+    .values(awards.map((award) => ({ id: randomUUID(), user: userId, ...award, earnedAt })))
+    .execute()
+}
+
 /** Pays the learner XP from elsewhere, in the ledger and in their total. */
 export const giveXp = async (database: Database, userId: string, amount: number): Promise<void> => {
   const award: XpAward = { kind: 'daily_base', sourceKey: `test:${randomUUID()}`, amount }
-  await pay(database, userId, [award], MADE_AT)
+  await payXp(database, userId, [award], MADE_AT)
   await sql`update users set total_xp = total_xp + ${amount}::int where id = ${userId}::uuid`.execute(
     database,
   )

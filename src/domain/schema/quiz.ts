@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bookNumberOf } from '../bible-books.ts'
 import { NO_OPTION } from '../grading.ts'
 import { ALL_BOOKS } from '../question.ts'
+import { QUIZ_TYPES } from '../quiz-type.ts'
 
 /** The most questions that one request may name or ask for: a sprint has 20, a quiz 10. */
 const MAX_QUESTIONS = 20
@@ -32,7 +33,12 @@ export const questionsByIdsSchema = z.strictObject({
 
 export const attemptSchema = z.strictObject({ attemptId: id.optional() })
 
-export const singleAnswerSchema = z.strictObject({ attemptId: id, ...answerSchema.shape })
+export const singleAnswerSchema = z.strictObject({
+  attemptId: id,
+  ...answerSchema.shape,
+  /** The question's time ran out before the learner chose; that is no answer, unlike a skip. */
+  timedOut: z.boolean().default(false),
+})
 
 export const sprintSessionSchema = z.strictObject({ sprintGroup: z.string().min(1).max(64) })
 
@@ -46,7 +52,7 @@ export const submitSchema = z.strictObject({
     ),
   /** Seconds. */
   timeSpent: z.number().min(0).max(86_400),
-  quizType: z.enum(['practice', 'daily', 'sprint', 'review']),
+  quizType: z.enum(QUIZ_TYPES),
   /** The daily attempt, or an id that a client gives its practice round so that it counts once. */
   attemptId: id.optional(),
   sprintGroup: z.string().min(1).max(64).optional(),

@@ -1,7 +1,8 @@
-import { leaveAllChurches } from '../church/membership-change.service.ts'
+import { leaveAllChurches } from '../church/membership.service.ts'
 import type { Database } from '../db/database.ts'
+import { enterLock } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
-import { forgetScores } from '../leaderboard/forget.service.ts'
+import { removeFromRanks } from '../leaderboard/sums.service.ts'
 import { lockLearner } from '../user/user.service.ts'
 
 /**
@@ -12,6 +13,7 @@ import { lockLearner } from '../user/user.service.ts'
  */
 export const deleteAccount = (database: Database, userId: string): Promise<void> =>
   database.transaction().execute(async (transaction) => {
+    enterLock(transaction, 'site_admins')
     const admins = await transaction
       .selectFrom('users')
       .select('id')
@@ -27,6 +29,6 @@ export const deleteAccount = (database: Database, userId: string): Promise<void>
     }
     const learner = await lockLearner(transaction, userId)
     await leaveAllChurches(transaction, learner)
-    await forgetScores(transaction, learner)
+    await removeFromRanks(transaction, learner)
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
   })

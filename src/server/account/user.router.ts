@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { privacySchema, settingsSchema } from '../../domain/schema/user.ts'
 import { router, signedInProcedure } from '../trpc.ts'
-import { updatePrivacy, updateSettings } from '../user/user.service.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import { readOwnData } from './own-data.service.ts'
 import { ownDataView, ownDataViewSchema } from './own-data.view.ts'
+import { updatePrivacy, updateSettings } from './settings.service.ts'
 import { settingsView, settingsViewSchema } from './user.view.ts'
 
 export const userRouter = router({

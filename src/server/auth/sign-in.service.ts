@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DevelopmentSignIn } from '../../domain/schema/auth.ts'
 import { count } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
+import { enterLock } from '../db/lock-order.ts'
 import type { Claims } from './claims.ts'
 import { type Browser, type NewSession, openSession, sweepSessions } from './session.service.ts'
 
@@ -98,6 +99,7 @@ const findUserId = async (
   transaction: Database,
   { issuer, subject }: IdentityKey,
 ): Promise<string | undefined> => {
+  enterLock(transaction, 'user')
   const row = await transaction
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user')

@@ -17,13 +17,18 @@ import {
   churchViewSchema,
   membershipView,
   membershipViewSchema,
+  memberView,
+  memberViewSchema,
   suggestionsView,
   suggestionsViewSchema,
 } from './church.view.ts'
-import { memberView, memberViewSchema } from './member.view.ts'
 import { listMembers } from './members.service.ts'
-import { joinChurch, leaveChurch, makeChurchPrimary } from './membership.service.ts'
-import { listMemberships } from './membership-list.service.ts'
+import {
+  joinChurch,
+  leaveChurch,
+  listMemberships,
+  makeChurchPrimary,
+} from './membership.service.ts'
 import { proposeChurch } from './proposal.service.ts'
 import { suggestChurches } from './suggestion.service.ts'
 

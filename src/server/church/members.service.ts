@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { readLearner } from '../user/learner.ts'
-import type { PublicMember } from './member.view.ts'
+import type { PublicMember } from './church.view.ts'
 
 const MEMBERS_PER_PAGE = 20
 

@@ -5,10 +5,10 @@ import { foldText } from '../../domain/fold.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
 import { count } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
+import { enterLock } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
 import { type FoundChurch, findChurch } from './church.service.ts'
-import { lockWithConsent } from './membership.service.ts'
-import { addMembership } from './membership-change.service.ts'
+import { addMembership, lockWithConsent } from './membership.service.ts'
 
 type Proposal = ChurchEntry & { readonly isPublicProfile?: boolean | undefined }
 
@@ -73,6 +73,7 @@ export const proposeChurch = (
   database.transaction().execute(async (transaction) => {
     const learner = await lockWithConsent(transaction, userId, isPublicProfile)
     const row = rowOf(entry, now)
+    enterLock(transaction, 'church')
     const churchId = await insertChurch(transaction, row)
     if (churchId === null) return refuseKnown(transaction, row.identityKey)
     await addMembership(transaction, learner, churchId, 'admin', now)

@@ -8,6 +8,8 @@ export type DashboardFigures = {
   readonly today: { readonly quizzes: number; readonly questions: number; readonly correct: number }
   /** The newest daily attempt of these days without a result. */
   readonly unfinishedAttempt: { readonly id: string; readonly localDay: DayKey } | null
+  /** Whether today's daily has expired. */
+  readonly hasExpiredToday: boolean
   /** Whether the badges feature is on. */
   readonly showsBadges: boolean
   readonly badgeCount: number
@@ -26,7 +28,7 @@ export const dashboardFigures = async (
   const monday = weekStartOf(today)
   const { rows } = await sql<DashboardFigures>`
     with attempts as (
-      select id, quiz_type, local_day, total, score, finished_at
+      select id, quiz_type, local_day, total, score, finished_at, expired_at
       from quiz_attempts
       where user_id = ${learner.id}::uuid
         and local_day >= ${addDays(monday, -1)}::date and local_day < ${addDays(monday, 8)}::date
@@ -49,9 +51,13 @@ export const dashboardFigures = async (
       ) as today,
       (
         select jsonb_build_object('id', id, 'localDay', local_day) from attempts
-        where quiz_type = 'daily' and finished_at is null
+        where quiz_type = 'daily' and finished_at is null and expired_at is null
         order by local_day desc limit 1
       ) as "unfinishedAttempt",
+      exists (
+        select from attempts
+        where quiz_type = 'daily' and local_day = ${today}::date and expired_at is not null
+      ) as "hasExpiredToday",
       coalesce((select is_enabled from feature_flags where name = 'badges'), false) as "showsBadges",
       coalesce((select max(held)::int from badges), 0) as "badgeCount",
       coalesce(

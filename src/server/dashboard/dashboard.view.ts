@@ -32,7 +32,11 @@ export const dashboardViewSchema = z.object({
   weeklyProgress: weeklyProgressSchema,
   recentBadges: z.array(badgeRecordViewSchema),
   badgeCount: countSchema,
-  dailyQuiz: z.object({ completed: z.boolean(), attemptId: z.uuid().nullable() }),
+  dailyQuiz: z.object({
+    completed: z.boolean(),
+    expired: z.boolean(),
+    attemptId: z.uuid().nullable(),
+  }),
 })
 
 const statsView = (
@@ -88,6 +92,8 @@ export const dashboardView = (
     badgeCount: figures.showsBadges ? figures.badgeCount : 0,
     dailyQuiz: {
       completed: !canCredit(streakOf(learner), todayOf(learner, now)),
+      /** Time ran out on it with nothing answered: the date is spent. */
+      expired: figures.hasExpiredToday,
       attemptId: openAttemptId(learner, figures, now),
     },
   }

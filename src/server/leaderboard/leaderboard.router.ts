@@ -1,25 +1,25 @@
 import { churchLeaderboardSchema, leaderboardSchema } from '../../domain/schema/leaderboard.ts'
 import { featureProcedure, router } from '../trpc.ts'
-import { churchStandings, globalStandings } from './leaderboard.service.ts'
-import { churchLeaderboardView, globalLeaderboardView } from './leaderboard.view.ts'
+import { churchLeaderboardView, leaderboardView } from './leaderboard.view.ts'
+import { readChurchLeaderboard, readLeaderboard } from './ranks.service.ts'
 
 export const leaderboardRouter = router({
-  /** Churches of most points, learners without one, and where the caller stands. */
+  /** The churches with the most points, the learners without one, and the caller's own rank. */
   churches: featureProcedure('leaderboards')
     .input(leaderboardSchema)
     .query(async ({ ctx, input }) =>
-      globalLeaderboardView(
-        await globalStandings(ctx.database, ctx.user, input.period, ctx.now()),
-        { id: ctx.user.id, primaryChurchId: ctx.user.primaryChurch },
-      ),
+      leaderboardView(await readLeaderboard(ctx.database, ctx.user, input.period, ctx.now()), {
+        id: ctx.user.id,
+        primaryChurchId: ctx.user.primaryChurch,
+      }),
     ),
 
-  /** A church's members of most points. */
+  /** The members of a church with the most points. */
   church: featureProcedure('leaderboards')
     .input(churchLeaderboardSchema)
     .query(async ({ ctx, input }) =>
       churchLeaderboardView(
-        await churchStandings(ctx.database, ctx.user, input, ctx.now()),
+        await readChurchLeaderboard(ctx.database, ctx.user, input, ctx.now()),
         ctx.user.id,
       ),
     ),

@@ -1,69 +1,81 @@
 import { accuracy } from '../../domain/accuracy.ts'
 import { type PeriodKey, periodEndOf } from '../../domain/period.ts'
-import { pointsOf } from '../../domain/points.ts'
-import {
-  type ChurchStanding,
-  churchStandingView,
-  entryView,
-  type PersonStanding,
-  personStandingView,
-  type Tally,
-} from './standing.view.ts'
+import type {
+  ChurchLeaderboard,
+  ChurchRank,
+  Leaderboard,
+  RankedChurch,
+  RankedLearner,
+} from './ranks.service.ts'
 
-export const periodView = (key: PeriodKey) => ({ ...key, endsOn: periodEndOf(key) })
+const periodView = (key: PeriodKey) => ({ ...key, endsOn: periodEndOf(key) })
 
-export type ChurchTally = Tally & { readonly quarterPoints: number; readonly memberCount: number }
+/** Of a private person others learn the figures only: no name, picture or id. An e-mail is its owner's. */
+const rankedLearnerView = (row: RankedLearner, viewerId: string) => {
+  const isYou = row.userId === viewerId
+  const isShown = isYou || row.isPublicProfile
+  return {
+    rank: row.rank,
+    userId: isShown ? row.userId : null,
+    user: {
+      firstName: isShown ? row.firstName : null,
+      lastName: isShown ? row.lastName : null,
+      profileImageUrl: isShown ? row.profileImageUrl : null,
+      email: isYou ? row.email : null,
+    },
+    isPrivate: !isShown,
+    isYou,
+    quizzes: row.quizzes,
+    accuracy: accuracy(row.correct, row.questions),
+    points: row.points,
+  }
+}
 
-/** A church's own leaderboard of a period: its sums, and its members of most points. */
-export const churchLeaderboardView = (
-  found: {
-    readonly key: PeriodKey
-    readonly church: ChurchTally
-    readonly users: readonly PersonStanding[]
-    /** The viewer's own place, null when they are no member or have no points yet. */
-    readonly you: PersonStanding | null
-  },
-  viewerId: string,
-) => ({
+/** The second documented shape of the same row. */
+const entryView = (row: RankedLearner, viewerId: string) => {
+  const { userId, user, quizzes, points } = rankedLearnerView(row, viewerId)
+  const { firstName, lastName } = user
+  return {
+    userId,
+    firstName,
+    lastName,
+    quizzesCompleted: quizzes,
+    score: points,
+    xpEarned: row.xp,
+  }
+}
+
+const rankedChurchView = (row: RankedChurch, primaryChurchId: string | null) => ({
+  rank: row.rank,
+  churchId: row.churchId,
+  church: { name: row.name, city: row.city, state: row.state },
+  isYours: row.churchId === primaryChurchId,
+  activeMemberCount: row.activeMembers,
+  accuracy: accuracy(row.correct, row.questions),
+  totalPoints: row.points,
+  totalQuizzes: row.quizzes,
+})
+
+const ownChurchView = ({ rank, ...church }: ChurchRank) => ({
+  ...rankedChurchView({ ...church, rank: 0 }, church.churchId),
+  rank,
+})
+
+/** A church's own leaderboard of a period: its sums, and the members with the most points. */
+export const churchLeaderboardView = (found: ChurchLeaderboard, viewerId: string) => ({
   ...periodView(found.key),
   church: {
-    totalPoints: pointsOf(found.church.quarterPoints),
+    totalPoints: found.church.points,
     totalQuizzes: found.church.quizzes,
     memberCount: found.church.memberCount,
     totalQuestions: found.church.questions,
     correctAnswers: found.church.correct,
     accuracy: accuracy(found.church.correct, found.church.questions),
   },
-  users: found.users.map((row) => personStandingView(row, viewerId)),
+  users: found.users.map((row) => rankedLearnerView(row, viewerId)),
   entries: found.users.map((row) => entryView(row, viewerId)),
-  you: found.you && personStandingView(found.you, viewerId),
+  you: found.you && rankedLearnerView(found.you, viewerId),
 })
-
-export type GlobalStandings = {
-  readonly key: PeriodKey
-  readonly churches: readonly ChurchStanding[]
-  readonly unaffiliated: readonly PersonStanding[]
-  readonly unaffiliatedTally: Tally & { readonly points: number }
-  readonly totals: {
-    readonly churches: number
-    readonly unaffiliatedUsers: number
-    /** Finished quizzes of the period, of everyone. */
-    readonly quizzes: number
-  }
-  readonly you: OwnStanding
-}
-
-/** Where the viewer stands; ranks are null without points in the period. */
-export type OwnStanding = Tally & {
-  readonly points: number
-  /** Among everyone who has points in the period. */
-  readonly rank: number | null
-  readonly rankedUsers: number
-  /** Among those without a church; null for members of one. */
-  readonly unaffiliatedRank: number | null
-  /** The place of the viewer's primary church among churches; null without one. */
-  readonly church: (Omit<ChurchStanding, 'rank'> & { readonly rank: number | null }) | null
-}
 
 const UNAFFILIATED = {
   name: 'Unaffiliated',
@@ -71,17 +83,17 @@ const UNAFFILIATED = {
 }
 
 /** The leaderboard of churches, and of learners without one. */
-export const globalLeaderboardView = (
-  found: GlobalStandings,
+export const leaderboardView = (
+  found: Leaderboard,
   viewer: { readonly id: string; readonly primaryChurchId: string | null },
 ) => {
   const { unaffiliatedTally, totals, you } = found
   return {
     ...periodView(found.key),
-    churches: found.churches.map((row) => churchStandingView(row, viewer.primaryChurchId)),
+    churches: found.churches.map((row) => rankedChurchView(row, viewer.primaryChurchId)),
     unaffiliated: {
       ...UNAFFILIATED,
-      users: found.unaffiliated.map((row) => personStandingView(row, viewer.id)),
+      users: found.unaffiliated.map((row) => rankedLearnerView(row, viewer.id)),
       stats: {
         totalUsers: totals.unaffiliatedUsers,
         totalQuizzes: unaffiliatedTally.quizzes,
@@ -107,8 +119,3 @@ export const globalLeaderboardView = (
     },
   }
 }
-
-const ownChurchView = ({ rank, ...church }: NonNullable<OwnStanding['church']>) => ({
-  ...churchStandingView({ ...church, rank: 0 }, church.churchId),
-  rank,
-})

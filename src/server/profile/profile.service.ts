@@ -1,5 +1,5 @@
 import { heldBadges } from '../badge/badge.service.ts'
-import { listMemberships } from '../church/membership-list.service.ts'
+import { listMemberships } from '../church/membership.service.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { readFlags } from '../flag/flag.service.ts'

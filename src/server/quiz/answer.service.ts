@@ -12,10 +12,12 @@ import {
   type Attempt,
   type AttemptAnswer,
   loadAnswers,
-  lockAttempt,
-  requireOpen,
-  save,
+  lockOpenAttempt,
+  saveAnswers,
 } from './attempt.service.ts'
+
+/** An answer as it was sent; `timedOut` when the question's time ran out before the learner chose. */
+type SentAnswer = QuizAnswerInput & { readonly timedOut?: boolean }
 
 export type RecordedAnswer = {
   readonly question: LoadedQuestion
@@ -25,27 +27,26 @@ export type RecordedAnswer = {
 }
 
 /**
- * Records one answer of an open daily attempt, once.
+ * Records one answer of an open attempt, once.
  * @throws not_found for an attempt or question that is not the learner's; invalid_input for an
  *   option of another question; conflict when it is answered already or was not asked yet
  */
 export const recordAnswer = (
   database: Database,
   learner: Learner,
-  input: QuizAnswerInput & { readonly attemptId: string },
+  input: SentAnswer & { readonly attemptId: string },
   now: Date,
 ): Promise<RecordedAnswer> =>
   database.transaction().execute(async (transaction) => {
-    const attempt = await lockAttempt(transaction, learner.id, input.attemptId)
-    requireOpen(attempt, learner, now)
+    const attempt = await lockOpenAttempt(transaction, learner, input.attemptId, now)
     const answers = await loadAnswers(transaction, attempt.id)
     const open = answers.find((answer) => answer.questionId === input.questionId)
     if (!open) throw new ServiceError('not_found', 'This question is not part of the quiz.')
     if (open.answeredAt) throw new ServiceError('conflict', 'This question is already answered.')
     if (!open.servedAt) throw new ServiceError('conflict', 'This question was not asked yet.')
     const [question] = await loadQuestions(transaction, [input.questionId])
-    const graded = gradeAnswer(open, question as LoadedQuestion, input.selectedOptionId, now)
-    await save(transaction, attempt.id, graded)
+    const graded = gradeAnswer(open, question as LoadedQuestion, input, now)
+    await saveAnswers(transaction, attempt.id, [graded])
     return {
       question: question as LoadedQuestion,
       answer: graded,
@@ -54,28 +55,82 @@ export const recordAnswer = (
     }
   })
 
-/** The answer's row as it is to be written. A late answer counts as skipped and keeps no option. */
-export const gradeAnswer = (
+/**
+ * The answer's row as it is to be written. A late answer counts as skipped and keeps no option;
+ * running out of time is no answer, so that it leaves no time of answering.
+ */
+const gradeAnswer = (
   open: AttemptAnswer,
   question: LoadedQuestion,
-  selectedOptionId: string,
+  { selectedOptionId, timedOut = false }: SentAnswer,
   now: Date,
 ): AttemptAnswer => {
   requireOptionOf(question, selectedOptionId)
-  const late = open.outcome !== null || isLate(open.deadlineAt, now)
-  const outcome = grade(selectedOptionId, correctOptionOf(question).id, late)
+  const isTooLate = open.outcome !== null || isLate(open.deadlineAt, now)
+  const ranOut = timedOut || (isTooLate && selectedOptionId === NO_OPTION)
+  const outcome = grade(selectedOptionId, correctOptionOf(question).id, isTooLate || ranOut)
   return {
     ...open,
     outcome,
     selectedOptionId: outcome === 'skipped' ? null : selectedOptionId,
-    answeredAt: now,
+    answeredAt: ranOut ? null : now,
   }
 }
 
 /** Refuses an option of another question; a skip names none. */
-export const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): void => {
+const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): void => {
   const isKnown = question.options.some((option) => option.id === selectedOptionId)
   if (!isKnown && selectedOptionId !== NO_OPTION) {
     throw new ServiceError('invalid_input', 'The chosen option does not belong to its question.')
   }
+}
+
+export type GradedQuestion = { readonly question: LoadedQuestion; readonly answer: AttemptAnswer }
+
+/**
+ * Every question of an attempt with its final outcome, written by one statement. What was recorded
+ * before, or ran out of time, stands; a question that was never served cannot be answered; what
+ * has no answer is skipped.
+ * @throws invalid_input for questions that are not part of it and for options of other questions
+ */
+export const gradeRest = async (
+  transaction: Database,
+  attempt: Attempt,
+  inputs: readonly QuizAnswerInput[],
+  now: Date,
+): Promise<GradedQuestion[]> => {
+  const answers = await loadAnswers(transaction, attempt.id)
+  const ids = answers.map((answer) => answer.questionId)
+  const questions = new Map((await loadQuestions(transaction, ids)).map((one) => [one.id, one]))
+  requireAllKnown(questions, inputs)
+  const graded = answers.map((answer) => {
+    const question = questions.get(answer.questionId) as LoadedQuestion
+    const input = inputs.find((candidate) => candidate.questionId === answer.questionId)
+    return { question, answer: finalAnswer(answer, question, input, now) }
+  })
+  const changed = graded.map(({ answer }) => answer).filter((answer) => !answers.includes(answer))
+  await saveAnswers(transaction, attempt.id, changed)
+  return graded
+}
+
+const requireAllKnown = (
+  questions: ReadonlyMap<string, LoadedQuestion>,
+  inputs: readonly QuizAnswerInput[],
+): void => {
+  for (const input of inputs) {
+    const question = questions.get(input.questionId)
+    if (!question) throw new ServiceError('invalid_input', 'A question is not part of the quiz.')
+    requireOptionOf(question, input.selectedOptionId)
+  }
+}
+
+const finalAnswer = (
+  answer: AttemptAnswer,
+  question: LoadedQuestion,
+  input: QuizAnswerInput | undefined,
+  now: Date,
+): AttemptAnswer => {
+  if (answer.outcome) return answer
+  if (input && answer.servedAt) return gradeAnswer(answer, question, input, now)
+  return { ...answer, outcome: 'skipped' }
 }

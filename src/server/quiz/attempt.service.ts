@@ -1,16 +1,24 @@
-import { isAttemptOpen } from '../../domain/daily-quiz.ts'
-import { answerDeadline, isLate, type Outcome } from '../../domain/grading.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { hasExpired, isAttemptOpen } from '../../domain/daily-quiz.ts'
+import { answerDeadline, commonDeadline, isLate, type Outcome } from '../../domain/grading.ts'
+import type { QuizType } from '../../domain/quiz-type.ts'
 import { canCredit } from '../../domain/streak.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
+import { enterLock } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
+import { type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 
 export type Attempt = {
   readonly id: string
+  readonly quizType: QuizType
   readonly localDay: DayKey
   readonly total: number
   readonly finishedAt: Date | null
+  /** Closed because every question ran out of time unanswered. */
+  readonly expiredAt: Date | null
   readonly result: unknown
 }
 
@@ -26,18 +34,20 @@ export type AttemptAnswer = {
   readonly answeredAt: Date | null
 }
 
-/** The learner's unfinished daily attempt that may still be finished, without a lock. */
+/** The learner's unfinished attempt that may still be finished, without a lock. */
 export const findOpenAttemptId = async (
   database: Database,
   learner: Learner,
+  quizType: QuizType,
   now: Date,
 ): Promise<string | null> => {
   const row = await database
     .selectFrom('quiz_attempts')
     .select(['id', 'localDay'])
     .where('user', '=', learner.id)
-    .where('quizType', '=', 'daily')
+    .where('quizType', '=', quizType)
     .where('finishedAt', 'is', null)
+    .where('expiredAt', 'is', null)
     .orderBy('localDay', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -48,49 +58,115 @@ export const findOpenAttemptId = async (
   return isOpen ? row.id : null
 }
 
-/** The learner's newest daily attempt, open or finished. */
-export const findNewestAttemptId = async (
+/** The learner's newest attempt of a type, whatever its state. @throws not_found when there is none */
+export const requireNewestAttemptId = async (
   database: Database,
   learner: Learner,
-): Promise<string | null> => {
+  quizType: QuizType,
+): Promise<string> => {
   const row = await database
     .selectFrom('quiz_attempts')
     .select('id')
     .where('user', '=', learner.id)
-    .where('quizType', '=', 'daily')
+    .where('quizType', '=', quizType)
     .orderBy('localDay', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.id ?? null
+  if (!row) throw new ServiceError('not_found', `You have not started a ${quizType} quiz yet.`)
+  return row.id
 }
 
-/** The learner's own daily attempt under a lock. Somebody else's does not exist for them. */
-export const lockAttempt = async (
+/**
+ * An attempt under a lock; null when there is none of that id.
+ * @throws not_found for somebody else's, which does not exist for the learner
+ */
+export const findAttempt = async (
+  transaction: Database,
+  userId: string,
+  attemptId: string,
+): Promise<Attempt | null> => {
+  enterLock(transaction, 'attempt')
+  const row = await transaction
+    .selectFrom('quiz_attempts')
+    .select(['id', 'user', 'quizType', 'localDay', 'total', 'finishedAt', 'expiredAt', 'result'])
+    .where('id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const { user, ...attempt } = row
+  if (user !== userId) throw noSuchQuiz()
+  return {
+    ...attempt,
+    localDay: row.localDay as DayKey,
+    finishedAt: row.finishedAt ?? null,
+    expiredAt: row.expiredAt ?? null,
+  }
+}
+
+export const noSuchQuiz = (): ServiceError =>
+  new ServiceError('not_found', 'This quiz does not exist.')
+
+const lockAttempt = async (
   transaction: Database,
   userId: string,
   attemptId: string,
 ): Promise<Attempt> => {
-  const row = await transaction
-    .selectFrom('quiz_attempts')
-    .select(['id', 'localDay', 'total', 'finishedAt', 'result'])
-    .where('id', '=', attemptId)
-    .where('user', '=', userId)
-    .where('quizType', '=', 'daily')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'This quiz does not exist.')
-  return { ...row, localDay: row.localDay as DayKey, finishedAt: row.finishedAt ?? null }
+  const attempt = await findAttempt(transaction, userId, attemptId)
+  if (!attempt) throw noSuchQuiz()
+  return attempt
 }
 
-/** Refuses an attempt that is finished or belongs to a day too long ago. */
+/** Refuses an attempt that is closed or belongs to a day too long ago. */
 export const requireOpen = (attempt: Attempt, learner: Learner, now: Date): void => {
   if (attempt.finishedAt) throw new ServiceError('conflict', 'This quiz is already finished.')
+  if (attempt.expiredAt) throw new ServiceError('conflict', 'Time ran out on this quiz.')
   if (!isAttemptOpen(attempt.localDay, todayOf(learner, now))) {
     throw new ServiceError(
       'conflict',
       `The daily quiz of ${attempt.localDay} can no longer be finished.`,
     )
   }
+}
+
+/** The learner's own attempt under a lock. @throws not_found, conflict when it is closed */
+export const lockOpenAttempt = async (
+  transaction: Database,
+  learner: Learner,
+  attemptId: string,
+  now: Date,
+): Promise<Attempt> => {
+  const attempt = await lockAttempt(transaction, learner.id, attemptId)
+  requireOpen(attempt, learner, now)
+  return attempt
+}
+
+/** Begins an attempt with its questions, none of them served unless `servedAt` says so. */
+export const createAttempt = async (
+  transaction: Database,
+  learner: Learner,
+  attempt: {
+    readonly id?: string | undefined
+    readonly quizType: QuizType
+    readonly questionIds: readonly string[]
+    readonly startedAt: Date
+    readonly servedAt?: Date
+  },
+  now: Date,
+): Promise<Attempt> => {
+  const { id = randomUUID(), quizType, questionIds, startedAt, servedAt = null } = attempt
+  const localDay = todayOf(learner, now)
+  const total = questionIds.length
+  await transaction
+    .insertInto('quiz_attempts')
+    .values({ id, user: learner.id, quizType, localDay, total, startedAt })
+    .execute()
+  await transaction
+    .insertInto('quiz_answers')
+    .values(
+      questionIds.map((question, position) => ({ attempt: id, question, position, servedAt })),
+    )
+    .execute()
+  return { id, quizType, localDay, total, finishedAt: null, expiredAt: null, result: null }
 }
 
 export const loadAnswers = async (
@@ -122,69 +198,133 @@ export const loadAnswers = async (
   }))
 }
 
-/**
- * Passes over the current question when its time ran out while nobody looked, then starts the
- * clock of the next one. Asking again does not restart a clock.
- * @returns the answers as they stand now
- */
-export const serveCurrent = async (
+/** Writes the rows of answers, all of them by one statement. */
+export const saveAnswers = async (
+  transaction: Database,
+  attemptId: string,
+  answers: readonly AttemptAnswer[],
+): Promise<void> => {
+  if (answers.length === 0) return
+  await sql`
+    update quiz_answers as answer set
+      served_at = saved."servedAt", deadline_at = saved."deadlineAt", outcome = saved.outcome,
+      selected_option_id = saved."selectedOptionId", answered_at = saved."answeredAt"
+    from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as saved(
+      "questionId" uuid, "servedAt" timestamptz, "deadlineAt" timestamptz, outcome varchar(8),
+      "selectedOptionId" uuid, "answeredAt" timestamptz
+    )
+    where answer.attempt_id = ${attemptId}::uuid and answer.question_id = saved."questionId"`.execute(
+    transaction,
+  )
+}
+
+/** Answers with those skipped whose time has run out while they were open. */
+export const withOverdueSkipped = (answers: readonly AttemptAnswer[], now: Date): AttemptAnswer[] =>
+  answers.map((answer) =>
+    answer.outcome === null && isLate(answer.deadlineAt, now)
+      ? { ...answer, outcome: 'skipped' }
+      : answer,
+  )
+
+/** Closes an attempt whose questions all ran out of time with none answered. */
+const expireAttempt = async (
   transaction: Database,
   attempt: Attempt,
+  answers: readonly AttemptAnswer[],
+  now: Date,
+): Promise<Attempt> => {
+  await saveAnswers(transaction, attempt.id, answers)
+  await transaction
+    .updateTable('quiz_attempts')
+    .set({ expiredAt: now, score: 0 })
+    .where('id', '=', attempt.id)
+    .execute()
+  return { ...attempt, expiredAt: now }
+}
+
+/** Closes an open attempt that has expired by now; any other stays as it is. */
+export const expireIfOverdue = async (
+  transaction: Database,
+  attempt: Attempt,
+  now: Date,
+): Promise<Attempt> => {
+  if (attempt.finishedAt || attempt.expiredAt) return attempt
+  const answers = withOverdueSkipped(await loadAnswers(transaction, attempt.id), now)
+  return hasExpired(answers) ? expireAttempt(transaction, attempt, answers, now) : attempt
+}
+
+export type ServedAttempt = {
+  readonly attempt: Attempt
+  readonly answers: readonly AttemptAnswer[]
+  readonly current: LoadedQuestion | null
+  readonly currentAnswer: AttemptAnswer | null
+}
+
+/**
+ * The learner's attempt (their newest daily without an id) as it stands. What ran out of time is
+ * skipped, and the clock of the question that is current now starts; asking again does not restart
+ * it. An attempt of which nothing is left and nothing was answered expires.
+ * @throws not_found; conflict for an attempt of a day too long ago
+ */
+export const serveAttempt = async (
+  database: Database,
+  learner: Learner,
+  attemptId: string | undefined,
+  now: Date,
+): Promise<ServedAttempt> => {
+  const id = attemptId ?? (await requireNewestAttemptId(database, learner, 'daily'))
+  return database.transaction().execute(async (transaction) => {
+    const found = await lockAttempt(transaction, learner.id, id)
+    const attempt = await expireIfOverdue(transaction, found, now)
+    const stored = await loadAnswers(transaction, attempt.id)
+    if (attempt.finishedAt || attempt.expiredAt) {
+      return { attempt, answers: stored, current: null, currentAnswer: null }
+    }
+    requireOpen(attempt, learner, now)
+    const answers = withCurrentServed(withOverdueSkipped(stored, now), learner, now)
+    const changed = answers.filter((answer, index) => answer !== stored[index])
+    await saveAnswers(transaction, attempt.id, changed)
+    const currentAnswer = answers.find((answer) => answer.outcome === null) ?? null
+    const [current] = currentAnswer
+      ? await loadQuestions(transaction, [currentAnswer.questionId])
+      : []
+    return { attempt, answers, current: current ?? null, currentAnswer }
+  })
+}
+
+/** Starts the clock of the first open question, unless it runs already. */
+const withCurrentServed = (
+  answers: readonly AttemptAnswer[],
   learner: Learner,
   now: Date,
-): Promise<AttemptAnswer[]> => {
-  const answers = await loadAnswers(transaction, attempt.id)
-  const served: AttemptAnswer[] = []
-  let hasCurrent = false
-  for (const answer of answers) {
-    if (hasCurrent || answer.outcome) {
-      served.push(answer)
-    } else if (isLate(answer.deadlineAt, now)) {
-      served.push(await save(transaction, attempt.id, { ...answer, outcome: 'skipped' }))
-    } else {
-      hasCurrent = true
-      const clock = { servedAt: now, deadlineAt: answerDeadline(now, learner.timeLimit) }
-      served.push(
-        answer.servedAt ? answer : await save(transaction, attempt.id, { ...answer, ...clock }),
-      )
-    }
-  }
-  return served
+): AttemptAnswer[] => {
+  const current = answers.find((answer) => answer.outcome === null)
+  return answers.map((answer) =>
+    answer === current && answer.servedAt === null
+      ? { ...answer, servedAt: now, deadlineAt: answerDeadline(now, learner.timeLimit) }
+      : answer,
+  )
 }
 
-/** Writes an answer's row. */
-export const save = async (
-  transaction: Database,
+/** All questions of an open attempt at once, under one common clock for those not yet served. */
+export const serveWholeAttempt = (
+  database: Database,
+  learner: Learner,
   attemptId: string,
-  answer: AttemptAnswer,
-): Promise<AttemptAnswer> => {
-  await transaction
-    .updateTable('quiz_answers')
-    .set({
-      servedAt: answer.servedAt,
-      deadlineAt: answer.deadlineAt,
-      outcome: answer.outcome,
-      selectedOption: answer.selectedOptionId,
-      answeredAt: answer.answeredAt,
-    })
-    .where('attempt', '=', attemptId)
-    .where('question', '=', answer.questionId)
-    .execute()
-  return answer
-}
-
-/** Starts one common clock for all questions that are not served yet, as they are served at once. */
-export const serveAll = async (
-  transaction: Database,
-  attemptId: string,
-  servedAt: Date,
-  deadlineAt: Date | null,
-): Promise<void> => {
-  await transaction
-    .updateTable('quiz_answers')
-    .set({ servedAt, deadlineAt })
-    .where('attempt', '=', attemptId)
-    .where('servedAt', 'is', null)
-    .where('outcome', 'is', null)
-    .execute()
-}
+  now: Date,
+): Promise<LoadedQuestion[]> =>
+  database.transaction().execute(async (transaction) => {
+    const attempt = await lockOpenAttempt(transaction, learner, attemptId, now)
+    const deadlineAt = commonDeadline(now, learner.timeLimit, attempt.total)
+    const answers = await loadAnswers(transaction, attempt.id)
+    const unserved = answers.filter(({ servedAt, outcome }) => servedAt === null && !outcome)
+    await saveAnswers(
+      transaction,
+      attempt.id,
+      unserved.map((answer) => ({ ...answer, servedAt: now, deadlineAt })),
+    )
+    return loadQuestions(
+      transaction,
+      answers.map(({ questionId }) => questionId),
+    )
+  })

@@ -11,14 +11,11 @@ import { booksWithQuestions, requireQuestions } from '../question/question.servi
 import { practiceQuestionView, rankedQuestionView } from '../question/question.view.ts'
 import { featureProcedure, router, signedInProcedure } from '../trpc.ts'
 import { recordAnswer } from './answer.service.ts'
-import { serveAttempt, startDaily } from './daily.service.ts'
-import { finishDaily } from './finish-daily.service.ts'
-import { finishPractice } from './finish-practice.service.ts'
+import { serveAttempt } from './attempt.service.ts'
+import { startDaily } from './daily.service.ts'
+import { finishQuiz } from './finish.service.ts'
 import { questionsToAsk } from './questions.service.ts'
 import { answerView, attemptView } from './quiz.view.ts'
-
-const noSprint = (): ServiceError =>
-  new ServiceError('not_found', 'There is no quiz sprint running here.')
 
 export const quizRouter = router({
   books: signedInProcedure.query(async ({ ctx }) => ({
@@ -57,12 +54,10 @@ export const quizRouter = router({
   sprintSession: featureProcedure('study_groups')
     .input(sprintSessionSchema)
     .query(() => {
-      throw noSprint()
+      throw new ServiceError('not_found', 'There is no quiz sprint running here.')
     }),
 
-  submit: signedInProcedure.input(submitSchema).mutation(({ ctx, input }) => {
-    if (input.quizType === 'sprint') throw noSprint()
-    const finish = input.quizType === 'daily' ? finishDaily : finishPractice
-    return finish(ctx.database, ctx.user, input, ctx.now())
-  }),
+  submit: signedInProcedure
+    .input(submitSchema)
+    .mutation(({ ctx, input }) => finishQuiz(ctx.database, ctx.user, input, ctx.now())),
 })

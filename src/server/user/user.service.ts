@@ -1,12 +1,11 @@
-import type { Settings } from '../../domain/schema/user.ts'
-import { moveTimeZone } from '../../domain/streak.ts'
-import { dayKeyOf, type TimeZone } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
+import { enterLock } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
-import { type Learner, readLearner, streakOf } from './learner.ts'
+import { type Learner, readLearner } from './learner.ts'
 
 /** The learner's row under a lock, which everything that counts for them takes first. */
 export const lockLearner = async (transaction: Database, userId: string): Promise<Learner> => {
+  enterLock(transaction, 'user')
   const row = await transaction
     .selectFrom('users')
     .selectAll()
@@ -31,40 +30,28 @@ export const storePrivacy = async (
     .execute()
 }
 
-export const updatePrivacy = (
-  database: Database,
-  userId: string,
-  isPublicProfile: boolean,
-): Promise<{ isPublicProfile: boolean }> =>
-  database.transaction().execute(async (transaction) => {
-    await lockLearner(transaction, userId)
-    await storePrivacy(transaction, userId, isPublicProfile)
-    return { isPublicProfile }
-  })
-
-/** Changes the given settings. A change of zone moves the streak along, so that it is not lost. */
-export const updateSettings = (
-  database: Database,
-  userId: string,
-  changes: { readonly [Key in keyof Settings]?: Settings[Key] | undefined },
-  now: Date,
-): Promise<Settings> =>
-  database.transaction().execute(async (transaction) => {
-    const learner = await lockLearner(transaction, userId)
-    const settings: Settings = {
-      timeLimit: changes.timeLimit ?? learner.timeLimit,
-      timeZone: changes.timeZone ?? learner.timeZone,
-      singleKeyShortcuts: changes.singleKeyShortcuts ?? learner.singleKeyShortcuts,
-    }
-    const streak = moveTimeZone(
-      streakOf(learner),
-      dayKeyOf(now, learner.timeZone),
-      dayKeyOf(now, settings.timeZone as TimeZone),
-    )
-    await transaction
-      .updateTable('users')
-      .set({ ...settings, streakKeptThrough: streak.keptThrough })
-      .where('id', '=', userId)
-      .execute()
-    return settings
-  })
+/** Writes what a finished quiz changes of the learner's row: XP, streak and statistics. */
+export const storeProgress = async (transaction: Database, learner: Learner): Promise<void> => {
+  await transaction
+    .updateTable('users')
+    .set({
+      totalXp: learner.totalXp,
+      streakLength: learner.streakLength,
+      streakBest: learner.streakBest,
+      streakLastDay: learner.streakLastDay ?? null,
+      streakKeptThrough: learner.streakKeptThrough ?? null,
+      dailyQuizzes: learner.dailyQuizzes,
+      dailyQuestions: learner.dailyQuestions,
+      dailyCorrect: learner.dailyCorrect,
+      perfectDailies: learner.perfectDailies,
+      weeklyChallenges: learner.weeklyChallenges,
+      practiceQuizzes: learner.practiceQuizzes,
+      practiceQuestions: learner.practiceQuestions,
+      practiceCorrect: learner.practiceCorrect,
+      sprintQuestions: learner.sprintQuestions,
+      sprintCorrect: learner.sprintCorrect,
+      sprintsFinished: learner.sprintsFinished,
+    })
+    .where('id', '=', learner.id)
+    .execute()
+}

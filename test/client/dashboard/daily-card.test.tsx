@@ -59,7 +59,7 @@ it('goes on with the open attempt that the server names', async () => {
 
 it('offers to continue an attempt that it knows to be open', async () => {
   const page = openDashboard({
-    dashboard: { dailyQuiz: { completed: false, attemptId: 'attempt-7' } },
+    dashboard: { dailyQuiz: { completed: false, expired: false, attemptId: 'attempt-7' } },
     answers: { 'quiz.startDaily': attemptOpen },
   })
   const card = within(await dailyCard('Pick up where you left off'))
@@ -68,7 +68,7 @@ it('offers to continue an attempt that it knows to be open', async () => {
 })
 
 it('praises a completed day and offers practice', async () => {
-  openDashboard({ dashboard: { dailyQuiz: { completed: true, attemptId: null } } })
+  openDashboard({ dashboard: { dailyQuiz: { completed: true, expired: false, attemptId: null } } })
   const card = within(await dailyCard('Daily Quest Complete!'))
   expect(card.getByText('Great job! Come back tomorrow for your next challenge.')).toBeDefined()
   expect(card.getByRole('link', { name: 'Practice More' }).getAttribute('href')).toBe('/quiz')
@@ -83,7 +83,9 @@ it('a refused start shows the server’s reason, and what is true now', async ()
   })
   const button = await startButton()
   page.api.answer({
-    'dashboard.get': sampleDashboard({ dailyQuiz: { completed: true, attemptId: null } }),
+    'dashboard.get': sampleDashboard({
+      dailyQuiz: { completed: true, expired: false, attemptId: null },
+    }),
   })
   await page.user.click(button)
 

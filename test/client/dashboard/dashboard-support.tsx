@@ -23,7 +23,7 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
   weeklyProgress: weeklyProgress(3),
   recentBadges: [],
   badgeCount: 0,
-  dailyQuiz: { completed: false, attemptId: null },
+  dailyQuiz: { completed: false, expired: false, attemptId: null },
   ...changes,
 })
 

@@ -59,6 +59,7 @@ export const questionIdOf = (number: number): string => idOf(number)
 export const quizResult = (changes: Partial<QuizResult> = {}): QuizResult => ({
   attemptId: ATTEMPT_ID,
   quizType: 'practice',
+  expired: false,
   score: 2,
   total: 3,
   percentage: 67,

@@ -23,6 +23,10 @@ export const ChurchCreditEntity = defineEntity({
     /** What was earned; it counts once per learner and church. */
     sourceKey: p.string().length(80),
     xp: p.integer(),
+    /** What the XP count in the church's tally, rounded once. */
+    points: p.integer(),
+    /** Finished quizzes that it stands for: 1, or 0 for a payment within a quiz. */
+    quizzes: p.smallint(),
     questions: p.smallint(),
     correct: p.smallint(),
     earnedAt: p.datetime(),
@@ -61,7 +65,7 @@ export const MemberScoreEntity = defineEntity({
     user: () => p.manyToOne(UserEntity).primary().deleteRule('cascade'),
     ...periodKey,
     xp: p.integer(),
-    quarterPoints: p.integer(),
+    points: p.integer(),
     ...tally,
     /** Whether the learner still belongs to the church, kept true while the period lasts. */
     isMember: p.boolean(),
@@ -75,7 +79,7 @@ export const ChurchScoreEntity = defineEntity({
   properties: {
     church: () => p.manyToOne(ChurchEntity).primary(),
     ...periodKey,
-    quarterPoints: p.bigint('number'),
+    points: p.bigint('number'),
     ...tally,
     /** Learners who earned points for it. */
     activeMembers: p.integer(),
@@ -95,14 +99,14 @@ export const ScoreCountEntity = defineEntity({
   },
 })
 
-/** The same of a church: how many of its members have earned so many quarters of a point for it. */
+/** The same of a church: how many of its members have earned so many points for it. */
 export const MemberScoreCountEntity = defineEntity({
   name: 'MemberScoreCount',
   tableName: 'member_score_counts',
   properties: {
     church: () => p.manyToOne(ChurchEntity).primary(),
     ...periodKey,
-    quarterPoints: p.integer().primary(),
+    points: p.integer().primary(),
     users: p.integer(),
   },
 })

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Outcome } from '../../../domain/grading.ts'
+import type { QuizType } from '../../../domain/quiz-type.ts'
+import type { XpKind } from '../../../domain/xp.ts'
 import { QuestionEntity, QuestionOptionEntity } from './question.entity.ts'
 import { UserEntity } from './user.entity.ts'
 
@@ -25,7 +28,7 @@ export const QuizAttemptEntity = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).deleteRule('cascade'),
-    quizType: p.string().length(16).$type<'practice' | 'daily' | 'sprint' | 'review'>(),
+    quizType: p.string().length(16).$type<QuizType>(),
     /** The date in the learner's zone on which the attempt began. */
     localDay: p.date(),
     total: p.smallint(),
@@ -35,6 +38,8 @@ export const QuizAttemptEntity = defineEntity({
     timeSpent: p.integer().nullable(),
     startedAt: p.datetime().onCreate(() => new Date()),
     finishedAt: p.datetime().nullable(),
+    /** When it was closed because every question ran out of time unanswered; never beside `finishedAt`. */
+    expiredAt: p.datetime().nullable(),
     /** What finishing replied, so that submitting again returns the same. */
     result: p.json().columnType('json').$type<unknown>().nullable(),
   },
@@ -53,7 +58,7 @@ export const QuizAnswerEntity = defineEntity({
     /** Answers after it count as skipped; null without a time limit. */
     deadlineAt: p.datetime().nullable(),
     /** Null until answered or passed over. */
-    outcome: p.string().length(8).$type<'correct' | 'wrong' | 'skipped'>().nullable(),
+    outcome: p.string().length(8).$type<Outcome>().nullable(),
     selectedOption: () => p.manyToOne(QuestionOptionEntity).nullable(),
     answeredAt: p.datetime().nullable(),
   },
@@ -71,7 +76,7 @@ export const XpEntryEntity = defineEntity({
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).deleteRule('cascade'),
     sourceKey: p.string().length(80),
-    kind: p.string().length(20).$type<'daily_base' | 'daily_correct' | 'weekly_bonus'>(),
+    kind: p.string().length(20).$type<XpKind>(),
     amount: p.integer(),
     earnedAt: p.datetime(),
   },

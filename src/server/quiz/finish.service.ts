@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { clampTimeSpent, type Outcome, scoreOf } from '../../domain/grading.ts'
+import { creditOf, QUIZ_RULES, type Settlement, statisticsAfter } from '../../domain/quiz-type.ts'
+import type { QuizSubmission } from '../../domain/schema/quiz.ts'
+import { creditDay, currentStreak } from '../../domain/streak.ts'
+import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
+import { awardBadges } from '../badge/award.service.ts'
+import type { Database } from '../db/database.ts'
+import { ServiceError, unwrap } from '../errors.ts'
+import { creditLearner } from '../leaderboard/credit.service.ts'
+import { correctOptionOf, loadQuestions } from '../question/question.service.ts'
+import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
+import { lockLearner, storeProgress } from '../user/user.service.ts'
+import { countBooks } from '../user/user-book.service.ts'
+import { type GradedQuestion, gradeRest } from './answer.service.ts'
+import {
+  type Attempt,
+  createAttempt,
+  expireIfOverdue,
+  findAttempt,
+  noSuchQuiz,
+  requireNewestAttemptId,
+  requireOpen,
+} from './attempt.service.ts'
+import { questionsWithSecretKey } from './questions.service.ts'
+import { type AnswerResult, type QuizResult, quizResultView } from './quiz.view.ts'
+import { countDailiesInWeek } from './weekly.service.ts'
+
+/**
+ * Finishes a quiz of any type: grades what was not recorded singly, pays, counts and gives badges,
+ * all in one transaction under the learner's lock. Finishing again returns the stored result and
+ * pays nothing; so does a quiz that has expired.
+ * @throws not_found for an attempt that is not the learner's; invalid_input for questions or
+ *   options that do not belong to it, or when nothing was answered; conflict for a day that is
+ *   closed and for a practice question whose key the daily quiz still keeps
+ */
+export const finishQuiz = async (
+  database: Database,
+  user: Learner,
+  submission: QuizSubmission,
+  now: Date,
+): Promise<QuizResult> => {
+  const { isRanked } = QUIZ_RULES[submission.quizType]
+  const attemptId =
+    submission.attemptId ??
+    (isRanked ? await requireNewestAttemptId(database, user, submission.quizType) : undefined)
+  return database.transaction().execute(async (transaction) => {
+    const learner = await lockLearner(transaction, user.id)
+    const known = attemptId ? await findAttempt(transaction, learner.id, attemptId) : null
+    if (known ? known.quizType !== submission.quizType : isRanked) throw noSuchQuiz()
+    const found = known ?? (await createRound(transaction, learner, submission, now))
+    if (found.finishedAt) return found.result as QuizResult
+    const attempt = await expireIfOverdue(transaction, found, now)
+    if (attempt.expiredAt) return expiredResult(learner, attempt, now)
+    requireOpen(attempt, learner, now)
+    const graded = await gradeRest(transaction, attempt, submission.answers, now)
+    return settle(transaction, learner, attempt, graded, submission.timeSpent, now)
+  })
+}
+
+/** An unranked round comes into being with its submission; all its questions count as served. */
+const createRound = async (
+  transaction: Database,
+  learner: Learner,
+  { attemptId, quizType, answers, timeSpent }: QuizSubmission,
+  now: Date,
+): Promise<Attempt> => {
+  const questionIds = answers.map((answer) => answer.questionId)
+  if (questionIds.length === 0) {
+    throw new ServiceError('invalid_input', 'There is no answer to submit.')
+  }
+  const questions = await loadQuestions(transaction, questionIds)
+  if (questions.length < questionIds.length) {
+    throw new ServiceError('invalid_input', 'A question does not exist.')
+  }
+  const secret = await questionsWithSecretKey(transaction, learner, now)
+  if (questionIds.some((id) => secret.has(id))) {
+    throw new ServiceError('conflict', 'A question belongs to your daily quiz: finish that first.')
+  }
+  const seconds = clampTimeSpent(timeSpent, questionIds.length, learner.timeLimit)
+  const startedAt = new Date(now.getTime() - 1000 * seconds)
+  const round = { id: attemptId, quizType, questionIds, startedAt, servedAt: startedAt }
+  return createAttempt(transaction, learner, round, now)
+}
+
+/** Pays and counts a graded attempt, and closes it with its result. */
+const settle = async (
+  transaction: Database,
+  learner: Learner,
+  attempt: Attempt,
+  graded: readonly GradedQuestion[],
+  timeSpent: number,
+  now: Date,
+): Promise<QuizResult> => {
+  const { quizType } = attempt
+  const rules = QUIZ_RULES[quizType]
+  const recorded = countRecorded(graded)
+  const settlement = await settlementOf(transaction, learner, attempt, graded)
+  const streak = rules.keepsStreak
+    ? unwrap(creditDay(streakOf(learner), attempt.localDay))
+    : streakOf(learner)
+  const paid = await payAwards(transaction, learner.id, rules.awards(settlement), now)
+  const after: Learner = {
+    ...learner,
+    ...statisticsAfter(quizType, learner, settlement, paid),
+    totalXp: learner.totalXp + xpBreakdown(paid).total,
+    streakLength: streak.length,
+    streakBest: streak.best,
+    streakLastDay: streak.lastDay,
+    streakKeptThrough: streak.keptThrough,
+  }
+  await storeProgress(transaction, after)
+  await countBooks(
+    transaction,
+    learner.id,
+    graded.map((one) => ({ book: one.question.book, outcome: outcomeOf(one) })),
+  )
+  const result = quizResultView({
+    attemptId: attempt.id,
+    quizType,
+    expired: false,
+    score: scoreOf(graded.map(outcomeOf), attempt.total),
+    paid,
+    xpBefore: learner.totalXp,
+    streak: currentStreak(streak, todayOf(learner, now)),
+    bestStreak: streak.best,
+    badges: await awardBadges(transaction, after, now),
+    answers: graded.map(answerResult),
+  })
+  const seconds = clampTimeSpent(timeSpent, recorded, learner.timeLimit)
+  await closeAttempt(transaction, attempt, result, seconds, now)
+  await creditLearner(transaction, learner, creditOf(quizType, settlement, paid), now)
+  return result
+}
+
+const settlementOf = async (
+  transaction: Database,
+  learner: Learner,
+  attempt: Attempt,
+  graded: readonly GradedQuestion[],
+): Promise<Settlement> => ({
+  answers: graded.map((one) => ({
+    questionId: one.question.id,
+    outcome: outcomeOf(one),
+    isRecorded: one.answer.answeredAt !== null,
+  })),
+  isFinished: true,
+  day: attempt.localDay,
+  sprintId: null,
+  completionsThisWeek: QUIZ_RULES[attempt.quizType].keepsStreak
+    ? 1 + (await countDailiesInWeek(transaction, learner.id, attempt.localDay))
+    : 0,
+})
+
+const outcomeOf = ({ answer }: GradedQuestion): Outcome => answer.outcome ?? 'skipped'
+
+/** Answers that the learner gave, skips included; a quiz without any cannot be finished. */
+const countRecorded = (graded: readonly GradedQuestion[]): number => {
+  const recorded = graded.filter(({ answer }) => answer.answeredAt).length
+  if (recorded > 0) return recorded
+  throw new ServiceError('invalid_input', 'Answer at least one question to finish the quiz.')
+}
+
+/**
+ * Writes payments to the XP ledger. A source that was paid before is passed over.
+ * @returns the payments that were made now
+ */
+const payAwards = async (
+  transaction: Database,
+  userId: string,
+  awards: readonly XpAward[],
+  now: Date,
+): Promise<XpAward[]> => {
+  if (awards.length === 0) return []
+  return transaction
+    .insertInto('xp_entries')
+    .values(awards.map((award) => ({ id: randomUUID(), user: userId, ...award, earnedAt: now })))
+    .onConflict((conflict) => conflict.columns(['user', 'sourceKey']).doNothing())
+    .returning(['sourceKey', 'kind', 'amount'])
+    .execute()
+}
+
+const answerResult = (graded: GradedQuestion): AnswerResult => ({
+  questionId: graded.question.id,
+  selectedOptionId: graded.answer.selectedOptionId ?? '',
+  outcome: outcomeOf(graded),
+  correctOptionId: correctOptionOf(graded.question).id,
+  lesson: graded.question.lesson,
+})
+
+const closeAttempt = async (
+  transaction: Database,
+  attempt: Attempt,
+  result: QuizResult,
+  timeSpent: number,
+  now: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('quiz_attempts')
+    .set({ score: result.score, timeSpent, finishedAt: now, result })
+    .where('id', '=', attempt.id)
+    .execute()
+}
+
+/** What finishing an expired quiz replies: nothing is paid, counted or explained. */
+const expiredResult = (learner: Learner, attempt: Attempt, now: Date): QuizResult =>
+  quizResultView({
+    attemptId: attempt.id,
+    quizType: attempt.quizType,
+    expired: true,
+    score: scoreOf([], attempt.total),
+    paid: [],
+    xpBefore: learner.totalXp,
+    streak: currentStreakOf(learner, now),
+    bestStreak: learner.streakBest,
+    badges: [],
+    answers: [],
+  })
