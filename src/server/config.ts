@@ -9,6 +9,7 @@ import {
 import { type Provider, providerProblems, providersOf, providerVariables } from './auth/provider.ts'
 import type { DatabaseSource } from './db/connection.ts'
 import { databaseUrl, emailList, publicUrl, trustedProxies } from './environment-schema.ts'
+import { LOG_LEVELS, type LogLevel } from './log.ts'
 import { StartError } from './start-error.ts'
 
 const environmentSchema = z.object({
@@ -20,7 +21,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1, 'must be a directory').default('.data'),
   SITE_ADMIN_EMAILS: emailList.default([]),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ...providerVariables,
   ...assistantVariables,
@@ -47,7 +48,7 @@ export type Config = {
   readonly supportEmail: string | null
   /** The language model that composes texts; null for the built-in ones. */
   readonly assistant: LanguageModelConfig | null
-  readonly logLevel: Values['LOG_LEVEL']
+  readonly logLevel: LogLevel
   /** Sign-in by typing any name: never in production. */
   readonly developmentSignIn: boolean
   /** Cookies only over https, and bound to this host. */

@@ -3,9 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { format } from 'node:util'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { pinoHttp } from 'pino-http'
-import type { Config } from './config.ts'
 
 export type { Logger }
+
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** What may stand before the @ of an e-mail address, in any script. */
 const LOCAL_PART = String.raw`\p{L}\p{M}\p{N}.!#$%&'*+=?^_{|}~\x60\-`
@@ -68,10 +70,7 @@ const scrubMessage: NonNullable<LoggerOptions['hooks']>['logMethod'] = function 
 const HIDDEN = ['headers', 'cookie', 'authorization', 'email']
 
 /** Structured logs without secrets: cookies, authorisation, e-mail and tokens never reach a line. */
-export const createLogger = (
-  level: Config['logLevel'],
-  destination?: DestinationStream,
-): Logger => {
+export const createLogger = (level: LogLevel, destination?: DestinationStream): Logger => {
   const options = {
     level,
     serializers,

@@ -18,7 +18,6 @@ const importsOf = (file: string): Import[] =>
   })
 
 const imports = files.flatMap(importsOf)
-const nounOf = (file: string): string => file.split('/')[2] as string
 const said = ({ from, to }: Import): string => `${from} imports ${to}`
 
 describe('one direction: client → domain ← server', () => {
@@ -65,21 +64,45 @@ describe('one direction: client → domain ← server', () => {
   })
 })
 
+/** The rooms of a graph that import each other in a circle, with the imports that tie them. */
+const circlesOf = (ties: readonly Import[], roomOf: (file: string) => string): string[] => {
+  const doors = new Map<string, Map<string, string[]>>()
+  for (const tie of ties) {
+    const [from, to] = [roomOf(tie.from), roomOf(tie.to)]
+    if (from === to) continue
+    const exits = doors.get(from) ?? new Map<string, string[]>()
+    doors.set(from, exits.set(to, [...(exits.get(to) ?? []), said(tie)]))
+  }
+  const reachable = (start: string): Set<string> => {
+    const seen = new Set<string>()
+    const queue = [start]
+    for (let room = queue.pop(); room !== undefined; room = queue.pop()) {
+      for (const next of doors.get(room)?.keys() ?? []) {
+        if (!seen.has(next)) queue.push(next)
+        seen.add(next)
+      }
+    }
+    return seen
+  }
+  return [...doors].flatMap(([from, exits]) =>
+    [...exits].flatMap(([to, imported]) => (reachable(to).has(from) ? imported : [])),
+  )
+}
+
 describe('rooms of the server', () => {
   const kindOf = (file: string): string | undefined =>
     /\.(router|service|view|entity)\.ts$/.exec(file)?.[1]
-  const inServer = imports.filter(({ to }) => to.startsWith('src/server/'))
+  const inServer = imports.filter(
+    ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
+  )
+  /** A folder, or a file that stands beside the folders. */
+  const roomOf = (file: string): string => file.split('/').slice(0, 3).join('/')
 
-  it('a router calls services of its own noun only', () => {
-    const foreign = inServer
-      .filter(({ from, to }) => kindOf(from) === 'router' && kindOf(to) === 'service')
-      .filter(({ from, to }) => nounOf(from) !== nounOf(to))
-      // Questions by their ids and the week's progress are the same call in every noun that shows them.
-      .filter(({ to }) => !/question\/question\.service|quiz\/weekly\.service/.test(to))
-    expect(foreign.map(said)).toEqual([])
+  it('a room reads rooms below it: none import each other in a circle, types included', () => {
+    expect(circlesOf(inServer, roomOf)).toEqual([])
   })
 
-  it('services and views import no router; views no service but its types', () => {
+  it('services and views import no router', () => {
     const upwards = inServer.filter(
       ({ from, to }) =>
         (kindOf(from) === 'service' || kindOf(from) === 'view') && kindOf(to) === 'router',
@@ -87,12 +110,17 @@ describe('rooms of the server', () => {
     expect(upwards.map(said)).toEqual([])
   })
 
-  it('entities are imported by entities, the list of tables, the command line and the row types', () => {
+  it('tables are declared in db/entities, which only db and the row types read', () => {
     const allowed = (file: string): boolean =>
-      kindOf(file) === 'entity' ||
-      /^src\/server\/(db\/(entities|command-line)|user\/learner)\.ts$/.test(file)
-    const leaks = inServer.filter(({ from, to }) => kindOf(to) === 'entity' && !allowed(from))
+      file.startsWith('src/server/db/') || file === 'src/server/user/learner.ts'
+    const leaks = inServer.filter(
+      ({ from, to }) => to.startsWith('src/server/db/entities/') && !allowed(from),
+    )
     expect(leaks.map(said)).toEqual([])
+    const elsewhere = files.filter(
+      (file) => kindOf(file) === 'entity' && !file.startsWith('src/server/db/entities/'),
+    )
+    expect(elsewhere).toEqual([])
   })
 })
 

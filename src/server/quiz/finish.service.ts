@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { clampTimeSpent, type Outcome, scoreOf } from '../../domain/grading.ts'
+import { clampTimeSpent, NO_OPTION, type Outcome, scoreOf } from '../../domain/grading.ts'
 import { creditOf, QUIZ_RULES, type Settlement, statisticsAfter } from '../../domain/quiz-type.ts'
-import type { QuizSubmission } from '../../domain/schema/quiz.ts'
+import type { QuizAnswerInput, QuizSubmission } from '../../domain/schema/quiz.ts'
 import { creditDay, currentStreak } from '../../domain/streak.ts'
 import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { awardBadges } from '../badge/award.service.ts'
@@ -50,13 +50,19 @@ export const finishQuiz = async (
     if (known ? known.quizType !== submission.quizType : isRanked) throw noSuchQuiz()
     const found = known ?? (await createRound(transaction, learner, submission, now))
     if (found.finishedAt) return found.result as QuizResult
-    const attempt = await expireIfOverdue(transaction, found, now)
-    if (attempt.expiredAt) return expiredResult(learner, attempt, now)
-    requireOpen(attempt, learner, now)
-    const graded = await gradeRest(transaction, attempt, submission.answers, now)
-    return settle(transaction, learner, attempt, graded, submission.timeSpent, now)
+    if (found.expiredAt) return expiredResult(learner, found, now)
+    if (!submission.answers.some(isChoice)) {
+      const attempt = await expireIfOverdue(transaction, found, now)
+      if (attempt.expiredAt) return expiredResult(learner, attempt, now)
+    }
+    requireOpen(found, learner, now)
+    const graded = await gradeRest(transaction, found, submission.answers, now)
+    return settle(transaction, learner, found, graded, submission.timeSpent, now)
   })
 }
+
+/** Whether an option was chosen; a choice that comes too late still is an answer, a late skip is none. */
+const isChoice = ({ selectedOptionId }: QuizAnswerInput): boolean => selectedOptionId !== NO_OPTION
 
 /** An unranked round comes into being with its submission; all its questions count as served. */
 const createRound = async (

@@ -126,7 +126,7 @@ describe('a single answer', () => {
   const good = { attemptId: ID, questionId: uuid(1), selectedOptionId: uuid(2) }
 
   it('names the attempt, the question and the option, empty when skipped', () => {
-    expect(singleAnswerSchema.parse(good)).toEqual(good)
+    expect(singleAnswerSchema.parse(good)).toEqual({ ...good, timedOut: false })
     expect(singleAnswerSchema.safeParse({ ...good, selectedOptionId: '' }).success).toBe(true)
   })
 
@@ -134,6 +134,7 @@ describe('a single answer', () => {
     { attemptId: undefined },
     { questionId: '' },
     { selectedOptionId: null },
+    { timedOut: 'yes' },
     { isCorrect: true },
   ])('with %j is refused', (change) => {
     expect(singleAnswerSchema.safeParse({ ...good, ...change }).success).toBe(false)

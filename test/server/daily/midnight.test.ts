@@ -31,7 +31,7 @@ describe('a daily quiz around midnight', () => {
       bestStreak: 1,
     })
     const dashboard = await caller.dashboard.get()
-    expect(dashboard.dailyQuiz).toEqual({ completed: false, attemptId: null })
+    expect(dashboard.dailyQuiz).toEqual({ completed: false, expired: false, attemptId: null })
     expect(dashboard.stats.todayStats.totalQuizzes).toBe(0)
   })
 
@@ -43,12 +43,20 @@ describe('a daily quiz around midnight', () => {
       errorCode: 'attempt_open',
       details: { quizAttemptId: attemptId },
     })
-    expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: false, attemptId })
+    expect((await caller.dashboard.get()).dailyQuiz).toEqual({
+      completed: false,
+      expired: false,
+      attemptId,
+    })
     await submitDaily(caller, attemptId)
     const next = await playDaily(caller, world.key, 1)
     expect(next).toMatchObject({ streak: 2, bestStreak: 2 })
     expect(next.attemptId).not.toBe(attemptId)
-    expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: true, attemptId: null })
+    expect((await caller.dashboard.get()).dailyQuiz).toEqual({
+      completed: true,
+      expired: false,
+      attemptId: null,
+    })
   })
 
   it('an attempt two days old is closed, and today starts without it', async () => {
@@ -67,7 +75,11 @@ describe('a daily quiz around midnight', () => {
     await expect(
       caller.quiz.answer({ attemptId, questionId, selectedOptionId: '' }),
     ).rejects.toMatchObject(closed)
-    expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: false, attemptId: null })
+    expect((await caller.dashboard.get()).dailyQuiz).toEqual({
+      completed: false,
+      expired: false,
+      attemptId: null,
+    })
     expect(await caller.auth.user()).toMatchObject({ totalXp: 0, bestStreak: 0 })
     expect(await playDaily(caller, world.key, 2)).toMatchObject({ streak: 1, totalXp: 40 })
   })

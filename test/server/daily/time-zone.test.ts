@@ -118,7 +118,11 @@ describe('moves to another time zone', () => {
     await expect(caller.quiz.startDaily()).rejects.toMatchObject({
       errorCode: 'already_finished',
     })
-    expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: true, attemptId: null })
+    expect((await caller.dashboard.get()).dailyQuiz).toEqual({
+      completed: true,
+      expired: false,
+      attemptId: null,
+    })
     expect((await caller.quiz.questions({})).questions[0]).toHaveProperty('lesson')
   })
 

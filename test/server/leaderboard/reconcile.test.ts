@@ -17,7 +17,7 @@ const SPOILT: readonly [string, RawBuilder<unknown>][] = [
   ['user_scores', sql`update user_scores set points = points + 1 where period = 'daily'`],
   ['user_scores', sql`update user_scores set is_affiliated = not is_affiliated`],
   ['user_scores', sql`delete from user_scores where period = 'weekly'`],
-  ['member_scores', sql`update member_scores set quarter_points = 1`],
+  ['member_scores', sql`update member_scores set points = 1`],
   ['member_scores', sql`update member_scores set is_member = false`],
   ['church_scores', sql`update church_scores set active_members = 9`],
   ['church_scores', sql`delete from church_scores`],
@@ -175,12 +175,58 @@ describe('results from before there were churches', () => {
       member_score_counts, period_totals, counters, church_memberships, churches`.execute(
       world.database,
     )
-    await sql`delete from mikro_orm_migrations where name like '%_churches'`.execute(world.database)
+    await sql`delete from mikro_orm_migrations where name like '%_churches' or name like '%_whole_points'`.execute(
+      world.database,
+    )
     const again = await connect(world.opened.source)
     await again.migrate()
     await again.close()
 
     expect(await boards()).toEqual(before)
+    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+  })
+
+  it('that were kept in quarters of a point are whole, and right, after the migration', async () => {
+    const { caller } = await world.newcomer()
+    for (const name of ['Bethel', 'Shiloh']) await caller.church.propose({ name })
+    for (const right of [1, 4, 10]) {
+      await playDaily(caller, world.key, right)
+      world.clock.advance(24 * 3600)
+    }
+    const columns = ['member_scores', 'church_scores', 'member_score_counts'] as const
+    const pointsOf = async () => {
+      const found = await Promise.all(
+        columns.map((table) =>
+          // A count that fell to 0 is as good as none.
+          sql`select points from ${sql.table(table)} as kept
+            where coalesce((to_jsonb(kept)->>'users')::int, 1) > 0 order by points`.execute(
+            world.database,
+          ),
+        ),
+      )
+      return found.map(({ rows }) => rows)
+    }
+    const before = await pointsOf()
+
+    await sql`alter table church_credits drop column points, drop column quizzes`.execute(
+      world.database,
+    )
+    for (const table of columns) {
+      await sql`alter table ${sql.table(table)} rename column points to quarter_points`.execute(
+        world.database,
+      )
+      await sql`update ${sql.table(table)} set quarter_points = 4 * quarter_points + 1`.execute(
+        world.database,
+      )
+    }
+    await sql`delete from mikro_orm_migrations where name like '%_whole_points'`.execute(
+      world.database,
+    )
+    const again = await connect(world.opened.source)
+    await again.migrate()
+    await again.close()
+
+    expect(await pointsOf()).toEqual(before)
     expect(await reconcile(world.database, world.clock.now())).toEqual([])
   })
 })

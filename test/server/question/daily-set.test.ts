@@ -108,7 +108,11 @@ describe('the questions of a date, from a small bank', () => {
     await expect(caller.quiz.startDaily()).rejects.toMatchObject(refusal)
     expect(await caller.quiz.questions({})).toEqual({ questions: [] })
     expect(await caller.quiz.books()).toEqual({ books: [] })
-    expect((await caller.dashboard.get()).dailyQuiz).toEqual({ completed: false, attemptId: null })
+    expect((await caller.dashboard.get()).dailyQuiz).toEqual({
+      completed: false,
+      expired: false,
+      attemptId: null,
+    })
     expect(await world.database.selectFrom('daily_sets').selectAll().execute()).toEqual([])
   })
 

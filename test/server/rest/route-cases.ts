@@ -36,7 +36,7 @@ export const ROUTE_CASES: RouteCases = {
       weeklyProgress: { dailyCompletions: 1, weeklyCompleted: false, bonusXpAwarded: 0 },
       recentBadges: [{ badge: { id: 'first_quiz' } }],
       badgeCount: 1,
-      dailyQuiz: { completed: true, attemptId: null },
+      dailyQuiz: { completed: true, expired: false, attemptId: null },
     },
   },
   'encouragement.create': {
@@ -74,6 +74,7 @@ export const ROUTE_CASES: RouteCases = {
       score: 0,
       streak: 0,
       finished: false,
+      expired: false,
       answers: [],
       question: expect.toSatisfy(isKeyless),
       secondsAllowed: 30,
@@ -94,6 +95,7 @@ export const ROUTE_CASES: RouteCases = {
     call: finishDaily,
     reply: {
       quizType: 'daily',
+      expired: false,
       score: 1,
       total: 10,
       percentage: 10,

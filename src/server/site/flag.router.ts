@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FEATURE_NAMES, type FeatureFlags } from '../../domain/feature.ts'
+import { readFlags } from '../flag/flag.service.ts'
 import { router, signedInProcedure } from '../trpc.ts'
-import { readFlags } from './flag.service.ts'
 
 const flagsSchema = z.record(z.enum(FEATURE_NAMES), z.boolean()) satisfies z.ZodType<FeatureFlags>
 

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
+import { useWorld } from '../../support/world.ts'
+
+const HOUR = 60 * 60
+
+describe('a daily whose questions all ran out of time unanswered', () => {
+  const world = useWorld('embedded')
+  beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
+
+  /** All ten served at once, and left alone until their common clock has run out. */
+  const leaveAlone = async () => {
+    const { id, caller } = await world.newcomer()
+    const { attemptId } = await caller.quiz.startDaily()
+    await caller.quiz.questions({ attemptId })
+    world.clock.advance(HOUR)
+    return { id, caller, attemptId }
+  }
+
+  it('is closed when it is asked for: nothing paid, no streak', async () => {
+    const { id, caller, attemptId } = await leaveAlone()
+    expect(await caller.quiz.attempt({ attemptId })).toMatchObject({
+      expired: true,
+      finished: false,
+      position: 10,
+      question: null,
+    })
+    const dashboard = await caller.dashboard.get()
+    expect(dashboard).toMatchObject({
+      level: { totalXp: 0 },
+      user: { currentStreak: 0 },
+      stats: { totalQuizzes: 0, todayStats: { totalQuizzes: 0 } },
+      dailyQuiz: { completed: false, expired: true, attemptId: null },
+    })
+    const payments = await world.database
+      .selectFrom('xp_entries')
+      .select('id')
+      .where('user', '=', id)
+      .execute()
+    expect(payments).toEqual([])
+  })
+
+  it.each([
+    ['without answers', false],
+    ['that names its questions as skipped', true],
+  ])(
+    'replies to a submission %s with an expired result, also the second time',
+    async (_what, named) => {
+      const { caller, attemptId } = await leaveAlone()
+      const { questions } = named
+        ? await caller.quiz.questionsByIds({ questionIds: await idsOf(attemptId) })
+        : { questions: [] }
+      const answers = questions.map(({ id }) => ({ questionId: id, selectedOptionId: '' }))
+      for (const given of [answers, []]) {
+        const submission = { answers: given, timeSpent: 0, quizType: 'daily', attemptId } as const
+        expect(await caller.quiz.submit(submission)).toMatchObject({
+          expired: true,
+          score: 0,
+          total: 10,
+          xp: { total: 0 },
+          levelUp: false,
+          badges: [],
+          answers: [],
+        })
+      }
+    },
+  )
+
+  const idsOf = async (attemptId: string): Promise<string[]> => {
+    const rows = await world.database
+      .selectFrom('quiz_answers')
+      .select('question')
+      .where('attempt', '=', attemptId)
+      .execute()
+    return rows.map((row) => row.question)
+  }
+
+  it('spends its date, and the next date starts at once', async () => {
+    const { caller } = await leaveAlone()
+    for (const _again of [1, 2]) {
+      await expect(caller.quiz.startDaily()).rejects.toMatchObject({
+        errorCode: 'already_finished',
+        message: expect.stringContaining('Time ran out'),
+      })
+    }
+    world.clock.advance(24 * HOUR)
+    expect(await playDaily(caller, world.key, 1)).toMatchObject({ streak: 1, xp: { total: 30 } })
+  })
+
+  it('does not block the next date when nobody has looked at it since', async () => {
+    const { caller } = await leaveAlone()
+    world.clock.advance(24 * HOUR)
+    expect(await caller.quiz.startDaily()).toEqual({ attemptId: expect.any(String) })
+  })
+
+  it('takes no answer any more', async () => {
+    const { caller, attemptId } = await leaveAlone()
+    await caller.quiz.attempt({ attemptId })
+    const [questionId = ''] = await idsOf(attemptId)
+    await expect(
+      caller.quiz.answer({ attemptId, questionId, selectedOptionId: '' }),
+    ).rejects.toMatchObject({ errorCode: 'conflict', message: 'Time ran out on this quiz.' })
+    await expect(caller.quiz.questions({ attemptId })).rejects.toMatchObject({
+      errorCode: 'conflict',
+    })
+  })
+
+  it('keeps its questions out of practice for the rest of the date', async () => {
+    const { caller, attemptId } = await leaveAlone()
+    await caller.quiz.attempt({ attemptId })
+    const kept = new Set(await idsOf(attemptId))
+    const { questions } = await caller.quiz.questions({ mode: 'practice', limit: 20 })
+    expect(questions.filter(({ id }) => kept.has(id))).toEqual([])
+  })
+
+  it('expires as well when each question timed out before the learner', async () => {
+    const { caller } = await world.newcomer()
+    const { attemptId } = await caller.quiz.startDaily()
+    for (let asked = 0; asked < 10; asked++) {
+      const { question } = await caller.quiz.attempt({ attemptId })
+      world.clock.advance(30)
+      const reply = await caller.quiz.answer({
+        attemptId,
+        questionId: question?.id ?? '',
+        selectedOptionId: '',
+        timedOut: true,
+      })
+      expect(reply.outcome).toBe('skipped')
+    }
+    expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ expired: true })
+    expect(await submitDaily(caller, attemptId)).toMatchObject({ expired: true, xp: { total: 0 } })
+  })
+
+  it('has not expired while one question was answered, or skipped by choice', async () => {
+    for (const move of ['wrong', 'skip'] as const) {
+      const { caller } = await world.newcomer()
+      const { attemptId } = await caller.quiz.startDaily()
+      await answerOneByOne(caller, world.key, attemptId, [move])
+      await caller.quiz.questions({ attemptId })
+      world.clock.advance(HOUR)
+      expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ expired: false })
+      expect(await submitDaily(caller, attemptId)).toMatchObject({ xp: { base: 20 } })
+    }
+  })
+})
+
+describe('a limit switched off while a clock runs', () => {
+  const world = useWorld('embedded')
+  beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
+
+  it('leaves that clock in sight, and the next question without one', async () => {
+    const { caller } = await world.newcomer()
+    const { attemptId } = await caller.quiz.startDaily()
+    await caller.quiz.attempt({ attemptId })
+    world.clock.advance(10)
+    await caller.user.updateSettings({ timeLimit: 'none' })
+    expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ secondsLeft: 20 })
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    expect(await caller.quiz.attempt({ attemptId })).toMatchObject({
+      position: 1,
+      score: 1,
+      secondsLeft: null,
+      secondsAllowed: null,
+    })
+  })
+})
