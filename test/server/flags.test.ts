@@ -22,7 +22,6 @@ const CLOSED: readonly [FeatureName, string, string][] = [
   ['groups', 'delete', `/api/churches/${UNKNOWN}/membership`],
   ['leaderboards', 'get', '/api/leaderboard/churches'],
   ['leaderboards', 'get', `/api/churches/${UNKNOWN}/leaderboard`],
-  ['study_groups', 'get', '/api/study-groups/7/quiz-sprint/session'],
 ]
 
 /** Nouns that belong to a feature as a whole. */

@@ -40,8 +40,6 @@ export const singleAnswerSchema = z.strictObject({
   timedOut: z.boolean().default(false),
 })
 
-export const sprintSessionSchema = z.strictObject({ sprintGroup: z.string().min(1).max(64) })
-
 export const submitSchema = z.strictObject({
   answers: z
     .array(answerSchema)

@@ -3,13 +3,11 @@ import {
   questionsByIdsSchema,
   questionsSchema,
   singleAnswerSchema,
-  sprintSessionSchema,
   submitSchema,
 } from '../../domain/schema/quiz.ts'
-import { ServiceError } from '../errors.ts'
 import { booksWithQuestions, requireQuestions } from '../question/question.service.ts'
 import { practiceQuestionView, rankedQuestionView } from '../question/question.view.ts'
-import { featureProcedure, router, signedInProcedure } from '../trpc.ts'
+import { router, signedInProcedure } from '../trpc.ts'
 import { recordAnswer } from './answer.service.ts'
 import { serveAttempt } from './attempt.service.ts'
 import { startDaily } from './daily.service.ts'
@@ -49,13 +47,6 @@ export const quizRouter = router({
     const questions = await requireQuestions(ctx.database, input.questionIds)
     return { questions: questions.map(rankedQuestionView) }
   }),
-
-  /** Sprints belong to study groups, of which there are none yet: every id is unknown. */
-  sprintSession: featureProcedure('study_groups')
-    .input(sprintSessionSchema)
-    .query(() => {
-      throw new ServiceError('not_found', 'There is no quiz sprint running here.')
-    }),
 
   submit: signedInProcedure
     .input(submitSchema)

@@ -35,11 +35,6 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/quiz/attempt', procedure: 'quiz.attempt' },
   { method: 'post', path: '/api/quiz/answer', procedure: 'quiz.answer' },
   { method: 'post', path: '/api/quiz/submit', procedure: 'quiz.submit' },
-  {
-    method: 'get',
-    path: '/api/study-groups/{sprintGroup}/quiz-sprint/session',
-    procedure: 'quiz.sprintSession',
-  },
   { method: 'patch', path: '/api/users/me/profile-privacy', procedure: 'user.updatePrivacy' },
   { method: 'get', path: '/api/users/me/settings', procedure: 'user.settings' },
   { method: 'patch', path: '/api/users/me/settings', procedure: 'user.updateSettings' },

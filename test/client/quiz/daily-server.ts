@@ -33,6 +33,7 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
     position: recorded.length,
     ...scored(),
     finished,
+    expired: false,
     answers: recorded.map((outcome, place) => ({
       questionId: idOf(place + 1),
       selectedOptionId: outcome === 'skipped' ? '' : idOf(place + 1, outcome === 'correct' ? 2 : 1),

@@ -4,7 +4,6 @@ import {
   questionsByIdsSchema,
   questionsSchema,
   singleAnswerSchema,
-  sprintSessionSchema,
   submitSchema,
 } from '../../../src/domain/schema/quiz.ts'
 
@@ -146,10 +145,6 @@ it.each([
   [attemptSchema, { attemptId: ID }, true],
   [attemptSchema, { attemptId: '' }, false],
   [attemptSchema, { attempt: ID }, false],
-  [sprintSessionSchema, { sprintGroup: 'g' }, true],
-  [sprintSessionSchema, { sprintGroup: '' }, false],
-  [sprintSessionSchema, {}, false],
-  [sprintSessionSchema, { sprintGroup: 'g', userId: ID }, false],
 ])('%# %j is accepted: %s', (schema, input, accepted) => {
   expect(schema.safeParse(input).success).toBe(accepted)
 })

@@ -19,7 +19,6 @@ export const ACCESS: Readonly<Record<ProcedureName, Access>> = {
   'quiz.answer': 'signed in',
   'quiz.questions': 'signed in',
   'quiz.questionsByIds': 'signed in',
-  'quiz.sprintSession': 'signed in',
   'quiz.submit': 'signed in',
   'badge.mine': 'signed in',
   'badge.progress': 'signed in',

@@ -30,11 +30,7 @@ const OF_THE_API: readonly [string, number, Ask][] = [
     (client) => client.send('POST', '/api/quiz/submit', { body: '{', headers: JSON_TYPE }),
   ],
   ['no JSON', 400, (client) => client.send('POST', '/api/trpc/quiz.submit', { body: 'x' })],
-  [
-    'an address that cannot be read',
-    400,
-    (client) => client.get('/api/study-groups/%E0/quiz-sprint/session'),
-  ],
+  ['an address that cannot be read', 400, (client) => client.get('/api/churches/%E0/members')],
   [
     'another site',
     403,

@@ -61,10 +61,10 @@ describe('addresses', () => {
     '/api/quiz/questions?attemptId=1',
     '/api/quiz/attempt?attemptId=',
     '/api/quiz/attempt?attemptId=%00',
-    `/api/study-groups/${'7'.repeat(65)}/quiz-sprint/session`,
-    '/api/study-groups/%E0%A4%A/quiz-sprint/session',
-    '/api/study-groups/7/quiz-sprint/session?sprintGroup=8',
-    '/api/study-groups/7/quiz-sprint/session?admin=true',
+    `/api/churches/${'7'.repeat(65)}`,
+    '/api/churches/%E0%A4%A/members',
+    '/api/churches/0190a0c0-0000-7000-8000-0000000000ff/members?id=8',
+    '/api/churches/0190a0c0-0000-7000-8000-0000000000ff/members?admin=true',
   ])('%s is refused', async (path) => {
     expectRefusal(await person.get(path), 400, 'invalid_input')
   })

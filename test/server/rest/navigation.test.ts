@@ -99,8 +99,7 @@ describe('navigations', () => {
       'query mode',
       'query attemptId',
     ])
-    const [inPath] =
-      json.paths['/api/study-groups/{sprintGroup}/quiz-sprint/session'].get.parameters
-    expect(inPath).toMatchObject({ name: 'sprintGroup', in: 'path', required: true })
+    const [inPath] = json.paths['/api/churches/{id}/leaderboard'].get.parameters
+    expect(inPath).toMatchObject({ name: 'id', in: 'path', required: true })
   })
 })
