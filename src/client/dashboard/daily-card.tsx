@@ -24,9 +24,10 @@ type DailyCardProps = {
   readonly firstTime: boolean
 }
 
-/** Today's quiz: ready to start, ready to continue, or done. */
+/** Today's quiz: ready to start, ready to continue, done, or expired. */
 export const DailyCard = ({ daily, firstTime }: DailyCardProps) => {
   if (daily.completed) return <Completed />
+  if (daily.expired) return <Expired />
   if (daily.attemptId !== null) return <ToDo heading="Pick up where you left off" begun />
   return <ToDo heading={firstTime ? 'Your first ten are ready' : 'Today’s ten are ready'} />
 }
@@ -36,6 +37,15 @@ const Completed = () => (
     <Text>Great job! Come back tomorrow for your next challenge.</Text>
     <Row mt="auto">
       <ButtonLink href="/quiz">Practice More</ButtonLink>
+    </Row>
+  </Frame>
+)
+
+const Expired = () => (
+  <Frame heading="Time ran out">
+    <Text>Today’s quiz closed without any answers. A new one opens tomorrow.</Text>
+    <Row mt="auto">
+      <ButtonLink href="/quiz">Practice</ButtonLink>
     </Row>
   </Frame>
 )

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NO_OPTION } from '../../domain/grading.ts'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useDailyStart } from '../app/use-daily-start.ts'
@@ -7,6 +8,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { PRACTICE_PATH } from './quiz-parameters.ts'
+import { SubmissionNote } from './quiz-results.tsx'
 import { QuizScreen } from './quiz-screen.tsx'
 import type { QuizPreferences } from './quiz-settings.tsx'
 import { QUIZ_TYPES } from './quiz-types.ts'
@@ -39,14 +41,26 @@ const isWithoutAttempt = (error: unknown): boolean => {
   return code === 'not_found' || code === 'conflict'
 }
 
+/** No option was chosen, so only the server knows whether the attempt expired or was skipped through. */
+const mayHaveExpired = ({ game: { run }, submission }: DailyAttempt): boolean =>
+  run.phase === 'complete' &&
+  submission.result === null &&
+  run.answers.every(({ selectedOptionId }) => selectedOptionId === NO_OPTION)
+
 /** What is shown where nothing is left to ask. `isNewest`: the address names no attempt. */
 const insteadOf = (daily: DailyAttempt, today: string, isNewest: boolean): ReactNode => {
-  const { attempt, error, game } = daily
+  const { attempt, error, game, submission } = daily
   if (isWithoutAttempt(error)) return <DailyStart reason={errorMessageOf(error, '')} />
-  // Finished before this page was opened; what is finished on it shows its results.
-  if (!attempt?.finished || game.run.total > 0) return null
-  if (isNewest && attempt.day < today) return <DailyStart reason="" />
-  return <DailyDone attempt={attempt} isOver={attempt.day < today} />
+  if (!attempt) return null
+  const isOver = attempt.day < today
+  if (submission.result?.expired) return <DailyExpired isOver={isOver} isNew />
+  if (mayHaveExpired(daily)) return <SubmissionNote submission={submission} />
+  // What is finished on this page shows its results.
+  const isClosed = attempt.expired || (attempt.finished && game.run.total === 0)
+  if (!isClosed) return null
+  if (isNewest && isOver) return <DailyStart reason="" />
+  if (attempt.expired) return <DailyExpired isOver={isOver} />
+  return <DailyDone attempt={attempt} isOver={isOver} />
 }
 
 /** `reason`: the server's own sentence, where it refused the attempt in the address. */
@@ -95,3 +109,40 @@ const DailyDone = ({ attempt, isOver }: DailyDoneProps) => (
     }
   />
 )
+
+type DailyExpiredProps = {
+  /** It was an earlier day's. */
+  readonly isOver: boolean
+  /** It expired on this page, and the question that had the focus is gone. */
+  readonly isNew?: boolean
+}
+
+/** All ten questions ran out without an answer. */
+const DailyExpired = ({ isOver, isNew = false }: DailyExpiredProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) place.current?.focus()
+  }, [isNew])
+  return (
+    <div ref={place} tabIndex={-1}>
+      <EmptyState
+        title="Time ran out"
+        description={
+          isOver
+            ? 'That day’s quiz closed without any answers. Today’s quiz is waiting on your dashboard.'
+            : 'Today’s quiz closed without any answers. A new one opens tomorrow.'
+        }
+        action={
+          <>
+            <ButtonLink href={PRACTICE_PATH} variant={isOver ? 'quiet' : 'gold'} me="2">
+              Practice
+            </ButtonLink>
+            <ButtonLink href="/dashboard" variant={isOver ? 'gold' : 'quiet'}>
+              Dashboard
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}

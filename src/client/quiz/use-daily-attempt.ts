@@ -58,8 +58,9 @@ export const useDailyAttempt = (attemptId: string | null) => {
 
   // `dataUpdatedAt`, because a reply that equals the last one counts as well.
   useEffect(() => {
-    const isFinishedBefore = attempt?.finished && latestRun.current.total === 0
-    if (!attempt || !dataUpdatedAt || isFinishedBefore) return
+    if (!attempt || !dataUpdatedAt) return
+    const isFinishedBefore = attempt.finished && latestRun.current.total === 0
+    if (attempt.expired || isFinishedBefore) return
     if (attempt.question) learn([quizQuestionOf(attempt.question)])
     dispatch(attemptEvent(latestRun.current, attempt))
   }, [attempt, dataUpdatedAt, learn, dispatch])
@@ -70,8 +71,8 @@ export const useDailyAttempt = (attemptId: string | null) => {
   }, [waitsForNext, refetch])
 
   const resync = useCallback(async () => {
-    const { isSuccess } = await refetch()
-    if (isSuccess) showToast(MOVED_ON)
+    const { isSuccess, data } = await refetch()
+    if (isSuccess && !data.expired) showToast(MOVED_ON)
     return isSuccess
   }, [refetch])
   const answers = useRankedAnswers(quiz, attempt?.attemptId ?? null, resync)

@@ -75,6 +75,17 @@ it('praises a completed day and offers practice', async () => {
   expect(screen.queryByRole('button', { name: /Daily Quiz/ })).toBeNull()
 })
 
+it('says kindly that today’s quiz expired, and offers practice', async () => {
+  openDashboard({ dashboard: { dailyQuiz: { completed: false, expired: true, attemptId: null } } })
+  const card = within(await dailyCard('Time ran out'))
+  expect(
+    card.getByText('Today’s quiz closed without any answers. A new one opens tomorrow.'),
+  ).toBeDefined()
+  expect(card.getByRole('link', { name: 'Practice' }).getAttribute('href')).toBe('/quiz')
+  expect(screen.queryByRole('button', { name: /Daily Quiz/ })).toBeNull()
+  expect(screen.queryByText(/Great job/)).toBeNull()
+})
+
 it('a refused start shows the server’s reason, and what is true now', async () => {
   const page = openDashboard({
     answers: {

@@ -10,11 +10,13 @@ type DailyServerOptions = {
   readonly total?: number
   readonly outcomes?: readonly Outcome[]
   readonly secondsLeft?: number | null
+  /** It is closed, or will be on submit, because every question ran out. */
+  readonly expired?: boolean
 }
 
 /** A daily quiz on the server, as far as the screen can tell. */
 export const dailyServer = (options: DailyServerOptions = {}) => {
-  const { total = 3, outcomes = [], secondsLeft = 30 } = options
+  const { total = 3, outcomes = [], secondsLeft = 30, expired = false } = options
   const recorded: Outcome[] = [...outcomes]
   let finished = false
 
@@ -32,8 +34,8 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
     total,
     position: recorded.length,
     ...scored(),
-    finished,
-    expired: false,
+    finished: finished && !expired,
+    expired: finished && expired,
     answers: recorded.map((outcome, place) => ({
       questionId: idOf(place + 1),
       selectedOptionId: outcome === 'skipped' ? '' : idOf(place + 1, outcome === 'correct' ? 2 : 1),
@@ -63,6 +65,7 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
   const submit = () => {
     finished = true
     const { score } = scored()
+    if (expired) return quizResult({ quizType: 'daily', score, total, expired })
     const xp = { base: 20, correct: 10 * score, weeklyBonus: 0, total: 20 + 10 * score }
     return quizResult({ quizType: 'daily', score, total, xp })
   }
