@@ -9,6 +9,9 @@ export const CORRECT_ANSWER_XP = 10
 export const XP_KINDS = ['daily_base', 'daily_correct', 'weekly_bonus', 'sprint_correct'] as const
 export type XpKind = (typeof XP_KINDS)[number]
 
+/** Characters: a word, and two ids. */
+export const MAX_SOURCE_KEY_LENGTH = 80
+
 /** One payment. `sourceKey` names what was earned; a learner is paid once per key. */
 export type XpAward = {
   readonly kind: XpKind

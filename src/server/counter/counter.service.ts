@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Tables } from '../db/database.ts'
 import { enterLock } from '../db/lock-order.ts'
 
 /** A sharded counter: everyone's writes are spread over this many rows, so that they seldom wait for each other. */
@@ -9,7 +9,7 @@ const SHARDS = 8
 export const shardOf = (id: string): number => Number.parseInt(id.slice(-1), 16) % SHARDS
 
 /** Numbers of rows that are read often and never counted row by row. */
-type CounterName = 'churches' | 'unaffiliated_users'
+type CounterName = Tables['counters']['name']
 
 /** Adds to a counter, in the shard of `id`. */
 export const count = async (

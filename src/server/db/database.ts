@@ -4,7 +4,7 @@ import type { entities } from './entities.ts'
 
 const NAMES_OF_PROPERTIES = { columnNamingStrategy: 'property', convertValues: true } as const
 
-type Tables = InferKyselyDB<(typeof entities)[number], typeof NAMES_OF_PROPERTIES>
+export type Tables = InferKyselyDB<(typeof entities)[number], typeof NAMES_OF_PROPERTIES>
 
 /**
  * Typed SQL over the entities' tables and properties. Times in columns selected under their own

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Period } from '../../../domain/period.ts'
+import { PERIODS } from '../../../domain/period.ts'
+import { MAX_SOURCE_KEY_LENGTH } from '../../../domain/xp.ts'
 import { ChurchEntity } from './church.entity.ts'
+import { oneOf } from './columns.ts'
 import { UserEntity } from './user.entity.ts'
 
 /**
@@ -11,20 +13,28 @@ import { UserEntity } from './user.entity.ts'
 export const ChurchCreditEntity = defineEntity({
   name: 'ChurchCredit',
   tableName: 'church_credits',
+  uniques: [
+    { name: 'church_credits_once', properties: ['user', 'sourceKey', 'church'] },
+    {
+      name: 'church_credits_once_unaffiliated',
+      properties: ['user', 'sourceKey'],
+      where: 'church_id is null',
+    },
+  ],
   properties: {
     id: p
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).nullable().deleteRule('set null'),
-    church: () => p.manyToOne(ChurchEntity).nullable(),
+    church: () => p.manyToOne(ChurchEntity).nullable().deleteRule('no action'),
     /** Whether it was the learner's primary church then. */
     isPrimary: p.boolean(),
     /** What was earned; it counts once per learner and church. */
-    sourceKey: p.string().length(80),
-    xp: p.integer(),
+    sourceKey: p.string().length(MAX_SOURCE_KEY_LENGTH),
+    xp: p.integer().check('xp > 0'),
     /** What the XP count in the church's tally, rounded once. */
-    points: p.integer(),
+    points: p.integer().check('points > 0'),
     /** Finished quizzes that it stands for: 1, or 0 for a payment within a quiz. */
     quizzes: p.smallint(),
     questions: p.smallint(),
@@ -34,7 +44,7 @@ export const ChurchCreditEntity = defineEntity({
 })
 
 const periodKey = {
-  period: p.string().length(7).$type<Period>().primary(),
+  period: oneOf(PERIODS, 7).primary(),
   /** The first day of the period, UTC. */
   startsOn: p.date().primary(),
 }
@@ -45,6 +55,18 @@ const tally = { quizzes: p.integer(), questions: p.integer(), correct: p.integer
 export const UserScoreEntity = defineEntity({
   name: 'UserScore',
   tableName: 'user_scores',
+  indexes: [
+    {
+      name: 'user_scores_unaffiliated_index',
+      columns: [
+        { name: 'period' },
+        { name: 'startsOn' },
+        { name: 'points', sort: 'desc' },
+        { name: 'user' },
+      ],
+      where: 'not is_affiliated',
+    },
+  ],
   properties: {
     user: () => p.manyToOne(UserEntity).primary().deleteRule('cascade'),
     ...periodKey,
@@ -60,9 +82,22 @@ export const UserScoreEntity = defineEntity({
 export const MemberScoreEntity = defineEntity({
   name: 'MemberScore',
   tableName: 'member_scores',
+  indexes: [
+    {
+      name: 'member_scores_members_index',
+      columns: [
+        { name: 'church' },
+        { name: 'period' },
+        { name: 'startsOn' },
+        { name: 'points', sort: 'desc' },
+        { name: 'user' },
+      ],
+      where: 'is_member',
+    },
+  ],
   properties: {
-    church: () => p.manyToOne(ChurchEntity).primary(),
     user: () => p.manyToOne(UserEntity).primary().deleteRule('cascade'),
+    church: () => p.manyToOne(ChurchEntity).primary(),
     ...periodKey,
     xp: p.integer(),
     points: p.integer(),
@@ -76,6 +111,17 @@ export const MemberScoreEntity = defineEntity({
 export const ChurchScoreEntity = defineEntity({
   name: 'ChurchScore',
   tableName: 'church_scores',
+  indexes: [
+    {
+      name: 'church_scores_points_index',
+      columns: [
+        { name: 'period' },
+        { name: 'startsOn' },
+        { name: 'points', sort: 'desc' },
+        { name: 'church' },
+      ],
+    },
+  ],
   properties: {
     church: () => p.manyToOne(ChurchEntity).primary(),
     ...periodKey,
@@ -129,7 +175,7 @@ export const CounterEntity = defineEntity({
   name: 'Counter',
   tableName: 'counters',
   properties: {
-    name: p.string().length(20).$type<'churches' | 'unaffiliated_users'>().primary(),
+    name: oneOf(['churches', 'unaffiliated_users'], 20).primary(),
     shard: p.smallint().primary(),
     value: p.integer(),
   },

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Outcome } from '../../../domain/grading.ts'
-import type { QuizType } from '../../../domain/quiz-type.ts'
-import type { XpKind } from '../../../domain/xp.ts'
+import { OUTCOMES } from '../../../domain/grading.ts'
+import { QUIZ_TYPES } from '../../../domain/quiz-type.ts'
+import { MAX_SOURCE_KEY_LENGTH, XP_KINDS } from '../../../domain/xp.ts'
+import { oneOf } from './columns.ts'
 import { QuestionEntity, QuestionOptionEntity } from './question.entity.ts'
 import { UserEntity } from './user.entity.ts'
 
@@ -22,13 +23,26 @@ export const QuizAttemptEntity = defineEntity({
   name: 'QuizAttempt',
   tableName: 'quiz_attempts',
   indexes: [{ properties: ['user', 'localDay'] }],
+  checks: [
+    {
+      name: 'quiz_attempts_closed_once_check',
+      expression: 'finished_at is null or expired_at is null',
+    },
+  ],
+  uniques: [
+    {
+      name: 'quiz_attempts_one_daily_per_day',
+      properties: ['user', 'localDay'],
+      where: "quiz_type = 'daily'",
+    },
+  ],
   properties: {
     id: p
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).deleteRule('cascade'),
-    quizType: p.string().length(16).$type<QuizType>(),
+    quizType: oneOf(QUIZ_TYPES, 16),
     /** The date in the learner's zone on which the attempt began. */
     localDay: p.date(),
     total: p.smallint(),
@@ -51,14 +65,16 @@ export const QuizAnswerEntity = defineEntity({
   tableName: 'quiz_answers',
   uniques: [{ properties: ['attempt', 'position'] }],
   properties: {
-    attempt: () => p.manyToOne(QuizAttemptEntity).primary().deleteRule('cascade'),
-    question: () => p.manyToOne(QuestionEntity).primary().index(),
+    attempt: () =>
+      p.manyToOne(QuizAttemptEntity).primary().deleteRule('cascade').updateRule('no action'),
+    question: () =>
+      p.manyToOne(QuestionEntity).primary().index().deleteRule('cascade').updateRule('no action'),
     position: p.smallint(),
     servedAt: p.datetime().nullable(),
     /** Answers after it count as skipped; null without a time limit. */
     deadlineAt: p.datetime().nullable(),
     /** Null until answered or passed over. */
-    outcome: p.string().length(8).$type<Outcome>().nullable(),
+    outcome: oneOf(OUTCOMES, 8).nullable(),
     selectedOption: () => p.manyToOne(QuestionOptionEntity).nullable(),
     answeredAt: p.datetime().nullable(),
   },
@@ -75,9 +91,9 @@ export const XpEntryEntity = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).deleteRule('cascade'),
-    sourceKey: p.string().length(80),
-    kind: p.string().length(20).$type<XpKind>(),
-    amount: p.integer(),
+    sourceKey: p.string().length(MAX_SOURCE_KEY_LENGTH),
+    kind: oneOf(XP_KINDS, 20),
+    amount: p.integer().check('amount > 0'),
     earnedAt: p.datetime(),
   },
 })
