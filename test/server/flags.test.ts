@@ -1,45 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FeatureName } from '../../src/domain/feature.ts'
-import { routes } from '../../src/server/rest/routes.ts'
+import type { Contract } from '../../src/server/rest/contract.ts'
+import { asRestCall, CONTRACTS, makeCall, sampleInputOf } from '../support/calls.ts'
 import { playDaily } from '../support/play.ts'
 import { useHttpWorld } from '../support/world.ts'
+import { ACCESS } from './access/access.ts'
 import { expectRefusal } from './rest/refusal.ts'
 
-const UNKNOWN = '0190a0c0-0000-7000-8000-000000000001'
+type Row = readonly [method: string, path: string, contract: Contract]
 
-const CLOSED: readonly [FeatureName, string, string][] = [
-  ['badges', 'get', '/api/badges/user'],
-  ['badges', 'get', '/api/badges'],
-  ['reminders', 'post', '/api/encouragement'],
-  ['groups', 'get', '/api/users/me/churches'],
-  ['groups', 'get', '/api/churches/search?q=grace'],
-  ['groups', 'post', '/api/churches/propose'],
-  ['groups', 'post', '/api/churches/validate'],
-  ['groups', 'get', `/api/churches/${UNKNOWN}`],
-  ['groups', 'get', `/api/churches/${UNKNOWN}/members`],
-  ['groups', 'post', `/api/churches/${UNKNOWN}/join`],
-  ['groups', 'patch', `/api/churches/${UNKNOWN}/membership`],
-  ['groups', 'delete', `/api/churches/${UNKNOWN}/membership`],
-  ['leaderboards', 'get', '/api/leaderboard/churches'],
-  ['leaderboards', 'get', `/api/churches/${UNKNOWN}/leaderboard`],
-]
-
-/** Nouns that belong to a feature as a whole. */
-const FEATURE_OF: Readonly<Record<string, FeatureName>> = {
-  badge: 'badges',
-  church: 'groups',
-  leaderboard: 'leaderboards',
-}
-
-it('every call to churches, leaderboards and badges is tried below', () => {
-  const closed = CLOSED.map(([feature, method, path]) =>
-    [feature, method, path.replace(UNKNOWN, '{id}').replace(/\?.*/, '')].join(' '),
-  )
-  for (const { procedure, method, path } of routes) {
-    const feature = FEATURE_OF[procedure.split('.')[0] as string]
-    if (feature) expect(closed).toContain(`${feature} ${method} ${path}`)
-  }
+const rows = CONTRACTS.map((one): Row => [one.method, one.path, one])
+const closed = rows.flatMap(([method, path, { procedure }]) => {
+  const { feature } = ACCESS[procedure]
+  return feature ? [[feature, method, path] as const] : []
 })
+const open = rows.filter(([, , { procedure }]) => ACCESS[procedure].feature === undefined)
+
+/** Some address of the path; whether there is anything at it does not matter. */
+const addressOf = (path: string): string =>
+  path.replace(/\{\w+\}/g, '0190a0c0-0000-7000-8000-000000000001')
 
 describe('features that are switched off', () => {
   const world = useHttpWorld()
@@ -53,17 +32,25 @@ describe('features that are switched off', () => {
     await world.database.updateTable('feature_flags').set({ isEnabled: true }).execute()
   })
 
-  it.each(CLOSED)('%s off closes %s %s, and on opens it again', async (feature, method, path) => {
+  it.each(closed)('%s off closes %s %s, and on opens it again', async (feature, method, path) => {
     const person = await world.http.signIn()
-    const open = (await person.send(method.toUpperCase(), path)).status
-    expect(open).not.toBe(403)
+    const ask = () => person.send(method.toUpperCase(), addressOf(path))
+    const { status } = await ask()
+    expect(status).not.toBe(403)
     await turn(feature, false)
-    const reply = await person.send(method.toUpperCase(), path)
+    const reply = await ask()
     expectRefusal(reply, 403, 'feature_off')
     expect(reply.json.message).toBe('This feature is switched off at the moment.')
     expect((await person.get('/api/feature-flags')).json[feature]).toBe(false)
     await turn(feature, true)
-    expect((await person.send(method.toUpperCase(), path)).status).toBe(open)
+    expect((await ask()).status).toBe(status)
+  })
+
+  it.each(open)('no feature closes %s %s', async (_method, _path, contract) => {
+    const person = await world.http.signIn()
+    await world.database.updateTable('feature_flags').set({ isEnabled: false }).execute()
+    const call = asRestCall(contract, sampleInputOf(contract))
+    expect((await makeCall(person, call)).json.code).not.toBe('feature_off')
   })
 
   it('a stranger is asked to sign in first, whatever is switched on', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { ServiceError } from '../errors.ts'
 
 /** A row as it stands, times as ISO texts. */
 type Row = Readonly<Record<string, unknown>>
@@ -23,6 +24,7 @@ export type OwnData = {
 /**
  * Everything held about the user, as of one moment: one statement. Left out are the hash of the
  * session token, which says nothing of the person, and the right options of open daily quizzes.
+ * @throws not_signed_in when the account is gone by then
  */
 export const readOwnData = async (database: Database, userId: string): Promise<OwnData> => {
   const { rows } = await sql<{ data: OwnData }>`
@@ -94,5 +96,8 @@ export const readOwnData = async (database: Database, userId: string): Promise<O
         where s.user_id = ${userId}::uuid
       )
     ) as data`.execute(database)
-  return (rows[0] as { data: OwnData }).data
+  const { data } = rows[0] as { data: Omit<OwnData, 'account'> & { readonly account: Row | null } }
+  const { account } = data
+  if (!account) throw new ServiceError('not_signed_in', 'This account does not exist any more.')
+  return { ...data, account }
 }

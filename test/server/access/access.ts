@@ -1,57 +1,63 @@
+import type { FeatureName } from '../../../src/domain/feature.ts'
 import type { ProcedureName } from '../../../src/server/rest/routes.ts'
 
 export type Access = 'public' | 'signed in' | 'question administrator' | 'site administrator'
 
-/** Who may call which procedure, over either wire. Written by hand, so that the server's own word is checked. */
-export const ACCESS: Readonly<Record<ProcedureName, Access>> = {
-  'site.info': 'public',
-  'auth.user': 'signed in',
-  'auth.providers': 'public',
-  'auth.sessions': 'signed in',
-  'auth.endSession': 'signed in',
-  'auth.endAllSessions': 'signed in',
-  'development.createTestUser': 'public',
-  'flag.list': 'signed in',
-  'dashboard.get': 'signed in',
-  'quiz.books': 'signed in',
-  'quiz.startDaily': 'signed in',
-  'quiz.attempt': 'signed in',
-  'quiz.answer': 'signed in',
-  'quiz.questions': 'signed in',
-  'quiz.questionsByIds': 'signed in',
-  'quiz.submit': 'signed in',
-  'badge.mine': 'signed in',
-  'badge.progress': 'signed in',
-  'church.mine': 'signed in',
-  'church.search': 'signed in',
-  'church.get': 'signed in',
-  'church.members': 'signed in',
-  'church.propose': 'signed in',
-  'church.validate': 'signed in',
-  'church.join': 'signed in',
-  'church.makePrimary': 'signed in',
-  'church.leave': 'signed in',
-  'leaderboard.churches': 'signed in',
-  'leaderboard.church': 'signed in',
-  'encouragement.create': 'signed in',
-  'profile.get': 'signed in',
-  'user.settings': 'signed in',
-  'user.updateSettings': 'signed in',
-  'user.updatePrivacy': 'signed in',
-  'user.downloadData': 'signed in',
-  'user.deleteAccount': 'signed in',
+type Rule = {
+  readonly who: Access
+  /** Closes the call while it is off. */
+  readonly feature?: FeatureName
+  /** What is special about a mutation; the others write, and leave their caller signed in. */
+  readonly effect?: 'write nothing' | 'sign in' | 'sign out'
 }
 
-/** Calls that end the caller's own session or account. */
-export const LEAVING: readonly ProcedureName[] = ['user.deleteAccount', 'auth.endAllSessions']
-/** Signs in as anybody, which is its purpose. */
-export const ENTERING: readonly ProcedureName[] = ['development.createTestUser']
-/** Mutations that only look something up. */
-export const WRITING_NOTHING: readonly ProcedureName[] = [
-  'quiz.questionsByIds',
-  'encouragement.create',
-  'church.validate',
-]
+const ANYONE: Rule = { who: 'public' }
+const SIGNED_IN: Rule = { who: 'signed in' }
+const whileOn = (feature: FeatureName): Rule => ({ who: 'signed in', feature })
+
+/** Who may make which call, over either wire. Written by hand, so that the server's own word is checked. */
+export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
+  'site.info': ANYONE,
+  'auth.user': SIGNED_IN,
+  'auth.providers': ANYONE,
+  'auth.sessions': SIGNED_IN,
+  'auth.endSession': SIGNED_IN,
+  'auth.endAllSessions': { ...SIGNED_IN, effect: 'sign out' },
+  'development.createTestUser': { ...ANYONE, effect: 'sign in' },
+  'flag.list': SIGNED_IN,
+  'dashboard.get': SIGNED_IN,
+  'quiz.books': SIGNED_IN,
+  'quiz.startDaily': SIGNED_IN,
+  'quiz.attempt': SIGNED_IN,
+  'quiz.answer': SIGNED_IN,
+  'quiz.questions': SIGNED_IN,
+  'quiz.questionsByIds': { ...SIGNED_IN, effect: 'write nothing' },
+  'quiz.submit': SIGNED_IN,
+  'badge.mine': whileOn('badges'),
+  'badge.progress': whileOn('badges'),
+  'church.mine': whileOn('groups'),
+  'church.search': whileOn('groups'),
+  'church.get': whileOn('groups'),
+  'church.members': whileOn('groups'),
+  'church.propose': whileOn('groups'),
+  'church.validate': { ...whileOn('groups'), effect: 'write nothing' },
+  'church.join': whileOn('groups'),
+  'church.makePrimary': whileOn('groups'),
+  'church.leave': whileOn('groups'),
+  'leaderboard.churches': whileOn('leaderboards'),
+  'leaderboard.church': whileOn('leaderboards'),
+  'encouragement.create': { ...whileOn('reminders'), effect: 'write nothing' },
+  'profile.get': SIGNED_IN,
+  'user.settings': SIGNED_IN,
+  'user.updateSettings': SIGNED_IN,
+  'user.updatePrivacy': SIGNED_IN,
+  'user.downloadData': SIGNED_IN,
+  'user.deleteAccount': { ...SIGNED_IN, effect: 'sign out' },
+}
+
+/** The calls of an effect: `callsWhich('sign out')`. */
+export const callsWhich = (effect: NonNullable<Rule['effect']>): readonly ProcedureName[] =>
+  (Object.keys(ACCESS) as ProcedureName[]).filter((name) => ACCESS[name].effect === effect)
 
 /** Addresses that stand for no procedure: those that browsers are sent to, and the watchers'. */
 export const NAVIGATIONS: Readonly<Record<string, Access>> = {

@@ -1,11 +1,11 @@
 import { asProcedureCall, CONTRACTS, inputOf, makeCall } from '../../support/calls.ts'
 import type { HttpClient, TestServer } from '../../support/http.ts'
 import type { AnswerKey } from '../../support/play.ts'
-import { ENTERING, LEAVING } from './access.ts'
+import { callsWhich } from './access.ts'
 import { prepareCall } from './prepared-call.ts'
 
 /** Calls after which a browser is signed in as nobody, or as somebody else. */
-const LEFT_OUT = [...LEAVING, ...ENTERING]
+const LEFT_OUT = [...callsWhich('sign out'), ...callsWhich('sign in')]
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** Every procedure and path, with input that fits, and with input that does not. */

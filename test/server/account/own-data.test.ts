@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { callerLetIn } from '../../support/caller.ts'
 import { useHttpWorld } from '../../support/world.ts'
 import { columnsOfUsers, liveFully } from './full-life.ts'
 
@@ -95,6 +96,13 @@ describe('one’s own data', () => {
     const right = world.key.get(question.id)?.right
     expect(right).toBeDefined()
     expect(text).not.toContain(right)
+  })
+
+  it('of an account that is deleted while it is asked for, there is none', async () => {
+    const { id, caller } = await world.newcomer()
+    const late = await callerLetIn(world.application, id)
+    await caller.user.deleteAccount()
+    await expect(late.user.downloadData()).rejects.toMatchObject({ errorCode: 'not_signed_in' })
   })
 
   it('is nobody’s without a session', async () => {

@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     if (one) expect(reply.json).toMatchObject(one.reply)
   })
 
-  const guarded = rows.filter(([, { procedure }]) => ACCESS[procedure] !== 'public')
+  const guarded = rows.filter(([, { procedure }]) => ACCESS[procedure].who !== 'public')
 
   it.each(guarded)('%s answers 401 to a stranger, and stores nothing', async (_name, contract) => {
     const before = await snapshotOf(world.database)
