@@ -9,21 +9,21 @@ const verses = new Map<string, string>(
 
 const nameInText = (book: string): string => (book === 'Song of Solomon' ? "Solomon's Song" : book)
 
-/** The verses that a reference cites, from its start to its end, but that the Bible does not have. */
+/** The verses of a passage that do not exist. */
 export const missingVerses = (text: string): string[] => {
   const reference = parseReference(text)
   if (!reference) return [text]
   const book = nameInText(bookNameOf(reference.book))
   const missing: string[] = []
-  const need = (chapter: number, verse: number): void => {
+  const check = (chapter: number, verse: number): void => {
     if (!verses.has(`${book} ${chapter}:${verse}`)) missing.push(`${book} ${chapter}:${verse}`)
   }
   const { chapter, verse, endChapter, endVerse } = reference
-  need(chapter, verse)
-  need(endChapter, endVerse)
+  check(chapter, verse)
+  check(endChapter, endVerse)
   // Verses count up without gaps, so what lies between two verses of one chapter exists as well.
   if (chapter === endChapter) {
-    for (let between = verse + 1; between < endVerse; between++) need(chapter, between)
+    for (let between = verse + 1; between < endVerse; between++) check(chapter, between)
   }
   return missing
 }

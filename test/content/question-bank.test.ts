@@ -40,24 +40,24 @@ const fold = (text: string): string =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join(' ')
 
-/** Everything that is wrong, a line for each, led by the question's key. */
-const complaints = (find: (question: QuestionDraft) => readonly string[]): string[] =>
+/** All problems, each after the key of its question. */
+const problemsOf = (find: (question: QuestionDraft) => readonly string[]): string[] =>
   bank.flatMap((question) => find(question).map((problem) => `${question.key}: ${problem}`))
 
-/** Questions that share what must be one question's own. */
-const shared = (what: (question: QuestionDraft) => string): string[] => {
-  const keysByValue = Map.groupBy(bank, what)
+/** Questions that share a value that must be unique. */
+const duplicates = (fieldOf: (question: QuestionDraft) => string): string[] => {
+  const keysByValue = Map.groupBy(bank, fieldOf)
   return [...keysByValue]
     .filter(([, questions]) => questions.length > 1)
     .map(([value, questions]) => `${questions.map(({ key }) => key).join(', ')}: ${value}`)
 }
 
 describe('the files', () => {
-  it('are one for each of the 66 books, named in their order', () => {
+  it('are one for each of the 66 books, numbered in order', () => {
     expect(fileNames).toEqual(BIBLE_BOOKS.map(({ name }, index) => fileNameOf(name, index)))
   })
 
-  it('name the book that they are called after, and nothing unknown', () => {
+  it('hold the book that they are named after, and only known fields', () => {
     const misnamed = files.filter(({ name, content }) => {
       const index = BIBLE_BOOKS.findIndex((book) => book.name === content.book)
       return fileNameOf(content.book, index) !== name
@@ -82,32 +82,32 @@ describe('the files', () => {
 })
 
 describe('every question', () => {
-  it('keeps the rules of a good question', () => {
-    expect(complaints(questionProblems)).toEqual([])
+  it('follows the rules of a good question', () => {
+    expect(problemsOf(questionProblems)).toEqual([])
   })
 
-  it('has a key of its own that begins with its book', () => {
-    expect(shared(({ key }) => key)).toEqual([])
-    const strange = complaints(({ key, book }) => {
+  it('has a unique key that begins with its book', () => {
+    expect(duplicates(({ key }) => key)).toEqual([])
+    const misnamed = problemsOf(({ key, book }) => {
       const start = `${book.toLowerCase().replaceAll(' ', '-')}-`
       return key.startsWith(start) && /^[a-z0-9-]+$/.test(key) ? [] : [`not like ${start}1`]
     })
-    expect(strange).toEqual([])
+    expect(misnamed).toEqual([])
   })
 
   it('is asked once', () => {
-    expect(shared(({ question }) => fold(question))).toEqual([])
+    expect(duplicates(({ question }) => fold(question))).toEqual([])
   })
 
   it('cites verses that exist, from the first to the last', () => {
-    const missing = complaints(({ reference }) =>
+    const missing = problemsOf(({ reference }) =>
       missingVerses(reference).map((verse) => `${reference} cites ${verse}, which does not exist`),
     )
     expect(missing).toEqual([])
   })
 
   it('is set with typographic quotes and single spaces', () => {
-    const untidy = complaints(({ question, theme, answer, wrong, lesson }) =>
+    const untidy = problemsOf(({ question, theme, answer, wrong, lesson }) =>
       [question, theme, answer, ...wrong, lesson].flatMap((text) =>
         /['"`´]|\s{2}|^\s|\s$|[^\S ]/.test(text) ? [text] : [],
       ),
@@ -115,8 +115,8 @@ describe('every question', () => {
     expect(untidy).toEqual([])
   })
 
-  it('has a lesson that says more than its answer and its question did', () => {
-    const thin = complaints(({ question, answer, lesson }) => {
+  it('has a lesson that adds to its question and answer', () => {
+    const thin = problemsOf(({ question, answer, lesson }) => {
       const known = new Set(fold(`${question} ${answer}`).split(' '))
       const added = new Set(fold(lesson).split(' ')).difference(known)
       return added.size < MIN_NEW_WORDS ? [`the lesson adds little: ${lesson}`] : []
@@ -125,17 +125,20 @@ describe('every question', () => {
   })
 })
 
-describe('nobody can guess', () => {
-  it.each(OPTION_LETTERS)('the letter %s: it is right in 20 to 30 % of the questions', (letter) => {
-    const right = bank.filter((question) =>
-      letteredOptions(question).some((option) => option.isCorrect && option.letter === letter),
-    )
-    const share = right.length / bank.length
-    expect(share).toBeGreaterThanOrEqual(0.2)
-    expect(share).toBeLessThanOrEqual(0.3)
-  })
+describe('the correct answer cannot be guessed', () => {
+  it.each(OPTION_LETTERS)(
+    'by the letter %s: it is correct in 20 to 30 % of the questions',
+    (letter) => {
+      const right = bank.filter((question) =>
+        letteredOptions(question).some((option) => option.isCorrect && option.letter === letter),
+      )
+      const share = right.length / bank.length
+      expect(share).toBeGreaterThanOrEqual(0.2)
+      expect(share).toBeLessThanOrEqual(0.3)
+    },
+  )
 
-  it('by length: the right answer is the longest in at most 35 % of the questions', () => {
+  it('by length: it is the longest in at most 35 % of the questions', () => {
     const longest = bank.filter(({ answer, wrong }) =>
       wrong.every((option) => option.length < answer.length),
     )

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accuracy } from '../../src/domain/accuracy.ts'
 
-describe('accuracy is the share of correct answers in whole percent', () => {
+describe('accuracy', () => {
   it.each([
     { correct: 0, total: 0, percent: 0 },
     { correct: 0, total: 10, percent: 0 },
@@ -13,11 +13,11 @@ describe('accuracy is the share of correct answers in whole percent', () => {
     { correct: 1, total: 8, percent: 13 },
     { correct: 1, total: 200, percent: 1 },
     { correct: 199, total: 200, percent: 100 },
-  ])('$correct of $total is $percent %', ({ correct, total, percent }) => {
+  ])('is $percent % for $correct of $total', ({ correct, total, percent }) => {
     expect(accuracy(correct, total)).toBe(percent)
   })
 
-  it('it is whole, within 0 to 100 and never off by more than half a percent', () => {
+  it('is a whole number from 0 to 100, at most half a percent off', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), fc.nat(), (total, seed) => {
         const correct = seed % (total + 1)

@@ -57,7 +57,7 @@ describe('each badge', () => {
     expect(newBadges(after, new Set([key]))).not.toContain(key)
   })
 
-  it.each(BADGE_KEYS)('%s has all that the dashboard and the profiles show', (key) => {
+  it.each(BADGE_KEYS)('%s has a valid icon, color, emoji, name and description', (key) => {
     const badge = BADGES[key]
     expect(badge.iconName).toMatch(
       /^(flame|fire|trophy|crown|target|book-open|graduation-cap|star)$/,
@@ -68,23 +68,23 @@ describe('each badge', () => {
     expect(badge.description).toMatch(/^\p{Lu}.*[^.]$/u)
   })
 
-  it('has a name and an emoji of its own', () => {
+  it('has a unique name and emoji', () => {
     const badges = Object.values(BADGES)
     expect(new Set(badges.map((badge) => badge.name)).size).toBe(badges.length)
     expect(new Set(badges.map((badge) => badge.emoji)).size).toBe(badges.length)
   })
 })
 
-it('a beginner holds no badge', () => {
+it('gives a beginner no badge', () => {
   expect(newBadges(NOTHING, NONE)).toEqual([])
 })
 
-it('a whole life in the Scriptures earns all of them at once, in the order shown', () => {
+it('gives all badges at once, in display order, when every target is reached', () => {
   const all = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, 1000]))
   expect(newBadges(all as LearnerHistory, NONE)).toEqual(BADGE_KEYS)
 })
 
-describe('laws', () => {
+describe('badges of any history', () => {
   const count = fc.oneof(fc.integer({ min: 0, max: 130 }), fc.integer({ min: 0, max: 2000 }))
   const anyHistory = fc.record({
     dailyQuizzes: count,
@@ -99,7 +99,7 @@ describe('laws', () => {
   })
   const anyHeld = fc.subarray(BADGE_KEYS).map((keys) => new Set<string>([...keys, 'retired']))
 
-  it('a held badge is never given again, all others that are earned are', () => {
+  it('gives every earned badge that is not held, and none again', () => {
     fc.assert(
       fc.property(anyHistory, anyHeld, (history, held) => {
         const given = newBadges(history, held)
@@ -110,7 +110,7 @@ describe('laws', () => {
     )
   })
 
-  it('progress stays between 0 and the target and is full exactly when the badge is earned', () => {
+  it('keeps progress between 0 and the target, and full exactly when the badge is earned', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(...BADGE_KEYS), (history, key) => {
         const progress = badgeProgress(key, history)
@@ -121,7 +121,7 @@ describe('laws', () => {
     )
   })
 
-  it('more of anything takes no badge away', () => {
+  it('takes no badge away when a count grows', () => {
     fc.assert(
       fc.property(anyHistory, anyHistory, (history, other) => {
         const names = Object.keys(history) as (keyof LearnerHistory)[]

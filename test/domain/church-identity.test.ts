@@ -5,10 +5,10 @@ import { MAX_LENGTH } from '../../src/domain/church-limits.ts'
 
 const grace = { name: 'Grace Chapel', city: 'São Paulo', state: 'SP' }
 
-/** PostgreSQL's bound for an entry of an index, in bytes. */
+/** PostgreSQL's limit for an index entry. */
 const MAX_INDEX_ENTRY_BYTES = 2704
 
-it('any entry fits into an index', () => {
+it('fits any church into an index entry', () => {
   const longest = (limit: number) =>
     fc.oneof(
       fc.string({ unit: 'binary', maxLength: limit }),
@@ -30,12 +30,12 @@ it('any entry fits into an index', () => {
   )
 })
 
-describe('two entries are of the same church', () => {
+describe('churchIdentityOf', () => {
   it.each([
     { ...grace, name: 'GRACE  chapel ' },
     { ...grace, city: 'sao paulo' },
     { ...grace, state: ' sp' },
-  ])('when name, city and state are equal but for case, accents and spaces: %j', (entry) => {
+  ])('ignores case, accents and spaces: %j', (entry) => {
     expect(churchIdentityOf(entry)).toBe(churchIdentityOf(grace))
   })
 
@@ -46,7 +46,7 @@ describe('two entries are of the same church', () => {
     { ...grace, state: 'RJ' },
     { name: 'Grace', city: 'Chapel São Paulo', state: 'SP' },
     { name: 'Grace Chapel São Paulo', city: null, state: 'SP' },
-  ])('but not otherwise: %j', (entry) => {
+  ])('differs with the name, city or state: %j', (entry) => {
     expect(churchIdentityOf(entry)).not.toBe(churchIdentityOf(grace))
   })
 })

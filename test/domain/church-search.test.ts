@@ -18,26 +18,26 @@ const misspelt = fc
     return [text, letters.join('')] as const
   })
 
-describe('spellings of a word', () => {
-  it('are the word, and it with each letter left out', () => {
+describe('spellingsOf', () => {
+  it('returns the word and each form with one letter left out', () => {
     expect(spellingsOf('hope')).toEqual(['hope', 'ope', 'hpe', 'hoe', 'hop'])
     expect(spellingsOf('book')).toEqual(['book', 'ook', 'bok', 'boo'])
   })
 
-  it('of fewer than 4 or more than 40 letters are the word alone', () => {
+  it('returns only the word below 4 and above 40 letters', () => {
     expect(spellingsOf('new')).toEqual(['new'])
     expect(spellingsOf('a'.repeat(41))).toEqual(['a'.repeat(41)])
     expect(spellingsOf('auferstehungskirchengemeinde')).toHaveLength(29)
   })
 
-  it('forgive one letter too many also in the longest word', () => {
+  it('matches the longest word typed with one extra letter', () => {
     const name = 'abcdefghijklmnopqrstuvwxyz0123456789äöüß'.replace('ß', 'x')
     const known = searchColumnsOf({ name, city: null, state: null }).searchSpellings
     const [term] = searchTermsOf(`${name}y`)
     expect(term?.spellings.some((spelling) => known.includes(spelling))).toBe(true)
   })
 
-  it('meet those of the word with any one typing error', () => {
+  it('shares a spelling with the word after any one typing error', () => {
     fc.assert(
       fc.property(misspelt, ([right, wrong]) => {
         const known = new Set(spellingsOf(right))
@@ -48,8 +48,8 @@ describe('spellings of a word', () => {
   })
 })
 
-describe('what a church is found by', () => {
-  it('its name and place, a space before each word', () => {
+describe('searchColumnsOf', () => {
+  it('holds the words of name and place, each after a space', () => {
     const { searchText, searchSpellings } = searchColumnsOf({
       name: "St. Mark's",
       city: 'Québec',
@@ -61,8 +61,8 @@ describe('what a church is found by', () => {
   })
 })
 
-describe('the terms of a search', () => {
-  it('are its words, each once, at most eight', () => {
+describe('searchTermsOf', () => {
+  it('takes each word once, at most eight', () => {
     expect(searchTermsOf('Grace GRACE chapel').map(({ contained }) => contained)).toEqual([
       'grace',
       'chapel',
@@ -70,14 +70,14 @@ describe('the terms of a search', () => {
     expect(searchTermsOf('a1 b2 c3 d4 e5 f6 g7 h8 i9')).toHaveLength(8)
   })
 
-  it('one or two letters stand where a word begins, in scripts with spaces', () => {
+  it('matches one or two letters at the start of a word only, in scripts with spaces', () => {
     expect(searchTermsOf('gr')[0]?.contained).toBe(' gr')
     expect(searchTermsOf('gra')[0]?.contained).toBe('gra')
     expect(searchTermsOf('教会')[0]?.contained).toBe('教会')
     expect(searchTermsOf('교회')[0]?.contained).toBe(' 교회')
   })
 
-  it.each(['', '%', '_', '\'"', '😀', '\\', '--'])('%j has none', (search) => {
+  it.each(['', '%', '_', '\'"', '😀', '\\', '--'])('finds no words in %j', (search) => {
     expect(searchTermsOf(search)).toEqual([])
   })
 })

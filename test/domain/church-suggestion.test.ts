@@ -36,63 +36,63 @@ const ids = (typed: Typed, ...known: Listed[]) =>
 const HERE = { city: 'Springfield', state: 'OH' }
 const ONE_IS_LIKE = 'One church that is listed is like your entry: join it if it is yours.'
 
-describe('how sure it is, and why', () => {
+describe('confidence and reasoning', () => {
   it.each<[string, Typed, Listed, number, string]>([
-    ['no place', {}, {}, 0.8, 'The name is the same.'],
-    ['no place of the entry', {}, HERE, 0.8, 'The name is the same.'],
-    ['no place of the listed one', HERE, {}, 0.8, 'The name is the same.'],
-    ['all the same', HERE, HERE, 1, 'The name is the same, and it is in the same city.'],
+    ['a name when neither has a place', {}, {}, 0.8, 'The name is the same.'],
+    ['a name when the entry has no place', {}, HERE, 0.8, 'The name is the same.'],
+    ['a name when the listed church has no place', HERE, {}, 0.8, 'The name is the same.'],
+    ['the same name and place', HERE, HERE, 1, 'The name is the same, and it is in the same city.'],
     [
-      'case, accents and spaces aside',
+      'the same name and place but for case, accents and spaces',
       { ...HERE, name: 'Gráce  Baptist Church', city: 'SPRINGFIELD' },
       HERE,
       1,
       'The name is the same, and it is in the same city.',
     ],
     [
-      'a state by its name',
+      'the same state written out',
       { ...HERE, state: 'ohio' },
       HERE,
       1,
       'The name is the same, and it is in the same city.',
     ],
     [
-      'the city alone',
+      'the same city when the entry has no state',
       { city: 'Springfield' },
       HERE,
       0.96,
       'The name is the same, and it is in the same city.',
     ],
     [
-      'the state alone',
+      'the same state when the entry has no city',
       { state: 'OH' },
       HERE,
       0.83,
       'The name is the same, and it is in the same state.',
     ],
     [
-      'another city of the state',
+      'another city in the same state',
       { city: 'Dayton', state: 'OH' },
       HERE,
       0.5,
       'The name is the same, but it is in another city of the same state.',
     ],
     [
-      'another city',
+      'another city without a state',
       { city: 'Dayton' },
       HERE,
       0.48,
       'The name is the same, but it is in another city.',
     ],
     [
-      'another state',
+      'another state without a city',
       { state: 'IL' },
       HERE,
       0.48,
       'The name is the same, but it is in another state.',
     ],
     [
-      'a city of the same name',
+      'a city of the same name in another state',
       { city: 'Springfield', state: 'IL' },
       HERE,
       0.58,
@@ -112,7 +112,7 @@ describe('how sure it is, and why', () => {
       0.8,
       'The name is 100 % alike.',
     ],
-  ])('%s', (_what, typed, listed, confidence, reasoning) => {
+  ])('rates %s', (_what, typed, listed, confidence, reasoning) => {
     const { suggestions } = suggested(typed, listed)
     expect(suggestions.find(({ churchId }) => churchId === 'grace')).toMatchObject({
       confidence,
@@ -124,36 +124,36 @@ describe('how sure it is, and why', () => {
     ['another city and another state', { city: 'Dallas', state: 'TX' }, HERE],
     ['another name', { name: 'Zion Chapel' }, {}],
     ['a name with one word in common', { name: 'Grace Chapel' }, {}],
-  ])('%s is left out', (_what, typed, listed) => {
+  ])('leaves out %s', (_what, typed, listed) => {
     expect(suggested(typed, listed)).toEqual({
       suggestions: [],
       reasoning: 'No church that is listed is like your entry, and there is nothing to tidy in it.',
     })
   })
 
-  it('the same place never makes it less sure than an unknown one, nor another place surer', () => {
+  it('never rates the same place below an unknown one, nor another place above it', () => {
     const place = fc.constantFrom('', 'Springfield', 'Dayton')
     const state = fc.constantFrom('', 'OH', 'IL')
     const name = fc.constantFrom('Grace Baptist Church', 'Grace Baptist Chapel')
-    const sureness = (typed: Typed): number =>
+    const confidenceOf = (typed: Typed): number =>
       suggested(typed, HERE).suggestions[0]?.confidence ?? 0
     fc.assert(
       fc.property(name, place, state, (entered, city, inState) => {
-        const sure = [HERE.city, '', 'Dayton'].map((one) =>
-          sureness({ name: entered, city: one, state: inState }),
+        const byCity = [HERE.city, '', 'Dayton'].map((one) =>
+          confidenceOf({ name: entered, city: one, state: inState }),
         )
-        expect(sure).toEqual([...sure].sort((a, b) => b - a))
-        const surer = [HERE.state, '', 'IL'].map((one) =>
-          sureness({ name: entered, city, state: one }),
+        expect(byCity).toEqual([...byCity].sort((a, b) => b - a))
+        const byState = [HERE.state, '', 'IL'].map((one) =>
+          confidenceOf({ name: entered, city, state: one }),
         )
-        expect(surer).toEqual([...surer].sort((a, b) => b - a))
+        expect(byState).toEqual([...byState].sort((a, b) => b - a))
       }),
     )
   })
 })
 
 describe('a listed church', () => {
-  it('comes with what is known of it', () => {
+  it('comes with its details', () => {
     const listed = {
       ...HERE,
       denomination: 'Baptist',
@@ -174,7 +174,7 @@ describe('a listed church', () => {
     })
   })
 
-  it('comes with empty texts for what is not known', () => {
+  it('has empty strings for missing details', () => {
     expect(suggested({}, {}).suggestions[0]).toMatchObject({
       city: '',
       state: '',
@@ -184,7 +184,7 @@ describe('a listed church', () => {
     })
   })
 
-  it('is one of three at most, the best first', () => {
+  it('is one of at most three, the best first', () => {
     const known = [
       { id: 'elsewhere', city: 'Dayton', state: 'OH' },
       { id: 'here', ...HERE },
@@ -199,7 +199,7 @@ describe('a listed church', () => {
 })
 
 describe('the tidied entry', () => {
-  it('says what was tidied, and how much stayed as it was typed', () => {
+  it('says what was tidied, and is rated by how much stayed as typed', () => {
     const typed = { name: 'grace Baptist  Church', city: 'dayton', state: 'Ohio' }
     expect(suggested(typed)).toEqual({
       suggestions: [
@@ -222,24 +222,24 @@ describe('the tidied entry', () => {
   it.each<[Typed, string]>([
     [{ denomination: 'baptist' }, 'the denomination'],
     [{ postalCode: 'a1', website: 'https://G.example' }, 'the postal code and the web address'],
-  ])('names each thing: %j', (typed, what) => {
+  ])('names each tidied field: %j', (typed, what) => {
     expect(suggested(typed).suggestions[0]?.reasoning).toBe(`Your entry with ${what} tidied.`)
   })
 
   it.each<[string, Typed]>([
     ['the country', { country: 'usa' }],
-    ['spaces of the description', { description: 'a  b' }],
-  ])('is not offered for what it would not show: %s', (_what, typed) => {
+    ['the spacing of the description', { description: 'a  b' }],
+  ])('is not offered when only %s changed', (_what, typed) => {
     expect(suggested(typed).suggestions).toEqual([])
   })
 
-  it('keeps its place beside more churches than there are places', () => {
+  it('keeps one of the three places when more churches match', () => {
     const typed = { ...HERE, name: 'GRACE BAPTIST CHURCH' }
     const known = ['Dayton', 'Toledo', 'Akron'].map((city) => ({ id: city, city, state: 'OH' }))
     expect(ids(typed, ...known)).toEqual(['Dayton', 'Toledo', null])
   })
 
-  it('stands among the listed ones by its confidence', () => {
+  it('is sorted among the listed churches by confidence', () => {
     const known = { id: 'elsewhere', city: 'Dayton', state: 'OH' }
     expect(ids({ ...HERE, name: 'grace Baptist Church' }, known)).toEqual([null, 'elsewhere'])
     expect(ids({ name: 'GRACE BAPTIST CHURCH', ...HERE }, known)).toEqual(['elsewhere', null])
@@ -248,7 +248,7 @@ describe('the tidied entry', () => {
     )
   })
 
-  it('is not offered where that church is listed: it could not be added', () => {
+  it('is not offered when that same church is listed', () => {
     expect(ids({ ...HERE, name: 'GRACE BAPTIST CHURCH', state: 'ohio' }, HERE)).toEqual(['grace'])
   })
 })

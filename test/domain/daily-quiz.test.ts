@@ -23,14 +23,14 @@ const played: Streak = {
 it.each([
   ['2026-03-02', 'the next day'],
   ['2026-04-01', 'a month later'],
-])('a daily quiz may begin on %s, %s', (today) => {
+])('allows the next daily quiz on %s, %s', (today) => {
   expect(mayStartDaily(played, day(today), { isExpired: false })).toEqual({
     ok: true,
     value: today,
   })
 })
 
-it('the first daily quiz may begin on any day', () => {
+it('allows the first daily quiz on any day', () => {
   expect(mayStartDaily(NO_STREAK, day('2026-03-01'), { isExpired: false })).toEqual({
     ok: true,
     value: '2026-03-01',
@@ -40,14 +40,14 @@ it('the first daily quiz may begin on any day', () => {
 it.each([
   ['2026-03-01', 'the same day'],
   ['2026-02-28', 'the day before, after a move to the west'],
-])('a daily quiz is refused on %s, %s', (today) => {
+])('refuses another daily quiz on %s, %s', (today) => {
   expect(mayStartDaily(played, day(today), { isExpired: false })).toEqual({
     ok: false,
     error: { code: 'already_finished', message: expect.stringMatching(/tomorrow/) },
   })
 })
 
-it('a daily quiz is refused on a date whose quiz has expired', () => {
+it('refuses a daily quiz on a date whose quiz has expired', () => {
   expect(mayStartDaily(NO_STREAK, day('2026-03-01'), { isExpired: true })).toEqual({
     ok: false,
     error: { code: 'already_finished', message: expect.stringMatching(/^Time ran out.*tomorrow/) },
@@ -55,17 +55,17 @@ it('a daily quiz is refused on a date whose quiz has expired', () => {
 })
 
 const open = { outcome: null, answeredAt: null }
-const ranOut = { outcome: 'skipped', answeredAt: null } as const
+const timedOut = { outcome: 'skipped', answeredAt: null } as const
 const skipped = { outcome: 'skipped', answeredAt: new Date('2026-03-01T12:00:00Z') } as const
 const wrong = { ...skipped, outcome: 'wrong' } as const
 
 it.each([
-  ['every question ran out of time', [ranOut, ranOut], true],
-  ['one is still open', [ranOut, open], false],
+  ['every question ran out of time', [timedOut, timedOut], true],
+  ['one is still open', [timedOut, open], false],
   ['none was asked', [open, open], false],
-  ['one was answered', [ranOut, wrong], false],
-  ['one was skipped by the learner', [skipped, ranOut], false],
+  ['one was answered', [timedOut, wrong], false],
+  ['one was skipped by the learner', [skipped, timedOut], false],
   ['there are no questions', [], false],
-])('a daily of which %s', (_when, answers, expected) => {
+])('tells whether a daily quiz has expired when %s', (_when, answers, expected) => {
   expect(hasExpired(answers)).toBe(expected)
 })

@@ -14,31 +14,47 @@ const QUIET: ProgressSummary = {
 }
 const always = (share: number) => () => share
 
-describe('what is said follows from the progress', () => {
+describe('encouragementFor', () => {
   it.each<[string, Partial<ProgressSummary>, string]>([
-    ['nothing stands out', {}, 'Ten questions today will take you one step further.'],
-    ['before the first daily', { totalDailyQuizzes: 0 }, 'your first daily quiz is waiting'],
+    ['an ordinary day', {}, 'Ten questions today will take you one step further.'],
+    [
+      'a learner before the first daily quiz',
+      { totalDailyQuizzes: 0 },
+      'your first daily quiz is waiting',
+    ],
     ['a streak', { currentStreak: 2 }, '2 days in a row'],
     ['a long streak', { currentStreak: 365 }, '365 days in a row'],
-    ['two dailies to the weekly challenge', { weeklyRemaining: 2 }, '2 more daily quizzes, and'],
-    ['one daily to the weekly challenge', { weeklyRemaining: 1 }, '1 more daily quiz, and'],
-    ['close to the next level', { xpNeeded: 100 }, 'You are only 100 XP away from Seeker.'],
-    ['today is done', { dailyCompletedToday: true }, 'You have finished today’s daily quiz.'],
-  ])('%s', (_, change, said) => {
-    expect(encouragementFor({ ...QUIET, ...change }, always(0))).toContain(said)
+    [
+      'two daily quizzes left in the weekly challenge',
+      { weeklyRemaining: 2 },
+      '2 more daily quizzes, and',
+    ],
+    [
+      'one daily quiz left in the weekly challenge',
+      { weeklyRemaining: 1 },
+      '1 more daily quiz, and',
+    ],
+    ['a level that is close', { xpNeeded: 100 }, 'You are only 100 XP away from Seeker.'],
+    [
+      'a daily quiz finished today',
+      { dailyCompletedToday: true },
+      'You have finished today’s daily quiz.',
+    ],
+  ])('has a sentence for %s', (_, change, sentence) => {
+    expect(encouragementFor({ ...QUIET, ...change }, always(0))).toContain(sentence)
   })
 
   it.each<[string, Partial<ProgressSummary>, RegExp]>([
     ['a streak of one day', { currentStreak: 1 }, /in a row/],
-    ['three dailies to the weekly challenge', { weeklyRemaining: 3 }, /five lamps/],
-    ['the weekly challenge is done', { weeklyRemaining: 0 }, /five lamps/],
-    ['the next level is far', { xpNeeded: 101 }, /XP away/],
-    ['there is no next level', { xpNeeded: 0, nextLevelName: null }, /XP away/],
-  ])('not worth a word: %s', (_, change, word) => {
+    ['a weekly challenge with three daily quizzes left', { weeklyRemaining: 3 }, /five lamps/],
+    ['a completed weekly challenge', { weeklyRemaining: 0 }, /five lamps/],
+    ['a level that is far away', { xpNeeded: 101 }, /XP away/],
+    ['a next level at the top', { xpNeeded: 0, nextLevelName: null }, /XP away/],
+  ])('does not mention %s', (_, change, word) => {
     expect(encouragementFor({ ...QUIET, ...change }, always(0))).not.toMatch(word)
   })
 
-  it('at most two things are said, the nearest goal first', () => {
+  it('says at most two things, the nearest goal first', () => {
     const busy = {
       ...QUIET,
       currentStreak: 9,
@@ -53,7 +69,7 @@ describe('what is said follows from the progress', () => {
     )
   })
 
-  it('the learner is called by name where it is known', () => {
+  it('calls the learner by name when it is known', () => {
     expect(encouragementFor({ ...QUIET, firstName: 'Ruth' }, always(0))).toContain(
       'Ruth, take this with you',
     )
@@ -70,12 +86,12 @@ const anyProgress = fc.record({
   totalDailyQuizzes: fc.nat({ max: 500 }),
 })
 
-it('no figure is invented: every number said is one of the progress', () => {
+it('mentions no number that is not in the progress', () => {
   fc.assert(
     fc.property(anyProgress, fc.string(), (progress, seed) => {
-      const said = encouragementFor(progress, seededRandom(seed)).replace(/“.*$/, '')
+      const text = encouragementFor(progress, seededRandom(seed)).replace(/“.*$/, '')
       const real = [progress.currentStreak, progress.weeklyRemaining, progress.xpNeeded].map(String)
-      for (const number of said.match(/\d+/g) ?? []) expect(real).toContain(number)
+      for (const number of text.match(/\d+/g) ?? []) expect(real).toContain(number)
     }),
   )
 })
@@ -97,19 +113,19 @@ describe('the verses', () => {
   }
   const words = (text: string): string => text.replace(/[.,;?]/g, '').trim()
   const quoteAt = (share: number) => {
-    const spoken = encouragementFor(QUIET, always(share))
-    const [, text, reference] = /“(.+)” \((.+)\)$/.exec(spoken) ?? []
+    const message = encouragementFor(QUIET, always(share))
+    const [, text, reference] = /“(.+)” \((.+)\)$/.exec(message) ?? []
     return { text: text ?? '', reference: reference ?? '' }
   }
   const shares = [0, 0.2, 0.4, 0.6, 0.7, 0.999_999]
 
-  it.each(shares)('the one at %f is quoted word for word', (share) => {
+  it.each(shares)('are quoted word for word: the one at %f', (share) => {
     const { text, reference } = quoteAt(share)
     expect(words(WORLD_ENGLISH_BIBLE[reference] ?? '')).toContain(words(text))
     expect(text).not.toBe('')
   })
 
-  it('vary with chance alone', () => {
+  it('depend on the random number alone', () => {
     expect(new Set(shares.map((share) => quoteAt(share).reference)).size).toBe(6)
     expect(quoteAt(0.3)).toEqual(quoteAt(0.3))
   })

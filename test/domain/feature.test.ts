@@ -8,28 +8,28 @@ import {
 } from '../../src/domain/feature.ts'
 
 it.each([
-  { name: 'badges', category: 'sprint2', first: true },
-  { name: 'leaderboards', category: 'sprint2', first: true },
-  { name: 'groups', category: 'sprint2', first: true },
-  { name: 'study_groups', category: 'sprint2', first: true },
-  { name: 'get_updates', category: 'sprint3', first: false },
-  { name: 'reminders', category: 'sprint3', first: true },
-  { name: 'share_results', category: 'sprint3', first: false },
-  { name: 'analytics', category: 'sprint3', first: false },
-  { name: 'ads', category: 'sprint3', first: false },
-] as const)('$name belongs to $category and starts switched on: $first', (row) => {
+  { name: 'badges', category: 'sprint2', enabled: true },
+  { name: 'leaderboards', category: 'sprint2', enabled: true },
+  { name: 'groups', category: 'sprint2', enabled: true },
+  { name: 'study_groups', category: 'sprint2', enabled: true },
+  { name: 'get_updates', category: 'sprint3', enabled: false },
+  { name: 'reminders', category: 'sprint3', enabled: true },
+  { name: 'share_results', category: 'sprint3', enabled: false },
+  { name: 'analytics', category: 'sprint3', enabled: false },
+  { name: 'ads', category: 'sprint3', enabled: false },
+] as const)('$name belongs to $category and is on by default: $enabled', (row) => {
   expect(FEATURES[row.name].category).toBe(row.category)
-  expect(FEATURES[row.name].enabledByDefault).toBe(row.first)
+  expect(FEATURES[row.name].enabledByDefault).toBe(row.enabled)
   expect(FEATURES[row.name].description).not.toBe('')
 })
 
-it('there are nine flags, all off until known', () => {
+it('has nine flags, all off until they are loaded', () => {
   expect(FEATURE_NAMES).toHaveLength(9)
   expect(Object.keys(ALL_FEATURES_OFF)).toEqual(FEATURE_NAMES)
   expect(Object.values(ALL_FEATURES_OFF)).not.toContain(true)
 })
 
-describe('a flag is on only when its value is exactly true', () => {
+describe('featureFlags', () => {
   it.each([
     { stored: true, on: true },
     { stored: false, on: false },
@@ -39,11 +39,11 @@ describe('a flag is on only when its value is exactly true', () => {
     { stored: [true], on: false },
     { stored: null, on: false },
     { stored: undefined, on: false },
-  ])('$stored is on: $on', ({ stored, on }) => {
+  ])('turns a stored $stored into $on', ({ stored, on }) => {
     expect(featureFlags({ badges: stored })).toEqual({ ...ALL_FEATURES_OFF, badges: on })
   })
 
-  it('whatever is stored, the nine names answer with booleans and nothing else is let through', () => {
+  it('returns the nine flags as booleans and nothing else, whatever is stored', () => {
     const stored = fc.dictionary(
       fc.oneof(fc.constantFrom(...FEATURE_NAMES), fc.string()),
       fc.oneof(fc.boolean(), fc.anything()),

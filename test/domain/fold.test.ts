@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldedWords, foldText } from '../../src/domain/fold.ts'
 
-describe('folding a text', () => {
+describe('foldText', () => {
   it.each([
     ['  Grace \t Chapel\n', 'grace chapel'],
     ['GRACE CHAPEL', 'grace chapel'],
@@ -22,16 +22,16 @@ describe('folding a text', () => {
     ['كنيسة النعمة', 'كنيسة النعمة'],
     ['क़िला', 'क़िला'],
     ['', ''],
-  ])('%j becomes %j', (text, folded) => {
+  ])('turns %j into %j', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('marks of scripts that spell with them stay, so that different words stay different', () => {
+  it('keeps marks in scripts where they distinguish words', () => {
     expect(foldText('कि')).not.toBe(foldText('क'))
     expect(foldText('ที่')).not.toBe(foldText('ที'))
   })
 
-  it('twice is the same as once', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text))
@@ -39,7 +39,7 @@ describe('folding a text', () => {
     )
   })
 
-  it('capitals and spaces around make no difference', () => {
+  it('ignores capitals and surrounding spaces', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zA-Zàéîõü ]{0,30}$/), (text) => {
         expect(foldText(` ${text.toUpperCase()} `)).toBe(foldText(text))
@@ -48,14 +48,14 @@ describe('folding a text', () => {
   })
 })
 
-describe('the words of a text', () => {
+describe('foldedWords', () => {
   it.each([
     ["St. Mark's Church", ['st', 'marks', 'church']],
     ['Saint-Étienne / Lyon', ['saint', 'etienne', 'lyon']],
     ['1st Baptist (North)', ['1st', 'baptist', 'north']],
     ['%_\'"\\ 😀', []],
     ['은혜 교회', ['은혜', '교회']],
-  ])('of %j are %j', (text, words) => {
+  ])('splits %j into %j', (text, words) => {
     expect(foldedWords(text)).toEqual(words)
   })
 })

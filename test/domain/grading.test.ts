@@ -18,8 +18,8 @@ import {
 const served = new Date('2026-03-01T12:00:00.000Z')
 const atSecond = (seconds: number): Date => new Date(served.getTime() + 1000 * seconds)
 
-describe('the time of a question', () => {
-  it('is 30 seconds, 60 where extended, or free', () => {
+describe('the time limit', () => {
+  it('is 30 seconds, 60 extended, or none', () => {
     expect(TIME_LIMITS).toEqual(['standard', 'extended', 'none'])
     expect(SECONDS_BY_TIME_LIMIT).toEqual({ standard: 30, extended: 60, none: null })
   })
@@ -29,15 +29,18 @@ describe('the time of a question', () => {
     { limit: 'extended', questions: 1, seconds: 65 },
     { limit: 'standard', questions: 10, seconds: 350 },
     { limit: 'extended', questions: 10, seconds: 650 },
-  ] as const)('$questions by the $limit limit may take $seconds s with the grace', (row) => {
-    const deadline = commonDeadline(served, row.limit, row.questions)
-    expect(deadline).toEqual(atSecond(row.seconds))
-    expect(isLate(deadline, atSecond(row.seconds))).toBe(false)
-    expect(isLate(deadline, atSecond(row.seconds + 0.001))).toBe(true)
-    if (row.questions === 1) expect(answerDeadline(served, row.limit)).toEqual(deadline)
-  })
+  ] as const)(
+    'allows $seconds s with grace for $questions questions with the $limit limit',
+    (row) => {
+      const deadline = commonDeadline(served, row.limit, row.questions)
+      expect(deadline).toEqual(atSecond(row.seconds))
+      expect(isLate(deadline, atSecond(row.seconds))).toBe(false)
+      expect(isLate(deadline, atSecond(row.seconds + 0.001))).toBe(true)
+      if (row.questions === 1) expect(answerDeadline(served, row.limit)).toEqual(deadline)
+    },
+  )
 
-  it('without a limit nothing is late', () => {
+  it('never passes when there is none', () => {
     expect(answerDeadline(served, 'none')).toBeNull()
     expect(commonDeadline(served, 'none', 10)).toBeNull()
     expect(isLate(null, atSecond(1e9))).toBe(false)
@@ -54,13 +57,16 @@ describe('the time of a question', () => {
     { limit: 'standard', at: 400, left: 0 },
     { limit: 'extended', at: 0, left: 60 },
     { limit: 'extended', at: 45, left: 15 },
-  ] as const)('$at s into the $limit limit the screen shows $left s', ({ limit, at, left }) => {
-    expect(secondsLeft(answerDeadline(served, limit), atSecond(at), limit)).toBe(left)
-  })
+  ] as const)(
+    'leaves $left s on the screen at $at s of the $limit limit',
+    ({ limit, at, left }) => {
+      expect(secondsLeft(answerDeadline(served, limit), atSecond(at), limit)).toBe(left)
+    },
+  )
 
-  it('without a limit the screen shows no time', () => {
+  it('shows no time when there is none, unless a clock is already running', () => {
     expect(secondsLeft(null, served, 'none')).toBeNull()
-    // Switched off while a clock was running: it runs on, so it is shown.
+    // The limit was switched off while this clock was running.
     expect(secondsLeft(atSecond(35), served, 'none')).toBe(30)
     expect(secondsAllowed(atSecond(35), 'none')).toBe(60)
     expect(secondsAllowed(null, 'standard')).toBeNull()
@@ -78,7 +84,7 @@ describe('an answer', () => {
     { selected: 'a', right: 'a', late: true, outcome: 'skipped' },
     { selected: 'b', right: 'a', late: true, outcome: 'skipped' },
     { selected: '', right: 'a', late: true, outcome: 'skipped' },
-  ])('"$selected" where "$right" is right, late $late, is $outcome', (row) => {
+  ])('is $outcome with "$selected" chosen, "$right" correct and late: $late', (row) => {
     expect(grade(row.selected, row.right, row.late)).toBe(row.outcome)
   })
 })
@@ -98,13 +104,13 @@ describe('a whole quiz', () => {
     { given: 'cccwcc', total: 10, score: 5, percentage: 50, streak: 2 },
     { given: 'cccccccccc', total: 10, score: 10, percentage: 100, streak: 10 },
     { given: 'wwwsss', total: 10, score: 0, percentage: 0, streak: 0 },
-  ])('"$given" of $total scores $score, $percentage %, and ends on a run of $streak', (row) => {
+  ])('"$given" of $total scores $score, $percentage %, with a streak of $streak', (row) => {
     const { score, total, percentage } = row
     expect(scoreOf(outcomes(row.given), total)).toEqual({ score, total, percentage })
     expect(runningStreak(outcomes(row.given))).toBe(row.streak)
   })
 
-  it('the run grows by one with a right answer and ends with any other', () => {
+  it('extends the streak by one with a correct answer and ends it with any other', () => {
     const anyOutcome = fc.constantFrom<Outcome>('correct', 'wrong', 'skipped')
     fc.assert(
       fc.property(fc.array(anyOutcome), anyOutcome, (earlier, next) => {
@@ -116,7 +122,7 @@ describe('a whole quiz', () => {
   })
 })
 
-describe('the time spent that counts', () => {
+describe('clampTimeSpent', () => {
   it.each([
     { seconds: 0, answers: 10, limit: 'standard', counts: 0 },
     { seconds: -5, answers: 10, limit: 'standard', counts: 0 },
@@ -130,7 +136,10 @@ describe('the time spent that counts', () => {
     { seconds: 90, answers: 2, limit: 'none', counts: 60 },
     { seconds: 90, answers: 0, limit: 'standard', counts: 0 },
     { seconds: 1e12, answers: 20, limit: 'extended', counts: 1200 },
-  ] as const)('$seconds s for $answers answers, $limit: $counts s', (row) => {
-    expect(clampTimeSpent(row.seconds, row.answers, row.limit)).toBe(row.counts)
-  })
+  ] as const)(
+    'counts $counts s of $seconds s for $answers answers with the $limit limit',
+    (row) => {
+      expect(clampTimeSpent(row.seconds, row.answers, row.limit)).toBe(row.counts)
+    },
+  )
 })

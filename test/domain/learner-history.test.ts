@@ -8,11 +8,11 @@ import { zone } from './zones.ts'
 
 /**
  * Three weeks of a learner in New York, where clocks go forward on 8 March. Each row is a day:
- * the instant of the quiz, the right answers of ten (null: not played), then what the ledger and
- * the streak say in the evening.
+ * the instant of the quiz, the correct answers out of ten (null: not played), then the ledger and
+ * the streak in the evening.
  */
 const MARCH_2026 = [
-  // instant, right, XP of the day, total, level, streak, best, quizzes of the week
+  // instant, correct, XP of the day, total, level, streak, best, quizzes of the week
   ['2026-03-02T05:00:00Z', 4, 60, 60, 'Beginner', 1, 1, 1], //     Monday, the first minute
   ['2026-03-04T04:59:00Z', 6, 80, 140, 'Explorer', 2, 2, 2], //    Tuesday, the last minute
   ['2026-03-04T17:00:00Z', 10, 120, 260, 'Learner', 3, 3, 3],
@@ -29,20 +29,20 @@ const MARCH_2026 = [
   ['2026-03-15T16:00:00Z', 10, 120, 1210, 'Disciple', 5, 8, 6],
   ['2026-03-16T16:00:00Z', 1, 30, 1240, 'Disciple', 6, 8, 1],
   ['2026-03-17T16:00:00Z', null, 0, 1240, 'Disciple', 6, 8, 1],
-  ['2026-03-18T16:00:00Z', null, 0, 1240, 'Disciple', 0, 8, 1], // now it shows
+  ['2026-03-18T16:00:00Z', null, 0, 1240, 'Disciple', 0, 8, 1], // the missed day shows
   ['2026-03-19T16:00:00Z', 10, 120, 1360, 'Disciple', 1, 8, 2],
   ['2026-03-20T16:00:00Z', 10, 120, 1480, 'Disciple', 2, 8, 3],
   ['2026-03-21T16:00:00Z', 10, 120, 1600, 'Disciple', 3, 8, 4],
   ['2026-03-22T16:00:00Z', null, 0, 1600, 'Disciple', 3, 8, 4], // four: no bonus this week
 ] as const
 
-it('golden: three weeks of a learner', () => {
+it('pays and counts three weeks of a learner as listed', () => {
   const ledger = new Map<string, number>()
   const total = (): number => [...ledger.values()].reduce((sum, amount) => sum + amount, 0)
   const played: DayKey[] = []
   let streak = NO_STREAK
 
-  const seen = MARCH_2026.map(([instant, correctAnswers]) => {
+  const actual = MARCH_2026.map(([instant, correctAnswers]) => {
     const before = total()
     const day = dayKeyOf(new Date(instant), zone('America/New_York'))
     if (correctAnswers !== null) {
@@ -68,7 +68,7 @@ it('golden: three weeks of a learner', () => {
     ]
   })
 
-  expect(seen).toEqual(MARCH_2026)
+  expect(actual).toEqual(MARCH_2026)
   expect([...ledger.keys()].filter((key) => key.startsWith('weekly'))).toEqual([
     'weekly:2026-W10',
     'weekly:2026-W11',

@@ -28,13 +28,13 @@ const LEVELS = [
 
 const anyXp = fc.integer({ min: 0, max: 50_000 })
 
-describe('the ten levels', () => {
-  it('are ten, and the bar of the last one runs to 20,000 XP', () => {
+describe('levels', () => {
+  it('are ten, and the bar of the last one ends at 20,000 XP', () => {
     expect([LEVEL_THRESHOLDS.length, MAX_LEVEL, MAX_LEVEL_END_XP]).toEqual([10, 10, 20_000])
     expect([MASTERY_NAMES.length, PROFILE_TITLES.length]).toEqual([10, 10])
   })
 
-  it.each(LEVELS)('level $level, $name ($title), begins at $from XP', (row) => {
+  it.each(LEVELS)('include level $level, $name ($title), from $from XP', (row) => {
     expect(thresholdOf(row.level)).toBe(row.from)
     expect(masteryNameOf(row.level)).toBe(row.name)
     expect(profileTitleOf(row.level)).toBe(row.title)
@@ -47,13 +47,13 @@ describe('the ten levels', () => {
     { level: -3, name: 'Beginner', title: 'Seeker', from: 0 },
     { level: 11, name: 'Apostle', title: 'Apostle', from: 12_000 },
     { level: 99, name: 'Apostle', title: 'Apostle', from: 12_000 },
-  ])('a level of $level shows as $name', (row) => {
+  ])('show $level as $name', (row) => {
     expect([masteryNameOf(row.level), profileTitleOf(row.level)]).toEqual([row.name, row.title])
     expect(thresholdOf(row.level)).toBe(row.from)
   })
 })
 
-describe('the way through a level', () => {
+describe('levelProgress', () => {
   it.each([
     { xp: -20, level: 1, next: 100, percent: 0, needed: 120 },
     { xp: 0, level: 1, next: 100, percent: 0, needed: 100 },
@@ -68,7 +68,7 @@ describe('the way through a level', () => {
     { xp: 19_999, level: 10, next: 20_000, percent: 99, needed: 0 },
     { xp: 20_000, level: 10, next: 20_000, percent: 100, needed: 0 },
     { xp: 99_999, level: 10, next: 20_000, percent: 100, needed: 0 },
-  ])('$xp XP: level $level, $percent %, $needed XP to go', (row) => {
+  ])('puts $xp XP at level $level, $percent %, with $needed XP to go', (row) => {
     expect(levelProgress(row.xp)).toEqual({
       current: row.level,
       name: masteryNameOf(row.level),
@@ -82,8 +82,8 @@ describe('the way through a level', () => {
   })
 })
 
-describe('laws', () => {
-  it('more XP never lowers the level', () => {
+describe('levels at any XP', () => {
+  it('never fall when XP are added', () => {
     fc.assert(
       fc.property(anyXp, anyXp, (xp, more) => {
         expect(levelOf(xp + more)).toBeGreaterThanOrEqual(levelOf(xp))
@@ -91,7 +91,7 @@ describe('laws', () => {
     )
   })
 
-  it('a level holds from its own threshold up to the next one', () => {
+  it('last from their own threshold to the next', () => {
     fc.assert(
       fc.property(anyXp, (xp) => {
         const level = levelOf(xp)
@@ -101,7 +101,7 @@ describe('laws', () => {
     )
   })
 
-  it('the bar stays within 0 to 100, is full at the top only and never runs back in a level', () => {
+  it('keep the bar from 0 to 100, full only at the top and never shrinking within a level', () => {
     fc.assert(
       fc.property(anyXp, (xp) => {
         const now = levelProgress(xp)
@@ -115,7 +115,7 @@ describe('laws', () => {
     )
   })
 
-  it('exactly the XP needed brings the next level', () => {
+  it('are reached with exactly the XP needed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 11_999 }), (xp) => {
         const { current, xpNeeded, nextLevelXp } = levelProgress(xp)

@@ -22,12 +22,12 @@ const joined = (...churchIds: readonly string[]): Memberships =>
   churchIds.reduce((before, id, minutes) => accepted(join(before, id, at(minutes))), NONE)
 
 describe('joining a church', () => {
-  it('the first becomes primary, those after it do not', () => {
+  it('makes the first church primary, and no later one', () => {
     expect(joined('a').primaryId).toBe('a')
     expect(joined('a', 'b', 'c').primaryId).toBe('a')
   })
 
-  it('a fifth is accepted, a sixth refused', () => {
+  it('accepts a fifth church and refuses a sixth', () => {
     const five = joined('a', 'b', 'c', 'd', 'e')
     expect(five.all).toHaveLength(MAX_MEMBERSHIPS)
     expect(join(five, 'f', at(9))).toEqual({
@@ -39,7 +39,7 @@ describe('joining a church', () => {
     })
   })
 
-  it('twice is refused, also for whoever has five', () => {
+  it('refuses the same church twice, also with five churches', () => {
     for (const memberships of [joined('a'), joined('a', 'b', 'c', 'd', 'e')]) {
       expect(join(memberships, 'a', at(9))).toEqual({
         ok: false,
@@ -50,28 +50,28 @@ describe('joining a church', () => {
 })
 
 describe('leaving a church', () => {
-  it('the primary one makes the oldest that remains primary', () => {
+  it('makes the oldest remaining church primary when the primary one is left', () => {
     const memberships = accepted(makePrimary(joined('a', 'b', 'c'), 'b'))
     expect(accepted(leave(memberships, 'b'))).toMatchObject({ primaryId: 'a' })
     expect(accepted(leave(joined('a', 'b', 'c'), 'a'))).toMatchObject({ primaryId: 'b' })
   })
 
-  it('another leaves the primary one as it is', () => {
+  it('keeps the primary church when another one is left', () => {
     expect(accepted(leave(joined('a', 'b'), 'b')).primaryId).toBe('a')
   })
 
-  it('the last leaves none', () => {
+  it('has no primary church after the last one is left', () => {
     expect(accepted(leave(joined('a'), 'a'))).toEqual(NONE)
   })
 
-  it('of two joined at the same moment the first by id is the older', () => {
+  it('takes the first by id as older when two were joined at the same moment', () => {
     const all = ['z', 'y', 'x'].map((churchId) => ({ churchId, joinedAt: at(1) }))
     expect(accepted(leave({ all, primaryId: 'z' }, 'z')).primaryId).toBe('x')
   })
 })
 
-describe('what one is not in', () => {
-  it.each([leave, makePrimary])('can be neither left nor primary', (change) => {
+describe('without a membership', () => {
+  it.each([leave, makePrimary])('refuses to leave the church or make it primary', (change) => {
     expect(change(joined('a'), 'b')).toEqual({
       ok: false,
       error: { code: 'not_found', message: 'You are not a member of this church.' },
@@ -79,7 +79,7 @@ describe('what one is not in', () => {
   })
 })
 
-it('whatever is done, at most five, each once, and exactly one of them primary', () => {
+it('keeps at most five churches, each once, and exactly one primary, after any steps', () => {
   const churchId = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g')
   const step = fc.tuple(fc.constantFrom('join', 'leave', 'primary'), churchId)
   fc.assert(

@@ -11,7 +11,7 @@ import { addDays, dayKeyOf, UTC } from '../../src/domain/time.ts'
 import { day } from './support.ts'
 
 describe('the periods of a leaderboard', () => {
-  it('are the UTC day, ISO week and calendar month; a page opens with the week', () => {
+  it('are the UTC day, ISO week and calendar month, with the week by default', () => {
     expect(PERIODS).toEqual(['daily', 'weekly', 'monthly'])
     expect(DEFAULT_PERIOD).toBe('weekly')
   })
@@ -23,7 +23,7 @@ describe('the periods of a leaderboard', () => {
     ['2024-02-29T12:00:00.000Z', '2024-02-29', '2024-02-26', '2024-02-01'],
     ['2027-01-01T00:00:00.000Z', '2027-01-01', '2026-12-28', '2027-01-01'],
     ['2026-12-31T23:59:59.999Z', '2026-12-31', '2026-12-28', '2026-12-01'],
-  ])('at %s begin on %s, %s and %s', (instant, daily, weekly, monthly) => {
+  ])('that contain %s begin on %s, %s and %s', (instant, daily, weekly, monthly) => {
     const at = new Date(instant)
     expect(periodKeysOf(at)).toEqual([
       { period: 'daily', startsOn: daily },
@@ -39,11 +39,11 @@ describe('the periods of a leaderboard', () => {
     ['monthly', '2024-02-01', '2024-02-29'],
     ['monthly', '2026-12-01', '2026-12-31'],
     ['monthly', '2026-04-01', '2026-04-30'],
-  ] as const)('a %s one that begins on %s ends on %s', (period, startsOn, end) => {
+  ] as const)('include a %s one that begins on %s and ends on %s', (period, startsOn, end) => {
     expect(periodEndOf({ period, startsOn: day(startsOn) })).toBe(end)
   })
 
-  it('follow one another without a gap, and hold every instant of theirs', () => {
+  it('follow each other without gaps or overlaps', () => {
     const instant = fc.date({
       min: new Date('1990-01-01'),
       max: new Date('2100-01-01'),

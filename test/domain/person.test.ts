@@ -8,7 +8,7 @@ const person = (
   email: string | null = null,
 ): PersonName => ({ firstName, lastName, email })
 
-describe('which part of a name is used', () => {
+describe('initials and display name', () => {
   it.each([
     { first: 'Ruth', last: 'Moab', email: 'r@x.org', initials: 'RM', name: 'Ruth Moab' },
     { first: 'Ruth', last: null, email: 'z@x.org', initials: 'R', name: 'Ruth' },
@@ -20,18 +20,21 @@ describe('which part of a name is used', () => {
     { first: null, last: 'Moab', email: null, initials: 'U', name: 'User' },
     { first: null, last: null, email: null, initials: 'U', name: 'User' },
     { first: '  Ruth ', last: ' Moab\n', email: null, initials: 'RM', name: 'Ruth Moab' },
-  ])('"$first" "$last" <$email> is $initials, $name', ({ first, last, email, initials, name }) => {
-    expect(initialsOf(person(first, last, email))).toBe(initials)
-    expect(displayNameOf(person(first, last, email))).toBe(name)
-  })
+  ])(
+    'of "$first" "$last" <$email> are $initials and $name',
+    ({ first, last, email, initials, name }) => {
+      expect(initialsOf(person(first, last, email))).toBe(initials)
+      expect(displayNameOf(person(first, last, email))).toBe(name)
+    },
+  )
 
-  it('an e-mail that is not sent at all is no name', () => {
+  it('are those of a user when no e-mail is given', () => {
     expect(initialsOf({ firstName: null, lastName: null })).toBe('U')
     expect(displayNameOf({ firstName: null, lastName: null })).toBe('User')
   })
 })
 
-describe('initials keep whole letters of any script', () => {
+describe('initials', () => {
   it.each([
     ['Łukasz', 'Ångström', 'ŁÅ'],
     ['E\u0301lodie', 'N\u0303andú', 'E\u0301N\u0303'],
@@ -45,22 +48,22 @@ describe('initials keep whole letters of any script', () => {
     ['👩‍👩‍👧 Ruth', '🇩🇪', '👩‍👩‍👧🇩🇪'],
     ['𝔸da', '𐐀', '𝔸𐐀'],
     ['van', 'der Berg', 'vd'],
-  ])('%s %s is %s', (first, last, initials) => {
+  ])('keep whole letters of any script: %s %s has %s', (first, last, initials) => {
     expect(initialsOf(person(first, last))).toBe(initials)
   })
 
-  it('only the letter of an e-mail is put in upper case', () => {
+  it('are put in upper case only when taken from an e-mail', () => {
     expect(initialsOf(person('ruth', null, 'boaz@x.org'))).toBe('r')
     expect(initialsOf(person(null, null, 'boaz@x.org'))).toBe('B')
     expect(initialsOf(person(null, null, 'éva@x.org'))).toBe('É')
   })
 })
 
-describe('laws', () => {
+describe('any person', () => {
   const anyText = fc.option(fc.string({ unit: 'grapheme', maxLength: 12 }))
   const anyPerson = fc.record({ firstName: anyText, lastName: anyText, email: anyText })
 
-  it('everyone has initials and a name, without spaces around them', () => {
+  it('has initials and a name without surrounding spaces', () => {
     fc.assert(
       fc.property(anyPerson, (someone) => {
         for (const shown of [initialsOf(someone), displayNameOf(someone)]) {
@@ -71,7 +74,7 @@ describe('laws', () => {
     )
   })
 
-  it('the e-mail never shows where there is a first name', () => {
+  it('never shows the e-mail when there is a first name', () => {
     fc.assert(
       fc.property(anyPerson, (someone) => {
         fc.pre(Boolean(someone.firstName?.trim()))

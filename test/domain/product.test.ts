@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { PRODUCT_NAME, pageTitle } from '../../src/domain/product.ts'
 
-it('the product is called Berean', () => {
+it('calls the product Berean', () => {
   expect(PRODUCT_NAME).toBe('Berean')
 })
 
 it.each([
   ['Levels', 'Levels | Berean'],
   ['Ruth’s Dashboard', 'Ruth’s Dashboard | Berean'],
-])('the page %s has the title %s', (title, whole) => {
+])('gives the page %s the title %s', (title, whole) => {
   expect(pageTitle(title)).toBe(whole)
 })

@@ -11,7 +11,7 @@ describe('Challenge Mode', () => {
     { level: 1, difficulties: [1, 1, 2, 2] },
     { level: 5, difficulties: [4, 5, 5, 6] },
     { level: 10, difficulties: [9, 9, 10, 10] },
-  ])('at level $level asks for difficulties near it', ({ level, difficulties }) => {
+  ])('chooses difficulties near level $level', ({ level, difficulties }) => {
     const two = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((each) => candidates(2, each))
     const near = level === 5 ? two.filter(({ id }) => !/^d[46]-b2/.test(id)) : two
     const chosen = chooseForLevel(near, level, 4, seededRandom('level'))
@@ -20,7 +20,7 @@ describe('Challenge Mode', () => {
     )
   })
 
-  it('nothing left out lies nearer than anything chosen', () => {
+  it('leaves out no question that is nearer than a chosen one', () => {
     const count = fc.integer({ min: 0, max: 20 })
     fc.assert(
       fc.property(anyCandidates, anyLevel, count, fc.string(), (given, level, size, seed) => {
@@ -37,7 +37,7 @@ describe('Challenge Mode', () => {
     )
   })
 
-  it('chance decides among equals', () => {
+  it('chooses at random among equally near questions', () => {
     const firsts = Array.from(
       { length: 60 },
       (_, index) => chooseForLevel(candidates(3, 5), 5, 1, seededRandom(`${index}`))[0]?.id,

@@ -43,7 +43,7 @@ describe('the daily set', () => {
     )
   })
 
-  it('is the same for a day and its candidates, in whatever order they come', () => {
+  it('is the same for a day and its candidates in any order', () => {
     fc.assert(
       fc.property(anyCandidates, anyDay, fc.string(), (given, date, seed) => {
         const chosen = chooseDailySet(given, date)
@@ -59,7 +59,7 @@ describe('the daily set', () => {
     expect(new Set(sets.map((ids) => [...ids].sort().join())).size).toBe(50)
   })
 
-  it('over a year asks from every book', () => {
+  it('asks from every book over a year', () => {
     const books = Array.from({ length: 365 }, (_, offset) =>
       chooseDailySet(BANK, addDays(TODAY, offset)).map((candidate) => candidate.book),
     )
@@ -73,21 +73,18 @@ describe('the daily set', () => {
     { easy: 20, medium: 0, hard: 0, mix: [10, 0, 0] },
     { easy: 1, medium: 1, hard: 1, mix: [1, 1, 1] },
     { easy: 0, medium: 0, hard: 0, mix: [0, 0, 0] },
-  ])(
-    'of $easy easy, $medium medium, $hard hard candidates fills up where a band is short',
-    (row) => {
-      const given = [
-        ...candidates(row.easy, 2, 1),
-        ...candidates(row.medium, 5, 21),
-        ...candidates(row.hard, 9, 41),
-      ]
-      const mix = mixOf(chooseDailySet(given, TODAY))
-      expect(mix.reduce((sum, count) => sum + count, 0)).toBe(Math.min(10, given.length))
-      expect(mix.map((count, band) => (row.mix[band] === -1 ? -1 : count))).toEqual(row.mix)
-    },
-  )
+  ])('fills up from other bands with $easy easy, $medium medium, $hard hard candidates', (row) => {
+    const given = [
+      ...candidates(row.easy, 2, 1),
+      ...candidates(row.medium, 5, 21),
+      ...candidates(row.hard, 9, 41),
+    ]
+    const mix = mixOf(chooseDailySet(given, TODAY))
+    expect(mix.reduce((sum, count) => sum + count, 0)).toBe(Math.min(10, given.length))
+    expect(mix.map((count, band) => (row.mix[band] === -1 ? -1 : count))).toEqual(row.mix)
+  })
 
-  it('never holds a question twice, and fills ten places whenever there are ten', () => {
+  it('holds no question twice, and ten whenever there are ten', () => {
     fc.assert(
       fc.property(anyCandidates, anyDay, (given, date) => {
         const chosen = chooseDailySet(given, date)
@@ -111,12 +108,12 @@ describe('the daily set', () => {
     )
   })
 
-  it('of one book only is still a set of ten', () => {
+  it('still has ten questions when all are from one book', () => {
     const oneBook = BANK.map((candidate) => ({ ...candidate, book: 8 }))
     expect(mixOf(chooseDailySet(oneBook, TODAY))).toEqual([3, 4, 3])
   })
 
-  it('leaves the given candidates as they were', () => {
+  it('does not change the given candidates', () => {
     const given = [...BANK]
     chooseDailySet(given, TODAY)
     expect(given).toEqual(BANK)

@@ -27,7 +27,7 @@ it.each([
   [6, 'medium'],
   [7, 'hard'],
   [10, 'hard'],
-])('difficulty %i is %s', (difficulty, band) => {
+])('calls difficulty %i %s', (difficulty, band) => {
   expect(difficultyBandOf(difficulty)).toBe(band)
 })
 
@@ -38,12 +38,12 @@ describe('a good question', () => {
     ['of the highest difficulty', { difficulty: 10 }],
     ['on a passage of several verses', { reference: 'Ruth 1:16-18' }],
     ['with options that differ by their accents', { wrong: ['Naómi', 'Orpah', 'Obed'] }],
-  ])('%s', (_, change) => {
+  ])('is accepted %s', (_, change) => {
     expect(questionProblems({ ...GOOD, ...change })).toEqual([])
   })
 })
 
-describe('a question is refused', () => {
+describe('a bad question', () => {
   it.each<[string, Partial<QuestionDraft>]>([
     ['the question is empty', { question: ' \n' }],
     ['there are not four options', { wrong: ['Boaz', 'Orpah'] }],
@@ -66,11 +66,11 @@ describe('a question is refused', () => {
     ['the theme is empty', { theme: '  ' }],
     ['the lesson is empty', { lesson: '' }],
     ['the lesson repeats the answer', { lesson: ' naomi ' }],
-  ])('%s', (problem, change) => {
+  ])('is refused: %s', (problem, change) => {
     expect(questionProblems({ ...GOOD, ...change })).toEqual([problem])
   })
 
-  it('for all its faults at once', () => {
+  it('is refused with all its problems at once', () => {
     expect(questionProblems({ ...GOOD, book: 'Tobit', theme: '', difficulty: 99 })).toEqual([
       'there is no book "Tobit"',
       'the reference is not in Tobit',
@@ -84,7 +84,7 @@ describe('the lettered options', () => {
   const rightLetterOf = (key: string): string | undefined =>
     letteredOptions({ ...GOOD, key }).find((option) => option.isCorrect)?.letter
 
-  it('are the four texts under A to D, one of them right, the same each time', () => {
+  it('are the four texts under A to D, one of them correct, the same each time', () => {
     fc.assert(
       fc.property(fc.string(), (key) => {
         const options = letteredOptions({ ...GOOD, key })
@@ -100,7 +100,7 @@ describe('the lettered options', () => {
     )
   })
 
-  it('keep their places when a text is corrected', () => {
+  it('keep their places when a text is edited', () => {
     const corrected = letteredOptions({ ...GOOD, answer: 'Naomi, her mother-in-law' })
     const places = (options: readonly { isCorrect: boolean }[]) =>
       options.findIndex((option) => option.isCorrect)
@@ -108,7 +108,7 @@ describe('the lettered options', () => {
   })
 
   it.each(['ruth', 'question', '1-john', 'ფსალმუნი'])(
-    'spread the right answer evenly over A to D for keys like %s-17',
+    'spread the correct answer evenly over A to D for keys like %s-17',
     (prefix) => {
       const letters = Array.from({ length: 4000 }, (_, index) =>
         rightLetterOf(`${prefix}-${index}`),
@@ -121,7 +121,7 @@ describe('the lettered options', () => {
     },
   )
 
-  it('golden: every installation shows the same letters', () => {
+  it('are the same in every installation', () => {
     const keys = ['ruth-1', 'ruth-2', 'jonah-1', 'genesis-1', 'genesis-2', 'revelation-9']
     expect(keys.map(rightLetterOf).join('')).toBe('AACADB')
   })

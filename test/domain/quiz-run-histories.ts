@@ -26,8 +26,8 @@ export const TOTAL = 5
 export const IDS = questions(TOTAL, 'ranked').map(({ id }) => id)
 const FOREIGN = 'elsewhere'
 
-/** A step of a test run: an event, or one to be fitted to the state that the run is in. */
-export type Step = QuizEvent | { readonly type: 'fitting'; readonly pick: number }
+/** A step of a test run: a given event, or one chosen to be valid in the run's state. */
+export type Step = QuizEvent | { readonly type: 'valid'; readonly pick: number }
 
 export const anyKind = fc.constantFrom(...KINDS)
 const anyId = fc.constantFrom(...IDS, FOREIGN)
@@ -36,12 +36,12 @@ const anyLetter = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 
 /** What the server sends at the start: a new quiz, or one resumed at any position. */
 const anyLoad = (kind: QuizKind): fc.Arbitrary<QuizEvent> =>
-  fc.tuple(fc.array(anyOutcome, { maxLength: TOTAL }), fc.boolean()).map(([outcomes, served]) => {
+  fc.tuple(fc.array(anyOutcome, { maxLength: TOTAL }), fc.boolean()).map(([outcomes, isServed]) => {
     const known = questions(TOTAL, kind)
     if (kind === 'practice') return { type: 'loaded', questions: known, total: TOTAL }
     const index = outcomes.length
     const answers = outcomes.map((outcome, place) => answered(IDS[place] as string, outcome))
-    const next = served ? known.slice(index, index + 1) : []
+    const next = isServed ? known.slice(index, index + 1) : []
     return { type: 'loaded', questions: next, total: TOTAL, index, answers }
   })
 
@@ -63,14 +63,14 @@ const anyEvent = (kind: QuizKind): fc.Arbitrary<QuizEvent> =>
     fc.constant<QuizEvent>({ type: 'restarted' }),
   )
 
-const fitting = fc.nat().map((pick): Step => ({ type: 'fitting', pick }))
+const valid = fc.nat().map((pick): Step => ({ type: 'valid', pick }))
 
 const anySteps = (kind: QuizKind): fc.Arbitrary<Step[]> =>
   fc
     .tuple(
       anyLoad(kind),
       fc.array(
-        fc.oneof({ weight: 1, arbitrary: anyEvent(kind) }, { weight: 2, arbitrary: fitting }),
+        fc.oneof({ weight: 1, arbitrary: anyEvent(kind) }, { weight: 2, arbitrary: valid }),
         {
           maxLength: 50,
         },
@@ -78,7 +78,7 @@ const anySteps = (kind: QuizKind): fc.Arbitrary<Step[]> =>
     )
     .map(([first, rest]) => [first, ...rest])
 
-/** An event that fits the run's state. */
+/** An event that is valid in the run's state. */
 const eventFor = (run: QuizRun, pick: number): QuizEvent => {
   const id = currentQuestion(run)?.id ?? lastAnswer(run)?.questionId ?? FOREIGN
   const outcomes = ['correct', 'wrong', 'skipped'] as const
@@ -89,23 +89,25 @@ const eventFor = (run: QuizRun, pick: number): QuizEvent => {
   return advance(lastAnswer(run)?.questionId ?? FOREIGN)
 }
 
-/** Every state of a run with the event that led to it. */
+/** Every transition of a run: the state before, the event, the state after. */
 export const history = (kind: QuizKind, steps: readonly Step[]) => {
   let run = newRun(kind)
   return steps.map((step) => {
-    const event = step.type === 'fitting' ? eventFor(run, step.pick) : step
+    const event = step.type === 'valid' ? eventFor(run, step.pick) : step
     const before = run
     run = quizRunReducer(run, event)
     return { before, event, after: run }
   })
 }
 
-/** Checks every moment of many random runs. */
-export const always = (check: (moment: ReturnType<typeof history>[number]) => void): void => {
+/** Checks every transition of many random runs. */
+export const forAnyTransition = (
+  check: (transition: ReturnType<typeof history>[number]) => void,
+): void => {
   const anyHistory = anyKind.chain((kind) => fc.tuple(fc.constant(kind), anySteps(kind)))
   fc.assert(
     fc.property(anyHistory, ([kind, steps]) => {
-      for (const moment of history(kind, steps)) check(moment)
+      for (const transition of history(kind, steps)) check(transition)
     }),
     { numRuns: 300 },
   )

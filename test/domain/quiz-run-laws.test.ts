@@ -10,19 +10,19 @@ import {
   runScore,
   runStreak,
 } from '../../src/domain/quiz-run.ts'
-import { always, anyKind, history, IDS, type Step, TOTAL } from './quiz-run-histories.ts'
+import { anyKind, forAnyTransition, history, IDS, type Step, TOTAL } from './quiz-run-histories.ts'
 import { question, questions } from './quiz-run-support.ts'
 
-describe('whatever happens in whatever order, in practice and in ranked play', () => {
+describe('any run, in practice and in ranked play', () => {
   it('counts no question twice', () => {
-    always(({ after }) => {
+    forAnyTransition(({ after }) => {
       const ids = after.answers.map((answer) => answer.questionId)
       expect(new Set(ids).size).toBe(ids.length)
     })
   })
 
   it('has at most as many points as answers, and answers as questions', () => {
-    always(({ after }) => {
+    forAnyTransition(({ after }) => {
       expect(after.answers.length).toBeLessThanOrEqual(after.total)
       expect(runScore(after)).toBeLessThanOrEqual(after.answers.length)
       expect(runStreak(after)).toBeLessThanOrEqual(after.answers.length)
@@ -30,7 +30,7 @@ describe('whatever happens in whatever order, in practice and in ranked play', (
   })
 
   it('is complete exactly when its position has passed the last question', () => {
-    always(({ after }) => {
+    forAnyTransition(({ after }) => {
       const isOver = after.total > 0 && after.index === after.total
       expect(after.phase === 'complete').toBe(isOver)
       expect(after.index).toBeLessThanOrEqual(after.total)
@@ -38,7 +38,7 @@ describe('whatever happens in whatever order, in practice and in ranked play', (
   })
 
   it('moves on by one position with each answer, and only then', () => {
-    always(({ before, event, after }) => {
+    forAnyTransition(({ before, event, after }) => {
       if (event.type === 'loaded' || event.type === 'restarted') return
       const waits = (run: QuizRun): number => (/^(correct|wrong)$/.test(run.phase) ? 1 : 0)
       const restored = before.index + waits(before) - before.answers.length
@@ -48,7 +48,7 @@ describe('whatever happens in whatever order, in practice and in ranked play', (
   })
 
   it('has a question whenever it asks one, and a pending option only while checking', () => {
-    always(({ after }) => {
+    forAnyTransition(({ after }) => {
       const asks = after.phase === 'asking' || after.phase === 'checking'
       if (asks) expect(currentQuestion(after)).not.toBeNull()
       expect(after.pendingOptionId !== null).toBe(after.phase === 'checking')
@@ -57,14 +57,14 @@ describe('whatever happens in whatever order, in practice and in ranked play', (
   })
 
   it('submits nothing before the end or without an answer', () => {
-    always(({ after }) => {
+    forAnyTransition(({ after }) => {
       const isOver = after.phase === 'complete'
       expect(isReadyToSubmit(after)).toBe(isOver && after.answers.length > 0)
     })
   })
 
   it('ignores events of any question but the current and the last one', () => {
-    always(({ before, event, after }) => {
+    forAnyTransition(({ before, event, after }) => {
       if (!('questionId' in event)) return
       const atHand = [currentQuestion(before)?.id, lastAnswer(before)?.questionId]
       if (!atHand.includes(event.questionId)) expect(after).toBe(before)
@@ -72,7 +72,7 @@ describe('whatever happens in whatever order, in practice and in ranked play', (
   })
 
   it('restarts in practice and never in ranked play', () => {
-    always(({ after }) => {
+    forAnyTransition(({ after }) => {
       const restarted = quizRunReducer(after, { type: 'restarted' })
       if (after.kind === 'ranked') expect(restarted).toBe(after)
       else expect(restarted).toEqual(newRun('practice'))
@@ -80,7 +80,7 @@ describe('whatever happens in whatever order, in practice and in ranked play', (
   })
 
   it('restores the score when resuming', () => {
-    always(({ before, event, after }) => {
+    forAnyTransition(({ before, event, after }) => {
       if (event.type !== 'loaded' || after === before) return
       const restored = (event.answers ?? []).filter((answer) => answer.outcome === 'correct').length
       expect(runScore(after)).toBe(restored)
@@ -89,12 +89,12 @@ describe('whatever happens in whatever order, in practice and in ranked play', (
   })
 })
 
-it('reaches the end when only fitting events happen', () => {
+it('reaches the end when only valid events happen', () => {
   fc.assert(
     fc.property(anyKind, fc.array(fc.nat(), { minLength: 60, maxLength: 60 }), (kind, picks) => {
       const first = { type: 'loaded', total: TOTAL } as const
       const known = kind === 'ranked' ? [question('q1', kind)] : questions(TOTAL, kind)
-      const steps = picks.map((pick): Step => ({ type: 'fitting', pick }))
+      const steps = picks.map((pick): Step => ({ type: 'valid', pick }))
       const end = history(kind, [{ ...first, questions: known }, ...steps]).at(-1)?.after
       expect(end).toMatchObject({ phase: 'complete', index: TOTAL })
       expect(end?.answers.map((answer) => answer.questionId)).toEqual(IDS)

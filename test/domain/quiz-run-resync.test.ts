@@ -22,7 +22,7 @@ import {
 
 const OUTCOMES = ['correct', 'wrong', 'correct', 'correct'] as const
 
-/** The server's state after `count` answers, the next question being asked. */
+/** The server's state after `count` answers, with the next question. */
 const serverAt = (count: number, total = 10): QuizEvent => ({
   type: 'resynced',
   total,
@@ -34,7 +34,7 @@ const serverAt = (count: number, total = 10): QuizEvent => ({
 describe('when another tab moved the quiz on', () => {
   const start = [load('ranked', 10), choose('q1')]
 
-  it('replaces a refused answer by the state of the server', () => {
+  it('replaces a refused answer with the state of the server', () => {
     const run = play('ranked', ...start, serverAt(3))
     expect(run).toMatchObject({ phase: 'asking', index: 3, total: 10, pendingOptionId: null })
     expect(currentQuestion(run)?.id).toBe('q4')

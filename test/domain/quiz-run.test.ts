@@ -45,7 +45,7 @@ describe('a practice quiz of three', () => {
     expect(run.answers).toHaveLength(1)
   })
 
-  it('keeps what the dialog explains of a wrong answer', () => {
+  it('keeps what the dialog needs to explain a wrong answer', () => {
     expect(lastAnswer(quizRunReducer(start, choose('q1', 'c')))).toEqual({
       questionId: 'q1',
       selectedOptionId: 'q1:c',
@@ -54,7 +54,7 @@ describe('a practice quiz of three', () => {
     })
   })
 
-  it('golden: correct, wrong, skipped', () => {
+  it('goes through correct, wrong and skipped', () => {
     const rows = [
       { event: choose('q1', 'a'), phase: 'correct', index: 0, score: 1, streak: 1 },
       { event: advance('q1'), phase: 'asking', index: 1, score: 1, streak: 1 },
@@ -114,7 +114,7 @@ describe('ranked play', () => {
     expect(quizRunReducer(again, choose('q1', 'a')).pendingOptionId).toBe('q1:a')
   })
 
-  it('golden: two questions, one by one', () => {
+  it('goes through two questions, one by one', () => {
     const events = [
       { event: choose('q1', 'a'), phase: 'checking', index: 0 },
       { event: graded('q1', 'correct'), phase: 'correct', index: 0 },

@@ -19,7 +19,7 @@ const right = (questionId: string): GradedAnswer => ({
   isRecorded: true,
 })
 const wrong = (questionId: string): GradedAnswer => ({ ...right(questionId), outcome: 'wrong' })
-const ranOut = (questionId: string): GradedAnswer => ({
+const timedOut = (questionId: string): GradedAnswer => ({
   questionId,
   outcome: 'skipped',
   isRecorded: false,
@@ -59,7 +59,7 @@ const settle = (type: QuizType, changes: Partial<Settlement> = {}) => {
   }
 }
 
-/** Who may answer how, what it pays and when, and what it counts for. */
+/** When each type pays, and what it counts for. */
 const TABLE = {
   practice: ['never', { isRanked: false, keepsStreak: false, countsForGroup: false }],
   review: ['never', { isRanked: false, keepsStreak: false, countsForGroup: false }],
@@ -67,7 +67,7 @@ const TABLE = {
   sprint: ['per_answer', { isRanked: true, keepsStreak: false, countsForGroup: true }],
 } as const
 
-it.each(QUIZ_TYPES)('%s pays and counts by its row', (type) => {
+it.each(QUIZ_TYPES)('%s follows its row of the table', (type) => {
   const [pays, rest] = TABLE[type]
   expect(QUIZ_RULES[type]).toMatchObject({ pays, ...rest })
 })
@@ -110,7 +110,7 @@ describe('a finished daily quiz', () => {
   })
 
   it('pays nothing when every question ran out of time', () => {
-    expect(settle('daily', { answers: [ranOut('q1'), ranOut('q2')] }).xp).toBe(0)
+    expect(settle('daily', { answers: [timedOut('q1'), timedOut('q2')] }).xp).toBe(0)
   })
 })
 
@@ -132,7 +132,7 @@ describe('a sprint, which pays with each answer', () => {
     expect(after).toEqual({ ...NOTHING, sprintQuestions: 1, sprintCorrect: 1 })
   })
 
-  it('pays nothing for a wrong one', () => {
+  it('pays nothing for a wrong answer', () => {
     expect(answered(wrong('q1'))).toMatchObject({ xp: 0, credit: { questions: 1, correct: 0 } })
   })
 
@@ -142,7 +142,7 @@ describe('a sprint, which pays with each answer', () => {
     expect(after.sprintsFinished).toBe(1)
   })
 
-  it('has source keys that fit the column of the ledger', () => {
+  it('has source keys short enough for the ledger', () => {
     const questionId = SPRINT.replaceAll('a', 'b')
     const [key = ''] = settle('sprint', { answers: [right(questionId)], sprintId: SPRINT }).keys
     expect(key.length).toBeLessThanOrEqual(80)

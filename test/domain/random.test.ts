@@ -15,8 +15,8 @@ const tally = (values: Iterable<number | string>): Map<number | string, number> 
   return counts
 }
 
-describe('a seeded source', () => {
-  it('repeats for the same seed, and stays within 0 and 1', () => {
+describe('seededRandom', () => {
+  it('repeats for the same seed, with numbers from 0 to below 1', () => {
     fc.assert(
       fc.property(anySeed, (seed) => {
         const numbers = take(seed, 50)
@@ -26,18 +26,18 @@ describe('a seeded source', () => {
     )
   })
 
-  it('differs for neighbouring seeds', () => {
+  it('differs for similar seeds', () => {
     const firsts = Array.from({ length: 1000 }, (_, index) => take(`daily:${index}`, 1)[0])
     expect(new Set(firsts).size).toBeGreaterThan(990)
   })
 
-  it('is even: each tenth of the range gets about a tenth of the numbers', () => {
+  it('is uniform: each tenth of the range gets about a tenth of the numbers', () => {
     const counts = tally(take('even', 20_000).map((number) => Math.floor(number * 10)))
     for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(200)
     expect(counts.size).toBe(10)
   })
 
-  it('golden: installations of today and tomorrow draw the same numbers', () => {
+  it('draws the same numbers in every version', () => {
     expect(take('daily:2026-01-01', 3)).toEqual([
       0.5677171908318996, 0.4133812284562737, 0.7314400398172438,
     ])
@@ -47,8 +47,8 @@ describe('a seeded source', () => {
   })
 })
 
-describe('a shuffle', () => {
-  it('holds the same items as before and leaves the given list alone', () => {
+describe('shuffle', () => {
+  it('keeps the same items and does not change the given list', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), anySeed, (items, seed) => {
         const given = [...items]
@@ -69,8 +69,8 @@ describe('a shuffle', () => {
   })
 })
 
-describe('a sample of indexes', () => {
-  it('is distinct, in range, and as large as asked for or as there are', () => {
+describe('sampleIndexes', () => {
+  it('draws distinct indexes in range, as many as asked for or as there are', () => {
     const size = fc.integer({ min: 0, max: 200 })
     fc.assert(
       fc.property(size, size, anySeed, (from, count, seed) => {
@@ -93,7 +93,7 @@ describe('a sample of indexes', () => {
     }
   })
 
-  it('costs as much as its count, not as its size', () => {
+  it('takes time by the count, not by the size', () => {
     let draws = 0
     const random = seededRandom('large')
     const counted = (): number => {

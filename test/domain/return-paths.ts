@@ -1,9 +1,9 @@
 const inAll = (prefixes: readonly string[], rests: readonly string[]): string[] =>
   prefixes.flatMap((prefix) => rests.map((rest) => prefix + rest))
 
-/** Texts that would lead to another site, or to an address of this one that is no page. */
-export const LEADING_AWAY: readonly string[] = [
-  // Two slashes begin a host, and browsers take a backslash for a slash.
+/** Texts that would lead to another site, or to an address of this one that is not a page. */
+export const UNSAFE_PATHS: readonly string[] = [
+  // Two slashes begin a host, and browsers treat a backslash as a slash.
   ...inAll(['//', '///', '////', '/\\', '\\/', '\\\\', '/\\/', '//\\', '\\'], ['evil.example']),
   ...inAll(['//', '/\\'], ['evil.example/dashboard', 'evil.example:443/', '127.0.0.1', '[::1]/']),
   ...inAll(
@@ -11,13 +11,13 @@ export const LEADING_AWAY: readonly string[] = [
     ['ruth@evil.example', 'berean.example.org@evil.example', '@evil.example'],
   ),
   ...inAll(['//', '///'], ['', '.', '..', '?', '#', 'evil.example%2f..']),
-  // Browsers drop tabs and line ends wherever they are, and blanks in front.
+  // Browsers drop tabs and line breaks anywhere, and spaces at the start.
   ...inAll(['/\t', '\t/', '/\n', '/\r', '/\r\n', '\n', ' \t'], ['/evil.example']),
   ...inAll([' ', '\u00a0', '\u3000', '\ufeff', '\u0000', '\u0001', '\u001f'], ['//evil.example']),
   ...inAll(['/\u0000', '/\u0008', '/\u000b', '/\u007f', '/\u0085', '/a\u0000'], ['/evil.example']),
   '/dashboard\r\nLocation: https://evil.example/',
   '/dashboard\nSet-Cookie: berean=x',
-  // Dots are resolved before the host is looked for.
+  // Browsers resolve dots before they look for a host.
   ...inAll(['/./', '/../', '/.//', '/..//', '/a/../', '/a/b/../../'], ['/evil.example']),
   ...inAll(['/%2e/', '/%2E%2e/', '/.%2e/', '/a/%2e%2e/', '/a/..;/..//../../'], ['/evil.example']),
   '/./\\evil.example',
@@ -45,10 +45,10 @@ export const LEADING_AWAY: readonly string[] = [
   '%5cevil.example',
   '\u2215\u2215evil.example',
   '\uff0f\uff0fevil.example',
-  // What cannot be seen, or turns the direction of what can.
+  // Invisible characters, and those that change the direction of text.
   ...inAll(['/\u200b', '/\u200d', '/\u202e', '/\u2066', '/\u061c', '/\ufeff', '/\u00ad'], ['/x']),
   ...inAll(['\u200b', '\u202e', '\u2060'], ['//evil.example', '/dashboard']),
-  // Addresses under /api: one of them signs out again.
+  // Addresses under /api: one of them signs out.
   ...inAll(
     ['/api/', '/API/', '/Api/', '/./api/', '/%2e/api/', '/x/../api/', '/x/%2E%2E/api/', '/../api/'],
     ['logout', 'LOGOUT', 'logout/', 'logout?x', 'logout#x'],
@@ -63,12 +63,12 @@ export const LEADING_AWAY: readonly string[] = [
   ' ',
   `/${'a'.repeat(2048)}`,
   `/${'a/'.repeat(2000)}`,
-  // Short enough as it is, too long once it is written as an address.
+  // Short enough as typed, too long once it is encoded.
   `/${'ß'.repeat(1000)}`,
 ]
 
-/** Texts that look as if they led away, and the page of this site that each is to browser and server. */
-export const LOOKING_AWAY: readonly (readonly [text: string, path: string])[] = [
+/** Texts that look unsafe, with the page of this site that browsers and the server take them for. */
+export const UNSAFE_LOOKALIKES: readonly (readonly [text: string, path: string])[] = [
   ['/https://evil.example', '/https://evil.example'],
   ['/http:/evil.example', '/http:/evil.example'],
   ['/javascript:alert(1)', '/javascript:alert(1)'],
@@ -103,7 +103,7 @@ export const LOOKING_AWAY: readonly (readonly [text: string, path: string])[] = 
   ['/\ud800/evil.example', '/%EF%BF%BD/evil.example'],
   ['/<script>alert(1)</script>', '/%3Cscript%3Ealert(1)%3C/script%3E'],
   ['/dashboard?"onload="x', '/dashboard?%22onload=%22x'],
-  // Express decodes no letter and no slash of a path before it compares, so these sign nobody out.
+  // Express compares paths without decoding them, so these sign nobody out.
   ['/api%2flogout', '/api%2flogout'],
   ['/api%2Flogout', '/api%2Flogout'],
   ['/%61pi/logout', '/%61pi/logout'],

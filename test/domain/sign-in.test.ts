@@ -1,34 +1,34 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOME_PATH, returnPathOf } from '../../src/domain/sign-in.ts'
-import { LEADING_AWAY, LOOKING_AWAY, PAGES } from './return-paths.ts'
+import { PAGES, UNSAFE_LOOKALIKES, UNSAFE_PATHS } from './return-paths.ts'
 
 const SITE = 'https://berean.example.org'
-/** A path in characters that no browser, proxy or header reads in two ways. */
+/** A path of characters that every browser, proxy and header reads the same way. */
 const PLAIN_PATH = /^\/(?!\/)[!-[\]-~]{0,2047}$/
 
-/** What a browser at the callback makes of it as a `Location`. */
+/** Whether a browser at the callback stays on a page of the site with this `Location`. */
 const isOnSite = (path: string): boolean => {
   const { origin, pathname } = new URL(path, `${SITE}/api/auth/callback/oidc`)
   return PLAIN_PATH.test(path) && origin === SITE && !/^\/api(\/|$)/i.test(pathname)
 }
 
-it('there are at least a hundred texts that try to leave', () => {
-  expect(new Set([...LEADING_AWAY, ...LOOKING_AWAY.map(([text]) => text)]).size).toBeGreaterThan(
-    150,
-  )
+it('tries more than 150 texts that look unsafe', () => {
+  expect(
+    new Set([...UNSAFE_PATHS, ...UNSAFE_LOOKALIKES.map(([text]) => text)]).size,
+  ).toBeGreaterThan(150)
 })
 
-it.each(LEADING_AWAY)('%j leads to the dashboard', (text) => {
+it.each(UNSAFE_PATHS)('replaces %j with the dashboard', (text) => {
   expect(returnPathOf(text)).toBe(HOME_PATH)
 })
 
-it.each(LOOKING_AWAY)('%j leads to the page %j of this site', (text, path) => {
+it.each(UNSAFE_LOOKALIKES)('takes %j for the page %j of this site', (text, path) => {
   expect(returnPathOf(text)).toBe(path)
   expect(isOnSite(path)).toBe(true)
 })
 
-it.each(PAGES)('%j leads to where it says', (page) => {
+it.each(PAGES)('keeps the page %j', (page) => {
   expect(returnPathOf(page)).toBe(page)
 })
 
@@ -38,7 +38,7 @@ it.each([
   ['/settings#où', '/settings#o%C3%B9'],
   ['/dashboard?', '/dashboard'],
   ['/dashboard#', '/dashboard'],
-])('%j leads to the same page as an address is written: %j', (text, path) => {
+])('encodes %j as %j', (text, path) => {
   expect(returnPathOf(text)).toBe(path)
 })
 
@@ -53,11 +53,11 @@ it.each([
   [['/settings', '//evil.example']],
   [{ toString: () => '/settings' }],
   [new URL('https://berean.example.org/settings')],
-])('%s, which is no text, leads to the dashboard', (value) => {
+])('replaces %s, which is not a string, with the dashboard', (value) => {
   expect(returnPathOf(value)).toBe(HOME_PATH)
 })
 
-/** Texts of the pieces that hostile addresses are made of. */
+/** Texts made of pieces of hostile addresses. */
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -108,15 +108,15 @@ const text = fc.oneof(
   fc.webPath(),
 )
 
-describe('whatever the text', () => {
-  it('it leads to a page of this site', () => {
+describe('any return path', () => {
+  it('leads to a page of this site', () => {
     fc.assert(
       fc.property(text, (any) => isOnSite(returnPathOf(any))),
       { numRuns: 20_000 },
     )
   })
 
-  it('where it leads leads there again', () => {
+  it('does not change when it is read again', () => {
     fc.assert(
       fc.property(text, (any) => {
         const path = returnPathOf(any)
@@ -126,7 +126,7 @@ describe('whatever the text', () => {
     )
   })
 
-  it('a path that a browser already wrote out stays as it is, unless it is of the API', () => {
+  it('stays as it is when a browser has encoded it', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const { pathname, search } = new URL(`/p${path}?${query}`, SITE)

@@ -7,7 +7,7 @@ const text = fc.oneof(
   fc.stringMatching(/^[a-e ]{0,12}$/),
 )
 
-describe('similarity by trigrams', () => {
+describe('trigramSimilarity', () => {
   it.each([
     ['the example of the PostgreSQL manual', 'word', 'two words', 4 / 11],
     ['the same words in another order', 'grace church', 'church grace', 1],
@@ -28,7 +28,7 @@ describe('similarity by trigrams', () => {
     expect(trigramSimilarity(one, other)).toBeCloseTo(similarity, 10)
   })
 
-  it('is the same from both sides, and between 0 and 1', () => {
+  it('is symmetric, and between 0 and 1', () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
         const similarity = trigramSimilarity(one, other)
@@ -39,7 +39,7 @@ describe('similarity by trigrams', () => {
     )
   })
 
-  it('of a text with itself is 1', () => {
+  it('is 1 for a text and itself', () => {
     fc.assert(
       fc.property(text, (one) => {
         expect(trigramSimilarity(one, one)).toBe(1)

@@ -32,7 +32,7 @@ type Stay = { readonly hours: number; readonly where: TimeZone }
 const staysIn = (where: fc.Arbitrary<TimeZone>, hours: number): fc.Arbitrary<Stay[]> =>
   fc.array(fc.record({ hours: fc.integer({ min: 0, max: hours }), where }), { maxLength: 30 })
 
-it('a move never puts out a burning streak, between any zones at any instant', () => {
+it('never ends a streak by a move, between any zones at any instant', () => {
   const anywhere = fc.oneof(anyZone, farZone)
   fc.assert(
     fc.property(anyInstant, anywhere, anywhere, fc.constantFrom(0, 1), (at, from, to, ago) => {
@@ -47,7 +47,7 @@ it('a move never puts out a burning streak, between any zones at any instant', (
   )
 })
 
-it('moves without playing keep a streak alive for one extra date at most', () => {
+it('keeps a streak without playing for one extra date at most', () => {
   fc.assert(
     fc.property(anyInstant, staysIn(notableZone, 40), (start, stays) => {
       let at = start
@@ -67,7 +67,7 @@ it('moves without playing keep a streak alive for one extra date at most', () =>
   )
 })
 
-it('a traveller who plays on every date they live through never loses a day or gains one', () => {
+it('never loses or gains a day of a traveler who plays on every date', () => {
   fc.assert(
     fc.property(anyInstant, staysIn(fc.oneof(anyZone, farZone), 12), (start, stays) => {
       let at = start
@@ -91,7 +91,7 @@ it('a traveller who plays on every date they live through never loses a day or g
   )
 })
 
-it('the best streak never falls and a date is never paid twice, whatever one does', () => {
+it('never lowers the best streak and never pays a date twice', () => {
   const steps = fc.array(
     fc.record({
       hours: fc.integer({ min: 0, max: 60 }),

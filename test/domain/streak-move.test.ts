@@ -17,42 +17,45 @@ const streakOf = (lastDay: DayKey): Streak => ({
   keptThrough: lastDay,
 })
 
-describe('a streak of 5 last fed on 2026-03-10', () => {
+describe('a streak of 5 last credited on 2026-03-10', () => {
   it.each([
     // kept through, here, there, kept through after the move (days of March 2026)
     ['10', '10', '10', '10', 'the same date in both zones'],
     ['10', '10', '11', '11', 'to the east'],
-    ['10', '11', '12', '11', 'the rest of the 11th is jumped over'],
+    ['10', '11', '12', '11', 'the move skips the rest of the 11th'],
     ['10', '11', '10', '10', 'to the west'],
-    ['11', '12', '11', '10', 'moving back takes the bridge away'],
-    ['11', '11', '12', '11', 'a second date is not bridged'],
+    ['11', '12', '11', '10', 'moving back takes the extra date away'],
+    ['11', '11', '12', '11', 'a second date is not added'],
     ['10', '11', '13', '12', 'over the date line, two dates at once'],
-    ['12', '13', '13', '12', 'a move within a date takes nothing away'],
+    ['12', '13', '13', '12', 'a move within a date changes nothing'],
     ['12', '13', '12', '11', 'back by one of two dates'],
-    ['12', '12', '13', '12', 'a third date is not bridged'],
-    ['10', '12', '13', '10', 'what is lost stays lost'],
-    ['10', '12', '11', '10', 'going west brings no date back'],
-  ])('kept through %s, moved from %s to %s, is kept through %s: %s', (kept, here, there, after) => {
-    const march = (date: string) => day(`2026-03-${date}`)
-    const streak = { ...streakOf(march('10')), keptThrough: march(kept) }
-    expect(moveTimeZone(streak, march(here), march(there))).toEqual({
-      ...streak,
-      keptThrough: march(after),
-    })
-  })
+    ['12', '12', '13', '12', 'a third date is not added'],
+    ['10', '12', '13', '10', 'a streak that has ended stays ended'],
+    ['10', '12', '11', '10', 'a move to the west does not bring it back'],
+  ])(
+    'kept through %s, after a move from %s to %s, is kept through %s: %s',
+    (kept, here, there, after) => {
+      const march = (date: string) => day(`2026-03-${date}`)
+      const streak = { ...streakOf(march('10')), keptThrough: march(kept) }
+      expect(moveTimeZone(streak, march(here), march(there))).toEqual({
+        ...streak,
+        keptThrough: march(after),
+      })
+    },
+  )
 
-  it('nobody can move a streak they do not have', () => {
+  it('stays none when there is none', () => {
     expect(moveTimeZone(NO_STREAK, day('2026-03-10'), day('2026-03-11'))).toBe(NO_STREAK)
   })
 
-  it('a bridged date is not missed, and not counted either', () => {
+  it('neither misses nor counts a skipped date', () => {
     const moved = moveTimeZone(streakOf(day('2026-03-10')), day('2026-03-11'), day('2026-03-12'))
     expect(creditDay(moved, day('2026-03-12'))).toMatchObject({ value: { length: 6, best: 7 } })
     expect(currentStreak(moved, day('2026-03-13'))).toBe(0)
   })
 })
 
-it('from Samoa to Kiritimati it can be two dates later at once, and the streak lives', () => {
+it('keeps the streak from Samoa to Kiritimati, where it can be two dates later', () => {
   const at = new Date('2026-03-02T10:30:00Z')
   const here = dayKeyOf(at, zone('Pacific/Pago_Pago'))
   const there = dayKeyOf(at, zone('Pacific/Kiritimati'))

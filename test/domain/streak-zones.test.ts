@@ -14,7 +14,7 @@ const play = (streak: Streak, date: DayKey): Streak => {
 }
 
 describe('a learner who plays at any hour of each local day', () => {
-  it('never loses the streak, in any zone and over daylight-saving changes', () => {
+  it('keeps the streak in any zone and over daylight-saving changes', () => {
     const hours = fc.array(minuteOfDay, { minLength: 2, maxLength: 40 })
     fc.assert(
       fc.property(anyZone, recentDay, hours, (where, start, minutes) => {
@@ -31,7 +31,7 @@ describe('a learner who plays at any hour of each local day', () => {
     )
   })
 
-  it('loses it by one missed day, at any hour of the day after', () => {
+  it('loses the streak after one missed day, at any hour', () => {
     fc.assert(
       fc.property(anyZone, recentDay, minuteOfDay, minuteOfDay, (where, start, first, later) => {
         const streak = play(NO_STREAK, dayKeyOf(instantOf(start, first, where), where))
@@ -42,7 +42,7 @@ describe('a learner who plays at any hour of each local day', () => {
     )
   })
 
-  it('is never paid a second time on the same local day', () => {
+  it('is not credited twice on the same local day', () => {
     fc.assert(
       fc.property(anyZone, recentDay, minuteOfDay, minuteOfDay, (where, start, first, second) => {
         const streak = play(NO_STREAK, dayKeyOf(instantOf(start, first, where), where))
@@ -53,9 +53,9 @@ describe('a learner who plays at any hour of each local day', () => {
   })
 })
 
-describe('hours that trip up counting in steps of 24 hours', () => {
+describe('a streak where days are not 24 hours apart', () => {
   it.each([
-    // played, then read, in the zone: on this date, and on that one; the streak that is left
+    // played at, read at, zone, date played, date read, streak
     ['2026-03-08T04:59:00Z', '2026-03-10T03:59:00Z', 'America/New_York', '03-07', '03-09', 0],
     ['2026-03-07T05:00:00Z', '2026-03-09T03:59:00Z', 'America/New_York', '03-07', '03-08', 1],
     ['2026-10-24T22:00:00Z', '2026-10-26T22:59:00Z', 'Europe/Berlin', '10-25', '10-26', 1],
@@ -63,7 +63,7 @@ describe('hours that trip up counting in steps of 24 hours', () => {
     ['2026-01-01T10:00:00Z', '2026-01-03T09:59:00Z', 'Pacific/Kiritimati', '01-02', '01-03', 1],
     ['2026-05-01T18:14:00Z', '2026-05-01T18:15:00Z', 'Asia/Kathmandu', '05-01', '05-02', 1],
     ['2026-05-01T18:14:00Z', '2026-05-02T18:15:00Z', 'Asia/Kathmandu', '05-01', '05-03', 0],
-  ])('%s and %s, %s: %s and %s keep %i', (first, next, where, on, later, kept) => {
+  ])('played at %s, read at %s in %s (%s and %s), is %i', (first, next, where, on, later, kept) => {
     const played = dayKeyOf(new Date(first), zone(where))
     const read = dayKeyOf(new Date(next), zone(where))
     expect([played, read]).toEqual([`2026-${on}`, `2026-${later}`])

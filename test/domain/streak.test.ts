@@ -10,7 +10,7 @@ import {
 import { addDays, type DayKey } from '../../src/domain/time.ts'
 import { anyDay, day } from './support.ts'
 
-/** A streak as it stands after its last daily quiz. */
+/** A streak right after its last daily quiz. */
 const streakOf = (length: number, lastDay: string, best = length): Streak => ({
   length,
   best,
@@ -24,16 +24,16 @@ const credited = (streak: Streak, date: DayKey): Streak => {
   return result.value
 }
 
-it('nobody has a streak before the first daily quiz', () => {
+it('starts with the first daily quiz', () => {
   expect(currentStreak(NO_STREAK, day('2026-03-01'))).toBe(0)
   expect(credited(NO_STREAK, day('2026-03-01'))).toEqual(streakOf(1, '2026-03-01'))
 })
 
-describe('a streak of 5 that was last fed on 2026-03-01', () => {
+describe('a streak of 5 last credited on 2026-03-01', () => {
   const streak = streakOf(5, '2026-03-01', 9)
 
   it.each([
-    { today: '2026-02-28', shown: 5, why: 'west of the last date' },
+    { today: '2026-02-28', shown: 5, why: 'after a move to the west' },
     { today: '2026-03-01', shown: 5, why: 'played today' },
     { today: '2026-03-02', shown: 5, why: 'today may still be played' },
     { today: '2026-03-03', shown: 0, why: 'yesterday was missed' },
@@ -50,38 +50,35 @@ describe('a streak of 5 that was last fed on 2026-03-01', () => {
     expect(creditDay(streak, day(date))).toEqual({ ok: true, value: streakOf(length, date, 9) })
   })
 
-  it.each(['2026-03-01', '2026-02-28', '2025-03-01'])(
-    'refuses %s, which is not after it',
-    (date) => {
-      expect(canCredit(streak, day(date))).toBe(false)
-      expect(creditDay(streak, day(date))).toEqual({
-        ok: false,
-        error: {
-          code: 'already_finished',
-          message:
-            'Your daily quiz of 2026-03-01 is already counted. The next one opens on 2026-03-02.',
-        },
-      })
-    },
-  )
+  it.each(['2026-03-01', '2026-02-28', '2025-03-01'])('refuses %s, which is not later', (date) => {
+    expect(canCredit(streak, day(date))).toBe(false)
+    expect(creditDay(streak, day(date))).toEqual({
+      ok: false,
+      error: {
+        code: 'already_finished',
+        message:
+          'Your daily quiz of 2026-03-01 is already counted. The next one opens on 2026-03-02.',
+      },
+    })
+  })
 })
 
 it.each([
   { length: 8, best: 9, after: 9 },
   { length: 9, best: 9, after: 10 },
   { length: 1, best: 30, after: 30 },
-])('a streak of $length with a best of $best has a best of $after a day later', (row) => {
+])('has a best of $after when a streak of $length with a best of $best goes on a day', (row) => {
   const streak = streakOf(row.length, '2026-03-01', row.best)
   expect(credited(streak, day('2026-03-02')).best).toBe(row.after)
 })
 
-describe('laws', () => {
+describe('any streak', () => {
   /** Days between one daily quiz and the next. */
   const anyGaps = fc.array(fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 4 })), {
     maxLength: 60,
   })
 
-  it('the streak is the run of consecutive days at the end, the best the longest run', () => {
+  it('counts the consecutive days at the end, and as best the longest run', () => {
     fc.assert(
       fc.property(anyDay, anyGaps, (start, gaps) => {
         let date = start
@@ -99,7 +96,7 @@ describe('laws', () => {
     )
   })
 
-  it('a missed day ends it, however long it was', () => {
+  it('ends with a missed day, however long it was', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 2, max: 400 }), (last, gap) => {
         const streak = { length: 365, best: 365, lastDay: last, keptThrough: last }
@@ -115,7 +112,7 @@ describe('laws', () => {
     )
   })
 
-  it('a date is credited once, and never after a later one', () => {
+  it('credits a date once, and never after a later one', () => {
     fc.assert(
       fc.property(anyDay, fc.array(fc.integer({ min: -5, max: 5 })), (start, offsets) => {
         let streak = NO_STREAK

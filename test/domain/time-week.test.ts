@@ -22,12 +22,12 @@ describe('weeks', () => {
     ['1977-01-02', '1976-W53', '1976-12-27'],
     ['1970-01-01', '1970-W01', '1969-12-29'],
     ['1969-12-28', '1969-W52', '1969-12-22'],
-  ])('%s lies in %s, which begins on %s', (date, week, monday) => {
+  ])('put %s into %s, which begins on %s', (date, week, monday) => {
     expect(weekKeyOf(day(date))).toBe(week)
     expect(weekStartOf(day(date))).toBe(monday)
   })
 
-  it('a week is the seven days from a Monday, under one key that no other week has', () => {
+  it('are the seven days from a Monday, under a unique key', () => {
     fc.assert(
       fc.property(anyDay, (date) => {
         const monday = weekStartOf(date)

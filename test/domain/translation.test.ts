@@ -10,18 +10,18 @@ const CODES =
     ' ',
   )
 
-it('there are 22 translations, each with a name of its own, and ESV is the default', () => {
+it('offers 22 translations with unique names, ESV by default', () => {
   expect(TRANSLATIONS.map((translation) => translation.code)).toEqual(CODES)
   expect(new Set(TRANSLATIONS.map((translation) => translation.name)).size).toBe(22)
   expect(DEFAULT_TRANSLATION).toBe('ESV')
 })
 
-it.each(CODES)('a stored %s is accepted', (code) => {
+it.each(CODES)('accepts a stored %s', (code) => {
   expect(parseTranslation(code)).toBe(code)
 })
 
 it.each([null, '', 'kjv', ' KJV', 'KJV2', 'Vulgate', 'constructor', '"KJV"'])(
-  'a stored %j falls back to ESV',
+  'falls back to ESV for a stored %j',
   (stored) => {
     expect(parseTranslation(stored)).toBe('ESV')
   },

@@ -13,7 +13,7 @@ const daily = (change: Partial<FinishedDaily>): FinishedDaily => ({
   ...change,
 })
 
-describe('a finished daily quiz pays', () => {
+describe('a finished daily quiz', () => {
   it.each([
     { recordedAnswers: 0, correctAnswers: 0, completionsThisWeek: 1, pays: [0, 0, 0] },
     { recordedAnswers: 0, correctAnswers: 0, completionsThisWeek: 5, pays: [0, 0, 0] },
@@ -25,7 +25,7 @@ describe('a finished daily quiz pays', () => {
     { recordedAnswers: 10, correctAnswers: 7, completionsThisWeek: 6, pays: [20, 70, 50] },
     { recordedAnswers: 10, correctAnswers: 0, completionsThisWeek: 7, pays: [20, 0, 50] },
   ])(
-    '$recordedAnswers answers, $correctAnswers right, no. $completionsThisWeek of the week: $pays',
+    'pays $pays for $recordedAnswers answers, $correctAnswers correct, as no. $completionsThisWeek of the week',
     ({ pays, ...finished }) => {
       const [base, correct, weeklyBonus] = pays
       const total = pays.reduce((sum, amount) => sum + amount, 0)
@@ -35,7 +35,7 @@ describe('a finished daily quiz pays', () => {
     },
   )
 
-  it('each payment names the day or the week that earned it', () => {
+  it('names the day or the week that earned each payment', () => {
     const awards = dailyAwards(
       daily({ day: day('2027-01-02'), correctAnswers: 3, completionsThisWeek: 5 }),
     )
@@ -46,12 +46,12 @@ describe('a finished daily quiz pays', () => {
     ])
   })
 
-  it('no payments are 0 XP', () => {
+  it('pays 0 XP without payments', () => {
     expect(xpBreakdown([])).toEqual({ base: 0, correct: 0, weeklyBonus: 0, total: 0 })
   })
 })
 
-/** Days played in order, some runs of days dense enough to complete weeks, with the right answers. */
+/** Days played in order with their correct answers, often enough in some weeks to complete them. */
 const anyHistory = fc
   .uniqueArray(anyDay, { maxLength: 5 })
   .chain((starts) =>
@@ -80,8 +80,8 @@ const awardsOf = (history: readonly (readonly [DayKey, number])[]): XpAward[] =>
     return dailyAwards(daily({ day: date, correctAnswers, completionsThisWeek }))
   })
 
-describe('laws of a whole history', () => {
-  it('the total is the sum of the rows, and of its three parts', () => {
+describe('the payments of any history', () => {
+  it('add up to the total and to its three parts', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const awards = awardsOf(history)
@@ -94,7 +94,7 @@ describe('laws of a whole history', () => {
     )
   })
 
-  it('a day is paid under keys of its own', () => {
+  it('have unique keys for each day', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const keys = awardsOf(history)
@@ -105,7 +105,7 @@ describe('laws of a whole history', () => {
     )
   })
 
-  it('the weekly bonus has one key for each week of five dailies, and no other', () => {
+  it('have one weekly bonus for each week of five daily quizzes, and no other', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const played = history.map(([date]) => date)

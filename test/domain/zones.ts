@@ -3,11 +3,11 @@ import { type DayKey, parseTimeZone, type TimeZone } from '../../src/domain/time
 
 export const zone = (text: string): TimeZone => {
   const known = parseTimeZone(text)
-  if (known === null) throw new Error(`the test names no zone: ${text}`)
+  if (known === null) throw new Error(`not a time zone: ${text}`)
   return known
 }
 
-/** Zones at the ends of the map, with odd offsets, or with unusual daylight saving. */
+/** Zones near the date line, with odd offsets, or with unusual daylight saving. */
 export const NOTABLE_ZONES = [
   'Pacific/Apia',
   'Pacific/Kiritimati',
@@ -24,7 +24,7 @@ export const NOTABLE_ZONES = [
 
 export const notableZone = fc.constantFrom(...NOTABLE_ZONES)
 
-/** Every zone that this runtime lists, the notable ones more often. */
+/** Any zone that this runtime lists, the notable ones more often. */
 export const anyZone = fc.oneof(
   notableZone,
   fc.constantFrom(...Intl.supportedValuesOf('timeZone').map(zone)),
@@ -32,7 +32,7 @@ export const anyZone = fc.oneof(
 
 const wallClocks = new Map<TimeZone, Intl.DateTimeFormat>()
 
-/** What a clock on a wall in the zone shows, `2026-11-21 23:59:00`: apart from the code under test. */
+/** The local time in the zone, `2026-11-21 23:59:00`, without the code under test. */
 export const wallClock = (at: number, where: TimeZone): string => {
   const format =
     wallClocks.get(where) ??

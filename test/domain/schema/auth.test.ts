@@ -13,11 +13,11 @@ it.each([
   [{ firstName: 'R'.repeat(80) }],
   [{ lastName: 'გელაშვილი' }],
   [{ email: 'ruth+quiz@mail.example.org' }],
-])('a sign-in with %j is accepted', (change) => {
+])('accepts a sign-in with %j', (change) => {
   expect(developmentSignInSchema.parse({ ...RUTH, ...change })).toEqual({ ...RUTH, ...change })
 })
 
-it('spaces around a name are taken off', () => {
+it('trims spaces around a name', () => {
   const signIn = developmentSignInSchema.parse({
     ...RUTH,
     firstName: '  Ruth ',
@@ -36,12 +36,12 @@ it.each<[object, string]>([
   [{ firstName: 'R'.repeat(81) }, 'The first name is too long.'],
   [{ lastName: '' }, 'Enter a last name.'],
   [{ lastName: 'M'.repeat(81) }, 'The last name is too long.'],
-])('a sign-in with %j is refused: %s', (change, message) => {
+])('refuses a sign-in with %j: %s', (change, message) => {
   const { error } = developmentSignInSchema.safeParse({ ...RUTH, ...change })
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-it('an e-mail address has at most 254 characters', () => {
+it('accepts an e-mail address of at most 254 characters', () => {
   const accepts = (length: number): boolean =>
     developmentSignInSchema.safeParse({ ...RUTH, email: longEmail(length) }).success
   expect([longEmail(254).length, accepts(254), accepts(255)]).toEqual([254, true, false])
@@ -52,6 +52,6 @@ it.each([
   [{ ...RUTH, email: { $ne: null } }],
   [{ email: RUTH.email, firstName: 'Ruth' }],
   [null],
-])('%j is refused', (input) => {
+])('refuses %j', (input) => {
   expect(developmentSignInSchema.safeParse(input).success).toBe(false)
 })

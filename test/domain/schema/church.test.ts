@@ -19,8 +19,8 @@ const messageOf = (schema: { safeParse: (input: unknown) => unknown }, input: un
 
 const ID = '0190a0c0-0000-7000-8000-000000000001'
 
-describe('the entry of a church', () => {
-  it('needs a name; the rest is empty, and the country US, when nothing is said', () => {
+describe('a church entry', () => {
+  it('needs only a name; the rest defaults to empty, and the country to US', () => {
     expect(churchEntrySchema.parse({ name: '  Grace Chapel ' })).toEqual({
       name: 'Grace Chapel',
       denomination: '',
@@ -52,23 +52,23 @@ describe('the entry of a church', () => {
     [{ country: 'a'.repeat(57) }, 'The country can have at most 56 characters.'],
     [{ description: 'a'.repeat(501) }, 'The description can have at most 500 characters.'],
     [{ description: 'a\u0007' }, 'The description holds a character that cannot be shown.'],
-  ])('is refused: %j', (change, message) => {
+  ])('is refused with %j', (change, message) => {
     expect(messageOf(churchEntrySchema, { name: 'Grace Chapel', ...change })).toBe(message)
   })
 
   it.each(['abc', '교회당', "St. Mark's", 'a'.repeat(120), 'Ḥésed 😀'])(
-    'takes the name %j',
+    'may have the name %j',
     (name) => {
       expect(messageOf(churchEntrySchema, { name })).toBeNull()
     },
   )
 
-  it('takes a description of several lines', () => {
+  it('may have a description of several lines', () => {
     expect(messageOf(churchEntrySchema, { name: 'Grace', description: 'One\nTwo' })).toBeNull()
   })
 
   it.each(['', 'https://grace.example.org', 'HTTP://grace.example.org/a?b#c', ' https://a.b '])(
-    'takes the website %j',
+    'may have the website %j',
     (website) => {
       expect(messageOf(churchEntrySchema, { name: 'Grace', website })).toBeNull()
     },
@@ -85,20 +85,20 @@ describe('the entry of a church', () => {
     'https://someone:secret@grace.example.org',
     'data:text/html,hello',
     'mailto:someone@example.org',
-  ])('does not take the website %j', (website) => {
+  ])('may not have the website %j', (website) => {
     expect(messageOf(churchEntrySchema, { name: 'Grace', website })).toBe(
       'Enter a web address that begins with http:// or https://, or leave it empty.',
     )
   })
 
-  it('takes no other keys', () => {
+  it('may not have other keys', () => {
     for (const key of ['id', 'memberCount', 'role', 'isPrimary']) {
       const { error } = proposeChurchSchema.safeParse({ name: 'Grace', [key]: 1 })
       expect(error?.issues.map(({ code }) => code)).toEqual(['unrecognized_keys'])
     }
-    const consenting = { name: 'Grace', isPublicProfile: true }
-    expect(churchEntrySchema.safeParse(consenting).success).toBe(false)
-    expect(proposeChurchSchema.safeParse(consenting).success).toBe(true)
+    const withConsent = { name: 'Grace', isPublicProfile: true }
+    expect(churchEntrySchema.safeParse(withConsent).success).toBe(false)
+    expect(proposeChurchSchema.safeParse(withConsent).success).toBe(true)
   })
 })
 
@@ -111,14 +111,14 @@ describe('a search', () => {
     ['a'.repeat(120), null],
     ['a'.repeat(121), 'A search can have at most 120 characters.'],
     ['a'.repeat(10_000), 'A search can have at most 120 characters.'],
-  ])('for %j', (q, message) => {
+  ])('is checked for its length: %j', (q, message) => {
     expect(messageOf(churchSearchSchema, { q })).toBe(message)
   })
 })
 
-describe('ids', () => {
+describe('church ids', () => {
   it.each([churchSchema, joinChurchSchema, churchMembersSchema])(
-    'that are none are refused',
+    'are refused when malformed',
     (schema) => {
       for (const id of ['', '7', 'me', `${ID}0`, null, 7, {}]) {
         expect(messageOf(schema, { id })).toBe('There is no such church.')
@@ -126,12 +126,12 @@ describe('ids', () => {
     },
   )
 
-  it('are the same in capitals', () => {
+  it('are read in lower case', () => {
     expect(churchSchema.parse({ id: ID.toUpperCase() })).toEqual({ id: ID })
   })
 })
 
-it('a church is made primary, never made not', () => {
+it('accepts only true for isPrimary', () => {
   expect(messageOf(membershipSchema, { id: ID, isPrimary: true })).toBeNull()
   for (const isPrimary of [false, null, 1, undefined]) {
     expect(messageOf(membershipSchema, { id: ID, isPrimary })).toBe(

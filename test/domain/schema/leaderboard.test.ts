@@ -5,7 +5,7 @@ import {
 } from '../../../src/domain/schema/leaderboard.ts'
 
 describe('the period of a leaderboard', () => {
-  it('is the week when nothing is said', () => {
+  it('is the week by default', () => {
     expect(leaderboardSchema.parse({})).toEqual({ period: 'weekly' })
   })
 
@@ -18,7 +18,7 @@ describe('the period of a leaderboard', () => {
     expect(parsed.error?.issues[0]?.message).toBe('The period is one of daily, weekly, monthly.')
   })
 
-  it('belongs to a church that is named by its id', () => {
+  it('needs the id of a church on a church leaderboard', () => {
     const parsed = churchLeaderboardSchema.safeParse({ id: '7', period: 'daily' })
     expect(parsed.error?.issues[0]?.message).toBe('There is no such church.')
   })

@@ -19,8 +19,8 @@ const submission = (change: object) => ({
   ...change,
 })
 
-describe('asking for questions', () => {
-  it('takes ten of all books for practice where nothing is said', () => {
+describe('a request for questions', () => {
+  it('is for ten of all books by default', () => {
     expect(questionsSchema.parse({})).toEqual({ limit: 10, book: 'All', adaptive: false })
   })
 
@@ -60,7 +60,7 @@ describe('asking for questions', () => {
     [20, true],
     [21, false],
     [10_000, false],
-  ])('%i questions by their ids: %s', (count, accepted) => {
+  ])('may name %i ids: %s', (count, accepted) => {
     const questionIds = Array.from({ length: count }, (_, index) => uuid(index))
     expect(questionsByIdsSchema.safeParse({ questionIds }).success).toBe(accepted)
   })
@@ -91,9 +91,9 @@ describe('a submission', () => {
     ['without answers', { answers: undefined }],
     ['of negative time', { timeSpent: -1 }],
     ['of more than a day', { timeSpent: 86_401 }],
-    ['of endless time', { timeSpent: Number.POSITIVE_INFINITY }],
-    ['of no number', { timeSpent: Number.NaN }],
-    ['of time in words', { timeSpent: '30' }],
+    ['of infinite time', { timeSpent: Number.POSITIVE_INFINITY }],
+    ['of time that is not a number', { timeSpent: Number.NaN }],
+    ['of time as text', { timeSpent: '30' }],
     ['of an answer without a selection', { answers: [{ questionId: ID }] }],
     ['of an answer with its own grade', { answers: [{ ...answers(1)[0], isCorrect: true }] }],
     ['of a selection that is no id', { answers: [{ questionId: ID, selectedOptionId: 'A' }] }],
@@ -109,14 +109,14 @@ describe('a submission', () => {
     expect(submitSchema.safeParse(submission(change)).success).toBe(false)
   })
 
-  it('of one question in two spellings is refused: ids are read in lower case', () => {
+  it('of one question under its id in lower and upper case is refused', () => {
     const [answer] = answers(0xabd).slice(-1)
-    const shouted = { questionId: ID.toUpperCase(), selectedOptionId: ID.toUpperCase() }
-    expect(submitSchema.parse(submission({ answers: [shouted] })).answers).toEqual([
+    const upperCase = { questionId: ID.toUpperCase(), selectedOptionId: ID.toUpperCase() }
+    expect(submitSchema.parse(submission({ answers: [upperCase] })).answers).toEqual([
       { questionId: ID, selectedOptionId: ID },
     ])
     expect(
-      submitSchema.safeParse(submission({ answers: [answer, shouted] })).error?.issues,
+      submitSchema.safeParse(submission({ answers: [answer, upperCase] })).error?.issues,
     ).toEqual([expect.objectContaining({ message: 'A question is answered twice.' })])
   })
 })
@@ -124,7 +124,7 @@ describe('a submission', () => {
 describe('a single answer', () => {
   const good = { attemptId: ID, questionId: uuid(1), selectedOptionId: uuid(2) }
 
-  it('names the attempt, the question and the option, empty when skipped', () => {
+  it('holds the attempt, the question and the option, empty when skipped', () => {
     expect(singleAnswerSchema.parse(good)).toEqual({ ...good, timedOut: false })
     expect(singleAnswerSchema.safeParse({ ...good, selectedOptionId: '' }).success).toBe(true)
   })
@@ -141,10 +141,10 @@ describe('a single answer', () => {
 })
 
 it.each([
-  [attemptSchema, {}, true],
-  [attemptSchema, { attemptId: ID }, true],
-  [attemptSchema, { attemptId: '' }, false],
-  [attemptSchema, { attempt: ID }, false],
-])('%# %j is accepted: %s', (schema, input, accepted) => {
-  expect(schema.safeParse(input).success).toBe(accepted)
+  [{}, true],
+  [{ attemptId: ID }, true],
+  [{ attemptId: '' }, false],
+  [{ attempt: ID }, false],
+])('accepts the attempt %j: %s', (input, accepted) => {
+  expect(attemptSchema.safeParse(input).success).toBe(accepted)
 })

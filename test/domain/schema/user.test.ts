@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { privacySchema, settingsSchema } from '../../../src/domain/schema/user.ts'
 
-describe('privacy', () => {
-  it.each([true, false])('is a switch that may be %s', (isPublicProfile) => {
+describe('the privacy setting', () => {
+  it.each([true, false])('may be %s', (isPublicProfile) => {
     expect(privacySchema.parse({ isPublicProfile })).toEqual({ isPublicProfile })
   })
 
@@ -17,7 +17,7 @@ describe('privacy', () => {
   })
 })
 
-describe('settings', () => {
+describe('the settings', () => {
   it.each([
     [{}],
     [{ timeLimit: 'standard' }],
@@ -27,7 +27,7 @@ describe('settings', () => {
     [{ timeZone: 'America/Argentina/Buenos_Aires' }],
     [{ singleKeyShortcuts: false }],
     [{ timeLimit: 'none', timeZone: 'Pacific/Apia', singleKeyShortcuts: true }],
-  ])('%j is accepted', (input) => {
+  ])('may be %j', (input) => {
     expect(settingsSchema.parse(input)).toEqual(input)
   })
 
@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(settingsSchema.safeParse(input).success).toBe(false)
   })
 
-  it('an unknown zone is refused in words', () => {
+  it('refuse an unknown time zone with a message', () => {
     const { error } = settingsSchema.safeParse({ timeZone: 'Mars' })
     expect(error?.issues.map((issue) => issue.message)).toEqual(['This time zone is not known.'])
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { returnPathOf } from '../../../src/domain/sign-in.ts'
-import { LEADING_AWAY, LOOKING_AWAY, PAGES } from '../../domain/return-paths.ts'
+import { PAGES, UNSAFE_LOOKALIKES, UNSAFE_PATHS } from '../../domain/return-paths.ts'
 import type { HttpClient } from '../../support/http.ts'
 import {
   beginSignIn,
@@ -15,7 +15,7 @@ import {
 const START = '/api/auth/oidc'
 
 /** Lone surrogates have no address, and the server takes no address above 16 kB. */
-const texts = [...LEADING_AWAY, ...LOOKING_AWAY.map(([text]) => text), ...PAGES].filter(
+const texts = [...UNSAFE_PATHS, ...UNSAFE_LOOKALIKES.map(([text]) => text), ...PAGES].filter(
   (text) => text.isWellFormed() && encodeURIComponent(text).length < 10_000,
 )
 
