@@ -10,8 +10,9 @@ import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { drawQuestions, type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
-import { findOpenAttemptId, serveWholeAttempt } from './attempt.service.ts'
+import { findOpenAttemptId } from './attempt.service.ts'
 import { dailySetOf } from './daily-set.service.ts'
+import { serveWholeAttempt } from './serve.service.ts'
 
 export type QuestionsToAsk = {
   /** Ranked questions leave without their key. */

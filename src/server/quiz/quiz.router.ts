@@ -9,11 +9,12 @@ import { booksWithQuestions, requireQuestions } from '../question/question.servi
 import { practiceQuestionView, rankedQuestionView } from '../question/question.view.ts'
 import { router, signedInProcedure } from '../trpc.ts'
 import { recordAnswer } from './answer.service.ts'
-import { serveAttempt } from './attempt.service.ts'
 import { startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'
 import { questionsToAsk } from './questions.service.ts'
 import { answerView, attemptView } from './quiz.view.ts'
+
+import { serveAttempt } from './serve.service.ts'
 
 export const quizRouter = router({
   books: signedInProcedure.query(async ({ ctx }) => ({

@@ -15,7 +15,8 @@ import { correctOptionOf } from '../question/question.service.ts'
 import { rankedQuestionView } from '../question/question.view.ts'
 import type { Learner } from '../user/learner.ts'
 import type { RecordedAnswer } from './answer.service.ts'
-import type { AttemptAnswer, ServedAttempt } from './attempt.service.ts'
+import type { AttemptAnswer } from './attempt.service.ts'
+import type { ServedAttempt } from './serve.service.ts'
 
 const outcomesOf = (answers: readonly AttemptAnswer[]): Outcome[] =>
   answers.flatMap((answer) => answer.outcome ?? [])
