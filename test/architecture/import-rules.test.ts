@@ -18,25 +18,25 @@ const importsOf = (file: string): Import[] =>
   })
 
 const imports = files.flatMap(importsOf)
-const said = ({ from, to }: Import): string => `${from} imports ${to}`
+const lineOf = ({ from, to }: Import): string => `${from} imports ${to}`
 
 describe('one direction: client → domain ← server', () => {
-  it('there are rooms to look at', () => {
+  it('finds the files and imports of src', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(imports.length).toBeGreaterThan(files.length)
   })
 
-  it('the domain imports nothing outside itself; its schemas may import zod', () => {
+  it('the domain imports nothing outside itself, except zod in its schemas', () => {
     const outside = imports
       .filter(({ from }) => from.startsWith('src/domain/'))
       .filter(({ to }) => !to.startsWith('src/domain/'))
       .filter(
         ({ from, to }) => !(from.startsWith('src/domain/schema/') && /^zod(\/mini)?$/.test(to)),
       )
-    expect(outside.map(said)).toEqual([])
+    expect(outside.map(lineOf)).toEqual([])
   })
 
-  it('the domain reads no clock, chance or process', () => {
+  it('the domain reads no clock, random number or process', () => {
     const impure = files
       .filter((file) => file.startsWith('src/domain/'))
       .filter((file) =>
@@ -47,7 +47,7 @@ describe('one direction: client → domain ← server', () => {
     expect(impure).toEqual([])
   })
 
-  it('the client knows the server by one type in one file', () => {
+  it('the client imports one type of the server, in one file', () => {
     const across = imports.filter(
       ({ from, to }) => from.startsWith('src/client/') && to.startsWith('src/server/'),
     )
@@ -56,67 +56,70 @@ describe('one direction: client → domain ← server', () => {
     ])
   })
 
-  it('the server does not know the client', () => {
+  it('the server does not import the client', () => {
     const across = imports.filter(
       ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/client/'),
     )
-    expect(across.map(said)).toEqual([])
+    expect(across.map(lineOf)).toEqual([])
   })
 })
 
-/** The rooms of a graph that import each other in a circle, with the imports that tie them. */
-const circlesOf = (ties: readonly Import[], roomOf: (file: string) => string): string[] => {
-  const doors = new Map<string, Map<string, string[]>>()
-  for (const tie of ties) {
-    const [from, to] = [roomOf(tie.from), roomOf(tie.to)]
+/** The imports that are part of a cycle between folders. */
+const importsInCycles = (
+  edges: readonly Import[],
+  folderOf: (file: string) => string,
+): string[] => {
+  const graph = new Map<string, Map<string, string[]>>()
+  for (const edge of edges) {
+    const [from, to] = [folderOf(edge.from), folderOf(edge.to)]
     if (from === to) continue
-    const exits = doors.get(from) ?? new Map<string, string[]>()
-    doors.set(from, exits.set(to, [...(exits.get(to) ?? []), said(tie)]))
+    const targets = graph.get(from) ?? new Map<string, string[]>()
+    graph.set(from, targets.set(to, [...(targets.get(to) ?? []), lineOf(edge)]))
   }
   const reachable = (start: string): Set<string> => {
-    const seen = new Set<string>()
+    const found = new Set<string>()
     const queue = [start]
-    for (let room = queue.pop(); room !== undefined; room = queue.pop()) {
-      for (const next of doors.get(room)?.keys() ?? []) {
-        if (!seen.has(next)) queue.push(next)
-        seen.add(next)
+    for (let folder = queue.pop(); folder !== undefined; folder = queue.pop()) {
+      for (const next of graph.get(folder)?.keys() ?? []) {
+        if (!found.has(next)) queue.push(next)
+        found.add(next)
       }
     }
-    return seen
+    return found
   }
-  return [...doors].flatMap(([from, exits]) =>
-    [...exits].flatMap(([to, imported]) => (reachable(to).has(from) ? imported : [])),
+  return [...graph].flatMap(([from, targets]) =>
+    [...targets].flatMap(([to, imported]) => (reachable(to).has(from) ? imported : [])),
   )
 }
 
-describe('rooms of the server', () => {
+describe('folders of the server', () => {
   const kindOf = (file: string): string | undefined =>
     /\.(router|service|view|entity)\.ts$/.exec(file)?.[1]
   const inServer = imports.filter(
     ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
   )
   /** A folder, or a file that stands beside the folders. */
-  const roomOf = (file: string): string => file.split('/').slice(0, 3).join('/')
+  const folderOf = (file: string): string => file.split('/').slice(0, 3).join('/')
 
-  it('a room reads rooms below it: none import each other in a circle, types included', () => {
-    expect(circlesOf(inServer, roomOf)).toEqual([])
+  it('folders do not import each other in a cycle, types included', () => {
+    expect(importsInCycles(inServer, folderOf)).toEqual([])
   })
 
-  it('services and views import no router', () => {
+  it('services and views do not import routers', () => {
     const upwards = inServer.filter(
       ({ from, to }) =>
         (kindOf(from) === 'service' || kindOf(from) === 'view') && kindOf(to) === 'router',
     )
-    expect(upwards.map(said)).toEqual([])
+    expect(upwards.map(lineOf)).toEqual([])
   })
 
-  it('tables are declared in db/entities, which only db and the row types read', () => {
+  it('tables are declared in db/entities, which only db and the row types import', () => {
     const allowed = (file: string): boolean =>
       file.startsWith('src/server/db/') || file === 'src/server/user/learner.ts'
     const leaks = inServer.filter(
       ({ from, to }) => to.startsWith('src/server/db/entities/') && !allowed(from),
     )
-    expect(leaks.map(said)).toEqual([])
+    expect(leaks.map(lineOf)).toEqual([])
     const elsewhere = files.filter(
       (file) => kindOf(file) === 'entity' && !file.startsWith('src/server/db/entities/'),
     )
@@ -124,17 +127,17 @@ describe('rooms of the server', () => {
   })
 })
 
-it('there are no circles', () => {
+it('no files import each other in a cycle', () => {
   const edges = new Map<string, string[]>()
   for (const { from, to, isTypeOnly } of imports) {
     // Types are gone at run time, and routes refer to pages that link back to routes.
     if (!isTypeOnly) edges.set(from, [...(edges.get(from) ?? []), to])
   }
   const done = new Set<string>()
-  const circles: string[] = []
+  const cycles: string[] = []
   const visit = (file: string, trail: readonly string[]): void => {
     if (trail.includes(file)) {
-      circles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+      cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
       return
     }
     if (done.has(file)) return
@@ -142,5 +145,5 @@ it('there are no circles', () => {
     done.add(file)
   }
   for (const file of files) visit(file, [])
-  expect(circles).toEqual([])
+  expect(cycles).toEqual([])
 })
