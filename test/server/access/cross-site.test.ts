@@ -3,7 +3,7 @@ import type { Contract } from '../../../src/server/rest/contract.ts'
 import { asProcedureCall, type Call, CONTRACTS, inputOf } from '../../support/calls.ts'
 import { snapshotOf } from '../../support/database.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
-import { useWorld } from '../../support/world.ts'
+import { useWorld, type World } from '../../support/world.ts'
 import { expectRefusal } from '../rest/refusal.ts'
 import { ACCESS } from './access.ts'
 import { BODIES, fromElsewhere, fromHere, type OwnOrigin } from './cross-site.ts'
@@ -12,11 +12,15 @@ import { prepareCall } from './prepared-call.ts'
 const PUBLIC_URL = 'https://berean.example.org'
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
 
-const mutations = CONTRACTS.filter(({ isMutation }) => isMutation)
-const calls = mutations.flatMap((contract): [string, Contract, (call: Call) => Call][] => [
+type Row = [name: string, contract: Contract, inDialect: (call: Call) => Call]
+
+/** Every mutation, at its address and as the client calls it. */
+const calls = CONTRACTS.filter(({ isMutation }) => isMutation).flatMap((contract): Row[] => [
   [`${contract.method} ${contract.path}`, contract, (call) => call],
   [contract.procedure, contract, (call) => asProcedureCall(contract, inputOf(contract, call))],
 ])
+/** One of them, for all that browsers can send; the others are shown to stand behind the same door. */
+const one = calls.filter(([, { procedure }]) => procedure === 'user.updatePrivacy')
 
 const expectNoSharing = ({ headers }: Reply): void => {
   expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
@@ -36,105 +40,153 @@ const send = (
   })
 }
 
+/** Asks for the call by a method that other sites may use, with all that could make it the right one. */
+const sendOtherwise = (
+  client: HttpClient,
+  method: 'GET' | 'HEAD',
+  call: Call,
+  headers: Readonly<Record<string, string>>,
+): Promise<Reply> => {
+  const input = encodeURIComponent(JSON.stringify(call.body ?? {}))
+  const override = { 'X-HTTP-Method-Override': call.method, 'X-Method-Override': call.method }
+  const path = `${call.path}?_method=${call.method}&input=${input}`
+  return client.send(method, path, { headers: { ...headers, ...override } })
+}
+
+const expectNothingDone = async (
+  client: HttpClient,
+  call: Call,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> => {
+  // There may be something to read at the same address, but that takes no such parameters.
+  expect((await sendOtherwise(client, 'GET', call, headers)).status).toBeOneOf([400, 404])
+  expect((await sendOtherwise(client, 'HEAD', call, headers)).status).toBeOneOf([204, 400, 404])
+}
+
+const expectClosed = (reply: Reply): void => {
+  expectRefusal(reply, 403, 'forbidden')
+  expectNoSharing(reply)
+  expect(reply.headers.getSetCookie()).toEqual([])
+}
+
+const PREFLIGHT = {
+  Origin: ELSEWHERE.Origin,
+  'Access-Control-Request-Method': 'POST',
+  'Access-Control-Request-Headers': 'content-type',
+}
+
+type Site = { readonly world: World; readonly http: TestServer; readonly own: OwnOrigin }
+
+const useSite = (publicUrl: string | null): Site => {
+  const world = useWorld()
+  const site = { world } as { -readonly [Part in keyof Site]: Site[Part] }
+  beforeAll(async () => {
+    const secureCookies = publicUrl !== null
+    const config = { ...world.application.config, publicUrl, secureCookies }
+    site.http = await startHttp({ ...world.application, config })
+    const { protocol, host } = new URL(publicUrl ?? site.http.origin)
+    site.own = { scheme: protocol.slice(0, -1), host }
+  })
+  afterAll(() => site.http.close())
+  return site
+}
+
+const newCall = async ({ world, http }: Site, [, contract, inDialect]: Row) => {
+  const person = await http.signIn()
+  return { person, call: inDialect(await prepareCall(contract, person, world.key)) }
+}
+
 describe.each([
   ['whose address is not said', null],
   ['whose address is said', PUBLIC_URL],
 ])('a site %s', (_what, publicUrl) => {
-  const world = useWorld()
-  let http: TestServer
-  let own: OwnOrigin
-  beforeAll(async () => {
-    const secureCookies = publicUrl !== null
-    const config = { ...world.application.config, publicUrl, secureCookies }
-    http = await startHttp({ ...world.application, config })
-    const { protocol, host } = new URL(publicUrl ?? http.origin)
-    own = { scheme: protocol.slice(0, -1), host }
-  })
-  afterAll(() => http.close())
+  const site = useSite(publicUrl)
 
-  const newCall = async (contract: Contract, inDialect: (call: Call) => Call) => {
-    const person = await http.signIn()
-    return { person, call: inDialect(await prepareCall(contract, person, world.key)) }
-  }
-
-  it.each(calls)('%s is not done for another site', async (_name, contract, inDialect) => {
-    const { person, call } = await newCall(contract, inDialect)
-    const before = await snapshotOf(world.database)
-    for (const headers of Object.values(fromElsewhere(own))) {
+  it.each(one)('refuses %s to any other site, whatever its body', async (...row) => {
+    const { person, call } = await newCall(site, row)
+    const before = await snapshotOf(site.world.database)
+    for (const headers of Object.values(fromElsewhere(site.own))) {
       const kinds = [...Object.keys(BODIES), null]
       const replies = await Promise.all(kinds.map((kind) => send(person, call, kind, headers)))
-      for (const reply of replies) {
-        expectRefusal(reply, 403, 'forbidden')
-        expectNoSharing(reply)
-        expect(reply.headers.getSetCookie()).toEqual([])
-      }
+      replies.forEach(expectClosed)
     }
-    expect(await snapshotOf(world.database)).toEqual(before)
+    expect(await snapshotOf(site.world.database)).toEqual(before)
   })
 
-  it.each(calls)('%s is done for the site itself', async (_name, contract, inDialect) => {
-    for (const headers of Object.values(fromHere(own))) {
-      const { person, call } = await newCall(contract, inDialect)
-      const reply = await send(person, call, 'JSON', headers)
-      expect({ status: reply.status, text: reply.text }).toMatchObject({ status: 200 })
+  it.each(one)('does %s for itself, as JSON alone', async (...row) => {
+    const { person, call } = await newCall(site, row)
+    for (const headers of Object.values(fromHere(site.own))) {
+      for (const kind of Object.keys(BODIES)) {
+        const reply = await send(person, call, kind, headers)
+        if (!kind.startsWith('JSON')) expectRefusal(reply, 400, 'invalid_input')
+        else expect({ kind, status: reply.status }).toEqual({ kind, status: 200 })
+        expectNoSharing(reply)
+      }
+    }
+  })
+
+  it.each(one)('does %s by no other method, from wherever', async (...row) => {
+    const { person, call } = await newCall(site, row)
+    const before = await snapshotOf(site.world.database)
+    for (const headers of [{}, { 'Sec-Fetch-Site': 'same-origin' }, ELSEWHERE]) {
+      await expectNothingDone(person, call, headers)
+    }
+    expect(await snapshotOf(site.world.database)).toEqual(before)
+  })
+
+  it.each(one)('lets no other site ask about %s beforehand', async (...row) => {
+    const { person, call } = await newCall(site, row)
+    for (const headers of [PREFLIGHT, { ...PREFLIGHT, ...ELSEWHERE }]) {
+      const reply = await person.send('OPTIONS', call.path, { headers })
+      expectRefusal(reply, 403, 'forbidden')
       expectNoSharing(reply)
     }
-    const { person, call } = await newCall(contract, inDialect)
-    const before = await snapshotOf(world.database)
-    expect((await send(person, call, 'JSON with its characters named', {})).status).toBe(200)
-    const after = await snapshotOf(world.database)
-    expect(JSON.stringify(after) === JSON.stringify(before)).toBe(
-      ACCESS[contract.procedure].effect === 'write nothing',
-    )
+    for (const headers of Object.values(fromHere(site.own))) {
+      const asked = { headers: { ...PREFLIGHT, ...headers } }
+      expectNoSharing(await person.send('OPTIONS', call.path, asked))
+    }
   })
+})
 
-  it.each(calls)('%s takes no form, not even from here', async (_name, contract, inDialect) => {
-    const { person, call } = await newCall(contract, inDialect)
-    const before = await snapshotOf(world.database)
-    for (const kind of Object.keys(BODIES).filter((one) => !one.startsWith('JSON'))) {
-      for (const headers of Object.values(fromHere(own))) {
-        expectRefusal(await send(person, call, kind, headers), 400, 'invalid_input')
+describe('every call', () => {
+  const site = useSite(PUBLIC_URL)
+
+  it.each(calls)(
+    '%s is done for the site itself alone, by its own method as JSON',
+    async (...row) => {
+      const { person, call } = await newCall(site, row)
+      const ours = fromHere(site.own)['a page of the site'] ?? {}
+      const before = await snapshotOf(site.world.database)
+      for (const kind of ['JSON', 'a form', null]) {
+        expectClosed(await send(person, call, kind, ELSEWHERE))
       }
-    }
-    expect(await snapshotOf(world.database)).toEqual(before)
-  })
+      expectClosed(
+        await send(person, call, 'JSON', { ...ELSEWHERE, 'X-HTTP-Method-Override': 'GET' }),
+      )
+      expectRefusal(await send(person, call, 'a form', ours), 400, 'invalid_input')
+      await expectNothingDone(person, call, ELSEWHERE)
+      expect(await snapshotOf(site.world.database)).toEqual(before)
 
-  it.each(calls)('%s is not to be had by another method', async (_name, contract, inDialect) => {
-    const { person, call } = await newCall(contract, inDialect)
-    const before = await snapshotOf(world.database)
-    const input = encodeURIComponent(JSON.stringify(call.body ?? {}))
-    const path = `${call.path}?_method=${call.method}&input=${input}`
-    const override = { 'X-HTTP-Method-Override': call.method, 'X-Method-Override': call.method }
-    for (const headers of [{}, { 'Sec-Fetch-Site': 'same-origin' }, ELSEWHERE]) {
-      for (const method of ['GET', 'HEAD']) {
-        const reply = await person.send(method, path, { headers: { ...headers, ...override } })
-        // There may be something to read at the same address, but that takes no such parameters.
-        expect(reply.status).toBeOneOf(method === 'GET' ? [400, 404] : [204, 400, 404])
-      }
-    }
-    const disguise = { ...ELSEWHERE, 'X-HTTP-Method-Override': 'GET' }
-    expectRefusal(await send(person, call, 'JSON', disguise), 403, 'forbidden')
-    expect(await snapshotOf(world.database)).toEqual(before)
-  })
+      const reply = await send(person, call, 'JSON', ours)
+      expect({ status: reply.status, text: reply.text }).toMatchObject({ status: 200 })
+      expectNoSharing(reply)
+      const after = await snapshotOf(site.world.database)
+      const [, { procedure }] = row
+      expect(JSON.stringify(after) === JSON.stringify(before)).toBe(
+        ACCESS[procedure].effect === 'write nothing',
+      )
+    },
+  )
 
-  it('no other site may ask beforehand, nor read what it gets', async () => {
-    const person = await http.signIn()
-    const ask = {
-      Origin: ELSEWHERE.Origin,
-      'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'content-type',
-    }
+  it('at every address: no other site may ask beforehand, nor read what it gets', async () => {
+    const person = await site.http.signIn()
+    const headers = { ...PREFLIGHT, ...ELSEWHERE }
     const addresses = ['/', '/api/trpc/quiz.startDaily', ...CONTRACTS.map(({ path }) => path)]
     for (const path of addresses) {
-      for (const headers of [ask, { ...ask, ...ELSEWHERE }]) {
-        const reply = await person.send('OPTIONS', path, { headers })
-        expectNoSharing(reply)
-        expectRefusal(reply, 403, 'forbidden')
-        expectNoSharing(await person.send('GET', path, { headers }))
-      }
-      for (const headers of Object.values(fromHere(own))) {
-        expectNoSharing(await person.send('OPTIONS', path, { headers: { ...ask, ...headers } }))
-      }
+      const reply = await person.send('OPTIONS', path, { headers })
+      expectRefusal(reply, 403, 'forbidden')
+      expectNoSharing(reply)
+      expectNoSharing(await person.send('GET', path, { headers }))
     }
   })
 })
