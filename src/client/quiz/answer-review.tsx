@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, SkipForward, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Outcome } from '../../domain/grading.ts'
 import { readingLink } from '../../domain/scripture.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -11,7 +12,7 @@ import type { QuizResult } from './use-quiz-submission.ts'
 type ReviewedAnswer = {
   readonly questionId: string
   readonly question: QuizQuestion | null
-  readonly outcome: 'correct' | 'wrong' | 'skipped'
+  readonly outcome: Outcome
   readonly selectedOptionId: string
   readonly correctOptionId: string | null
 }
