@@ -43,6 +43,7 @@ const MOVED_ON = {
 export const useDailyAttempt = (attemptId: string | null) => {
   const { timeLimit } = useSignedInUser().settings
   const limit = SECONDS_BY_TIME_LIMIT[timeLimit] ?? SECONDS_BY_TIME_LIMIT.standard
+  const utils = trpc.useUtils()
   const quiz = useQuizRun('ranked', limit)
   const query = trpc.quiz.attempt.useQuery(attemptId === null ? {} : { attemptId }, {
     gcTime: 0,
@@ -64,6 +65,11 @@ export const useDailyAttempt = (attemptId: string | null) => {
     if (attempt.question) learn([quizQuestionOf(attempt.question)])
     dispatch(attemptEvent(latestRun.current, attempt))
   }, [attempt, dataUpdatedAt, learn, dispatch])
+
+  const isExpired = attempt?.expired === true
+  useEffect(() => {
+    if (isExpired) void utils.dashboard.invalidate()
+  }, [isExpired, utils])
 
   const waitsForNext = run.phase === 'loading' && run.total > 0
   useEffect(() => {

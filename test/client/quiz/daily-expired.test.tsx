@@ -1,6 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useDashboard } from '../../../src/client/dashboard/use-dashboard.ts'
 import { failWith } from '../../support/client-api.ts'
+import { sampleDashboard } from '../dashboard/dashboard-support.tsx'
 import { conflict, dailyServer } from './daily-server.ts'
 import { ATTEMPT_ID, findQuestion, openQuiz, option } from './quiz-support.tsx'
 
@@ -21,6 +23,11 @@ const letTimeRunOut = async (questions: number): Promise<void> => {
 }
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+const DashboardQuery = () => {
+  useDashboard()
+  return null
+}
 
 describe('a daily quiz whose questions all ran out', () => {
   it('closes without praise, and leads to practice and the dashboard', async () => {
@@ -75,6 +82,18 @@ describe('a daily quiz whose questions all ran out', () => {
     expect(await screen.findByText(CLOSED)).toBeTruthy()
     expect(screen.queryByText('Daily Quest Complete!')).toBeNull()
     expect(api.inputsOf('quiz.submit')).toEqual([])
+  })
+
+  it('refreshes the dashboard, which may still offer to continue it', async () => {
+    const daily = dailyServer({ total: 1, outcomes: ['skipped'], expired: true })
+    daily.finish()
+    const { api } = openQuiz({
+      path: PATH,
+      answers: { ...daily.answers, 'dashboard.get': sampleDashboard() },
+      beside: <DashboardQuery />,
+    })
+    expect(await screen.findByText(CLOSED)).toBeTruthy()
+    await waitFor(() => expect(api.inputsOf('dashboard.get')).toHaveLength(2))
   })
 
   it('points to the new quiz on the next day', async () => {

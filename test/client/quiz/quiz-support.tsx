@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import type { OwnUser, RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import QuizPage from '../../../src/client/quiz/quiz-page.tsx'
 import { levelProgress } from '../../../src/domain/level.ts'
@@ -78,10 +78,12 @@ type Visit = {
   readonly path?: string
   readonly user?: Partial<OwnUser>
   readonly answers?: Answers
+  /** On the page as well. */
+  readonly beside?: ReactNode
 }
 
 /** Opens the quiz as a signed-in learner does; three questions of practice unless told otherwise. */
-export const openQuiz = ({ path = '/quiz', user, answers }: Visit = {}) => {
+export const openQuiz = ({ path = '/quiz', user, answers, beside }: Visit = {}) => {
   const api = answerCalls({
     ...signedInAs(user),
     'quiz.books': { books: ['Ruth', 'Esther'] },
@@ -92,6 +94,7 @@ export const openQuiz = ({ path = '/quiz', user, answers }: Visit = {}) => {
   const page = (
     <StrictMode>
       <QuizPage />
+      {beside}
     </StrictMode>
   )
   return { api, ...renderInApp(page, { path, signedIn: true }) }
