@@ -1,9 +1,9 @@
 import { BIBLE_BOOKS, OLD_TESTAMENT_BOOKS } from './bible-books.ts'
 
-/** Counts over a learner's whole history, which decide what badges are earned. */
+/** Counts over a learner's whole history, which badges are awarded for. */
 export type LearnerHistory = {
   readonly dailyQuizzes: number
-  /** In ranked quizzes only: practice shows the right answers. */
+  /** In ranked quizzes only: practice reveals the correct answers. */
   readonly correctAnswers: number
   readonly bestStreak: number
   readonly perfectDailies: number
@@ -41,7 +41,7 @@ type BadgeDefinition = {
 
 const NEW_TESTAMENT_BOOKS = BIBLE_BOOKS.length - OLD_TESTAMENT_BOOKS
 
-/** Every badge: earned once `measure` reaches `target`, and kept for good. In the order shown. */
+/** Every badge, in display order. A badge is earned once `measure` reaches `target`, and never lost. */
 export const BADGES = {
   first_quiz: {
     name: 'First Light',
@@ -179,6 +179,8 @@ export const BADGE_KEYS = Object.keys(BADGES) as BadgeKey[]
 export const badgeProgress = (key: BadgeKey, history: LearnerHistory): number =>
   Math.min(Math.max(0, BADGES[key].measure(history)), BADGES[key].target)
 
-/** Badges earned by the history but not held yet. */
-export const newBadges = (history: LearnerHistory, held: ReadonlySet<string>): BadgeKey[] =>
-  BADGE_KEYS.filter((key) => !held.has(key) && badgeProgress(key, history) === BADGES[key].target)
+/** Badges that the history earns and that were not awarded before. */
+export const newBadges = (history: LearnerHistory, awarded: ReadonlySet<string>): BadgeKey[] =>
+  BADGE_KEYS.filter(
+    (key) => !awarded.has(key) && badgeProgress(key, history) === BADGES[key].target,
+  )

@@ -75,10 +75,10 @@ export const OLD_TESTAMENT_BOOKS = 39
 
 const numberByName = new Map(BIBLE_BOOKS.map((book, index) => [book.name, index + 1]))
 
-/** The book's place in the Bible, 1 to 66, or null for a name that is no book. */
+/** The number of a book, 1 to 66; null for any other name. */
 export const bookNumberOf = (name: string): number | null => numberByName.get(name) ?? null
 
-/** The name of book 1 to 66; a RangeError for any other number, which no stored row can hold. */
+/** The name of book 1 to 66. @throws RangeError for any other number, which no stored row has */
 export const bookNameOf = (number: number): string => {
   const book = BIBLE_BOOKS[number - 1]
   if (!book) throw new RangeError(`there is no book ${number}`)

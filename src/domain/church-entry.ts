@@ -7,7 +7,7 @@ const withSingleSpaces = (text: string): string => text.replace(/\s+/g, ' ').tri
 
 const tidyName = (text: string): string => withCapitalLetters(withSingleSpaces(text))
 
-/** Two letters are a code, and so are three capitals: "bc" → "BC", "NSW". */
+/** Treats two letters and three capitals as a code: "bc" → "BC", "NSW" stays. */
 const tidyRegion = (text: string): string =>
   /^[a-z]{2,3}$/i.test(text) && (text.length === 2 || text === text.toUpperCase())
     ? text.toUpperCase()
@@ -18,23 +18,24 @@ const tidyState = (state: string, country: string): string =>
 
 const tidyPostalCode = (text: string): string => {
   const code = withSingleSpaces(text)
-  const capitals = code.toUpperCase()
-  return capitals.length === code.length ? capitals : code
+  const upperCase = code.toUpperCase()
+  // "ß" would become two letters.
+  return upperCase.length === code.length ? upperCase : code
 }
 
-/** Scheme and host, which mean the same in either case, and all behind them. */
-const ADDRESS = /^(https?:\/\/[^/?#]+)([^?#]*)(.*)$/i
+/** Scheme and host (case-insensitive), the path, and the query and fragment. */
+const WEB_ADDRESS = /^(https?:\/\/[^/?#]+)([^?#]*)(.*)$/i
 
 const tidyWebsite = (text: string): string => {
   const typed = text.replace(/\s+/g, '')
   if (typed === '') return ''
   const address = typed.includes('://') ? typed : `https://${typed}`
-  const [, host = '', path = '', rest = ''] = ADDRESS.exec(address) ?? []
+  const [, host = '', path = '', rest = ''] = WEB_ADDRESS.exec(address) ?? []
   const tidied = host.toLowerCase() + (rest ? path : path.replace(/\/+$/, '')) + rest
   return URL.canParse(tidied) && tidied.length <= MAX_LENGTH.website ? tidied : typed
 }
 
-/** The entry as a careful person would have typed it; nothing but its form changes. */
+/** Tidies up spacing, capitals and codes in an entry; its content does not change. */
 export const tidyEntry = (entry: ChurchEntry): ChurchEntry => ({
   name: tidyName(entry.name),
   denomination: tidyName(entry.denomination),

@@ -1,9 +1,9 @@
-import type { Findable } from './church-search.ts'
+import type { SearchableChurch } from './church-search.ts'
 import { foldText } from './fold.ts'
 
-/** Stands in no text that a person can enter. */
+/** A control character, which no entry can contain. */
 const SEPARATOR = '\u001f'
 
-/** Equal for two entries of the same church: name, city and state without case, accents and spaces. */
-export const churchIdentityOf = ({ name, city, state }: Findable): string =>
+/** A key that is equal for two entries of the same church: name, city and state, ignoring case, accents and spacing. */
+export const churchIdentityOf = ({ name, city, state }: SearchableChurch): string =>
   [name, city ?? '', state ?? ''].map(foldText).join(SEPARATOR)

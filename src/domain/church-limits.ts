@@ -1,8 +1,8 @@
-/** Letters at which a church's name, and a search for one, begin to say something (specification, part 2, section 9). */
+/** Minimum characters of a church's name and of a search (specification, part 2, section 9). */
 export const MIN_NAME_LENGTH = 3
 export const MIN_SEARCH_LENGTH = 2
 
-/** Characters that each part of an entry may have. A search may have as many as a name. */
+/** Maximum characters of each field. A search can be as long as a name. */
 export const MAX_LENGTH = {
   name: 120,
   denomination: 80,

@@ -1,39 +1,39 @@
 import { foldedWords } from './fold.ts'
 
-/** Shorter words are other words when a letter changes. */
-const MIN_MISSPELT_WORD_LENGTH = 4
-/** Longer ones tell nothing more, and each letter costs an entry of the index. */
-const MAX_MISSPELT_WORD_LENGTH = 40
-/** Words of a search that are looked for; more would not narrow it down. */
+/** In shorter words, changing a letter usually gives another word. */
+const MIN_FUZZY_WORD_LENGTH = 4
+/** Each letter of a word adds an index entry. */
+const MAX_FUZZY_WORD_LENGTH = 40
+/** Words of a search that are used; more would not narrow it down. */
 const MAX_SEARCH_WORDS = 8
 
-/** Scripts that put no spaces between words, so that a search may begin anywhere. */
+/** Scripts without spaces between words, where a search can match anywhere. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** What a church is found by: its name and its place. */
-export type Findable = {
+/** What a church is found and identified by. */
+export type SearchableChurch = {
   readonly name: string
   readonly city: string | null
   readonly state: string | null
 }
 
 /**
- * The word, and it with each single letter left out. Two words that differ by one typing error
- * (a letter left out, added or mistaken, or two that changed places) share at least one of these.
- * Source of the idea: the symmetric delete algorithm (SymSpell, Wolf Garbe, 2012).
+ * The word, and the word without each of its letters. Two words that differ by one typo (a letter
+ * missing, added or replaced, or two swapped) have at least one of these in common: the symmetric
+ * delete algorithm (SymSpell, Wolf Garbe, 2012).
  */
-export const spellingsOf = (word: string, longest = MAX_MISSPELT_WORD_LENGTH): string[] => {
+export const spellingsOf = (word: string, maxLength = MAX_FUZZY_WORD_LENGTH): string[] => {
   const letters = [...word]
-  if (letters.length < MIN_MISSPELT_WORD_LENGTH || letters.length > longest) {
+  if (letters.length < MIN_FUZZY_WORD_LENGTH || letters.length > maxLength) {
     return [word]
   }
   const shorter = letters.map((_letter, index) => letters.toSpliced(index, 1).join(''))
   return [...new Set([word, ...shorter])]
 }
 
-/** The columns by which searches find a church. */
-export const searchColumnsOf = ({ name, city, state }: Findable) => {
+/** The columns of a church that searches use. */
+export const searchColumnsOf = ({ name, city, state }: SearchableChurch) => {
   const words = foldedWords([name, city, state].filter(Boolean).join(' '))
   return {
     searchText: words.map((word) => ` ${word}`).join(''),
@@ -41,17 +41,17 @@ export const searchColumnsOf = ({ name, city, state }: Findable) => {
   }
 }
 
-/** A word of a search: it stands in the text as it is, or shares a spelling with a word there. */
-export type SearchTerm = { readonly contained: string; readonly spellings: readonly string[] }
+/** A word of a search. It matches as a substring of `searchText` or by a common spelling in `searchSpellings`. */
+export type SearchTerm = { readonly substring: string; readonly spellings: readonly string[] }
 
-/** One or two letters say something only where a word begins. */
-const containedOf = (word: string): string =>
+/** One or two letters match only at the beginning of a word. */
+const substringOf = (word: string): string =>
   [...word].length <= 2 && !UNSPACED.test(word) ? ` ${word}` : word
 
-/** The words that a church must have, each, to be found; none when the search holds no letter. */
+/** The terms that a church must all match; none if the search contains no letter or digit. */
 export const searchTermsOf = (search: string): SearchTerm[] =>
   [...new Set(foldedWords(search))].slice(0, MAX_SEARCH_WORDS).map((word) => ({
-    contained: containedOf(word),
-    // A letter too many makes the longest word longer.
-    spellings: spellingsOf(word, MAX_MISSPELT_WORD_LENGTH + 1),
+    substring: substringOf(word),
+    // The typo may be an extra letter in a word of the maximum length.
+    spellings: spellingsOf(word, MAX_FUZZY_WORD_LENGTH + 1),
   }))

@@ -1,20 +1,20 @@
-import type { Findable } from './church-search.ts'
+import type { SearchableChurch } from './church-search.ts'
 import { foldText } from './fold.ts'
 import { trigramSimilarity } from './similarity.ts'
 import { usStateCodeOf } from './us-state.ts'
 
-/** A name alone proves little: many churches share one. Together with its place it is certain. */
-const NAME_SHARE = 0.8
+/** Many churches share a name, so the same name alone gives a confidence of 0.8; with city and state, 1. */
+const NAME_WEIGHT = 0.8
 const FACTORS = {
-  city: { same: 1.2, other: 0.6, unknown: 1 },
-  state: { same: 1 / (NAME_SHARE * 1.2), other: 0.6, unknown: 1 },
+  city: { same: 1.2, different: 0.6, unknown: 1 },
+  state: { same: 1 / (NAME_WEIGHT * 1.2), different: 0.6, unknown: 1 },
 } as const
 
 type Match = keyof (typeof FACTORS)['city']
 
 const matchOf = (one: string, other: string): Match => {
   if (one === '' || other === '') return 'unknown'
-  return one === other ? 'same' : 'other'
+  return one === other ? 'same' : 'different'
 }
 
 const stateKeyOf = (state: string): string => usStateCodeOf(state) ?? foldText(state)
@@ -26,7 +26,7 @@ type Comparison = {
   readonly state: Match
 }
 
-const compare = (one: Findable, other: Findable): Comparison => {
+const compare = (one: SearchableChurch, other: SearchableChurch): Comparison => {
   const names = [foldText(one.name), foldText(other.name)] as const
   return {
     similarity: trigramSimilarity(...names),
@@ -37,38 +37,38 @@ const compare = (one: Findable, other: Findable): Comparison => {
 }
 
 const confidenceOf = ({ similarity, city, state }: Comparison): number => {
-  const share = similarity * NAME_SHARE * FACTORS.city[city] * FACTORS.state[state]
-  return Math.min(1, Math.round(share * 100) / 100)
+  const confidence = similarity * NAME_WEIGHT * FACTORS.city[city] * FACTORS.state[state]
+  return Math.min(1, Math.round(confidence * 100) / 100)
 }
 
-/** What the places say, by the match of the cities and then of the states. */
-const PLACES: Readonly<Record<Match, Readonly<Record<Match, string>>>> = {
+/** How the places compare, by city and then by state. */
+const PLACE_REASONS: Readonly<Record<Match, Readonly<Record<Match, string>>>> = {
   same: {
-    same: ', and it is in the same city',
-    other: ', but it is in a city of the same name in another state',
-    unknown: ', and it is in the same city',
+    same: ', and it’s in the same city',
+    different: ', but it’s in a city of the same name in a different state',
+    unknown: ', and it’s in the same city',
   },
-  other: {
-    same: ', but it is in another city of the same state',
-    other: ', but it is in another city and state',
-    unknown: ', but it is in another city',
+  different: {
+    same: ', but it’s in a different city in the same state',
+    different: ', but it’s in a different city and state',
+    unknown: ', but it’s in a different city',
   },
   unknown: {
-    same: ', and it is in the same state',
-    other: ', but it is in another state',
+    same: ', and it’s in the same state',
+    different: ', but it’s in a different state',
     unknown: '',
   },
 }
 
 const reasoningOf = ({ similarity, isSameName, city, state }: Comparison): string => {
-  const name = isSameName ? 'the same' : `${Math.round(similarity * 100)} % alike`
-  return `The name is ${name}${PLACES[city][state]}.`
+  const name = isSameName ? 'the same' : `${Math.round(similarity * 100)}% similar`
+  return `The name is ${name}${PLACE_REASONS[city][state]}.`
 }
 
-/** How sure it is, 0 to 1, that two entries mean the same church, and why. */
+/** How likely two entries are the same church, 0 to 1, and why. */
 export const churchSimilarityOf = (
-  one: Findable,
-  other: Findable,
+  one: SearchableChurch,
+  other: SearchableChurch,
 ): { readonly confidence: number; readonly reasoning: string } => {
   const comparison = compare(one, other)
   return { confidence: confidenceOf(comparison), reasoning: reasoningOf(comparison) }

@@ -4,7 +4,7 @@ import { churchSimilarityOf } from './church-similarity.ts'
 import type { ChurchEntry } from './schema/church.ts'
 import { trigramSimilarity } from './similarity.ts'
 
-/** A church that may be the one that somebody is entering. */
+/** A church that somebody may mean with their entry. */
 export type ChurchSuggestion = {
   readonly name: string
   readonly city: string
@@ -15,7 +15,7 @@ export type ChurchSuggestion = {
   /** 0 to 1. */
   readonly confidence: number
   readonly reasoning: string
-  /** The known church that this is; null for a tidied form of the entry. */
+  /** The existing church; null for the tidied entry. */
   readonly churchId: string | null
 }
 
@@ -24,8 +24,8 @@ export type ChurchSuggestions = {
   readonly reasoning: string
 }
 
-/** A church that somebody has proposed before; what is not known of it is null. */
-export type KnownChurch = {
+/** A church in the database. */
+export type ExistingChurch = {
   readonly id: string
   readonly name: string
   readonly city: string | null
@@ -37,12 +37,12 @@ export type KnownChurch = {
 
 export const MAX_SUGGESTIONS = 3
 
-/** Below it, two churches have not much more than the word in common. */
+/** Below this, two names have little in common but "church" (decision 26). */
 const MIN_CONFIDENCE = 0.35
 
-/** The known church as a suggestion, with what speaks for it. */
-export const suggestionOfKnown = (
-  { id, name, city, state, denomination, postalCode, website }: KnownChurch,
+/** Suggests an existing church. */
+export const suggestionOfExisting = (
+  { id, name, city, state, denomination, postalCode, website }: ExistingChurch,
   { confidence, reasoning }: Pick<ChurchSuggestion, 'confidence' | 'reasoning'>,
 ): ChurchSuggestion => ({
   name,
@@ -59,65 +59,52 @@ export const suggestionOfKnown = (
 export const byConfidence = (one: ChurchSuggestion, other: ChurchSuggestion): number =>
   other.confidence - one.confidence
 
-/** What a suggestion shows of an entry, and what that is called. */
-const SHOWN = {
-  name: 'the name',
-  city: 'the city',
-  state: 'the state',
-  denomination: 'the denomination',
-  postalCode: 'the postal code',
-  website: 'the web address',
-} as const
-
-const FIELDS = Object.keys(SHOWN) as (keyof typeof SHOWN)[]
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+/** The fields of an entry that a suggestion shows. */
+const FIELDS = ['name', 'city', 'state', 'denomination', 'postalCode', 'website'] as const
 
 const textOf = (entry: ChurchEntry): string => FIELDS.map((field) => entry[field]).join(' ')
 
-/** The entry tidied; null where it needs no tidying, or where the tidied one is known already. */
+/** The tidied entry; null if there is nothing to tidy, or if that church exists already. */
 const tidiedSuggestion = (
   entry: ChurchEntry,
-  known: readonly KnownChurch[],
+  existing: readonly ExistingChurch[],
 ): ChurchSuggestion | null => {
   const tidied = tidyEntry(entry)
-  const changed = FIELDS.filter((field) => tidied[field] !== entry[field])
+  const isChanged = FIELDS.some((field) => tidied[field] !== entry[field])
   const identity = churchIdentityOf(tidied)
-  if (changed.length === 0 || known.some((church) => churchIdentityOf(church) === identity)) {
-    return null
-  }
+  if (!isChanged || existing.some((church) => churchIdentityOf(church) === identity)) return null
   const { name, city, state, denomination, postalCode, website } = tidied
-  const shown = { name, city, state, denomination, postalCode, website }
+  const fields = { name, city, state, denomination, postalCode, website }
   const confidence = Math.round(trigramSimilarity(textOf(entry), textOf(tidied)) * 100) / 100
-  const what = listed(changed.map((field) => SHOWN[field]))
-  return { ...shown, confidence, reasoning: `Your entry with ${what} tidied.`, churchId: null }
+  return { ...fields, confidence, reasoning: 'Your entry, tidied up.', churchId: null }
 }
 
-const summaryOf = (alike: number, isTidied: boolean): string => {
-  const tidied = isTidied ? ' Your entry is here in a tidied form too.' : ''
-  if (alike === 0) {
+const summaryOf = (similarCount: number, isTidied: boolean): string => {
+  if (similarCount === 0) {
     return isTidied
-      ? 'No church that is listed is like your entry. Here it is in a tidied form.'
-      : 'No church that is listed is like your entry, and there is nothing to tidy in it.'
+      ? 'No listed church matches your entry. Here it is, tidied up.'
+      : 'No listed church matches your entry, and there’s nothing to tidy up.'
   }
-  const which = alike === 1 ? 'One church that is listed is' : `${alike} listed churches are`
-  return `${which} like your entry: join it if it is yours.${tidied}`
+  const summary =
+    similarCount === 1
+      ? 'One listed church may match your entry. If it’s yours, join it.'
+      : `${similarCount} listed churches may match your entry. If one is yours, join it.`
+  return isTidied ? `${summary} Your entry is here too, tidied up.` : summary
 }
 
-/** Known churches that the entry may mean and the entry tidied, at most three, the best first. */
+/** Existing churches that the entry may mean, and the tidied entry: at most three, the best first. */
 export const suggestionsFor = (
   entry: ChurchEntry,
-  known: readonly KnownChurch[],
+  existing: readonly ExistingChurch[],
 ): ChurchSuggestions => {
-  const tidied = tidiedSuggestion(entry, known)
-  const alike = known
-    .map((church) => suggestionOfKnown(church, churchSimilarityOf(entry, church)))
+  const tidied = tidiedSuggestion(entry, existing)
+  const similar = existing
+    .map((church) => suggestionOfExisting(church, churchSimilarityOf(entry, church)))
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .sort(byConfidence)
     .slice(0, tidied ? MAX_SUGGESTIONS - 1 : MAX_SUGGESTIONS)
   return {
-    suggestions: (tidied ? [...alike, tidied] : alike).sort(byConfidence),
-    reasoning: summaryOf(alike.length, tidied !== null),
+    suggestions: (tidied ? [...similar, tidied] : similar).sort(byConfidence),
+    reasoning: summaryOf(similar.length, tidied !== null),
   }
 }

@@ -3,13 +3,14 @@ import { err, ok, type Result } from './result.ts'
 import { canCredit, type Streak } from './streak.ts'
 import { type DayKey, daysBetween } from './time.ts'
 
-/** An attempt begun yesterday may still be finished (a quiz across midnight); older ones are closed. */
+/** An attempt started yesterday can still be finished (a quiz across midnight); older ones are closed. */
 export const isAttemptOpen = (attemptDay: DayKey, today: DayKey): boolean =>
   daysBetween(attemptDay, today) <= 1
 
 /**
- * A daily whose questions all ran out of time with none answered has expired: it is closed, pays
- * nothing and keeps no streak, and its date is spent. A skip that the learner chose is an answer.
+ * Whether a daily quiz has expired: time ran out on every question and none was answered. It is then
+ * closed, pays nothing, does not extend the streak and cannot be retried on that date. A skip that
+ * the learner chose counts as an answer.
  */
 export const hasExpired = (
   answers: readonly { readonly outcome: Outcome | null; readonly answeredAt: Date | null }[],
@@ -17,8 +18,11 @@ export const hasExpired = (
   answers.length > 0 &&
   answers.every(({ outcome, answeredAt }) => outcome === 'skipped' && answeredAt === null)
 
-/** Whether a daily quiz may begin on `today`: refused when that date is already credited, or expired. */
-export const mayStartDaily = (
+/**
+ * Checks that a daily quiz can start on `today`.
+ * @returns `today`, or already_finished when that date was credited or its quiz has expired
+ */
+export const checkDailyStart = (
   streak: Streak,
   today: DayKey,
   { isExpired }: { readonly isExpired: boolean },
@@ -26,7 +30,7 @@ export const mayStartDaily = (
   if (!canCredit(streak, today)) {
     return err(
       'already_finished',
-      'You have completed today’s daily quiz. Come back tomorrow for your next challenge.',
+      'You’ve completed today’s daily quiz. Come back tomorrow for your next challenge.',
     )
   }
   return isExpired

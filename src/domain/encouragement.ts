@@ -36,33 +36,36 @@ const VERSES: readonly Verse[] = [
   },
 ]
 
-/** What is worth mentioning, the nearest goal first. */
+/** Sentences about the progress, the most important first. */
 const observations = (progress: ProgressSummary): string[] => {
-  const said: string[] = []
+  const sentences: string[] = []
   if (progress.totalDailyQuizzes === 0) {
-    said.push('Every lamp begins with one flame: your first daily quiz is waiting.')
+    sentences.push('Every lamp begins with one flame: your first daily quiz is waiting.')
   }
   if (progress.currentStreak >= 2) {
-    said.push(`You have searched the Scriptures ${progress.currentStreak} days in a row.`)
+    sentences.push(`You have searched the Scriptures ${progress.currentStreak} days in a row.`)
   }
   if (progress.weeklyRemaining > 0 && progress.weeklyRemaining <= 2) {
     const quizzes = progress.weeklyRemaining === 1 ? 'daily quiz' : 'daily quizzes'
-    said.push(`${progress.weeklyRemaining} more ${quizzes}, and this week’s five lamps are lit.`)
+    sentences.push(
+      `${progress.weeklyRemaining} more ${quizzes}, and this week’s five lamps are lit.`,
+    )
   }
   if (progress.nextLevelName && progress.xpNeeded <= 100) {
-    said.push(`You are only ${progress.xpNeeded} XP away from ${progress.nextLevelName}.`)
+    sentences.push(`You are only ${progress.xpNeeded} XP away from ${progress.nextLevelName}.`)
   }
-  if (progress.dailyCompletedToday) said.push('You have finished today’s daily quiz. Well done!')
-  if (said.length === 0) said.push('Ten questions today will take you one step further.')
-  return said
+  if (progress.dailyCompletedToday)
+    sentences.push('You have finished today’s daily quiz. Well done!')
+  if (sentences.length === 0) sentences.push('Ten questions today will take you one step further.')
+  return sentences
 }
 
 /** An encouragement based on real progress, with a verse. The random source only picks the verse. */
 export const encouragementFor = (progress: ProgressSummary, random: Random): string => {
   const verse = VERSES[Math.floor(random() * VERSES.length)] as Verse
-  const said = observations(progress).slice(0, 2).join(' ')
+  const opening = observations(progress).slice(0, 2).join(' ')
   const invitation = progress.firstName
     ? `${progress.firstName}, take this with you`
     : 'Take this with you'
-  return `${said} ${invitation}: “${verse.text}” (${verse.reference})`
+  return `${opening} ${invitation}: “${verse.text}” (${verse.reference})`
 }

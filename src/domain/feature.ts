@@ -7,7 +7,7 @@ type FeatureDefinition = {
   readonly enabledByDefault: boolean
 }
 
-/** The features that an administrator can switch off; their calls are then refused too. */
+/** The features that an administrator can switch off; their API calls are then rejected too. */
 export const FEATURES = {
   badges: { category: 'sprint2', description: 'Badges for milestones', enabledByDefault: true },
   leaderboards: {
@@ -33,7 +33,7 @@ export type FeatureFlags = Record<FeatureName, boolean>
 
 export const FEATURE_NAMES = Object.keys(FEATURES) as FeatureName[]
 
-/** All flags; on only where the stored value is exactly true. */
+/** All flags. A flag is on only when its stored value is exactly `true` (specification, part 1, section 4). */
 export const featureFlags = (stored: Readonly<Record<string, unknown>>): FeatureFlags =>
   Object.fromEntries(FEATURE_NAMES.map((name) => [name, stored[name] === true])) as FeatureFlags
 

@@ -1,12 +1,12 @@
 /** XP at which levels 1 to 10 begin (specification, part 1, section 9). */
 export const LEVEL_THRESHOLDS = [0, 100, 250, 500, 1000, 2000, 3500, 5500, 8000, 12_000] as const
 
-/** Where the bar of level 10 ends, in XP. */
+/** XP at which the progress bar of level 10 ends. */
 export const MAX_LEVEL_END_XP = 20_000
 
 export const MAX_LEVEL = LEVEL_THRESHOLDS.length
 
-/** Names on `/levels` and the dashboard. */
+/** Level names on `/levels` and the dashboard (specification, part 1, section 2). */
 export const MASTERY_NAMES = [
   'Beginner',
   'Explorer',
@@ -21,7 +21,7 @@ export const MASTERY_NAMES = [
 ] as const
 export type MasteryName = (typeof MASTERY_NAMES)[number]
 
-/** Titles on own and public profiles. */
+/** Level titles on profiles (specification, part 1, section 9). */
 export const PROFILE_TITLES = [
   'Seeker',
   'Believer',
@@ -45,7 +45,7 @@ export type LevelProgress = {
   readonly nextLevelXp: number
   /** Whole percent of the way through the current level, 0 to 100. */
   readonly progressPercentage: number
-  /** XP still missing to the next level; 0 at the top level. */
+  /** XP to the next level; 0 at the top level. */
   readonly xpNeeded: number
   readonly isMaxLevel: boolean
 }
@@ -66,7 +66,7 @@ export const thresholdOf = (level: number): number =>
 export const levelOf = (totalXp: number): number =>
   clampLevel(LEVEL_THRESHOLDS.filter((threshold) => totalXp >= threshold).length)
 
-/** Everything the level ring and the XP bar show for a total of XP. */
+/** Level and progress for a total of XP, as the level ring and the XP bar show them. */
 export const levelProgress = (totalXp: number): LevelProgress => {
   const current = levelOf(totalXp)
   const isMaxLevel = current === MAX_LEVEL

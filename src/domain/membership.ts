@@ -1,9 +1,9 @@
 import { err, ok, type Result } from './result.ts'
 
-/** Churches that one person may belong to. */
+/** Churches that one person can belong to (specification, part 2, section 9). */
 export const MAX_MEMBERSHIPS = 5
 
-/** The proposer of a church is its admin; whoever joins later is a member. */
+/** The proposer of a church is its admin; everyone who joins later is a member. */
 export const CHURCH_ROLES = ['admin', 'member'] as const
 export type ChurchRole = (typeof CHURCH_ROLES)[number]
 
@@ -18,7 +18,10 @@ export type Memberships = {
 export const isMemberOf = ({ all }: Memberships, churchId: string): boolean =>
   all.some((membership) => membership.churchId === churchId)
 
-/** Joins a church; the first one becomes primary. A sixth church, and joining twice, are refused. */
+/**
+ * Joins a church; the first one becomes primary.
+ * @returns conflict for a sixth church and for joining twice
+ */
 export const join = (
   memberships: Memberships,
   churchId: string,
@@ -30,7 +33,7 @@ export const join = (
   if (memberships.all.length >= MAX_MEMBERSHIPS) {
     return err(
       'conflict',
-      `You can belong to at most ${MAX_MEMBERSHIPS} churches. Leave one first.`,
+      `You’ve joined ${MAX_MEMBERSHIPS} churches, the maximum. Leave one to join another.`,
     )
   }
   return ok({
@@ -46,7 +49,7 @@ export const makePrimary = (memberships: Memberships, churchId: string): Result<
     ? ok({ ...memberships, primaryId: churchId })
     : err('not_found', NOT_A_MEMBER)
 
-/** Leaves a church; when it was the primary one, the oldest that remains takes its place. */
+/** Leaves a church. If it was the primary one, the oldest remaining membership becomes primary. */
 export const leave = (memberships: Memberships, churchId: string): Result<Memberships> => {
   if (!isMemberOf(memberships, churchId)) return err('not_found', NOT_A_MEMBER)
   const all = memberships.all.filter((membership) => membership.churchId !== churchId)
@@ -54,7 +57,7 @@ export const leave = (memberships: Memberships, churchId: string): Result<Member
   return ok({ all, primaryId: wasPrimary ? oldestOf(all) : memberships.primaryId })
 }
 
-/** By the day of joining; of two joined at the same instant the one whose id sorts first. */
+/** The church joined first; ties are broken by id. */
 const oldestOf = (all: readonly Membership[]): string | null => {
   const [oldest] = [...all].sort(
     (one, other) =>

@@ -1,6 +1,6 @@
 import { MAX_LEVEL } from './level.ts'
 
-/** What decides about a person's rights. */
+/** What a person's permissions depend on. */
 export type UserRights = {
   readonly isSiteAdmin: boolean
   readonly isAdmin: boolean
@@ -20,7 +20,7 @@ export type AdminLink = { readonly label: 'Admin' | 'Users'; readonly path: stri
 const ADMIN_LINK: AdminLink = { label: 'Admin', path: '/admin/questions' }
 const USERS_LINK: AdminLink = { label: 'Users', path: '/admin/users' }
 
-/** Links in the header: site admins see both, other level 10 users the first, everyone else none. */
+/** Admin links in the header (specification, part 1, section 6): site admins get both, other level 10 users the first. */
 export const adminLinksOf = (
   person: Pick<UserRights, 'isSiteAdmin' | 'currentLevel'>,
 ): readonly AdminLink[] => {

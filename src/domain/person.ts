@@ -1,11 +1,11 @@
 /** Characters of a first or a last name. */
 export const MAX_PERSON_NAME_LENGTH = 80
-/** As long as an address can be (RFC 5321, section 4.5.3.1.3, less its angle brackets). */
+/** The maximum length of an address (RFC 5321, section 4.5.3.1.3, without its angle brackets). */
 export const MAX_EMAIL_LENGTH = 254
-/** Characters of a profile picture's address. */
+/** Characters of a profile picture's URL. */
 export const MAX_PICTURE_URL_LENGTH = 2048
 
-/** What is known of a person's name; any part may be missing. */
+/** A person's name as far as it is known. */
 export type PersonName = {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -14,32 +14,32 @@ export type PersonName = {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The first letter as a reader sees it, with its accents and joined marks. */
+/** The first letter as a reader sees it: a grapheme, with its accents and marks. */
 const firstLetter = (text: string): string => {
   const [first] = graphemes.segment(text)
   return first?.segment ?? ''
 }
 
-const present = (text: string | null | undefined): string => text?.trim() ?? ''
+const trimmed = (text: string | null | undefined): string => text?.trim() ?? ''
 
 /**
- * First letters of first and last name as they are written (not every script has capitals for
- * them); else of the first name; else of the e-mail in upper case; else "U".
+ * First letters of first and last name in the case they are written in; else of the first name; else
+ * of the e-mail in upper case; else "U" (specification, part 1, section 2).
  */
 export const initialsOf = (person: PersonName): string => {
-  const first = firstLetter(present(person.firstName))
-  const last = firstLetter(present(person.lastName))
+  const first = firstLetter(trimmed(person.firstName))
+  const last = firstLetter(trimmed(person.lastName))
   if (first && last) return first + last
-  return first || firstLetter(present(person.email)).toUpperCase() || 'U'
+  return first || firstLetter(trimmed(person.email)).toUpperCase() || 'U'
 }
 
 /** First and last name; else first name; else e-mail; else "User". */
 export const displayNameOf = (person: PersonName): string => {
-  const first = present(person.firstName)
-  const last = present(person.lastName)
+  const first = trimmed(person.firstName)
+  const last = trimmed(person.lastName)
   if (first && last) return `${first} ${last}`
-  return first || present(person.email) || 'User'
+  return first || trimmed(person.email) || 'User'
 }
 
-/** What stands in place of the name of a person whose profile is private. */
+/** Shown instead of the name of a person with a private profile. */
 export const PRIVATE_MEMBER = 'Private member'

@@ -1,10 +1,10 @@
-/** The bonus in percent that XP count in the tally of the member's primary church. */
+/** Bonus in percent for XP credited to the member's primary church (specification, part 2, section 9). */
 export const PRIMARY_BONUS_PERCENT = 25
 
 /**
- * Points that a credit of XP counts in the tally of a church: one per XP, and 25 % more in the
- * member's primary church, rounded to the nearest point (a half rounds up). Rounding happens here
- * and nowhere else: credits hold whole points, and every figure shown is a sum of credits.
+ * Points that an amount of XP earns for a church: one per XP, and 25% more for the member's primary
+ * church, rounded half up. Points are rounded only here: credits hold whole points, and every figure
+ * shown is a sum of credits.
  */
 export const pointsOf = (xp: number, isPrimary: boolean): number =>
   isPrimary ? Math.round((xp * (100 + PRIMARY_BONUS_PERCENT)) / 100) : xp

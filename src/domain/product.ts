@@ -1,4 +1,4 @@
-/** The one place that holds the product's name (Acts 17:11). */
+/** The product's name, from Acts 17:11. */
 export const PRODUCT_NAME = 'Berean'
 
 export const pageTitle = (title: string): string => `${title} | ${PRODUCT_NAME}`

@@ -5,7 +5,7 @@ import type { DayKey } from './time.ts'
 /** Questions in a daily quiz and in one practice round. */
 export const QUIZ_LENGTH = 10
 
-/** How the ten questions of a day are spread over difficulty, where the bank allows. */
+/** Questions of each difficulty band in a daily quiz, if there are enough. */
 export const DAILY_MIX: Readonly<Record<DifficultyBand, number>> = { easy: 3, medium: 4, hard: 3 }
 
 export type Candidate = {
@@ -16,25 +16,28 @@ export type Candidate = {
   readonly difficulty: number
 }
 
-/** The seed of a date, the same for everyone. */
+/** The random seed of a date, the same for everyone. */
 export const dailySeed = (day: DayKey): string => `daily:${day}`
 
-/** Moves candidates whose book was already met behind those that bring a new book. */
-const newBooksFirst = (candidates: readonly Candidate[], met: ReadonlySet<number>): Candidate[] => {
-  const seen = new Set(met)
-  const fresh: Candidate[] = []
-  const repeated: Candidate[] = []
+/** Sorts candidates from books that are not used yet before those that repeat a book. */
+const newBooksFirst = (
+  candidates: readonly Candidate[],
+  usedBooks: ReadonlySet<number>,
+): Candidate[] => {
+  const seen = new Set(usedBooks)
+  const fromNewBooks: Candidate[] = []
+  const fromUsedBooks: Candidate[] = []
   for (const candidate of candidates) {
-    ;(seen.has(candidate.book) ? repeated : fresh).push(candidate)
+    ;(seen.has(candidate.book) ? fromUsedBooks : fromNewBooks).push(candidate)
     seen.add(candidate.book)
   }
-  return [...fresh, ...repeated]
+  return [...fromNewBooks, ...fromUsedBooks]
 }
 
 /**
- * The day's questions: 3 easy, 4 medium and 3 hard from ten different books where the candidates
- * allow it, in rising difficulty band, the same for the same day and candidates. Where a band
- * runs short, others fill up to ten.
+ * The day's questions, easy ones first: 3 easy, 4 medium and 3 hard from ten different books, if the
+ * candidates allow it. If a band has too few, other bands fill up to ten. The same day and candidates
+ * always give the same questions.
  */
 export const chooseDailySet = (candidates: readonly Candidate[], day: DayKey): Candidate[] => {
   const random = seededRandom(dailySeed(day))
@@ -42,11 +45,11 @@ export const chooseDailySet = (candidates: readonly Candidate[], day: DayKey): C
   const pool = shuffle(inOrder, random)
   const chosen: Candidate[] = []
   const take = (from: readonly Candidate[], count: number): void => {
-    const met = new Set(chosen.map((candidate) => candidate.book))
-    const left = from.filter((candidate) => !chosen.includes(candidate))
-    chosen.push(...newBooksFirst(left, met).slice(0, count))
+    const usedBooks = new Set(chosen.map((candidate) => candidate.book))
+    const remaining = from.filter((candidate) => !chosen.includes(candidate))
+    chosen.push(...newBooksFirst(remaining, usedBooks).slice(0, count))
   }
-  // The scarcest band chooses its books first.
+  // The band with the fewest questions picks its books first.
   for (const band of ['hard', 'easy', 'medium'] as const) {
     take(
       pool.filter((candidate) => difficultyBandOf(candidate.difficulty) === band),
@@ -61,8 +64,8 @@ const bandRank = (candidate: Candidate): number =>
   ['easy', 'medium', 'hard'].indexOf(difficultyBandOf(candidate.difficulty))
 
 /**
- * Challenge Mode: the `count` candidates whose difficulty lies nearest to the learner's level,
- * chance deciding among equals.
+ * Challenge Mode: the `count` candidates with a difficulty closest to the learner's level, in random
+ * order among equals.
  */
 export const chooseForLevel = (
   candidates: readonly Candidate[],

@@ -8,7 +8,7 @@ export type OptionLetter = (typeof OPTION_LETTERS)[number]
 export const MIN_DIFFICULTY = 1
 export const MAX_DIFFICULTY = 10
 
-/** The sentinel of the book picker for "no filter". */
+/** The value of the book picker for "no filter" (specification, part 1, section 9). */
 export const ALL_BOOKS = 'All'
 
 export type DifficultyBand = 'easy' | 'medium' | 'hard'
@@ -19,7 +19,7 @@ export const difficultyBandOf = (difficulty: number): DifficultyBand => {
   return difficulty <= 6 ? 'medium' : 'hard'
 }
 
-/** A question as the written bank holds it: the right answer apart, so that no author places it. */
+/** A question in the question bank. Authors write no option letters: `letteredOptions` assigns them. */
 export type QuestionDraft = {
   readonly key: string
   readonly book: string
@@ -32,14 +32,14 @@ export type QuestionDraft = {
   readonly lesson: string
 }
 
-/** Folds what a reader would not tell apart: case, width and spaces. */
+/** Ignores differences that a reader would not notice: case, width and spacing. */
 const fold = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 const isDifficulty = (value: number): boolean =>
   Number.isInteger(value) && value >= MIN_DIFFICULTY && value <= MAX_DIFFICULTY
 
-/** Every rule that the draft breaks, in words; empty when it is a good question. */
+/** A sentence for every rule that the draft breaks; empty for a valid question. */
 export const questionProblems = (draft: QuestionDraft): string[] => {
   const problems: string[] = []
   const options = [draft.answer, ...draft.wrong].map(fold)
@@ -71,8 +71,8 @@ export type LetteredOption = {
 }
 
 /**
- * The four options under their letters. The order follows from the question's key alone, so it is
- * the same on every installation, and the right answer is spread evenly over A to D.
+ * The four options with their letters. The order depends only on the question's key, so it is the
+ * same on every installation, and correct answers are spread evenly over A to D.
  */
 export const letteredOptions = (
   draft: Pick<QuestionDraft, 'key' | 'answer' | 'wrong'>,

@@ -2,11 +2,11 @@ import { grade, NO_OPTION, type Outcome, runningStreak } from './grading.ts'
 import { CORRECT_ANSWER_XP } from './xp.ts'
 
 /**
- * The quiz screen's whole state machine: state and event in, new state out. Events that do not
- * fit the state (a second click, a late timer, a reply for another question) change nothing.
+ * The state machine of the quiz screen, as a reducer. Events that do not fit the state (a second
+ * click, a late timer, a reply for another question) change nothing.
  */
 
-/** Practice knows its questions and their key from the start; ranked play gets both one by one from the server. */
+/** In practice the client has all questions and correct answers from the start; in ranked play the server sends them one by one. */
 export type QuizKind = 'practice' | 'ranked'
 
 export type RunQuestion = {
@@ -21,13 +21,13 @@ export type RunAnswer = {
   /** Empty when skipped. */
   readonly selectedOptionId: string
   readonly outcome: Outcome
-  /** Null for answers restored on resuming: their explanation is not shown again. */
+  /** Null for answers restored on resuming, whose explanation is not shown again. */
   readonly correctOptionId: string | null
 }
 
 export type QuizPhase =
   | 'loading' // waiting for the first question, or for the next one in ranked play
-  | 'empty' // there is no question to ask
+  | 'empty' // there are no questions
   | 'asking'
   | 'checking' // the answer is on its way to the server
   | 'correct' // answered correctly; waits for Next or auto-next
@@ -50,7 +50,7 @@ export type QuizRun = {
 export type QuizEvent =
   | {
       readonly type: 'loaded'
-      /** Those still to be asked, as far as known: all in practice, the served one in ranked play. */
+      /** The remaining questions: all of them in practice, only the served one in ranked play. */
       readonly questions: readonly RunQuestion[]
       readonly total: number
       /** When resuming: the position of the next question, and the answers before it. */
@@ -59,7 +59,7 @@ export type QuizEvent =
     }
   | { readonly type: 'served'; readonly question: RunQuestion }
   | {
-      /** The server's state of ranked play, after another tab moved it on. */
+      /** The server's state of ranked play, after another tab answered questions. */
       readonly type: 'resynced'
       readonly question: RunQuestion | null
       readonly total: number
@@ -76,7 +76,7 @@ export type QuizEvent =
     }
   | { readonly type: 'grading_failed'; readonly questionId: string }
   | { readonly type: 'continued'; readonly questionId: string }
-  /** Other questions are on their way: practice only. */
+  /** New questions are loading; practice only. */
   | { readonly type: 'restarted' }
 
 export const newRun = (kind: QuizKind): QuizRun => ({
@@ -103,7 +103,7 @@ const outcomesOf = (run: QuizRun): Outcome[] => run.answers.map((answer) => answ
 export const runScore = (run: QuizRun): number =>
   outcomesOf(run).filter((outcome) => outcome === 'correct').length
 
-/** The latest running streak, also at the end: not a maximum. */
+/** The running streak, at the end of the quiz too: not the longest one. */
 export const runStreak = (run: QuizRun): number => runningStreak(outcomesOf(run))
 
 export const runXp = (run: QuizRun): number => CORRECT_ANSWER_XP * runScore(run)
@@ -153,14 +153,16 @@ const resync = (run: QuizRun, event: Extract<QuizEvent, { type: 'resynced' }>): 
   return load(newRun(run.kind), { type: 'loaded', questions, total, index, answers })
 }
 
-/** Grades the choice where the key is known; otherwise the server has to. */
+/** Grades the choice if the correct answer is known; otherwise the server grades it. */
 const answer = (run: QuizRun, questionId: string, optionId: string): QuizRun => {
   const question = currentQuestion(run)
   if (run.phase !== 'asking' || question?.id !== questionId) return run
   if (optionId !== NO_OPTION && !question.optionIds.includes(optionId)) return run
   const pending = { ...run, phase: 'checking' as const, pendingOptionId: optionId }
-  const key = question.correctOptionId
-  return key === null ? pending : record(pending, grade(optionId, key, false), key)
+  const { correctOptionId } = question
+  return correctOptionId === null
+    ? pending
+    : record(pending, grade(optionId, correctOptionId, false), correctOptionId)
 }
 
 const record = (run: QuizRun, outcome: Outcome, correctOptionId: string): QuizRun => {
@@ -178,7 +180,6 @@ const record = (run: QuizRun, outcome: Outcome, correctOptionId: string): QuizRu
   return outcome === 'skipped' ? advance(recorded) : { ...recorded, phase: outcome }
 }
 
-/** One step of the machine. */
 export const quizRunReducer = (run: QuizRun, event: QuizEvent): QuizRun => {
   switch (event.type) {
     case 'loaded':

@@ -5,27 +5,27 @@ import { dailyAwards, sprintAwards, type XpAward, xpBreakdown } from './xp.ts'
 export const QUIZ_TYPES = ['practice', 'daily', 'sprint', 'review'] as const
 export type QuizType = (typeof QUIZ_TYPES)[number]
 
-/** An answer that was graded; `isRecorded` when the learner gave it (a skip included), not when time ran out. */
+/** A graded answer. `isRecorded` if the learner gave it (or skipped), not if time ran out. */
 export type GradedAnswer = {
   readonly questionId: string
   readonly outcome: Outcome
   readonly isRecorded: boolean
 }
 
-/** What is settled at once: a finished quiz, or one answer of a quiz that pays with each answer. */
+/** What is paid and counted at once: a finished quiz, or one answer of a quiz that pays per answer. */
 export type Settlement = {
   readonly answers: readonly GradedAnswer[]
-  /** Whether the quiz is finished by it. */
+  /** Whether this finishes the quiz. */
   readonly isFinished: boolean
-  /** The learner's date that the attempt belongs to. */
+  /** The attempt's date in the learner's time zone. */
   readonly day: DayKey
-  /** The sprint that the quiz belongs to; null for other types. */
+  /** The quiz's sprint; null for other types. */
   readonly sprintId: string | null
-  /** Completed daily quizzes of the same week, this one included. */
+  /** Completed daily quizzes in the same week, including this one. */
   readonly completionsThisWeek: number
 }
 
-/** A learner's counts over all their quizzes, as their row holds them. */
+/** A learner's counts over all quizzes, as stored in their row. */
 export type Statistics = {
   readonly dailyQuizzes: number
   readonly dailyQuestions: number
@@ -40,7 +40,7 @@ export type Statistics = {
   readonly sprintsFinished: number
 }
 
-type Played = {
+type SettlementCounts = {
   readonly quizzes: 0 | 1
   readonly questions: number
   readonly correct: number
@@ -48,22 +48,25 @@ type Played = {
 }
 
 type QuizRules = {
-  /** Ranked: the key stays on the server, and each answer is recorded once, as it is given. */
+  /** Ranked: correct answers stay on the server, and each answer is recorded once, when it is given. */
   readonly isRanked: boolean
-  /** When it pays XP. */
+  /** When XP is paid. */
   readonly pays: 'never' | 'when_finished' | 'per_answer'
-  /** The payments that a settlement earns. Their source keys make the ledger pay each once. */
+  /** The payments that a settlement earns; the ledger pays each source key once. */
   readonly awards: (settlement: Settlement) => XpAward[]
-  /** Names what is credited to tallies; it counts once per learner. */
+  /** The source key of the credit to leaderboards; it counts once per learner. */
   readonly creditKey: (settlement: Settlement) => string
-  /** Whether its XP count for the group's week too, beside the learner and their churches. */
+  /** Whether its XP also count for the group's week. */
   readonly countsForGroup: boolean
-  /** Whether finishing it completes the learner's date. */
-  readonly keepsStreak: boolean
-  readonly statisticsAfter: (statistics: Statistics, played: Played) => Partial<Statistics>
+  /** Whether finishing it extends the learner's streak. */
+  readonly extendsStreak: boolean
+  readonly statisticsAfter: (
+    statistics: Statistics,
+    counts: SettlementCounts,
+  ) => Partial<Statistics>
 }
 
-const correctIn = (answers: readonly GradedAnswer[]): GradedAnswer[] =>
+const correctAnswersIn = (answers: readonly GradedAnswer[]): GradedAnswer[] =>
   answers.filter(({ outcome }) => outcome === 'correct')
 
 const PRACTICE: QuizRules = {
@@ -72,7 +75,7 @@ const PRACTICE: QuizRules = {
   awards: () => [],
   creditKey: ({ day }) => `practice:${day}`,
   countsForGroup: false,
-  keepsStreak: false,
+  extendsStreak: false,
   statisticsAfter: (statistics, { quizzes, questions, correct }) => ({
     practiceQuizzes: statistics.practiceQuizzes + quizzes,
     practiceQuestions: statistics.practiceQuestions + questions,
@@ -80,7 +83,7 @@ const PRACTICE: QuizRules = {
   }),
 }
 
-/** Everything in which the types of quiz differ: who pays what, when and to whom. */
+/** Everything in which quiz types differ: what they pay, when, and what it counts for. */
 export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
   practice: PRACTICE,
   review: PRACTICE,
@@ -91,12 +94,12 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
       dailyAwards({
         day,
         recordedAnswers: answers.filter(({ isRecorded }) => isRecorded).length,
-        correctAnswers: correctIn(answers).length,
+        correctAnswers: correctAnswersIn(answers).length,
         completionsThisWeek,
       }),
     creditKey: ({ day }) => `daily:${day}`,
     countsForGroup: false,
-    keepsStreak: true,
+    extendsStreak: true,
     statisticsAfter: (statistics, { quizzes, questions, correct, paid }) => ({
       dailyQuizzes: statistics.dailyQuizzes + quizzes,
       dailyQuestions: statistics.dailyQuestions + questions,
@@ -114,11 +117,11 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
         ? []
         : sprintAwards({
             sprintId,
-            correctQuestionIds: correctIn(answers).map(({ questionId }) => questionId),
+            correctQuestionIds: correctAnswersIn(answers).map(({ questionId }) => questionId),
           }),
     creditKey: ({ sprintId, answers }) => `sprint:${sprintId}:${answers[0]?.questionId}`,
     countsForGroup: true,
-    keepsStreak: false,
+    extendsStreak: false,
     statisticsAfter: (statistics, { quizzes, questions, correct }) => ({
       sprintQuestions: statistics.sprintQuestions + questions,
       sprintCorrect: statistics.sprintCorrect + correct,
@@ -127,23 +130,23 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
   },
 }
 
-/** What was earned at one moment, as the tallies of a period count it. */
+/** What a settlement adds to the leaderboards' sums. */
 export type Credit = {
   readonly sourceKey: string
   readonly xp: number
-  /** Finished quizzes that it stands for: 1, or 0 for a payment within a quiz. */
+  /** 1 for a finished quiz, 0 for a payment within one. */
   readonly quizzes: 0 | 1
   readonly questions: number
   readonly correct: number
 }
 
-const playedIn = ({ answers, isFinished }: Settlement): Omit<Played, 'paid'> => ({
+const countsOf = ({ answers, isFinished }: Settlement): Omit<SettlementCounts, 'paid'> => ({
   quizzes: isFinished ? 1 : 0,
   questions: answers.length,
-  correct: correctIn(answers).length,
+  correct: correctAnswersIn(answers).length,
 })
 
-/** What a settlement adds to tallies, of the payments that were made. */
+/** The credit for a settlement. `paid` are the payments that the ledger accepted. */
 export const creditOf = (
   type: QuizType,
   settlement: Settlement,
@@ -151,10 +154,10 @@ export const creditOf = (
 ): Credit => ({
   sourceKey: QUIZ_RULES[type].creditKey(settlement),
   xp: xpBreakdown(paid).total,
-  ...playedIn(settlement),
+  ...countsOf(settlement),
 })
 
-/** The learner's counts after a settlement. */
+/** The learner's statistics after a settlement. */
 export const statisticsAfter = (
   type: QuizType,
   statistics: Statistics,
@@ -162,5 +165,5 @@ export const statisticsAfter = (
   paid: readonly XpAward[],
 ): Statistics => ({
   ...statistics,
-  ...QUIZ_RULES[type].statisticsAfter(statistics, { ...playedIn(settlement), paid }),
+  ...QUIZ_RULES[type].statisticsAfter(statistics, { ...countsOf(settlement), paid }),
 })

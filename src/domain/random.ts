@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1). The domain never reads a global one: it is seeded or passed in. */
+/** A source of random numbers in [0, 1). The domain takes it as an argument or seeds one itself. */
 export type Random = () => number
 
-/** FNV-1a, 32 bit: turns a seed text into a start state. http://www.isthe.com/chongo/tech/comp/fnv */
+/** FNV-1a, 32 bit. http://www.isthe.com/chongo/tech/comp/fnv */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) {
@@ -11,8 +11,8 @@ const hashOf = (text: string): number => {
 }
 
 /**
- * A repeatable random source for a seed (mulberry32: one 32-bit state, full period).
- * Fair enough to draw questions; not for secrets.
+ * A random source that repeats the same numbers for the same seed (mulberry32: a 32-bit state with
+ * full period). Good enough for drawing questions, but not for secrets.
  */
 export const seededRandom = (seed: string): Random => {
   let state = hashOf(seed)
@@ -29,16 +29,16 @@ export const shuffle = <Item>(items: readonly Item[], random: Random): Item[] =>
   const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1))
-    const held = shuffled[last] as Item
+    const item = shuffled[last] as Item
     shuffled[last] = shuffled[other] as Item
-    shuffled[other] = held
+    shuffled[other] = item
   }
   return shuffled
 }
 
 /**
- * `count` different integers from 0 to `size - 1`, in random order; all of them when fewer exist.
- * Floyd's algorithm, so that the cost follows `count` and not `size`.
+ * `count` different integers from 0 to `size - 1`, in random order; all of them if there are fewer.
+ * Floyd's algorithm: the cost depends on `count`, not on `size`.
  */
 export const sampleIndexes = (size: number, count: number, random: Random): number[] => {
   const chosen = new Set<number>()

@@ -1,4 +1,4 @@
-/** The one vocabulary of refusals; `server/errors.ts` maps each code to HTTP and tRPC. */
+/** Every error code; `server/errors.ts` maps them to HTTP and tRPC. */
 export type ErrorCode =
   | 'invalid_input'
   | 'already_finished'
@@ -13,7 +13,7 @@ export type ErrorCode =
   | 'unavailable'
   | 'internal'
 
-/** A refusal a person can read: `message` is shown as it is, so it never names internals. */
+/** An expected error. `message` is shown to people, so it never mentions internals. */
 export type AppError = {
   readonly code: ErrorCode
   readonly message: string

@@ -17,8 +17,8 @@ const REFERENCE_PATTERN = /^(.+) (\d{1,3}):(\d{1,3})(?:-(?:(\d{1,3}):)?(\d{1,3})
 const MAX_VERSE_NUMBER = 176
 
 /**
- * Reads a reference whose book and chapters exist and whose end does not lie before its start;
- * null for anything else. Verse numbers are checked against the longest chapter only.
+ * Parses a reference; null unless its book and chapters exist and its end is not before its start.
+ * Verse numbers are checked only against the longest chapter.
  */
 export const parseReference = (text: string): Reference | null => {
   const match = REFERENCE_PATTERN.exec(text)
@@ -52,14 +52,14 @@ const isPossible = (reference: Reference): boolean => {
   )
 }
 
-/** The chapter of a reference: what stands before the colon, its spaces collapsed. */
+/** The chapter of a reference: the part before the colon, with whitespace collapsed. */
 export const chapterReferenceOf = (reference: string): string =>
   (reference.split(':')[0] as string).replace(/\s+/g, ' ').trim()
 
-/** Where the reading site spells a translation in another way than the specification does. */
+/** Translations with a different code on Bible Gateway than in the specification. */
 const READING_SITE_CODES: Partial<Record<Translation, string>> = { SBLG: 'SBLGNT' }
 
-/** The address of a passage or chapter in a translation, on Bible Gateway. */
+/** The URL of a passage or chapter in a translation, on Bible Gateway. */
 export const readingLink = (reference: string, translation: Translation): string => {
   const address = new URL('https://www.biblegateway.com/passage/')
   address.searchParams.set('search', reference.replace(/\s+/g, ' ').trim())
@@ -67,6 +67,6 @@ export const readingLink = (reference: string, translation: Translation): string
   return address.href
 }
 
-/** The address of the whole chapter that a reference lies in. */
+/** The URL of the whole chapter of a reference. */
 export const chapterLink = (reference: string, translation: Translation): string =>
   readingLink(chapterReferenceOf(reference), translation)

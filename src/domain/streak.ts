@@ -2,8 +2,8 @@ import { err, ok, type Result } from './result.ts'
 import { addDays, type DayKey, daysBetween } from './time.ts'
 
 /**
- * A learner's streak as stored. It is never decremented: whether it still burns is worked out
- * when it is read, so a missed day needs no nightly job.
+ * A learner's streak as stored. A missed day does not change it: `currentStreak` works out on reading
+ * whether it still runs, so no nightly job is needed.
  */
 export type Streak = {
   /** Consecutive days ending at `lastDay`. */
@@ -12,28 +12,33 @@ export type Streak = {
   /** The last day credited; null before the first. */
   readonly lastDay: DayKey | null
   /**
-   * The day up to which nothing counts as missed. It is `lastDay`, or later by the dates that
-   * a move to another time zone jumped over, which the learner could not play.
+   * The last day that does not count as missed: `lastDay`, plus the dates that a change of time zone
+   * skipped and that the learner therefore could not play.
    */
-  readonly keptThrough: DayKey | null
+  readonly coveredThrough: DayKey | null
 }
 
-export const NO_STREAK: Streak = { length: 0, best: 0, lastDay: null, keptThrough: null }
+export const NO_STREAK: Streak = { length: 0, best: 0, lastDay: null, coveredThrough: null }
 
-/** The streak on `today`: it burns while no day before today is missing. */
+/** The length of the streak on `today`; 0 when a day before today was missed. */
 export const currentStreak = (streak: Streak, today: DayKey): number =>
-  streak.keptThrough !== null && daysBetween(streak.keptThrough, today) <= 1 ? streak.length : 0
+  streak.coveredThrough !== null && daysBetween(streak.coveredThrough, today) <= 1
+    ? streak.length
+    : 0
 
-/** Whether a daily quiz of `day` may still be credited: each date once, and in order. */
+/** Whether the daily quiz of `day` can still be credited: each date once, and in order. */
 export const canCredit = (streak: Streak, day: DayKey): boolean =>
   streak.lastDay === null || day > streak.lastDay
 
-/** The streak after a completed daily quiz of `day`. A date not after the last credited one is refused. */
+/**
+ * The streak after completing the daily quiz of `day`.
+ * @returns already_finished unless `day` is after the last credited day
+ */
 export const creditDay = (streak: Streak, day: DayKey): Result<Streak> => {
   if (!canCredit(streak, day)) {
     return err(
       'already_finished',
-      `Your daily quiz of ${streak.lastDay} is already counted. The next one opens on ${addDays(streak.lastDay as DayKey, 1)}.`,
+      `Your daily quiz for ${streak.lastDay} has already been counted. The next one opens on ${addDays(streak.lastDay as DayKey, 1)}.`,
     )
   }
   const length = currentStreak(streak, day) + 1
@@ -41,22 +46,23 @@ export const creditDay = (streak: Streak, day: DayKey): Result<Streak> => {
     length,
     best: Math.max(streak.best, length),
     lastDay: day,
-    keptThrough: day,
+    coveredThrough: day,
   })
 }
 
 /**
- * The streak after a move to another time zone, at a moment when it is `dayThere` in the new zone
- * and `dayHere` in the old one. A date that the move jumps over was never there to be played, so
- * it is not missed; moving back takes the bridge away again. Bridges do not add up, or a streak
- * could live without playing: two dates are bridged only by one move that jumps over both.
+ * The streak after a change of time zone, at a moment when it is `newDay` in the new zone and `oldDay`
+ * in the old one. A date that the change skips could not be played, so it does not count as missed;
+ * changing back removes that cover. Covered dates do not add up over several changes, or a streak
+ * could continue without playing: two dates are covered only by one change that skips both.
  */
-export const moveTimeZone = (streak: Streak, dayHere: DayKey, dayThere: DayKey): Streak => {
-  if (streak.lastDay === null || streak.keptThrough === null) return streak
-  if (currentStreak(streak, dayHere) === 0) return streak
-  const jumped = daysBetween(dayHere, dayThere)
-  const held = daysBetween(streak.lastDay, streak.keptThrough)
-  const most = Math.max(held, jumped)
-  const keptThrough = addDays(streak.lastDay, Math.min(Math.max(0, held + jumped), most))
-  return { ...streak, keptThrough }
+export const moveTimeZone = (streak: Streak, oldDay: DayKey, newDay: DayKey): Streak => {
+  if (streak.lastDay === null || streak.coveredThrough === null) return streak
+  if (currentStreak(streak, oldDay) === 0) return streak
+  const skippedDays = daysBetween(oldDay, newDay)
+  const coveredDays = daysBetween(streak.lastDay, streak.coveredThrough)
+  const maxCovered = Math.max(coveredDays, skippedDays)
+  const newlyCovered = Math.min(Math.max(0, coveredDays + skippedDays), maxCovered)
+  const coveredThrough = addDays(streak.lastDay, newlyCovered)
+  return { ...streak, coveredThrough }
 }

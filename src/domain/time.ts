@@ -2,7 +2,7 @@
 export type DayKey = string & { readonly __day: true }
 /** An ISO 8601 week (Monday to Sunday), `2026-W47`. */
 export type WeekKey = string & { readonly __week: true }
-/** An IANA time zone name that this runtime knows, `Europe/Berlin`. */
+/** An IANA time zone name that this runtime supports, `Europe/Berlin`. */
 export type TimeZone = string & { readonly __zone: true }
 
 export const UTC = 'UTC' as TimeZone
@@ -11,12 +11,12 @@ const MS_PER_DAY = 86_400_000
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const ZONE_PATTERN = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/
 
-/** Formatters are costly to make and zones are few (about 600), so each is made once. */
+/** Creating a formatter is slow, and there are only about 600 zones, so each formatter is cached. */
 const dayFormats = new Map<TimeZone, Intl.DateTimeFormat>()
 
 const dayFormatOf = (zone: TimeZone): Intl.DateTimeFormat => {
-  const known = dayFormats.get(zone)
-  if (known) return known
+  const cached = dayFormats.get(zone)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
@@ -32,26 +32,26 @@ const dayFormatOf = (zone: TimeZone): Intl.DateTimeFormat => {
 /** Characters; the longest name in the tz database has 30. */
 export const MAX_TIME_ZONE_LENGTH = 64
 
-/** The zone when the runtime knows it, else null. Bare offsets (`+02:00`) are no zones: they know no daylight saving. */
+/** The zone, or null when the runtime does not support it. Offsets (`+02:00`) are rejected: they have no daylight saving time. */
 export const parseTimeZone = (text: string): TimeZone | null => {
   if (!ZONE_PATTERN.test(text)) return null
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: text })
     return text as TimeZone
   } catch {
-    // Intl says "unknown zone" only by throwing a RangeError.
+    // Intl reports an unknown zone only by throwing a RangeError.
     return null
   }
 }
 
-/** The calendar day that clocks in `zone` show at `instant`. */
+/** The calendar day in `zone` at `instant`. */
 export const dayKeyOf = (instant: Date, zone: TimeZone): DayKey => {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const part of dayFormatOf(zone).formatToParts(instant)) parts[part.type] = part.value
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}` as DayKey
 }
 
-/** The key when the text is a day that exists, else null (`2026-02-30` does not). */
+/** The key, or null when the text is not an existing day (`2026-02-30`). */
 export const parseDayKey = (text: string): DayKey | null => {
   if (!DAY_PATTERN.test(text)) return null
   const midnight = new Date(`${text}T00:00:00Z`)
@@ -59,7 +59,7 @@ export const parseDayKey = (text: string): DayKey | null => {
   return exists ? (text as DayKey) : null
 }
 
-/** Days since 1970-01-01, free of zones and daylight saving. */
+/** Days since 1970-01-01, independent of time zones and daylight saving time. */
 const dayNumberOf = (day: DayKey): number => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY
 
 const dayOfNumber = (number: number): DayKey =>
@@ -67,7 +67,7 @@ const dayOfNumber = (number: number): DayKey =>
 
 export const addDays = (day: DayKey, days: number): DayKey => dayOfNumber(dayNumberOf(day) + days)
 
-/** How many days `later` lies after `earlier`; negative when it lies before. */
+/** Days from `earlier` to `later`; negative when `later` is before `earlier`. */
 export const daysBetween = (earlier: DayKey, later: DayKey): number =>
   dayNumberOf(later) - dayNumberOf(earlier)
 
@@ -77,7 +77,7 @@ export const weekStartOf = (day: DayKey): DayKey => {
   return addDays(day, -daysSinceMonday)
 }
 
-/** ISO 8601: a week belongs to the year that its Thursday lies in. */
+/** ISO 8601: a week belongs to the year of its Thursday. */
 export const weekKeyOf = (day: DayKey): WeekKey => {
   const thursday = addDays(weekStartOf(day), 3)
   const year = thursday.slice(0, 4)

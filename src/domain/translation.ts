@@ -1,4 +1,4 @@
-/** The 22 translations that links to Scripture can open in (specification, part 1, section 9). */
+/** The 22 translations that Scripture links can open in (specification, part 1, section 9). */
 export const TRANSLATIONS = [
   { code: 'ESV', name: 'English Standard Version' },
   { code: 'NIV', name: 'New International Version' },
@@ -28,6 +28,6 @@ export type Translation = (typeof TRANSLATIONS)[number]['code']
 
 export const DEFAULT_TRANSLATION: Translation = 'ESV'
 
-/** The stored choice when it is a known translation, else the default. */
+/** The stored choice if it is one of the translations, else the default. */
 export const parseTranslation = (stored: string | null): Translation =>
   TRANSLATIONS.find((translation) => translation.code === stored)?.code ?? DEFAULT_TRANSLATION

@@ -1,6 +1,6 @@
 import { foldText } from './fold.ts'
 
-/** States, the capital's district and territories by their postal codes. */
+/** States, the District of Columbia and territories by their postal codes. */
 const NAMES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -62,7 +62,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const withoutFullStops = (text: string): string => foldText(text).replaceAll('.', '')
 
-const CODES = new Map(
+const CODE_BY_NAME = new Map(
   Object.entries(NAMES).flatMap(([code, name]) => [
     [foldText(code), code] as const,
     [foldText(name), code] as const,
@@ -71,9 +71,9 @@ const CODES = new Map(
 
 const COUNTRY_NAMES = new Set(['us', 'usa', 'united states', 'united states of america'])
 
-/** The two letters of a state that is named or abbreviated: "ohio", "Oh" and "O.H." are "OH". */
+/** The postal code of a state: "ohio", "Oh" and "O.H." → "OH"; null for any other text. */
 export const usStateCodeOf = (state: string): string | null =>
-  CODES.get(withoutFullStops(state)) ?? null
+  CODE_BY_NAME.get(withoutFullStops(state)) ?? null
 
 export const isUnitedStates = (country: string): boolean =>
   COUNTRY_NAMES.has(withoutFullStops(country))

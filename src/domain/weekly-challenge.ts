@@ -1,6 +1,6 @@
 import { type DayKey, weekKeyOf } from './time.ts'
 
-/** Daily quizzes to complete in a week (Monday to Sunday, the learner's calendar). */
+/** Daily quizzes to complete in a week (Monday to Sunday in the learner's time zone). */
 export const WEEKLY_TARGET = 5
 /** XP paid once per week, with the fifth daily quiz. */
 export const WEEKLY_BONUS_XP = 50
@@ -12,7 +12,7 @@ export type WeeklyProgress = {
   readonly bonusXpAwarded: number
 }
 
-/** The week's state from the number of its completed daily quizzes. */
+/** The weekly challenge after this many completed daily quizzes. */
 export const weeklyProgress = (dailyCompletions: number): WeeklyProgress => {
   const weeklyCompleted = dailyCompletions >= WEEKLY_TARGET
   return {
@@ -22,7 +22,7 @@ export const weeklyProgress = (dailyCompletions: number): WeeklyProgress => {
   }
 }
 
-/** How many of `completedDays` (each counted once) lie in the week of `day`. */
+/** How many different `completedDays` are in the same week as `day`. */
 export const completionsInWeek = (completedDays: readonly DayKey[], day: DayKey): number => {
   const week = weekKeyOf(day)
   return new Set(completedDays.filter((completed) => weekKeyOf(completed) === week)).size

@@ -12,7 +12,7 @@ export type XpKind = (typeof XP_KINDS)[number]
 /** Characters: a word, and two ids. */
 export const MAX_SOURCE_KEY_LENGTH = 80
 
-/** One payment. `sourceKey` names what was earned; a learner is paid once per key. */
+/** One payment. `sourceKey` identifies what it is for; a learner is paid once per key. */
 export type XpAward = {
   readonly kind: XpKind
   readonly sourceKey: string
@@ -28,17 +28,17 @@ export type XpBreakdown = {
 
 export type FinishedDaily = {
   readonly day: DayKey
-  /** Answers the learner gave, skips included; questions left open do not count. */
+  /** Answers that the learner gave, including skips but not questions that ran out of time. */
   readonly recordedAnswers: number
   readonly correctAnswers: number
-  /** Completed daily quizzes of the same week, this one included. */
+  /** Completed daily quizzes in the same week, including this one. */
   readonly completionsThisWeek: number
 }
 
 /**
- * The payments for a finished daily quiz: 20 XP, 10 XP per correct answer, and 50 XP from the
- * fifth daily of a week on. The week's key makes the ledger pay that bonus once, so a fifth
- * daily that was refused for a passing reason cannot lose it.
+ * The payments for a finished daily quiz: 20 XP, 10 XP per correct answer, and 50 XP from the fifth
+ * daily quiz of a week on. The bonus is paid once, since its source key names the week; it is also
+ * offered after the sixth and seventh so that it cannot get lost.
  */
 export const dailyAwards = (daily: FinishedDaily): XpAward[] => {
   if (daily.recordedAnswers === 0) return []
@@ -62,7 +62,7 @@ export const dailyAwards = (daily: FinishedDaily): XpAward[] => {
   return awards
 }
 
-/** 10 XP for each question of a sprint answered correctly, once per learner, sprint and question. */
+/** 10 XP for each correctly answered question of a sprint, once per learner, sprint and question. */
 export const sprintAwards = (sprint: {
   readonly sprintId: string
   readonly correctQuestionIds: readonly string[]
@@ -73,7 +73,7 @@ export const sprintAwards = (sprint: {
     amount: CORRECT_ANSWER_XP,
   }))
 
-/** The sum of the payments, in total and by reason. */
+/** The sum of the payments, in total and by kind. */
 export const xpBreakdown = (awards: readonly Pick<XpAward, 'kind' | 'amount'>[]): XpBreakdown => {
   const sumOf = (kind: XpKind): number =>
     awards.filter((award) => award.kind === kind).reduce((sum, award) => sum + award.amount, 0)

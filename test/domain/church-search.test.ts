@@ -63,7 +63,7 @@ describe('searchColumnsOf', () => {
 
 describe('searchTermsOf', () => {
   it('takes each word once, at most eight', () => {
-    expect(searchTermsOf('Grace GRACE chapel').map(({ contained }) => contained)).toEqual([
+    expect(searchTermsOf('Grace GRACE chapel').map(({ substring }) => substring)).toEqual([
       'grace',
       'chapel',
     ])
@@ -71,10 +71,10 @@ describe('searchTermsOf', () => {
   })
 
   it('matches one or two letters at the start of a word only, in scripts with spaces', () => {
-    expect(searchTermsOf('gr')[0]?.contained).toBe(' gr')
-    expect(searchTermsOf('gra')[0]?.contained).toBe('gra')
-    expect(searchTermsOf('教会')[0]?.contained).toBe('教会')
-    expect(searchTermsOf('교회')[0]?.contained).toBe(' 교회')
+    expect(searchTermsOf('gr')[0]?.substring).toBe(' gr')
+    expect(searchTermsOf('gra')[0]?.substring).toBe('gra')
+    expect(searchTermsOf('教会')[0]?.substring).toBe('教会')
+    expect(searchTermsOf('교회')[0]?.substring).toBe(' 교회')
   })
 
   it.each(['', '%', '_', '\'"', '😀', '\\', '--'])('finds no words in %j', (search) => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type KnownChurch, suggestionsFor } from '../../src/domain/church-suggestion.ts'
+import { type ExistingChurch, suggestionsFor } from '../../src/domain/church-suggestion.ts'
 import type { ChurchEntry } from '../../src/domain/schema/church.ts'
 
 const ENTRY: ChurchEntry = {
@@ -13,7 +13,7 @@ const ENTRY: ChurchEntry = {
   country: 'US',
   website: '',
 }
-const KNOWN: KnownChurch = {
+const KNOWN: ExistingChurch = {
   id: 'grace',
   name: 'Grace Baptist Church',
   city: null,
@@ -23,7 +23,7 @@ const KNOWN: KnownChurch = {
   website: null,
 }
 type Typed = Partial<ChurchEntry>
-type Listed = Partial<KnownChurch>
+type Listed = Partial<ExistingChurch>
 
 const suggested = (typed: Typed, ...known: Listed[]) =>
   suggestionsFor(
@@ -34,83 +34,83 @@ const ids = (typed: Typed, ...known: Listed[]) =>
   suggested(typed, ...known).suggestions.map(({ churchId }) => churchId)
 
 const HERE = { city: 'Springfield', state: 'OH' }
-const ONE_IS_LIKE = 'One church that is listed is like your entry: join it if it is yours.'
+const ONE_MATCH = 'One listed church may match your entry. If it’s yours, join it.'
 
 describe('confidence and reasoning', () => {
   it.each<[string, Typed, Listed, number, string]>([
     ['a name when neither has a place', {}, {}, 0.8, 'The name is the same.'],
     ['a name when the entry has no place', {}, HERE, 0.8, 'The name is the same.'],
     ['a name when the listed church has no place', HERE, {}, 0.8, 'The name is the same.'],
-    ['the same name and place', HERE, HERE, 1, 'The name is the same, and it is in the same city.'],
+    ['the same name and place', HERE, HERE, 1, 'The name is the same, and it’s in the same city.'],
     [
       'the same name and place but for case, accents and spaces',
       { ...HERE, name: 'Gráce  Baptist Church', city: 'SPRINGFIELD' },
       HERE,
       1,
-      'The name is the same, and it is in the same city.',
+      'The name is the same, and it’s in the same city.',
     ],
     [
       'the same state written out',
       { ...HERE, state: 'ohio' },
       HERE,
       1,
-      'The name is the same, and it is in the same city.',
+      'The name is the same, and it’s in the same city.',
     ],
     [
       'the same city when the entry has no state',
       { city: 'Springfield' },
       HERE,
       0.96,
-      'The name is the same, and it is in the same city.',
+      'The name is the same, and it’s in the same city.',
     ],
     [
       'the same state when the entry has no city',
       { state: 'OH' },
       HERE,
       0.83,
-      'The name is the same, and it is in the same state.',
+      'The name is the same, and it’s in the same state.',
     ],
     [
       'another city in the same state',
       { city: 'Dayton', state: 'OH' },
       HERE,
       0.5,
-      'The name is the same, but it is in another city of the same state.',
+      'The name is the same, but it’s in a different city in the same state.',
     ],
     [
       'another city without a state',
       { city: 'Dayton' },
       HERE,
       0.48,
-      'The name is the same, but it is in another city.',
+      'The name is the same, but it’s in a different city.',
     ],
     [
       'another state without a city',
       { state: 'IL' },
       HERE,
       0.48,
-      'The name is the same, but it is in another state.',
+      'The name is the same, but it’s in a different state.',
     ],
     [
       'a city of the same name in another state',
       { city: 'Springfield', state: 'IL' },
       HERE,
       0.58,
-      'The name is the same, but it is in a city of the same name in another state.',
+      'The name is the same, but it’s in a city of the same name in a different state.',
     ],
     [
       'a name with a typing error',
       { ...HERE, name: 'Grace Babtist Church' },
       HERE,
       0.75,
-      'The name is 75 % alike, and it is in the same city.',
+      'The name is 75% similar, and it’s in the same city.',
     ],
     [
       'words in another order',
       { name: 'Baptist Church Grace' },
       {},
       0.8,
-      'The name is 100 % alike.',
+      'The name is 100% similar.',
     ],
   ])('rates %s', (_what, typed, listed, confidence, reasoning) => {
     const { suggestions } = suggested(typed, listed)
@@ -127,7 +127,7 @@ describe('confidence and reasoning', () => {
   ])('leaves out %s', (_what, typed, listed) => {
     expect(suggested(typed, listed)).toEqual({
       suggestions: [],
-      reasoning: 'No church that is listed is like your entry, and there is nothing to tidy in it.',
+      reasoning: 'No listed church matches your entry, and there’s nothing to tidy up.',
     })
   })
 
@@ -170,7 +170,7 @@ describe('a listed church', () => {
           churchId: 'grace',
         },
       ],
-      reasoning: ONE_IS_LIKE,
+      reasoning: ONE_MATCH,
     })
   })
 
@@ -193,13 +193,13 @@ describe('a listed church', () => {
     ]
     expect(ids(HERE, ...known)).toEqual(['here', 'somewhere', 'misspelt'])
     expect(suggested(HERE, ...known).reasoning).toBe(
-      '3 listed churches are like your entry: join it if it is yours.',
+      '3 listed churches may match your entry. If one is yours, join it.',
     )
   })
 })
 
 describe('the tidied entry', () => {
-  it('says what was tidied, and is rated by how much stayed as typed', () => {
+  it('says that it was tidied, and is rated by how much stayed as typed', () => {
     const typed = { name: 'grace Baptist  Church', city: 'dayton', state: 'Ohio' }
     expect(suggested(typed)).toEqual({
       suggestions: [
@@ -211,19 +211,20 @@ describe('the tidied entry', () => {
           postalCode: '',
           website: '',
           confidence: 0.56,
-          reasoning: 'Your entry with the name, the city and the state tidied.',
+          reasoning: 'Your entry, tidied up.',
           churchId: null,
         },
       ],
-      reasoning: 'No church that is listed is like your entry. Here it is in a tidied form.',
+      reasoning: 'No listed church matches your entry. Here it is, tidied up.',
     })
   })
 
-  it.each<[Typed, string]>([
-    [{ denomination: 'baptist' }, 'the denomination'],
-    [{ postalCode: 'a1', website: 'https://G.example' }, 'the postal code and the web address'],
-  ])('names each tidied field: %j', (typed, what) => {
-    expect(suggested(typed).suggestions[0]?.reasoning).toBe(`Your entry with ${what} tidied.`)
+  it.each<Typed>([
+    { denomination: 'baptist' },
+    { postalCode: 'a1' },
+    { website: 'https://G.example' },
+  ])('is offered for %j', (typed) => {
+    expect(suggested(typed).suggestions[0]?.reasoning).toBe('Your entry, tidied up.')
   })
 
   it.each<[string, Typed]>([
@@ -244,7 +245,7 @@ describe('the tidied entry', () => {
     expect(ids({ ...HERE, name: 'grace Baptist Church' }, known)).toEqual([null, 'elsewhere'])
     expect(ids({ name: 'GRACE BAPTIST CHURCH', ...HERE }, known)).toEqual(['elsewhere', null])
     expect(suggested({ name: 'GRACE BAPTIST CHURCH', ...HERE }, known).reasoning).toBe(
-      `${ONE_IS_LIKE} Your entry is here in a tidied form too.`,
+      `${ONE_MATCH} Your entry is here too, tidied up.`,
     )
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasExpired, isAttemptOpen, mayStartDaily } from '../../src/domain/daily-quiz.ts'
+import { checkDailyStart, hasExpired, isAttemptOpen } from '../../src/domain/daily-quiz.ts'
 import { NO_STREAK, type Streak } from '../../src/domain/streak.ts'
 import { day } from './support.ts'
 
@@ -17,21 +17,21 @@ const played: Streak = {
   length: 1,
   best: 4,
   lastDay: day('2026-03-01'),
-  keptThrough: day('2026-03-01'),
+  coveredThrough: day('2026-03-01'),
 }
 
 it.each([
   ['2026-03-02', 'the next day'],
   ['2026-04-01', 'a month later'],
 ])('allows the next daily quiz on %s, %s', (today) => {
-  expect(mayStartDaily(played, day(today), { isExpired: false })).toEqual({
+  expect(checkDailyStart(played, day(today), { isExpired: false })).toEqual({
     ok: true,
     value: today,
   })
 })
 
 it('allows the first daily quiz on any day', () => {
-  expect(mayStartDaily(NO_STREAK, day('2026-03-01'), { isExpired: false })).toEqual({
+  expect(checkDailyStart(NO_STREAK, day('2026-03-01'), { isExpired: false })).toEqual({
     ok: true,
     value: '2026-03-01',
   })
@@ -41,14 +41,14 @@ it.each([
   ['2026-03-01', 'the same day'],
   ['2026-02-28', 'the day before, after a move to the west'],
 ])('refuses another daily quiz on %s, %s', (today) => {
-  expect(mayStartDaily(played, day(today), { isExpired: false })).toEqual({
+  expect(checkDailyStart(played, day(today), { isExpired: false })).toEqual({
     ok: false,
     error: { code: 'already_finished', message: expect.stringMatching(/tomorrow/) },
   })
 })
 
 it('refuses a daily quiz on a date whose quiz has expired', () => {
-  expect(mayStartDaily(NO_STREAK, day('2026-03-01'), { isExpired: true })).toEqual({
+  expect(checkDailyStart(NO_STREAK, day('2026-03-01'), { isExpired: true })).toEqual({
     ok: false,
     error: { code: 'already_finished', message: expect.stringMatching(/^Time ran out.*tomorrow/) },
   })

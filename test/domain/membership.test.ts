@@ -34,7 +34,7 @@ describe('joining a church', () => {
       ok: false,
       error: {
         code: 'conflict',
-        message: 'You can belong to at most 5 churches. Leave one first.',
+        message: 'You’ve joined 5 churches, the maximum. Leave one to join another.',
       },
     })
   })

@@ -61,10 +61,10 @@ const settle = (type: QuizType, changes: Partial<Settlement> = {}) => {
 
 /** When each type pays, and what it counts for. */
 const TABLE = {
-  practice: ['never', { isRanked: false, keepsStreak: false, countsForGroup: false }],
-  review: ['never', { isRanked: false, keepsStreak: false, countsForGroup: false }],
-  daily: ['when_finished', { isRanked: true, keepsStreak: true, countsForGroup: false }],
-  sprint: ['per_answer', { isRanked: true, keepsStreak: false, countsForGroup: true }],
+  practice: ['never', { isRanked: false, extendsStreak: false, countsForGroup: false }],
+  review: ['never', { isRanked: false, extendsStreak: false, countsForGroup: false }],
+  daily: ['when_finished', { isRanked: true, extendsStreak: true, countsForGroup: false }],
+  sprint: ['per_answer', { isRanked: true, extendsStreak: false, countsForGroup: true }],
 } as const
 
 it.each(QUIZ_TYPES)('%s follows its row of the table', (type) => {

@@ -20,7 +20,7 @@ import { anyZone, notableZone, zone } from './zones.ts'
 
 const HOUR = 3_600_000
 
-const streakOf = (lastDay: DayKey) => ({ length: 5, best: 7, lastDay, keptThrough: lastDay })
+const streakOf = (lastDay: DayKey) => ({ length: 5, best: 7, lastDay, coveredThrough: lastDay })
 
 const anyInstant = fc
   .tuple(recentDay, fc.integer({ min: 0, max: 24 * HOUR - 1 }))
@@ -41,7 +41,7 @@ it('never ends a streak by a move, between any zones at any instant', () => {
       const streak = streakOf(addDays(here, -ago))
       const moved = moveTimeZone(streak, here, there)
       expect(currentStreak(moved, there)).toBe(5)
-      expect(moved).toEqual({ ...streak, keptThrough: moved.keptThrough })
+      expect(moved).toEqual({ ...streak, coveredThrough: moved.coveredThrough })
       expect(canCredit(moved, streak.lastDay)).toBe(false)
     }),
   )

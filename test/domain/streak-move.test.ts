@@ -14,7 +14,7 @@ const streakOf = (lastDay: DayKey): Streak => ({
   length: 5,
   best: 7,
   lastDay,
-  keptThrough: lastDay,
+  coveredThrough: lastDay,
 })
 
 describe('a streak of 5 last credited on 2026-03-10', () => {
@@ -36,10 +36,10 @@ describe('a streak of 5 last credited on 2026-03-10', () => {
     'kept through %s, after a move from %s to %s, is kept through %s: %s',
     (kept, here, there, after) => {
       const march = (date: string) => day(`2026-03-${date}`)
-      const streak = { ...streakOf(march('10')), keptThrough: march(kept) }
+      const streak = { ...streakOf(march('10')), coveredThrough: march(kept) }
       expect(moveTimeZone(streak, march(here), march(there))).toEqual({
         ...streak,
-        keptThrough: march(after),
+        coveredThrough: march(after),
       })
     },
   )

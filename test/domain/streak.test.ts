@@ -15,7 +15,7 @@ const streakOf = (length: number, lastDay: string, best = length): Streak => ({
   length,
   best,
   lastDay: day(lastDay),
-  keptThrough: day(lastDay),
+  coveredThrough: day(lastDay),
 })
 
 const credited = (streak: Streak, date: DayKey): Streak => {
@@ -57,7 +57,7 @@ describe('a streak of 5 last credited on 2026-03-01', () => {
       error: {
         code: 'already_finished',
         message:
-          'Your daily quiz of 2026-03-01 is already counted. The next one opens on 2026-03-02.',
+          'Your daily quiz for 2026-03-01 has already been counted. The next one opens on 2026-03-02.',
       },
     })
   })
@@ -99,14 +99,14 @@ describe('any streak', () => {
   it('ends with a missed day, however long it was', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 2, max: 400 }), (last, gap) => {
-        const streak = { length: 365, best: 365, lastDay: last, keptThrough: last }
+        const streak = { length: 365, best: 365, lastDay: last, coveredThrough: last }
         const later = addDays(last, gap)
         expect(currentStreak(streak, later)).toBe(0)
         expect(credited(streak, later)).toEqual({
           length: 1,
           best: 365,
           lastDay: later,
-          keptThrough: later,
+          coveredThrough: later,
         })
       }),
     )

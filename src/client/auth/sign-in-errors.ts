@@ -1,7 +1,7 @@
-import { SIGN_IN_PROBLEMS, type SignInProblem } from '../../domain/sign-in.ts'
+import { SIGN_IN_ERROR_CODES, type SignInErrorCode } from '../../domain/sign-in.ts'
 import { readParameters } from '../lib/search-parameters.ts'
 
-const MESSAGES: Readonly<Record<SignInProblem, string>> = {
+const MESSAGES: Readonly<Record<SignInErrorCode, string>> = {
   no_provider: 'Sign-in isn’t set up on this site yet. Please tell the person who runs it.',
   provider_off: 'That sign-in option isn’t set up on this site. Please choose another one.',
   provider_down:
@@ -18,8 +18,8 @@ const MESSAGES: Readonly<Record<SignInProblem, string>> = {
 const PARAMETERS = {
   error: {
     fallback: null,
-    parse: (text: string): SignInProblem =>
-      SIGN_IN_PROBLEMS.find((problem) => problem === text) ?? 'sign_in_failed',
+    parse: (text: string): SignInErrorCode =>
+      SIGN_IN_ERROR_CODES.find((problem) => problem === text) ?? 'sign_in_failed',
   },
 }
 

@@ -1,4 +1,4 @@
-// The small build of zod: a page of the client carries these schemas.
+// zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
 import { MAX_EMAIL_LENGTH, MAX_PERSON_NAME_LENGTH } from '../person.ts'
 
@@ -9,10 +9,10 @@ const name = (label: string) =>
       z.trim(),
       z.minLength(1, `Enter a ${label}.`),
       z.maxLength(MAX_PERSON_NAME_LENGTH, `The ${label} is too long.`),
-      z.regex(/^\P{Cc}*$/u, `The ${label} holds a character that cannot be shown.`),
+      z.regex(/^\P{Cc}*$/u, `The ${label} contains a character that can’t be displayed.`),
     )
 
-/** Development sign-in: makes the test user when the address is new. */
+/** Development sign-in: creates the test user when the address is new. */
 export const developmentSignInSchema = z.strictObject({
   email: z
     .email('Enter an e-mail address.')
@@ -21,7 +21,7 @@ export const developmentSignInSchema = z.strictObject({
   lastName: name('last name'),
 })
 
-/** One of the user's own sessions, as their list names it. */
+/** One of the user's own sessions, by the id in their list of sessions. */
 export const sessionIdSchema = z.strictObject({ sessionId: z.uuid() })
 
 export type DevelopmentSignIn = z.infer<typeof developmentSignInSchema>

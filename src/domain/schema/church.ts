@@ -1,34 +1,34 @@
-// The small build of zod: a page of the client carries these schemas.
+// zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
 import { MAX_LENGTH, MIN_NAME_LENGTH, MIN_SEARCH_LENGTH } from '../church-limits.ts'
 
-/** In lower case, so that one church cannot be named in two spellings. */
-const id = z.uuid('There is no such church.').check(z.toLowerCase())
+/** Lower case, so that a church has one spelling of its id. */
+const id = z.uuid('Church not found').check(z.toLowerCase())
 
-const longest = (label: string, most: number) =>
-  z.maxLength(most, `The ${label} can have at most ${most} characters.`)
+const maxLength = (label: string, max: number) =>
+  z.maxLength(max, `The ${label} can have at most ${max} characters.`)
 
-/** Nothing that controls, turns the writing around, or is half a character. */
-const SHOWABLE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
+/** No control characters, no characters that change the text direction, no lone surrogates. */
+const PRINTABLE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
 
-const line = (label: string, most: number) =>
+const singleLine = (label: string, max: number) =>
   z
     .string()
     .check(
       z.trim(),
-      longest(label, most),
-      z.regex(SHOWABLE, `The ${label} holds a character that cannot be shown.`),
+      maxLength(label, max),
+      z.regex(PRINTABLE_LINE, `The ${label} contains a character that can’t be displayed.`),
     )
 
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\/[^/]/i.test(text) && new URL(text).username === ''
 
-const optional = (label: string, most: number) => z._default(line(label, most), '')
+const optional = (label: string, max: number) => z._default(singleLine(label, max), '')
 
-const website = line('website', MAX_LENGTH.website).check(
+const website = singleLine('website', MAX_LENGTH.website).check(
   z.refine(
     (text) => text === '' || isWebAddress(text),
-    'Enter a web address that begins with http:// or https://, or leave it empty.',
+    'Enter a web address that starts with http:// or https://, or leave it empty.',
   ),
 )
 
@@ -36,15 +36,15 @@ const description = z
   .string()
   .check(
     z.trim(),
-    longest('description', MAX_LENGTH.description),
-    z.regex(/^[\P{Cc}\n]*$/u, 'The description holds a character that cannot be shown.'),
+    maxLength('description', MAX_LENGTH.description),
+    z.regex(/^[\P{Cc}\n]*$/u, 'The description contains a character that can’t be displayed.'),
   )
 
-/** What is said of a church; what is left empty is not known. */
+/** A church as somebody enters it; an empty text means that the value is unknown. */
 export const churchEntrySchema = z.strictObject({
-  name: line('name', MAX_LENGTH.name).check(
+  name: singleLine('name', MAX_LENGTH.name).check(
     z.minLength(MIN_NAME_LENGTH, `Church name must be at least ${MIN_NAME_LENGTH} characters`),
-    z.regex(/[\p{L}\p{N}]/u, 'A church name has letters or digits.'),
+    z.regex(/[\p{L}\p{N}]/u, 'A church name needs at least one letter or digit.'),
   ),
   denomination: optional('denomination', MAX_LENGTH.denomination),
   city: optional('city', MAX_LENGTH.city),
@@ -58,7 +58,7 @@ export const churchEntrySchema = z.strictObject({
   website: z._default(website, ''),
 })
 
-/** The proposer joins the church, so they too say whether their name may be shown. */
+/** The proposer joins the church, so they choose whether to show their name, as in `joinChurchSchema`. */
 export const proposeChurchSchema = z.strictObject({
   ...churchEntrySchema.shape,
   isPublicProfile: z.optional(z.boolean()),
@@ -78,19 +78,19 @@ export const churchSearchSchema = z.strictObject({
 
 export const joinChurchSchema = z.strictObject({
   id,
-  /** Whether the name may be shown from now on; left out, that stays as it is. */
+  /** Whether to show the member's name; unchanged when omitted. */
   isPublicProfile: z.optional(z.boolean()),
 })
 
 export const membershipSchema = z.strictObject({
   id,
-  isPrimary: z.literal(true, 'Make another church primary instead.'),
+  isPrimary: z.literal(true, 'To change your primary church, choose another one.'),
 })
 
 export const churchMembersSchema = z.strictObject({
   id,
-  /** Where the page before ended. */
-  cursor: z.optional(z.string().check(z.maxLength(100, 'There is no such page of members.'))),
+  /** The `nextCursor` of the previous page. */
+  cursor: z.optional(z.string().check(z.maxLength(100, 'This page of members doesn’t exist.'))),
 })
 
 export type ChurchEntry = z.output<typeof churchEntrySchema>

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { DEFAULT_PERIOD, PERIODS } from '../period.ts'
 
 const period = z
-  .enum(PERIODS, `The period is one of ${PERIODS.join(', ')}.`)
+  .enum(PERIODS, `The period must be one of ${PERIODS.join(', ')}.`)
   .default(DEFAULT_PERIOD)
 
 export const leaderboardSchema = z.strictObject({ period })
 
 export const churchLeaderboardSchema = z.strictObject({
-  id: z.uuid('There is no such church.').toLowerCase(),
+  id: z.uuid('Church not found').toLowerCase(),
   period,
 })

@@ -4,10 +4,10 @@ import { NO_OPTION } from '../grading.ts'
 import { ALL_BOOKS } from '../question.ts'
 import { QUIZ_TYPES } from '../quiz-type.ts'
 
-/** The most questions that one request may name or ask for: a sprint has 20, a quiz 10. */
+/** Questions in one request: a sprint has 20, every other quiz 10. */
 const MAX_QUESTIONS = 20
 
-/** In lower case, so that one question cannot be named in two spellings. */
+/** Lower case, so that a question has one spelling of its id. */
 const id = z.uuid().toLowerCase()
 
 const answerSchema = z.strictObject({
@@ -20,7 +20,10 @@ export const questionsSchema = z.strictObject({
   limit: z.int().min(1).max(MAX_QUESTIONS).default(10),
   book: z
     .string()
-    .refine((name) => name === ALL_BOOKS || bookNumberOf(name) !== null, 'There is no such book.')
+    .refine(
+      (name) => name === ALL_BOOKS || bookNumberOf(name) !== null,
+      'This is not a book of the Bible.',
+    )
     .default(ALL_BOOKS),
   adaptive: z.boolean().default(false),
   mode: z.enum(['practice', 'daily']).optional(),
@@ -36,7 +39,7 @@ export const attemptSchema = z.strictObject({ attemptId: id.optional() })
 export const singleAnswerSchema = z.strictObject({
   attemptId: id,
   ...answerSchema.shape,
-  /** The question's time ran out before the learner chose; that is no answer, unlike a skip. */
+  /** Time ran out before the learner chose. Unlike a skip, this does not count as an answer. */
   timedOut: z.boolean().default(false),
 })
 
@@ -46,12 +49,12 @@ export const submitSchema = z.strictObject({
     .max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} answers can be submitted.`)
     .refine(
       (answers) => new Set(answers.map((answer) => answer.questionId)).size === answers.length,
-      'A question is answered twice.',
+      'Each question can be answered only once.',
     ),
   /** Seconds. */
   timeSpent: z.number().min(0).max(86_400),
   quizType: z.enum(QUIZ_TYPES),
-  /** The daily attempt, or an id that a client gives its practice round so that it counts once. */
+  /** The daily attempt, or an id that the client chose for its practice round so that a retry is not counted twice. */
   attemptId: id.optional(),
   sprintGroup: z.string().min(1).max(64).optional(),
 })

@@ -11,11 +11,11 @@ const settings = z.strictObject({
   timeZone: z
     .string()
     .max(MAX_TIME_ZONE_LENGTH)
-    .refine((text) => parseTimeZone(text) !== null, 'This time zone is not known.'),
+    .refine((text) => parseTimeZone(text) !== null, 'This time zone isn’t supported.'),
   singleKeyShortcuts: z.boolean(),
 })
 
-/** Any of a learner's settings; those left out stay as they are. */
+/** Any of a learner's settings; omitted ones stay unchanged. */
 export const settingsSchema = settings.partial()
 
 export type Settings = z.infer<typeof settings>

@@ -38,7 +38,7 @@ export const updateSettings = (
     )
     await transaction
       .updateTable('users')
-      .set({ ...settings, streakKeptThrough: streak.keptThrough })
+      .set({ ...settings, streakKeptThrough: streak.coveredThrough })
       .where('id', '=', userId)
       .execute()
     return settings

@@ -1,6 +1,6 @@
 import {
   type ChurchSuggestions,
-  type KnownChurch,
+  type ExistingChurch,
   suggestionsFor,
 } from '../../domain/church-suggestion.ts'
 import { encouragementFor, type ProgressSummary } from '../../domain/encouragement.ts'
@@ -16,7 +16,7 @@ export type Encouragement = {
 /** What somebody enters of a church, and churches whose names are like it. */
 export type SuggestionRequest = {
   readonly entry: ChurchEntry
-  readonly known: readonly KnownChurch[]
+  readonly known: readonly ExistingChurch[]
 }
 
 /** The port through which texts are composed. */

@@ -4,9 +4,9 @@ import {
   byConfidence,
   type ChurchSuggestion,
   type ChurchSuggestions,
-  type KnownChurch,
+  type ExistingChurch,
   MAX_SUGGESTIONS,
-  suggestionOfKnown,
+  suggestionOfExisting,
 } from '../../domain/church-suggestion.ts'
 import { churchEntrySchema } from '../../domain/schema/church.ts'
 import type { SuggestionRequest } from './assistant.ts'
@@ -89,13 +89,13 @@ const websiteOf = (text: string): string => {
 /** Null for one that could not be entered. */
 const cleaned = (
   answer: ModelSuggestion,
-  known: ReadonlyMap<string, KnownChurch>,
+  known: ReadonlyMap<string, ExistingChurch>,
 ): ChurchSuggestion | null => {
   const confidence = Math.min(1, Math.max(0, answer.confidence))
   const reasoning = cut(line(answer.reasoning), MAX_REASONING_LENGTH)
   const church = known.get(answer.churchId ?? '')
   // What is listed is shown as it is listed, whatever the model made of it.
-  if (church) return suggestionOfKnown(church, { confidence, reasoning })
+  if (church) return suggestionOfExisting(church, { confidence, reasoning })
   const field = (key: TextField): string => cut(line(answer[key]), MAX_LENGTH[key])
   const suggestion = {
     name: field('name'),
@@ -114,7 +114,7 @@ const cleaned = (
 /** What a model answered, as far as it can be used: a listed church once, the best first. */
 export const suggestionsOf = (
   answer: z.infer<typeof modelSuggestionsSchema>,
-  known: readonly KnownChurch[],
+  known: readonly ExistingChurch[],
 ): ChurchSuggestions => {
   const byId = new Map(known.map((church) => [church.id, church]))
   const suggestions = answer.suggestions

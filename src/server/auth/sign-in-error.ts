@@ -1,11 +1,11 @@
-import type { SignInProblem } from '../../domain/sign-in.ts'
+import type { SignInErrorCode } from '../../domain/sign-in.ts'
 
 /** A sign-in that ends on the sign-in page, which says why. The cause is for the log. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
-  readonly problem: SignInProblem
+  readonly problem: SignInErrorCode
 
-  constructor(problem: SignInProblem, cause?: unknown) {
+  constructor(problem: SignInErrorCode, cause?: unknown) {
     super(`sign-in: ${problem}`, { cause })
     this.problem = problem
   }

@@ -78,9 +78,9 @@ export const searchChurches = async (
   const rows = await selectChurches(database, viewer)
     .where((where) =>
       where.and(
-        terms.map(({ contained, spellings }) =>
+        terms.map(({ substring, spellings }) =>
           where.or([
-            where('churches.searchText', 'like', containing(contained)),
+            where('churches.searchText', 'like', containing(substring)),
             sql<boolean>`churches.search_spellings && ${textArray(spellings)}`,
           ]),
         ),

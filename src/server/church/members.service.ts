@@ -15,7 +15,8 @@ const cursorSchema = z
 
 const parseCursor = (cursor: string): { joinedAt: Date; userId: string } => {
   const parsed = cursorSchema.safeParse(cursor)
-  if (!parsed.success) throw new ServiceError('invalid_input', 'There is no such page of members.')
+  if (!parsed.success)
+    throw new ServiceError('invalid_input', 'This page of members doesn’t exist.')
   const [joinedAt, userId] = parsed.data
   return { joinedAt: new Date(joinedAt), userId }
 }

@@ -3,7 +3,7 @@ import {
   PROVIDER_NAMES,
   type ProviderName,
   returnPathOf,
-  type SignInProblem,
+  type SignInErrorCode,
 } from '../../domain/sign-in.ts'
 import {
   AUTHORIZATION_REQUEST_TTL_MS,
@@ -30,7 +30,7 @@ const single = (parameters: URLSearchParams, name: string): string | null => {
 const queryOf = (request: Request): URLSearchParams =>
   new URL(request.url, 'http://localhost').searchParams
 
-const failureOf = (problem: SignInProblem): string => `/login?error=${problem}`
+const failureOf = (problem: SignInErrorCode): string => `/login?error=${problem}`
 
 /** Browsers follow `Refresh` also from an answer that is no redirect. */
 const answerTooMany = (refusal: ServiceError, response: Response): void => {

@@ -1,4 +1,4 @@
-import { mayStartDaily } from '../../domain/daily-quiz.ts'
+import { checkDailyStart } from '../../domain/daily-quiz.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError, unwrap } from '../errors.ts'
@@ -34,7 +34,7 @@ export const startDaily = async (
     }
     const today = todayOf(learner, now)
     const isExpired = await hasExpiredDaily(transaction, learner, today)
-    const day = unwrap(mayStartDaily(streakOf(learner), today, { isExpired }))
+    const day = unwrap(checkDailyStart(streakOf(learner), today, { isExpired }))
     const questionIds = await dailySetOf(transaction, day, now)
     if (questionIds.length === 0) {
       throw new ServiceError('not_found', 'There are no questions available right now.')

@@ -102,7 +102,7 @@ const settle = async (
   const rules = QUIZ_RULES[quizType]
   const recorded = countRecorded(graded)
   const settlement = await settlementOf(transaction, learner, attempt, graded)
-  const streak = rules.keepsStreak
+  const streak = rules.extendsStreak
     ? unwrap(creditDay(streakOf(learner), attempt.localDay))
     : streakOf(learner)
   const paid = await payAwards(transaction, learner.id, rules.awards(settlement), now)
@@ -113,7 +113,7 @@ const settle = async (
     streakLength: streak.length,
     streakBest: streak.best,
     streakLastDay: streak.lastDay,
-    streakKeptThrough: streak.keptThrough,
+    streakKeptThrough: streak.coveredThrough,
   }
   await storeProgress(transaction, after)
   await countBooks(
@@ -153,7 +153,7 @@ const settlementOf = async (
   isFinished: true,
   day: attempt.localDay,
   sprintId: null,
-  completionsThisWeek: QUIZ_RULES[attempt.quizType].keepsStreak
+  completionsThisWeek: QUIZ_RULES[attempt.quizType].extendsStreak
     ? 1 + (await countDailiesInWeek(transaction, learner.id, attempt.localDay))
     : 0,
 })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import LoginPage from '../../../src/client/auth/login-page.tsx'
 import { signInErrorOf } from '../../../src/client/auth/sign-in-errors.ts'
-import { SIGN_IN_PROBLEMS } from '../../../src/domain/sign-in.ts'
+import { SIGN_IN_ERROR_CODES } from '../../../src/domain/sign-in.ts'
 import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
@@ -34,8 +34,8 @@ describe('a sign-in that did not come about', () => {
   })
 
   it('is told apart from every other one', () => {
-    const messages = SIGN_IN_PROBLEMS.map((problem) => signInErrorOf(`?error=${problem}`))
-    expect(new Set(messages).size).toBe(SIGN_IN_PROBLEMS.length)
+    const messages = SIGN_IN_ERROR_CODES.map((problem) => signInErrorOf(`?error=${problem}`))
+    expect(new Set(messages).size).toBe(SIGN_IN_ERROR_CODES.length)
   })
 
   it.each(['never-heard-of', '', 'constructor', '__proto__', '%3Cscript%3E'])(

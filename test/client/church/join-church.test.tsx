@@ -140,7 +140,7 @@ describe('joining a church', () => {
   })
 
   it('says why it failed, keeps the privacy and can be tried again', async () => {
-    const LIMIT = 'You can belong to at most 5 churches. Leave one first.'
+    const LIMIT = 'You’ve joined 5 churches, the maximum. Leave one to join another.'
     const view = await openDialog({
       answers: { 'church.join': failWith({ code: 'conflict', httpStatus: 409, message: LIMIT }) },
     })

@@ -13,7 +13,7 @@ const attemptOpen = failWith({
   details: { quizAttemptId: 'attempt-7' },
 })
 
-const ALREADY = 'You have completed today’s daily quiz.'
+const ALREADY = 'You’ve completed today’s daily quiz.'
 
 it('invites to a quiz that has not begun, with its terms and its reward', async () => {
   openDashboard()

@@ -39,19 +39,19 @@ describe('a church entry', () => {
     [{ name: ' a ' }, 'Church name must be at least 3 characters'],
     [{ name: 'a'.repeat(121) }, 'The name can have at most 120 characters.'],
     [{ name: 'a'.repeat(5000) }, 'The name can have at most 120 characters.'],
-    [{ name: 'Grace\u0000Chapel' }, 'The name holds a character that cannot be shown.'],
-    [{ name: '\u202eabc' }, 'The name holds a character that cannot be shown.'],
-    [{ name: 'abc\ud800' }, 'The name holds a character that cannot be shown.'],
-    [{ name: '...' }, 'A church name has letters or digits.'],
-    [{ name: '😀😀😀' }, 'A church name has letters or digits.'],
-    [{ name: '\u200b\u200b\u200b' }, 'A church name has letters or digits.'],
+    [{ name: 'Grace\u0000Chapel' }, 'The name contains a character that can’t be displayed.'],
+    [{ name: '\u202eabc' }, 'The name contains a character that can’t be displayed.'],
+    [{ name: 'abc\ud800' }, 'The name contains a character that can’t be displayed.'],
+    [{ name: '...' }, 'A church name needs at least one letter or digit.'],
+    [{ name: '😀😀😀' }, 'A church name needs at least one letter or digit.'],
+    [{ name: '\u200b\u200b\u200b' }, 'A church name needs at least one letter or digit.'],
     [{ city: 'a'.repeat(81) }, 'The city can have at most 80 characters.'],
-    [{ state: 'a\nb' }, 'The state holds a character that cannot be shown.'],
+    [{ state: 'a\nb' }, 'The state contains a character that can’t be displayed.'],
     [{ denomination: 'a'.repeat(81) }, 'The denomination can have at most 80 characters.'],
     [{ postalCode: '1'.repeat(21) }, 'The postal code can have at most 20 characters.'],
     [{ country: 'a'.repeat(57) }, 'The country can have at most 56 characters.'],
     [{ description: 'a'.repeat(501) }, 'The description can have at most 500 characters.'],
-    [{ description: 'a\u0007' }, 'The description holds a character that cannot be shown.'],
+    [{ description: 'a\u0007' }, 'The description contains a character that can’t be displayed.'],
   ])('is refused with %j', (change, message) => {
     expect(messageOf(churchEntrySchema, { name: 'Grace Chapel', ...change })).toBe(message)
   })
@@ -87,7 +87,7 @@ describe('a church entry', () => {
     'mailto:someone@example.org',
   ])('may not have the website %j', (website) => {
     expect(messageOf(churchEntrySchema, { name: 'Grace', website })).toBe(
-      'Enter a web address that begins with http:// or https://, or leave it empty.',
+      'Enter a web address that starts with http:// or https://, or leave it empty.',
     )
   })
 
@@ -121,7 +121,7 @@ describe('church ids', () => {
     'are refused when malformed',
     (schema) => {
       for (const id of ['', '7', 'me', `${ID}0`, null, 7, {}]) {
-        expect(messageOf(schema, { id })).toBe('There is no such church.')
+        expect(messageOf(schema, { id })).toBe('Church not found')
       }
     },
   )
@@ -135,7 +135,7 @@ it('accepts only true for isPrimary', () => {
   expect(messageOf(membershipSchema, { id: ID, isPrimary: true })).toBeNull()
   for (const isPrimary of [false, null, 1, undefined]) {
     expect(messageOf(membershipSchema, { id: ID, isPrimary })).toBe(
-      'Make another church primary instead.',
+      'To change your primary church, choose another one.',
     )
   }
 })

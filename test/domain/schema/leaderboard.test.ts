@@ -15,11 +15,13 @@ describe('the period of a leaderboard', () => {
 
   it.each(['yearly', '', 'Weekly', 'all', null, 7, ['weekly']])('may not be %j', (period) => {
     const parsed = leaderboardSchema.safeParse({ period })
-    expect(parsed.error?.issues[0]?.message).toBe('The period is one of daily, weekly, monthly.')
+    expect(parsed.error?.issues[0]?.message).toBe(
+      'The period must be one of daily, weekly, monthly.',
+    )
   })
 
   it('needs the id of a church on a church leaderboard', () => {
     const parsed = churchLeaderboardSchema.safeParse({ id: '7', period: 'daily' })
-    expect(parsed.error?.issues[0]?.message).toBe('There is no such church.')
+    expect(parsed.error?.issues[0]?.message).toBe('Church not found')
   })
 })

@@ -117,7 +117,7 @@ describe('a submission', () => {
     ])
     expect(
       submitSchema.safeParse(submission({ answers: [answer, upperCase] })).error?.issues,
-    ).toEqual([expect.objectContaining({ message: 'A question is answered twice.' })])
+    ).toEqual([expect.objectContaining({ message: 'Each question can be answered only once.' })])
   })
 })
 

@@ -49,6 +49,6 @@ describe('the settings', () => {
 
   it('refuse an unknown time zone with a message', () => {
     const { error } = settingsSchema.safeParse({ timeZone: 'Mars' })
-    expect(error?.issues.map((issue) => issue.message)).toEqual(['This time zone is not known.'])
+    expect(error?.issues.map((issue) => issue.message)).toEqual(['This time zone isn’t supported.'])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { KnownChurch } from '../../../src/domain/church-suggestion.ts'
+import type { ExistingChurch } from '../../../src/domain/church-suggestion.ts'
 import type { ProgressSummary } from '../../../src/domain/encouragement.ts'
 import type { ChurchEntry } from '../../../src/domain/schema/church.ts'
 import type { Assistant } from '../../../src/server/assistant/assistant.ts'
@@ -30,7 +30,7 @@ export const ENTRY: ChurchEntry = {
   website: 'https://grace.example',
 }
 
-export const KNOWN: KnownChurch = {
+export const KNOWN: ExistingChurch = {
   id: '7d6f3c1e-2f55-4d0e-9a53-2f6f0f7f1a01',
   name: 'Grace Baptist Church',
   city: 'Springfield',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { SignInProblem } from '../../../src/domain/sign-in.ts'
+import type { SignInErrorCode } from '../../../src/domain/sign-in.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { beginSignIn, passProvider, pathOf, useSignInWorld } from '../../support/sign-in.ts'
 import { expectNoSignIn } from './refused.ts'
@@ -40,7 +40,7 @@ describe('a callback', () => {
       parameters.delete(name)
     }
 
-  it.each<[string, SignInProblem, Change]>([
+  it.each<[string, SignInErrorCode, Change]>([
     ['no state', EXPIRED, (parameters) => parameters.delete('state')],
     ['an empty state', EXPIRED, (parameters) => parameters.set('state', '')],
     ['a made-up state', EXPIRED, (parameters) => parameters.set('state', RANDOM)],

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { SignInProblem } from '../../../src/domain/sign-in.ts'
+import type { SignInErrorCode } from '../../../src/domain/sign-in.ts'
 import {
   type Facts,
   publicKey,
@@ -26,7 +26,7 @@ describe('a provider that lies', () => {
     expect(reply.headers.get('location')).toBe('/dashboard')
   })
 
-  const expectUnheard = (script: Script, problem: SignInProblem = 'sign_in_failed') => {
+  const expectUnheard = (script: Script, problem: SignInErrorCode = 'sign_in_failed') => {
     world.provider.follow(script)
     return expectNoSignIn(world, problem, () =>
       signInByScript(world.provider, world.http.anonymous(), 'ruth'),

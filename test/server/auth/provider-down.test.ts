@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { SignInProblem } from '../../../src/domain/sign-in.ts'
+import type { SignInErrorCode } from '../../../src/domain/sign-in.ts'
 import { freePort } from '../../support/free-port.ts'
 import type { TestServer } from '../../support/http.ts'
 import type { Script, Scripted } from '../../support/scripted-provider.ts'
@@ -102,7 +102,7 @@ describe('a provider in trouble', () => {
     })
   })
 
-  it.each<[string, SignInProblem, Scripted]>([
+  it.each<[string, SignInErrorCode, Scripted]>([
     ['answers 500', 'provider_down', json(500, { error: 'server_error' })],
     ['answers 503 with a page', 'provider_down', html(503)],
     ['answers with a page', 'provider_down', html(200)],
@@ -130,7 +130,7 @@ describe('a provider in trouble', () => {
     })
   })
 
-  it.each<[string, SignInProblem, Script]>([
+  it.each<[string, SignInErrorCode, Script]>([
     ['answers 500 to the code', 'provider_down', { token: json(500, { error: 'server_error' }) }],
     ['answers 502 with a page to the code', 'provider_down', { token: html(502) }],
     ['answers the code with a page', 'provider_down', { token: html(200) }],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SignInProblem } from '../../../src/domain/sign-in.ts'
+import type { SignInErrorCode } from '../../../src/domain/sign-in.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import type { Reply } from '../../support/http.ts'
 
@@ -17,7 +17,7 @@ const peopleOf = async (database: Database): Promise<string> => {
 /** Does what must sign nobody in: it ends on the sign-in page, without a session or a user. */
 export const expectNoSignIn = async (
   { database }: { readonly database: Database },
-  problem: SignInProblem,
+  problem: SignInErrorCode,
   act: () => Promise<Reply>,
 ): Promise<void> => {
   const before = await peopleOf(database)

@@ -6,7 +6,7 @@ import { expectRefusal } from '../rest/refusal.ts'
 
 const UNKNOWN = '0190a0c0-0000-7000-8000-00000000dead'
 const NO_IDS = ['7', 'me', "' or 1=1 --", '%', UNKNOWN.slice(1), `${UNKNOWN}0`, '😀']
-const WEBSITE = 'Enter a web address that begins with http:// or https://, or leave it empty.'
+const WEBSITE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
 
 describe('what churches do not take', () => {
   const world = useHttpWorld()
@@ -37,7 +37,7 @@ describe('what churches do not take', () => {
     expectNothingStored(world, async () => {})
 
     it('a sixth church, joined or proposed', async () => {
-      const full = 'You can belong to at most 5 churches. Leave one first.'
+      const full = 'You’ve joined 5 churches, the maximum. Leave one to join another.'
       for (const reply of [
         await member.post(`/api/churches/${other}/join`),
         await member.post(`/api/churches/${other}/join`, { isPublicProfile: true }),
@@ -73,7 +73,9 @@ describe('what churches do not take', () => {
       for (const body of [{ isPrimary: false }, { isPrimary: null }, { isPrimary: 'true' }, {}]) {
         const reply = await member.patch(path, body)
         expectRefusal(reply, 400, 'invalid_input')
-        expect(reply.json.message).toBe('isPrimary: Make another church primary instead.')
+        expect(reply.json.message).toBe(
+          'isPrimary: To change your primary church, choose another one.',
+        )
       }
     })
 
@@ -92,7 +94,7 @@ describe('what churches do not take', () => {
       [{ name: 'ab' }, 'name: Church name must be at least 3 characters'],
       [{ name: '  a ' }, 'name: Church name must be at least 3 characters'],
       [{ name: 'a'.repeat(5000) }, 'name: The name can have at most 120 characters.'],
-      [{ name: 'a\u0000b c' }, 'name: The name holds a character that cannot be shown.'],
+      [{ name: 'a\u0000b c' }, 'name: The name contains a character that can’t be displayed.'],
       [{ website: 'ftp://example.org' }, `website: ${WEBSITE}`],
       [{ website: 'javascript:alert(1)' }, `website: ${WEBSITE}`],
       [{ website: 'example.org' }, `website: ${WEBSITE}`],
@@ -152,7 +154,9 @@ describe('what churches do not take', () => {
         for (const path of ['/api/leaderboard/churches', `/api/churches/${other}/leaderboard`]) {
           const reply = await member.get(`${path}?period=${encodeURIComponent(period)}`)
           expectRefusal(reply, 400, 'invalid_input')
-          expect(reply.json.message).toBe('period: The period is one of daily, weekly, monthly.')
+          expect(reply.json.message).toBe(
+            'period: The period must be one of daily, weekly, monthly.',
+          )
         }
       },
     )
@@ -168,7 +172,7 @@ describe('what churches do not take', () => {
         await member.delete(`${path}/membership`),
       ]) {
         expectRefusal(reply, 400, 'invalid_input')
-        expect(reply.json.message).toBe('id: There is no such church.')
+        expect(reply.json.message).toBe('id: Church not found')
       }
       const profile = await member.get(`/api/users/${encodeURIComponent(id)}/profile`)
       expectRefusal(profile, 400, 'invalid_input')
@@ -204,14 +208,14 @@ describe('what churches do not take', () => {
       const path = `/api/churches/${other}/members?cursor=${encodeURIComponent(cursor)}`
       const reply = await stranger.get(path)
       expectRefusal(reply, 400, 'invalid_input')
-      expect(reply.json.message).toBe('There is no such page of members.')
+      expect(reply.json.message).toBe('This page of members doesn’t exist.')
     })
 
     it('a page of members of endless length', async () => {
       const path = `/api/churches/${other}/members?cursor=${'x'.repeat(10_000)}`
       const reply = await stranger.get(path)
       expectRefusal(reply, 400, 'invalid_input')
-      expect(reply.json.message).toBe('cursor: There is no such page of members.')
+      expect(reply.json.message).toBe('cursor: This page of members doesn’t exist.')
     })
 
     it.each([

@@ -47,7 +47,7 @@ describe('the members of a church', () => {
       const id = await newChurch()
       const { id: userId, caller } = await world.newcomer()
       await expect(caller.church.members({ id, cursor: `${moment} ${userId}` })).rejects.toThrow(
-        'There is no such page of members.',
+        'This page of members doesn’t exist.',
       )
     },
   )
