@@ -12,6 +12,16 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Schemas stay out: they bring zod, which only forms need. */
 const PARTS =
   /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|app)[\\/])|lucide-react/
+/** What few pages share, and not the dashboard, to whose first load it would add. */
+const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
+  forms:
+    /(text-field|text-area-field|switch-field|choice-card|note|privacy-switch|use-instant-save)\.tsx?$/,
+  rankings: /(ranking|person-ranking|medal|period-picker|period)\.tsx?$/,
+  questions: /(answer-tile|reflection)\.tsx$/,
+  badges: /badge-tile\.tsx$/,
+}
+const isPart = (id: string): boolean =>
+  PARTS.test(id) && !Object.values(SHARED_BY_FEW).some((few) => few.test(id))
 
 /** All that the entry reaches without a dynamic import: what every page needs. */
 const shellModules = (graph: ModuleGraph): ReadonlySet<string> => {
@@ -40,6 +50,8 @@ export default defineConfig({
     // For scripts/client-size.ts.
     manifest: true,
     target: 'es2022',
+    // Safari 16 has no module preload: there a page's chunks load a little later.
+    modulePreload: { polyfill: false },
     // Font files stay files: as data URLs every visitor would load every alphabet.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -50,7 +62,12 @@ export default defineConfig({
             { name: 'react', test: REACT, priority: 3 },
             { name: shellChunk, priority: 2 },
             // Small things that several pages share: one file instead of dozens.
-            { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
+            { name: 'parts', test: isPart, minShareCount: 2, priority: 1 },
+            ...Object.entries(SHARED_BY_FEW).map(([name, test]) => ({
+              name,
+              test,
+              minShareCount: 2,
+            })),
           ],
         },
       },

@@ -67,6 +67,10 @@ export const formatPeriod = ({ period, startsOn, endsOn }: ShownPeriod): string 
   return `${days} (UTC)`
 }
 
+/** "Saturday 12:31 PM", by the clocks of the zone */
+export const formatLocalTime = (instant: Date, zone: string): string =>
+  formatInstant(instant, zone, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+
 const MAX_DAYS_AGO = 6
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 

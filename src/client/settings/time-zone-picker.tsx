@@ -1,115 +1,130 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { ChevronsUpDown } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
-import type { ZoneChoice } from './time-zones.ts'
-import { useZonePicker } from './use-zone-picker.ts'
+import { choiceOf, labelOf, searchZones, type ZoneChoice, zoneChoices } from './time-zones.ts'
 
 type TimeZonePickerProps = {
   readonly value: string
   readonly onChoose: (zone: string) => void
 }
 
-/** A field to type in, and the list of zones that match. */
+/** A field to search in, and the list of matching time zones. */
 export const TimeZonePicker = ({ value, onChoose }: TimeZonePickerProps) => {
-  const picker = useZonePicker({ value, onChoose })
-  const { open, found, current } = picker
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+  // 400 zones with their offsets take a while to compute, so not before the field is used.
+  const [isUsed, setUsed] = useState(false)
+  /** Null until something is typed: the field then shows the chosen zone, the list shows all. */
+  const [query, setQuery] = useState<string | null>(null)
+  const chosen = useMemo(() => choiceOf(value, new Date()), [value])
+  const choices = useMemo(() => (isUsed ? zoneChoices(value, new Date()) : []), [isUsed, value])
+  const found = useMemo(
+    () => (query === null ? choices : searchZones(choices, query)),
+    [choices, query],
+  )
+
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
+    items: found,
+    itemToKey: (choice) => choice?.zone,
+    itemToString: (choice) => (choice ? labelOf(choice) : ''),
+    selectedItem: chosen,
+    inputValue: query ?? labelOf(chosen),
+    stateReducer: nextState,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem && selectedItem.zone !== value) onChoose(selectedItem.zone)
+    },
+    onIsOpenChange: (change) => {
+      if (!change.isOpen) setQuery(null)
+    },
+  })
+
+  const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (open) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [open])
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+
+  const input = getInputProps({
+    onFocus: () => setUsed(true),
+    onClick: (event) => {
+      if (!isOpen) event.currentTarget.select()
+    },
+    // In the event itself, or the caret would jump to the end of the text.
+    onChange: (event) => setQuery(event.currentTarget.value),
+  })
   return (
-    <chakra.div position="relative" onBlur={picker.close}>
+    <chakra.div position="relative">
       <TextField
+        {...input}
         label="Time zone"
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={open && found[current] ? `${id}-${current}` : undefined}
-        autoComplete="off"
         spellCheck={false}
-        value={picker.shown}
-        onChange={(event) => picker.type(event.target.value)}
-        onKeyDown={picker.onKeyDown}
-        onClick={(event) => {
-          if (!open) event.currentTarget.select()
-          picker.show()
-        }}
+        // The field has a label of its own.
+        aria-labelledby={undefined}
+        aria-activedescendant={(found.length > 0 && input['aria-activedescendant']) || undefined}
       />
-      <Sign aria-hidden="true">
+      <Arrows aria-hidden="true">
         <ChevronsUpDown size={18} />
-      </Sign>
-      <List
-        ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Time zones"
-        hidden={!open}
-        // Keeps the focus in the field while the list is scrolled or clicked.
-        onPointerDown={(event) => event.preventDefault()}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {found.map((choice, position) => (
-          <Option
-            key={choice.zone}
-            id={`${id}-${position}`}
-            choice={choice}
-            chosen={choice.zone === value}
-            active={position === current}
-            onChoose={() => picker.choose(choice)}
-          />
-        ))}
+      </Arrows>
+      <List {...getMenuProps({ ref: list, 'aria-label': 'Time zones' })} hidden={!isOpen}>
+        {isOpen
+          ? found.map((choice, index) => (
+              <li
+                key={choice.zone}
+                {...getItemProps({ item: choice, index })}
+                data-highlighted={index === highlightedIndex ? '' : undefined}
+                data-chosen={choice.zone === value ? '' : undefined}
+              >
+                <Choice choice={choice} />
+              </li>
+            ))
+          : null}
       </List>
-      <Found open={open} count={found.length} />
+      <FoundCount isOpen={isOpen} count={found.length} />
     </chakra.div>
   )
 }
 
-type OptionProps = {
-  readonly id: string
-  readonly choice: ZoneChoice
-  readonly chosen: boolean
-  readonly active: boolean
-  readonly onChoose: () => void
+const { InputChange, InputClick, InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+
+/** Only Enter and a click choose a zone: leaving the field and Escape keep the one before. */
+const nextState = (
+  state: UseComboboxState<ZoneChoice>,
+  { type, changes }: UseComboboxStateChangeOptions<ZoneChoice>,
+): Partial<UseComboboxState<ZoneChoice>> => {
+  switch (type) {
+    case InputChange:
+      return { ...changes, highlightedIndex: 0 }
+    case InputClick:
+      return state.isOpen ? state : changes
+    case InputBlur:
+    case InputKeyDownEscape:
+      return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue }
+    default:
+      return changes
+  }
 }
 
-const Option = ({ id, choice, chosen, active, onChoose }: OptionProps) => {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (active) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [active])
-  return (
-    <Row
-      ref={element}
-      id={id}
-      role="option"
-      aria-selected={chosen}
-      data-active={active ? '' : undefined}
-      onClick={onChoose}
-    >
-      <span>
-        {choice.place}
-        {choice.region ? <chakra.span color="muted">, {choice.region}</chakra.span> : null}
-      </span>
-      <chakra.span color="muted" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-        {choice.offset}
-      </chakra.span>
-    </Row>
-  )
-}
+const Choice = ({ choice: { place, region, offset } }: { readonly choice: ZoneChoice }) => (
+  <>
+    <span>
+      {place}
+      {region ? <small>, {region}</small> : null}
+    </span>
+    <small>{offset}</small>
+  </>
+)
 
-const Found = ({ open, count }: { readonly open: boolean; readonly count: number }) => {
+type FoundCountProps = { readonly isOpen: boolean; readonly count: number }
+
+const FoundCount = ({ isOpen, count }: FoundCountProps) => {
   const text = count === 0 ? 'No time zone matches.' : `${count} time zones`
   return (
-    <chakra.p role="status" srOnly={!open || count > 0} textStyle="small" color="wrong" mt="1.5">
-      {open ? text : ''}
+    <chakra.p role="status" srOnly={!isOpen || count > 0} textStyle="small" color="wrong" mt="1.5">
+      {isOpen ? text : ''}
     </chakra.p>
   )
 }
 
-const Sign = chakra('span', {
+const Arrows = chakra('span', {
   base: {
     position: 'absolute',
     insetEnd: '4',
@@ -119,7 +134,8 @@ const Sign = chakra('span', {
   },
 })
 
-const List = chakra('div', {
+/** One styled element for its 400 entries. */
+const List = chakra('ul', {
   base: {
     position: 'absolute',
     zIndex: 'bar',
@@ -140,21 +156,22 @@ const List = chakra('div', {
     borderColor: 'control',
     boxShadow: 'lifted',
     '&[hidden], &:empty': { display: 'none' },
-  },
-})
-
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    minH: '11',
-    px: '3',
-    borderRadius: '10px',
-    cursor: 'pointer',
-    _hover: { bg: 'sunk' },
-    '&[aria-selected=true]': { fontWeight: '650' },
-    '&[data-active]': { bg: 'gold.soft', boxShadow: 'inset 3px 0 0 var(--chakra-colors-gold)' },
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minH: '11',
+      px: '3',
+      borderRadius: '10px',
+      cursor: 'pointer',
+    },
+    '& > [data-chosen]': { fontWeight: '650' },
+    '& > [data-highlighted]': {
+      bg: 'gold.soft',
+      boxShadow: 'inset 3px 0 0 var(--chakra-colors-gold)',
+    },
+    '& small': { fontSize: 'inherit', color: 'muted' },
+    '& > li > small': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   },
 })

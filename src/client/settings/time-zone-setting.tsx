@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MonitorSmartphone } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { deviceTimeZone } from '../lib/device-zone.ts'
+import { formatLocalTime } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import { ProblemNote } from '../ui/note.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { SaveNote } from './save-note.tsx'
-import { TimeZonePicker } from './time-zone-picker.tsx'
-import { clockIn } from './time-zones.ts'
+import { choiceOf, labelOf } from './time-zones.ts'
 import { useNow } from './use-now.ts'
 import { useSetting } from './use-setting.ts'
 
@@ -12,33 +16,53 @@ export const TimeZoneSetting = () => {
   const { value, change, status, problem } = useSetting('timeZone')
   const now = useNow()
   return (
-    <chakra.div display="grid" gap="3">
+    <Stack gap="3">
       <chakra.p textStyle="small" color="muted" textWrap="pretty">
-        Your day runs from midnight to midnight in this time zone. It decides which daily quiz is
-        yours, and a streak is a run of such days with a finished daily quiz. Changing the zone
-        keeps your streak.
+        Your day runs from midnight to midnight in this time zone. It decides which daily quiz you
+        get, and which days count for your streak. Changing the zone keeps your streak.
       </chakra.p>
-      <TimeZonePicker value={value} onChoose={change} />
+      <ZoneField value={value} onChoose={change} />
       <chakra.p textStyle="small" fontVariantNumeric="tabular-nums">
-        There it is {clockIn(value, now)}.
+        Local time there: {formatLocalTime(now, value)}
       </chakra.p>
       <div>
         <DeviceZone value={value} onChoose={change} />
         <SaveNote status={status} problem={problem} />
       </div>
-    </chakra.div>
+    </Stack>
   )
 }
 
-type DeviceZoneProps = {
-  readonly value: string
-  readonly onChoose: (zone: string) => void
+type ZoneProps = { readonly value: string; readonly onChoose: (zone: string) => void }
+
+/** Shows the zone at once; it can be changed as soon as the picker's code has loaded. */
+const ZoneField = ({ value, onChoose }: ZoneProps) => {
+  const [Picker, setPicker] = useState<ComponentType<ZoneProps> | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    import('./time-zone-picker.tsx').then(
+      (module) => setPicker(() => module.TimeZonePicker),
+      () => setFailed(true),
+    )
+  }, [])
+  if (Picker) return <Picker value={value} onChoose={onChoose} />
+  return (
+    <>
+      <TextField label="Time zone" value={labelOf(choiceOf(value, new Date()))} readOnly />
+      {failed ? (
+        <ProblemNote>
+          The list of time zones could not be loaded. Check your connection, then load the page
+          again.
+        </ProblemNote>
+      ) : null}
+    </>
+  )
 }
 
-const DeviceZone = ({ value, onChoose }: DeviceZoneProps) => {
+const DeviceZone = ({ value, onChoose }: ZoneProps) => {
   const device = deviceTimeZone()
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+    <Row flexWrap="wrap">
       <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
         {device === value
           ? 'This is the zone of this device.'
@@ -50,6 +74,6 @@ const DeviceZone = ({ value, onChoose }: DeviceZoneProps) => {
           Use this device’s zone
         </Button>
       )}
-    </chakra.div>
+    </Row>
   )
 }

@@ -49,15 +49,6 @@ export const searchZones = (choices: readonly ZoneChoice[], query: string): Zone
     .sort((one, other) => beginsWithIt(one) - beginsWithIt(other))
 }
 
-/** "02:15 on Saturday, 21 November" by the clocks of the zone. */
-export const clockIn = (zone: string, now: Date): string => {
-  const timeZone = parseTimeZone(zone) ?? UTC
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(now)
-  const day = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  }).format(now)
-  return `${time} on ${day}`
-}
+/** "Rio Gallegos, America, Argentina (GMT-3)" */
+export const labelOf = ({ place, region, offset }: ZoneChoice): string =>
+  region ? `${place}, ${region} (${offset})` : place

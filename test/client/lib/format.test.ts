@@ -3,6 +3,7 @@ import {
   formatCount,
   formatDate,
   formatDaysAgo,
+  formatLocalTime,
   formatMonth,
   formatNumber,
   formatOrdinal,
@@ -79,6 +80,12 @@ describe('dates', () => {
     ['Mars/Olympus', 'Nov 21, 2026'],
   ])('follow the calendar of %s', (zone, written) => {
     expect(formatDate('2026-11-21T03:00:00Z', zone)).toBe(written)
+  })
+
+  it('of the present moment have the day, which may be another one there', () => {
+    const now = new Date('2026-11-21T02:31:00Z')
+    expect(formatLocalTime(now, 'UTC')).toMatch(/^Saturday 2:31.AM$/)
+    expect(formatLocalTime(now, 'America/New_York')).toMatch(/^Friday 9:31.PM$/)
   })
 
   it('of months have the year', () => {

@@ -8,6 +8,13 @@ const options = (text = ''): HTMLElement[] =>
     ...screen.getByRole('listbox', { hidden: true }).querySelectorAll<HTMLElement>('[role=option]'),
   ].filter((option) => option.textContent?.startsWith(text))
 
+/** Settings once the picker's code has loaded. */
+const openPicker = async () => {
+  const page = await openSettings()
+  await screen.findByRole('combobox', { name: 'Time zone' })
+  return page
+}
+
 const zoneField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' })
 
 beforeEach(() => {
@@ -16,7 +23,7 @@ beforeEach(() => {
 
 describe('the time zone', () => {
   it('is found by typing and chosen by keyboard', async () => {
-    const { user, api } = await openSettings()
+    const { user, api } = await openPicker()
     expect(zoneField().value).toMatch(/^Berlin, Europe/)
     await user.clear(zoneField())
     await user.type(zoneField(), 'auck')
@@ -29,7 +36,7 @@ describe('the time zone', () => {
   })
 
   it('is chosen from the list by a click', async () => {
-    const { user, api } = await openSettings()
+    const { user, api } = await openPicker()
     await user.click(zoneField())
     expect(options().length).toBeGreaterThan(300)
     expect(options('Berlin')[0]?.getAttribute('aria-selected')).toBe('true')
@@ -41,7 +48,7 @@ describe('the time zone', () => {
   })
 
   it('is moved through by the arrow keys, from the one that is chosen', async () => {
-    const { user } = await openSettings()
+    const { user } = await openPicker()
     await user.click(zoneField())
     const activeText = () => {
       const id = zoneField().getAttribute('aria-activedescendant')
@@ -55,7 +62,7 @@ describe('the time zone', () => {
   })
 
   it('stays as it was after Escape, and says when nothing matches', async () => {
-    const { user, api } = await openSettings()
+    const { user, api } = await openPicker()
     await user.type(zoneField(), 'zzz')
     expect(screen.getByText('No time zone matches.')).toBeTruthy()
     await user.keyboard('{Enter}{Escape}')
@@ -63,9 +70,36 @@ describe('the time zone', () => {
     expect(api.inputsOf('user.updateSettings')).toEqual([])
   })
 
+  it('keeps the zone when the field is left', async () => {
+    const { user, api } = await openPicker()
+    await user.clear(zoneField())
+    await user.type(zoneField(), 'auck')
+    await user.tab()
+    expect(options()).toEqual([])
+    expect(zoneField().value).toMatch(/^Berlin, Europe/)
+    expect(api.inputsOf('user.updateSettings')).toEqual([])
+  })
+
+  it('is found by its offset, and by words in any order', async () => {
+    const { user } = await openPicker()
+    await user.clear(zoneField())
+    await user.type(zoneField(), 'asia +9')
+    expect(options('Tokyo')).toHaveLength(1)
+    expect(options().every((option) => option.textContent?.includes('GMT+9'))).toBe(true)
+  })
+
+  it('keeps the caret where something is typed in the middle', async () => {
+    const { user } = await openPicker()
+    await user.clear(zoneField())
+    await user.type(zoneField(), 'aukl')
+    await user.type(zoneField(), 'c', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect(zoneField().selectionStart).toBe(3)
+    expect(options('Auckland')).toHaveLength(1)
+  })
+
   it('can follow the device again', async () => {
     deviceIsIn('America/New_York')
-    const { user, api } = await openSettings()
+    const { user, api } = await openPicker()
     expect(screen.getByText('This device is in America/New York.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Use this device’s zone' }))
     expect(await screen.findByText('This is the zone of this device.')).toBeTruthy()
