@@ -3,6 +3,7 @@ import {
   createLimits,
   type LimitKind,
   type Limits,
+  networkOf,
 } from '../../../src/server/rate-limit/rate-limits.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
@@ -34,7 +35,9 @@ describe.each(DATABASE_KINDS)('limits, on the %s database', (kind) => {
 
   it.each(PER_MINUTE)('%s: %i in a minute, and not one more', async (name, most) => {
     const who = `somebody of ${name}`
-    await Promise.all(Array.from({ length: most }, () => limits.charge(name, who)))
+    const atOnce = Math.min(most, 60)
+    if (atOnce < most) await limits.charge(name, who, most - atOnce)
+    await Promise.all(Array.from({ length: atOnce }, () => limits.charge(name, who)))
     expect(await refusalOf(limits.charge(name, who))).toMatchObject({
       errorCode: 'too_many_requests',
       details: { retryAfter: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
@@ -64,6 +67,7 @@ describe.each(DATABASE_KINDS)('limits, on the %s database', (kind) => {
 describe('calls over the limit', () => {
   const world = useWorld()
   let provider: IdentityProvider
+  let limits: Limits
   let http: TestServer
   beforeAll(async () => {
     provider = await startIdentityProvider()
@@ -73,7 +77,7 @@ describe('calls over the limit', () => {
       publicUrl: 'http://127.0.0.1:1',
       trustProxy: 1,
     }
-    const limits = createLimits(world.opened.connection)
+    limits = createLimits({ database: world.database, kind: 'embedded' })
     http = await startHttp({ ...world.application, config, limits })
   })
   afterAll(async () => {
@@ -129,15 +133,17 @@ describe('calls over the limit', () => {
   ])('each call of a batch counts, at %s and with "%s" between', async (path, between) => {
     const person = await http.signIn()
     const names = Array(10).fill('flag.list').join(between)
-    expectPatience(await repeat(60, () => person.get(`${path}/${names}?batch=1`)))
+    await limits.charge('read', person.userId, 540)
+    expectPatience(await repeat(6, () => person.get(`${path}/${names}?batch=1`)))
   })
 
   it('visitors of one address share, whatever else they claim to be', async () => {
     const visit = (address: string) =>
       http.anonymous().send('GET', '/api/auth/providers', from(address))
     let invented = 0
+    await limits.charge('read', networkOf('2001:db8:9::'), 550)
     expectPatience(
-      await repeat(600, () => visit(`203.0.113.${invented++ % 250}, 2001:db8:9::${invented}`)),
+      await repeat(50, () => visit(`203.0.113.${invented++ % 250}, 2001:db8:9::${invented}`)),
     )
     expect((await visit('2001:db8:9:1::1')).status).toBe(200)
   })
@@ -180,12 +186,12 @@ describe('calls over the limit', () => {
   })
 
   it('without a proxy in front, what is said of the address does not count', async () => {
-    const limits = createLimits(world.opened.connection)
     const direct = await startHttp({ ...world.application, limits })
+    await limits.charge('read', networkOf('127.0.0.1'), 550)
     let claims = 0
     const visit = () =>
       direct.anonymous().send('GET', '/api/auth/providers', from(`203.0.113.${claims++ % 250}`))
-    expectPatience(await repeat(600, visit))
+    expectPatience(await repeat(50, visit))
     await direct.close()
   })
 })
