@@ -1,38 +1,40 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { byKeys, enterLock, type Lock } from '../../../src/server/db/lock-order.ts'
 import { useWorld } from '../../support/world.ts'
 
-const world = useWorld('embedded')
+describe('the locks of a transaction', () => {
+  const world = useWorld()
 
-/** Enters the locks one after the other in one transaction. */
-const enter = (...locks: readonly Lock[]): Promise<void> =>
-  world.database.transaction().execute(async (transaction) => {
-    for (const lock of locks) enterLock(transaction, lock)
+  /** Enters the locks one after the other in one transaction. */
+  const enter = (...locks: readonly Lock[]): Promise<void> =>
+    world.database.transaction().execute(async (transaction) => {
+      for (const lock of locks) enterLock(transaction, lock)
+    })
+
+  it('lets a transaction take its locks in order, and several of one kind', async () => {
+    await enter('site_admins', 'user', 'attempt', 'church', 'church', 'church_scores', 'counters')
+    await enter('user', 'church')
   })
 
-it('lets a transaction take its locks in order, and several of one kind', async () => {
-  await enter('site_admins', 'user', 'attempt', 'church', 'church', 'church_scores', 'counters')
-  await enter('user', 'church')
-})
+  it.each([
+    ['attempt', 'user'],
+    ['church', 'attempt'],
+    ['counters', 'church'],
+    ['score_counts', 'member_score_counts'],
+    ['user', 'site_admins'],
+  ] as const)('stops a transaction that takes %s before %s', async (first, second) => {
+    await expect(enter(first, second)).rejects.toThrow(`the lock ${second} is taken after ${first}`)
+  })
 
-it.each([
-  ['attempt', 'user'],
-  ['church', 'attempt'],
-  ['counters', 'church'],
-  ['score_counts', 'member_score_counts'],
-  ['user', 'site_admins'],
-] as const)('stops a transaction that takes %s before %s', async (first, second) => {
-  await expect(enter(first, second)).rejects.toThrow(`the lock ${second} is taken after ${first}`)
-})
+  it('begins anew with each transaction', async () => {
+    await enter('counters')
+    await enter('user')
+  })
 
-it('begins anew with each transaction', async () => {
-  await enter('counters')
-  await enter('user')
-})
-
-it('leaves statements outside of transactions alone', () => {
-  enterLock(world.database, 'counters')
-  expect(() => enterLock(world.database, 'user')).not.toThrow()
+  it('leaves statements outside of transactions alone', () => {
+    enterLock(world.database, 'counters')
+    expect(() => enterLock(world.database, 'user')).not.toThrow()
+  })
 })
 
 it('sorts rows by several keys', () => {
