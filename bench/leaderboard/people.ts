@@ -53,7 +53,7 @@ const STAYS = (churches: number) => sql`create unlogged table bench.stays as
 const HAS_LEFT = sql`bench.chance(person, 15) < 0.03`
 
 const USERS = sql`insert into users (id, email, first_name, last_name, is_public_profile, total_xp,
-    streak_length, streak_best, streak_last_day, streak_kept_through, daily_quizzes,
+    streak_length, streak_best, streak_last_day, streak_covered_through, daily_quizzes,
     daily_questions, daily_correct, perfect_dailies, weekly_challenges, primary_church_id, created_at)
   select people.id, 'learner' || person || '@example.org',
     (array['Ruth', 'Boaz', 'Lydia', 'Silas', 'Phoebe', 'Titus', 'Esther'])[1 + person % 7],

@@ -2,10 +2,10 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import compression from 'compression'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import { sessionCookieOf } from './auth/cookies.ts'
-import { findSignedIn } from './auth/session.service.ts'
+import { findSession } from './auth/session.service.ts'
 import type { Application, Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
-import { refuseCrossSite } from './http/cross-site.ts'
+import { rejectCrossSite } from './http/cross-site.ts'
 import { healthRouter } from './http/health.ts'
 import { navigationRouter } from './http/navigation.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -34,12 +34,12 @@ const contextMaker =
   async (request: Request, response: Response): Promise<Context> => {
     const { config, database, limits } = application
     const cookie = sessionCookieOf(request, response, config.secureCookies)
-    const signedIn = await findSignedIn(database, cookie.token, application.now())
+    const session = await findSession(database, cookie.token, application.now())
     const address = networkOf(request.ip)
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
-    await limits.charge(kind, signedIn?.user.id ?? address, callsOf(request))
+    await limits.charge(kind, session?.user.id ?? address, callsOf(request))
     const userAgent = request.get('user-agent') ?? null
-    return { ...application, cookie, signedIn, address, userAgent }
+    return { ...application, cookie, session, address, userAgent }
   }
 
 const personalAnswers: RequestHandler = (_request, response, next) => {
@@ -73,7 +73,7 @@ export const createApp = (
   app.use(logRequests(application.logger))
   app.use(securityHeaders(config, { isDevelopment }))
   app.use(healthRouter(application.isReady))
-  app.use(refuseCrossSite(config.publicUrl))
+  app.use(rejectCrossSite(config.publicUrl))
   app.use(compression())
   app.use('/api', personalAnswers)
   app.use(

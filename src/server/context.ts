@@ -1,7 +1,7 @@
 import type { Random } from '../domain/random.ts'
 import type { Assistant } from './assistant/assistant.ts'
 import type { TokenCookie } from './auth/cookies.ts'
-import type { SignedIn } from './auth/session.service.ts'
+import type { CurrentSession } from './auth/session.service.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Logger } from './log.ts'
@@ -22,7 +22,7 @@ export type Application = {
 
 /** What a procedure sees of its request. */
 export type Context = Application & {
-  readonly signedIn: SignedIn | null
+  readonly session: CurrentSession | null
   readonly cookie: TokenCookie
   /** The network that the request came from, as limits count it. */
   readonly address: string

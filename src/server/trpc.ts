@@ -19,8 +19,8 @@ export const publicProcedure = trpc.procedure
 
 /** For anyone who is signed in; `ctx.user` is the learner's row. */
 export const signedInProcedure = trpc.procedure.use(({ ctx, next }) => {
-  if (!ctx.signedIn) throw new ServiceError('not_signed_in', 'Please sign in first.')
-  return next({ ctx: { ...ctx, ...ctx.signedIn } })
+  if (!ctx.session) throw new ServiceError('not_signed_in', 'Please sign in first.')
+  return next({ ctx: { ...ctx, ...ctx.session } })
 })
 
 /** For anyone who is signed in, while the feature is on. */

@@ -46,7 +46,7 @@ export const contextOf =
     cookie: { token: null, set: () => {}, clear: () => {} },
     address: '192.0.2.1',
     userAgent: null,
-    signedIn: userId
+    session: userId
       ? { sessionId: 'test', user: await readLearnerById(application.database, userId) }
       : null,
   })

@@ -65,7 +65,7 @@ export const giveFinishedDailies = async (
   await database
     .updateTable('users')
     .set({ dailyQuizzes: count, dailyQuestions: 10 * count, streakLength: count })
-    .set({ streakBest: count, streakLastDay: last, streakKeptThrough: last })
+    .set({ streakBest: count, streakLastDay: last, streakCoveredThrough: last })
     .where('id', '=', userId)
     .execute()
 }

@@ -38,7 +38,7 @@ export const updateSettings = (
     )
     await transaction
       .updateTable('users')
-      .set({ ...settings, streakKeptThrough: streak.coveredThrough })
+      .set({ ...settings, streakCoveredThrough: streak.coveredThrough })
       .where('id', '=', userId)
       .execute()
     return settings

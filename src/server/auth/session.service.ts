@@ -15,7 +15,7 @@ const TOUCH_INTERVAL_MS = MS_PER_HOUR
 /** Ended sessions that one sign-in sweeps out. */
 const MAX_SWEPT = 100
 
-export type SignedIn = { readonly sessionId: string; readonly user: Learner }
+export type CurrentSession = { readonly sessionId: string; readonly user: Learner }
 
 /** What goes into the cookie. */
 export type NewSession = { readonly token: string; readonly expiresAt: Date }
@@ -69,11 +69,11 @@ export const sweepSessions = async (database: Database, now: Date): Promise<void
 }
 
 /** Who holds this token, in one statement; null for an unknown, forged or ended one. */
-export const findSignedIn = async (
+export const findSession = async (
   database: Database,
   token: string | null,
   now: Date,
-): Promise<SignedIn | null> => {
+): Promise<CurrentSession | null> => {
   if (!isToken(token)) return null
   const row = await database
     .selectFrom('sessions')

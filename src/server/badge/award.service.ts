@@ -4,11 +4,11 @@ import { OLD_TESTAMENT_BOOKS } from '../../domain/bible-books.ts'
 import { levelOf } from '../../domain/level.ts'
 import type { Database } from '../db/database.ts'
 import type { Learner } from '../user/learner.ts'
-import { booksMet } from '../user/user-book.service.ts'
+import { listAnsweredBooks } from '../user/user-book.service.ts'
 
 /** The counts that badges are judged by, from the learner's row and their books (at most 66). */
 export const historyOf = async (database: Database, learner: Learner): Promise<LearnerHistory> => {
-  const books = await booksMet(database, learner.id)
+  const books = await listAnsweredBooks(database, learner.id)
   const oldTestamentBooks = books.filter((book) => book <= OLD_TESTAMENT_BOOKS).length
   return {
     dailyQuizzes: learner.dailyQuizzes,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { featureProcedure, router } from '../trpc.ts'
-import { badgesWithProgress, heldBadges } from './badge.service.ts'
+import { badgesWithProgress, listEarnedBadges } from './badge.service.ts'
 import { badgeProgressViewSchema, badgeRecordView, badgeRecordViewSchema } from './badge.view.ts'
 
 export const badgeRouter = router({
   mine: featureProcedure('badges')
     .output(z.array(badgeRecordViewSchema))
     .query(async ({ ctx }) => {
-      const held = await heldBadges(ctx.database, ctx.user.id)
+      const held = await listEarnedBadges(ctx.database, ctx.user.id)
       return held.map(badgeRecordView)
     }),
 

@@ -4,10 +4,13 @@ import type { Learner } from '../user/learner.ts'
 import { historyOf } from './award.service.ts'
 import { type BadgeProgressView, badgeView } from './badge.view.ts'
 
-type HeldBadge = { readonly id: string; readonly key: BadgeKey; readonly earnedAt: Date }
+type EarnedBadge = { readonly id: string; readonly key: BadgeKey; readonly earnedAt: Date }
 
 /** The badges a learner holds, newest first. Keys of badges that exist no more are left out. */
-export const heldBadges = async (database: Database, userId: string): Promise<HeldBadge[]> => {
+export const listEarnedBadges = async (
+  database: Database,
+  userId: string,
+): Promise<EarnedBadge[]> => {
   const rows = await database
     .selectFrom('user_badges')
     .select(['id', 'badgeKey', 'earnedAt'])
@@ -26,7 +29,7 @@ export const badgesWithProgress = async (
   learner: Learner,
 ): Promise<BadgeProgressView[]> => {
   const [held, history] = [
-    await heldBadges(database, learner.id),
+    await listEarnedBadges(database, learner.id),
     await historyOf(database, learner),
   ]
   const earnedAt = new Map(held.map((badge) => [badge.key, badge.earnedAt.toISOString()]))

@@ -5,9 +5,12 @@ import type { ChurchRole } from '../../domain/membership.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import type { Learner } from '../user/learner.ts'
-import type { ChurchRow, OwnMembership } from './church.view.ts'
+import type { ChurchRow, ViewerMembership } from './church.view.ts'
 
-export type FoundChurch = { readonly church: ChurchRow; readonly membership: OwnMembership }
+export type ChurchWithMembership = {
+  readonly church: ChurchRow
+  readonly membership: ViewerMembership
+}
 
 /** Results of a search; who finds more types more. */
 const MAX_RESULTS = 20
@@ -40,7 +43,10 @@ const selectChurches = (database: Database, viewer: Pick<Learner, 'id'>) =>
 const foundIn = (
   { role, ...church }: ChurchRow & { readonly role: ChurchRole | null },
   viewer: Pick<Learner, 'primaryChurch'>,
-): FoundChurch => ({ church, membership: { role, isPrimary: church.id === viewer.primaryChurch } })
+): ChurchWithMembership => ({
+  church,
+  membership: { role, isPrimary: church.id === viewer.primaryChurch },
+})
 
 /**
  * A church, and how the viewer stands to it.
@@ -50,7 +56,7 @@ export const findChurch = async (
   database: Database,
   viewer: Pick<Learner, 'id' | 'primaryChurch'>,
   churchId: string,
-): Promise<FoundChurch> => {
+): Promise<ChurchWithMembership> => {
   const row = await selectChurches(database, viewer)
     .where('churches.id', '=', churchId)
     .executeTakeFirst()
@@ -72,7 +78,7 @@ export const searchChurches = async (
   database: Database,
   viewer: Learner,
   search: string,
-): Promise<FoundChurch[]> => {
+): Promise<ChurchWithMembership[]> => {
   const terms = searchTermsOf(search)
   if (terms.length === 0) return []
   const rows = await selectChurches(database, viewer)

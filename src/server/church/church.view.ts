@@ -22,7 +22,7 @@ export type ChurchRow = {
 }
 
 /** How the person who asks stands to a church; the role is null for those who are no members. */
-export type OwnMembership = { readonly isPrimary: boolean; readonly role: ChurchRole | null }
+export type ViewerMembership = { readonly isPrimary: boolean; readonly role: ChurchRole | null }
 
 /** "Boston, MA, US", of what is known. */
 const locationOf = ({ city, state, country }: ChurchRow): string =>
@@ -46,7 +46,7 @@ export const churchViewSchema = z.object({
 /** A church in a list of results. */
 export const churchView = (
   church: ChurchRow,
-  { isPrimary, role }: OwnMembership,
+  { isPrimary, role }: ViewerMembership,
 ): z.output<typeof churchViewSchema> => ({
   id: church.id,
   name: church.name,
@@ -74,7 +74,7 @@ export const churchProfileViewSchema = z
 /** A church on its own page. */
 export const churchProfileView = (
   church: ChurchRow,
-  membership: OwnMembership,
+  membership: ViewerMembership,
 ): z.output<typeof churchProfileViewSchema> => ({
   ...churchView(church, membership),
   description: church.description,

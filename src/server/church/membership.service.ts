@@ -62,7 +62,7 @@ const membershipsOf = async (transaction: Database, learner: Learner): Promise<M
 }
 
 /** The learner under their lock, with their word on whether their name may be shown. */
-export const lockWithConsent = async (
+export const lockAndSetPrivacy = async (
   transaction: Database,
   userId: string,
   isPublicProfile: boolean | undefined,
@@ -84,7 +84,7 @@ export const joinChurch = (
   now: Date,
 ): Promise<MembershipRow> =>
   database.transaction().execute(async (transaction) => {
-    const learner = await lockWithConsent(transaction, userId, isPublicProfile)
+    const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile)
     await lockChurch(transaction, churchId)
     await addMembership(transaction, learner, churchId, 'member', now)
     return membershipIn(transaction, userId, churchId)

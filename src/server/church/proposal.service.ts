@@ -7,8 +7,8 @@ import { count } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { enterLock } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
-import { type FoundChurch, findChurch } from './church.service.ts'
-import { addMembership, lockWithConsent } from './membership.service.ts'
+import { type ChurchWithMembership, findChurch } from './church.service.ts'
+import { addMembership, lockAndSetPrivacy } from './membership.service.ts'
 
 type Proposal = ChurchEntry & { readonly isPublicProfile?: boolean | undefined }
 
@@ -48,7 +48,7 @@ const insertChurch = async (
   return inserted?.id ?? null
 }
 
-const refuseKnown = async (transaction: Database, identityKey: string): Promise<never> => {
+const rejectDuplicate = async (transaction: Database, identityKey: string): Promise<never> => {
   const church = await transaction
     .selectFrom('churches')
     .select(['id', 'name'])
@@ -69,13 +69,13 @@ export const proposeChurch = (
   userId: string,
   { isPublicProfile, ...entry }: Proposal,
   now: Date,
-): Promise<FoundChurch> =>
+): Promise<ChurchWithMembership> =>
   database.transaction().execute(async (transaction) => {
-    const learner = await lockWithConsent(transaction, userId, isPublicProfile)
+    const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile)
     const row = rowOf(entry, now)
     enterLock(transaction, 'church')
     const churchId = await insertChurch(transaction, row)
-    if (churchId === null) return refuseKnown(transaction, row.identityKey)
+    if (churchId === null) return rejectDuplicate(transaction, row.identityKey)
     await addMembership(transaction, learner, churchId, 'admin', now)
     await count(transaction, 'churches', churchId, 1)
     const primaryChurch = learner.primaryChurch ?? churchId

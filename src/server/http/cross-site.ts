@@ -16,7 +16,7 @@ const isFromHere = (request: Request, publicUrl: string | null): boolean => {
 }
 
 /** Refuses whatever may change something when another site caused it. */
-export const refuseCrossSite =
+export const rejectCrossSite =
   (publicUrl: string | null): RequestHandler =>
   (request, _response, next) => {
     if (READS.has(request.method) || isFromHere(request, publicUrl)) return next()

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express'
 import { sessionCookieOf } from '../auth/cookies.ts'
-import { endSession, findSignedIn } from '../auth/session.service.ts'
+import { endSession, findSession } from '../auth/session.service.ts'
 import type { Application } from '../context.ts'
 import { isCrossSiteNavigation } from './cross-site.ts'
 
@@ -15,8 +15,8 @@ export const navigationRouter = (application: Application): Router => {
       const cookie = sessionCookieOf(request, response, config.secureCookies)
       // First, so that this browser is signed out also when the database is away.
       cookie.clear()
-      const signedIn = await findSignedIn(database, cookie.token, application.now())
-      if (signedIn) await endSession(database, signedIn.sessionId)
+      const session = await findSession(database, cookie.token, application.now())
+      if (session) await endSession(database, session.sessionId)
     }
     response.redirect('/')
   })

@@ -1,4 +1,4 @@
-import { heldBadges } from '../badge/badge.service.ts'
+import { listEarnedBadges } from '../badge/badge.service.ts'
 import { listMemberships } from '../church/membership.service.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
@@ -32,7 +32,7 @@ export const readProfile = async (
   const flags = await readFlags(database)
   return {
     learner,
-    badges: flags.badges ? await heldBadges(database, userId) : [],
+    badges: flags.badges ? await listEarnedBadges(database, userId) : [],
     churches: flags.groups ? await listMemberships(database, userId) : [],
   }
 }

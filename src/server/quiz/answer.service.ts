@@ -93,7 +93,7 @@ export type GradedQuestion = { readonly question: LoadedQuestion; readonly answe
  * has no answer is skipped.
  * @throws invalid_input for questions that are not part of it and for options of other questions
  */
-export const gradeRest = async (
+export const gradeRemaining = async (
   transaction: Database,
   attempt: Attempt,
   inputs: readonly QuizAnswerInput[],

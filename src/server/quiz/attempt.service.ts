@@ -93,7 +93,7 @@ export const findAttempt = async (
     .executeTakeFirst()
   if (!row) return null
   const { user, ...attempt } = row
-  if (user !== userId) throw noSuchQuiz()
+  if (user !== userId) throw quizNotFound()
   return {
     ...attempt,
     localDay: row.localDay as DayKey,
@@ -102,7 +102,7 @@ export const findAttempt = async (
   }
 }
 
-export const noSuchQuiz = (): ServiceError =>
+export const quizNotFound = (): ServiceError =>
   new ServiceError('not_found', 'This quiz does not exist.')
 
 /** The learner's own attempt under a lock. @throws not_found */
@@ -112,7 +112,7 @@ export const lockAttempt = async (
   attemptId: string,
 ): Promise<Attempt> => {
   const attempt = await findAttempt(transaction, userId, attemptId)
-  if (!attempt) throw noSuchQuiz()
+  if (!attempt) throw quizNotFound()
   return attempt
 }
 

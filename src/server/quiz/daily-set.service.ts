@@ -16,24 +16,24 @@ const DAYS_WITHOUT_REPEAT = 14
  * The ids of the day's questions, drawn and stored when first asked for. Empty while there is no
  * active question. Two first requests at once store one set.
  */
-export const dailySetOf = async (
+export const getDailySet = async (
   database: Database,
   day: DayKey,
   now: Date,
 ): Promise<readonly string[]> => {
-  const stored = await storedSet(database, day)
+  const stored = await findDailySet(database, day)
   if (stored) return stored
-  const questionIds = await drawSet(database, day)
+  const questionIds = await drawDailySet(database, day)
   if (questionIds.length === 0) return []
   await database
     .insertInto('daily_sets')
     .values({ day, questionIds, createdAt: now })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute()
-  return (await storedSet(database, day)) ?? questionIds
+  return (await findDailySet(database, day)) ?? questionIds
 }
 
-const storedSet = async (database: Database, day: DayKey): Promise<string[] | null> => {
+const findDailySet = async (database: Database, day: DayKey): Promise<string[] | null> => {
   const row = await database
     .selectFrom('daily_sets')
     .select('questionIds')
@@ -42,7 +42,7 @@ const storedSet = async (database: Database, day: DayKey): Promise<string[] | nu
   return row?.questionIds ?? null
 }
 
-const drawSet = async (database: Database, day: DayKey): Promise<string[]> => {
+const drawDailySet = async (database: Database, day: DayKey): Promise<string[]> => {
   const random = seededRandom(dailySeed(day))
   const candidates = await drawQuestions(database, null, CANDIDATES, random)
   const recent = await recentQuestions(database, day)

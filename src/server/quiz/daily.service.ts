@@ -10,7 +10,7 @@ import {
   findAttempt,
   findOpenAttemptId,
 } from './attempt.service.ts'
-import { dailySetOf } from './daily-set.service.ts'
+import { getDailySet } from './daily-set.service.ts'
 
 /**
  * Begins the learner's daily quiz of today.
@@ -35,7 +35,7 @@ export const startDaily = async (
     const today = todayOf(learner, now)
     const isExpired = await hasExpiredDaily(transaction, learner, today)
     const day = unwrap(checkDailyStart(streakOf(learner), today, { isExpired }))
-    const questionIds = await dailySetOf(transaction, day, now)
+    const questionIds = await getDailySet(transaction, day, now)
     if (questionIds.length === 0) {
       throw new ServiceError('not_found', 'There are no questions available right now.')
     }

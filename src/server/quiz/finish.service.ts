@@ -11,18 +11,18 @@ import { creditLearner } from '../leaderboard/credit.service.ts'
 import { correctOptionOf, loadQuestions } from '../question/question.service.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { lockLearner, storeProgress } from '../user/user.service.ts'
-import { countBooks } from '../user/user-book.service.ts'
-import { type GradedQuestion, gradeRest } from './answer.service.ts'
+import { addAnsweredBooks } from '../user/user-book.service.ts'
+import { type GradedQuestion, gradeRemaining } from './answer.service.ts'
 import {
   type Attempt,
   createAttempt,
   expireIfOverdue,
   findAttempt,
-  noSuchQuiz,
+  quizNotFound,
   requireNewestAttemptId,
   requireOpen,
 } from './attempt.service.ts'
-import { questionsWithSecretKey } from './questions.service.ts'
+import { questionIdsWithHiddenAnswer } from './questions.service.ts'
 import { type AnswerResult, type QuizResult, quizResultView } from './quiz.view.ts'
 import { countDailiesInWeek } from './weekly.service.ts'
 
@@ -47,7 +47,7 @@ export const finishQuiz = async (
   return database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, user.id)
     const known = attemptId ? await findAttempt(transaction, learner.id, attemptId) : null
-    if (known ? known.quizType !== submission.quizType : isRanked) throw noSuchQuiz()
+    if (known ? known.quizType !== submission.quizType : isRanked) throw quizNotFound()
     const found = known ?? (await createRound(transaction, learner, submission, now))
     if (found.finishedAt) return found.result as QuizResult
     if (found.expiredAt) return expiredResult(learner, found, now)
@@ -56,7 +56,7 @@ export const finishQuiz = async (
       if (attempt.expiredAt) return expiredResult(learner, attempt, now)
     }
     requireOpen(found, learner, now)
-    const graded = await gradeRest(transaction, found, submission.answers, now)
+    const graded = await gradeRemaining(transaction, found, submission.answers, now)
     return settle(transaction, learner, found, graded, submission.timeSpent, now)
   })
 }
@@ -79,7 +79,7 @@ const createRound = async (
   if (questions.length < questionIds.length) {
     throw new ServiceError('invalid_input', 'A question does not exist.')
   }
-  const secret = await questionsWithSecretKey(transaction, learner, now)
+  const secret = await questionIdsWithHiddenAnswer(transaction, learner, now)
   if (questionIds.some((id) => secret.has(id))) {
     throw new ServiceError('conflict', 'A question belongs to your daily quiz: finish that first.')
   }
@@ -113,10 +113,10 @@ const settle = async (
     streakLength: streak.length,
     streakBest: streak.best,
     streakLastDay: streak.lastDay,
-    streakKeptThrough: streak.coveredThrough,
+    streakCoveredThrough: streak.coveredThrough,
   }
   await storeProgress(transaction, after)
-  await countBooks(
+  await addAnsweredBooks(
     transaction,
     learner.id,
     graded.map((one) => ({ book: one.question.book, outcome: outcomeOf(one) })),

@@ -11,10 +11,10 @@ import { ServiceError } from '../errors.ts'
 import { drawQuestions, type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { findOpenAttemptId } from './attempt.service.ts'
-import { dailySetOf } from './daily-set.service.ts'
+import { getDailySet } from './daily-set.service.ts'
 import { serveWholeAttempt } from './serve.service.ts'
 
-export type QuestionsToAsk = {
+export type QuestionSelection = {
   /** Ranked questions leave without their key. */
   readonly isRanked: boolean
   readonly questions: readonly LoadedQuestion[]
@@ -25,13 +25,13 @@ export type QuestionsToAsk = {
  * random ones for practice.
  * @throws not_found when the daily is asked for and none is under way
  */
-export const questionsToAsk = async (
+export const selectQuestions = async (
   database: Database,
   learner: Learner,
   input: z.output<typeof questionsSchema>,
   now: Date,
   random: Random,
-): Promise<QuestionsToAsk> => {
+): Promise<QuestionSelection> => {
   if (input.mode !== 'practice') {
     const attemptId = input.attemptId ?? (await findOpenAttemptId(database, learner, 'daily', now))
     if (attemptId) {
@@ -63,7 +63,7 @@ const practiceQuestions = async (
   now: Date,
   random: Random,
 ): Promise<LoadedQuestion[]> => {
-  const kept = await questionsKeptBack(database, learner, now)
+  const kept = await reservedQuestionIds(database, learner, now)
   const book = options.book === ALL_BOOKS ? null : bookNumberOf(options.book)
   const wanted = options.adaptive ? options.limit * CHOICE_FACTOR : options.limit
   const drawn = await drawQuestions(database, book, wanted + kept.size, random)
@@ -86,12 +86,12 @@ const choose = (
     : free.slice(0, options.limit)
 
 /** The questions of the learner's own date and of an attempt still open across midnight. */
-const questionsKeptBack = async (
+const reservedQuestionIds = async (
   database: Database,
   learner: Learner,
   now: Date,
 ): Promise<Set<string>> => {
-  const kept = new Set(await dailySetOf(database, todayOf(learner, now), now))
+  const kept = new Set(await getDailySet(database, todayOf(learner, now), now))
   const openId = await findOpenAttemptId(database, learner, 'daily', now)
   if (!openId) return kept
   const rows = await database
@@ -107,7 +107,7 @@ const questionsKeptBack = async (
  * The questions whose key must not be told to the learner: those kept back, as long as their
  * daily quiz can still be played.
  */
-export const questionsWithSecretKey = async (
+export const questionIdsWithHiddenAnswer = async (
   database: Database,
   learner: Learner,
   now: Date,
@@ -115,5 +115,5 @@ export const questionsWithSecretKey = async (
   const isDailyAhead = canCredit(streakOf(learner), todayOf(learner, now))
   const isDailyOpen =
     isDailyAhead || (await findOpenAttemptId(database, learner, 'daily', now)) !== null
-  return isDailyOpen ? questionsKeptBack(database, learner, now) : new Set()
+  return isDailyOpen ? reservedQuestionIds(database, learner, now) : new Set()
 }

@@ -11,7 +11,7 @@ import { router, signedInProcedure } from '../trpc.ts'
 import { recordAnswer } from './answer.service.ts'
 import { startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'
-import { questionsToAsk } from './questions.service.ts'
+import { selectQuestions } from './questions.service.ts'
 import { answerView, attemptView } from './quiz.view.ts'
 
 import { serveAttempt } from './serve.service.ts'
@@ -39,7 +39,7 @@ export const quizRouter = router({
 
   questions: signedInProcedure.input(questionsSchema).query(async ({ ctx, input }) => {
     const { database, user, random } = ctx
-    const asked = await questionsToAsk(database, user, input, ctx.now(), random)
+    const asked = await selectQuestions(database, user, input, ctx.now(), random)
     const view = asked.isRanked ? rankedQuestionView : practiceQuestionView
     return { questions: asked.questions.map(view) }
   }),

@@ -95,7 +95,7 @@ export const restErrors: express.ErrorRequestHandler = (error, request, response
     next(error)
     return
   }
-  const { status, code, message, details } = errorResponseOf(asRefusal(error))
+  const { status, code, message, details } = errorResponseOf(asServiceError(error))
   if (status >= 500) {
     request.log.error({ err: error, procedure: response.locals.procedure }, 'failed')
   }
@@ -106,7 +106,7 @@ export const restErrors: express.ErrorRequestHandler = (error, request, response
 }
 
 /** Errors of the body parser name themselves by `type`. */
-const asRefusal = (error: unknown): unknown => {
+const asServiceError = (error: unknown): unknown => {
   const type = error instanceof Error && 'type' in error ? String(error.type) : ''
   if (type === 'entity.too.large') return new ServiceError('too_large', 'The request is too large.')
   if (type === 'entity.parse.failed') return invalid('The body is not valid JSON.')

@@ -28,7 +28,7 @@ export const streakOf = (learner: Learner): Streak => ({
   length: learner.streakLength,
   best: learner.streakBest,
   lastDay: learner.streakLastDay as DayKey | null,
-  coveredThrough: learner.streakKeptThrough as DayKey | null,
+  coveredThrough: learner.streakCoveredThrough as DayKey | null,
 })
 
 export const currentStreakOf = (learner: Learner, now: Date): number =>

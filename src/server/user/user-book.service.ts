@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 export type AnsweredBook = { readonly book: number; readonly outcome: Outcome }
 
 /** Adds answers to what the learner has met of each book; skips meet nothing. */
-export const countBooks = async (
+export const addAnsweredBooks = async (
   transaction: Database,
   userId: string,
   answered: readonly AnsweredBook[],
@@ -32,7 +32,7 @@ export const countBooks = async (
 }
 
 /** The books, 1 to 66, that the learner has answered a question of. */
-export const booksMet = async (database: Database, userId: string): Promise<number[]> => {
+export const listAnsweredBooks = async (database: Database, userId: string): Promise<number[]> => {
   const rows = await database
     .selectFrom('user_books')
     .select('book')

@@ -39,7 +39,7 @@ export const storeProgress = async (transaction: Database, learner: Learner): Pr
       streakLength: learner.streakLength,
       streakBest: learner.streakBest,
       streakLastDay: learner.streakLastDay ?? null,
-      streakKeptThrough: learner.streakKeptThrough ?? null,
+      streakCoveredThrough: learner.streakCoveredThrough ?? null,
       dailyQuizzes: learner.dailyQuizzes,
       dailyQuestions: learner.dailyQuestions,
       dailyCorrect: learner.dailyCorrect,

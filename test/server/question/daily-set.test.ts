@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { difficultyBandOf } from '../../../src/domain/question.ts'
 import { addDays, type DayKey } from '../../../src/domain/time.ts'
-import { dailySetOf } from '../../../src/server/quiz/daily-set.service.ts'
+import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'
 import { createQuestions, draftQuestion } from '../../support/factories.ts'
 import { answerOneByOne, readKey, submitDaily } from '../../support/play.ts'
@@ -12,7 +12,7 @@ const START = day('2026-03-02')
 
 describe('the questions of a date, from the written bank', () => {
   const world = useWorld()
-  const setOf = (date: DayKey) => dailySetOf(world.database, date, NOW)
+  const setOf = (date: DayKey) => getDailySet(world.database, date, NOW)
 
   it('are ten different ones from ten books: 3 easy, 4 medium, 3 hard, in rising difficulty', async () => {
     for (let offset = 0; offset < 7; offset++) {
@@ -141,8 +141,8 @@ describe('the questions of a date, from a small bank', () => {
       world.database,
       Array.from({ length: 11 }, () => draftQuestion()),
     )
-    const first = await dailySetOf(world.database, day('2026-08-01'), NOW)
-    const second = await dailySetOf(world.database, day('2026-08-02'), NOW)
+    const first = await getDailySet(world.database, day('2026-08-01'), NOW)
+    const second = await getDailySet(world.database, day('2026-08-02'), NOW)
     expect(new Set([...first, ...second]).size).toBe(15)
     expect(second).toHaveLength(10)
     expect(new Set(second).size).toBe(10)

@@ -3,7 +3,7 @@ import { signInForDevelopment } from '../../../src/server/auth/sign-in.service.t
 import { connect } from '../../../src/server/db/connection.ts'
 import { prepare } from '../../../src/server/db/prepare.ts'
 import { readBank } from '../../../src/server/db/seed.ts'
-import { dailySetOf } from '../../../src/server/quiz/daily-set.service.ts'
+import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'
 import { openEmptyDatabase, snapshotOf } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
@@ -72,7 +72,7 @@ describe('what may happen only once, asked for many times at once', () => {
       world.clock.set(`2026-04-${date}T12:00:00Z`)
       const { accepted } = await inParallel(PARALLEL, async (index) => {
         const { caller } = learners[index] ?? (await world.newcomer())
-        if (index % 2) return dailySetOf(world.database, day(`2026-04-${date}`), world.clock.now())
+        if (index % 2) return getDailySet(world.database, day(`2026-04-${date}`), world.clock.now())
         await caller.quiz.startDaily()
         const { questions } = await caller.quiz.questions({ mode: 'daily' })
         return questions.map((question) => question.id)

@@ -42,7 +42,7 @@ export const UserEntity = defineEntity({
     streakLength: p.integer().default(0),
     streakBest: p.integer().default(0),
     streakLastDay: p.date().nullable(),
-    streakKeptThrough: p.date().nullable(),
+    streakCoveredThrough: p.date().nullable(),
     dailyQuizzes: p.integer().default(0),
     dailyQuestions: p.integer().default(0),
     dailyCorrect: p.integer().default(0),
