@@ -23,11 +23,12 @@ export const useRankedAnswers = (
   attemptId: string | null,
   resync: () => Promise<boolean>,
 ) => {
-  const { run, dispatch, explain, noteTimeOut } = quiz
+  const { run, dispatch, explain, noteTimeOut, timedOutId } = quiz
   const [unsavedOptionId, setUnsavedOptionId] = useState<string | null>(null)
   const { mutate, error } = trpc.quiz.answer.useMutation()
   const questionId = run.phase === 'checking' ? (currentQuestion(run)?.id ?? null) : null
   const selectedOptionId = run.pendingOptionId ?? NO_OPTION
+  const timedOut = selectedOptionId === NO_OPTION && questionId === timedOutId
 
   useEffect(() => {
     if (questionId === null || attemptId === null) return
@@ -46,10 +47,20 @@ export const useRankedAnswers = (
       if (!isOutOfStep(error) || !(await resync())) keep()
     }
     mutate(
-      { attemptId, questionId, selectedOptionId },
+      { attemptId, questionId, selectedOptionId, timedOut },
       { onSuccess: accept, onError: (error) => void refused(error) },
     )
-  }, [questionId, selectedOptionId, attemptId, mutate, dispatch, explain, noteTimeOut, resync])
+  }, [
+    questionId,
+    selectedOptionId,
+    timedOut,
+    attemptId,
+    mutate,
+    dispatch,
+    explain,
+    noteTimeOut,
+    resync,
+  ])
 
   /** While a choice waits to be sent again, it cannot be changed. */
   const unlessUnsaved = (move: () => void): void => {

@@ -37,7 +37,7 @@ describe('the daily quiz', () => {
     expect(api.inputsOf('quiz.answer')).toMatchObject([
       { attemptId: ATTEMPT_ID, questionId: questionIdOf(1), selectedOptionId: correctIdOf(1) },
       { questionId: questionIdOf(2) },
-      { questionId: questionIdOf(3), selectedOptionId: '' },
+      { questionId: questionIdOf(3), selectedOptionId: '', timedOut: false },
     ])
     expect(api.inputsOf('quiz.submit')).toMatchObject([
       { quizType: 'daily', attemptId: ATTEMPT_ID },
@@ -116,7 +116,7 @@ describe('the clock', () => {
     await act(() => vi.advanceTimersByTimeAsync(5000))
     await findQuestion(2)
     expect(screen.getAllByText('Time’s up')).not.toHaveLength(0)
-    expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: '' }])
+    expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: '', timedOut: true }])
   })
 
   it('pauses while an answer is explained', async () => {
