@@ -51,8 +51,8 @@ export const contextOf =
       : null,
   })
 
-/** Calls procedures as somebody who was let in before, whatever has become of them. */
-export const callerLetIn = async (application: Application, userId: string) =>
+/** Calls procedures with a session loaded now, whatever happens to the user meanwhile. */
+export const callerWithLoadedSession = async (application: Application, userId: string) =>
   createCaller(await contextOf(application, userId)())
 
 /** Calls procedures as the learner; null is anonymous. */

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
-import { callerLetIn } from '../../support/caller.ts'
+import { callerWithLoadedSession } from '../../support/caller.ts'
 import { playDaily } from '../../support/play.ts'
 import { useHttpWorld, useWorld } from '../../support/world.ts'
 import { inParallel } from '../race/parallel.ts'
 import { expectRefusal } from '../rest/refusal.ts'
-import { liveFully } from './full-life.ts'
-import { churchesIn, creditsWithout, ownSnapshotOf, tracesOf } from './held.ts'
+import { createAccountData } from './account-data.ts'
+import { churchesIn, columnsWithUser, creditsWithout, snapshotWithoutSums } from './account-rows.ts'
 
 describe('deleting an account', () => {
   const world = useHttpWorld()
 
-  it('removes everything of theirs, and nothing of anybody else', async () => {
+  it('removes everything of the person, and nothing of anybody else', async () => {
     const other = await world.http.signIn()
-    await liveFully(world, other)
+    await createAccountData(world, other)
     const [theirs] = (await other.get('/api/users/me/churches')).json
-    const before = await ownSnapshotOf(world)
+    const before = await snapshotWithoutSums(world)
     const person = await world.http.signIn('leaving@example.org')
-    await liveFully(world, person)
+    await createAccountData(world, person)
     const [own] = (await person.get('/api/users/me/churches')).json
     expect((await person.post(`/api/churches/${theirs.churchId}/join`)).status).toBe(200)
     const churches = await churchesIn(world)
@@ -25,14 +25,14 @@ describe('deleting an account', () => {
     expect(credits.length).toBeGreaterThan(0)
     expect(await reconcile(world.database, world.clock.now())).toEqual([])
     const elsewhere = await world.http.signIn('leaving@example.org')
-    expect((await tracesOf(world, person.userId)).length).toBeGreaterThan(6)
+    expect((await columnsWithUser(world, person.userId)).length).toBeGreaterThan(6)
 
     const reply = await person.delete('/api/users/me')
     expect(reply.json).toEqual({ deleted: true })
     expect(person.cookies.size).toBe(0)
-    expect(await tracesOf(world, person.userId)).toEqual([])
+    expect(await columnsWithUser(world, person.userId)).toEqual([])
     expectRefusal(await elsewhere.get('/api/auth/user'), 401, 'not_signed_in')
-    expect(await ownSnapshotOf(world)).toEqual(before)
+    expect(await snapshotWithoutSums(world)).toEqual(before)
     const left = [own.churchId, theirs.churchId]
     expect(await churchesIn(world)).toEqual(
       churches.map((one) => (left.includes(one.id) ? { ...one, members: one.members - 1 } : one)),
@@ -45,7 +45,7 @@ describe('deleting an account', () => {
     expect((await again.get('/api/auth/user')).json.totalXp).toBe(0)
   })
 
-  it('hands their church over and leaves it what they earned', async () => {
+  it('hands over the person’s church, which keeps the points they earned', async () => {
     const [founder, second, third] = [
       await world.newcomer(),
       await world.newcomer(),
@@ -58,8 +58,8 @@ describe('deleting an account', () => {
     }
     await playDaily(founder.caller, world.key, 10)
     await playDaily(third.caller, world.key, 1)
-    const standings = () => third.caller.leaderboard.church({ id: church.id })
-    const before = await standings()
+    const board = () => third.caller.leaderboard.church({ id: church.id })
+    const before = await board()
     expect(before.church).toMatchObject({ memberCount: 3, totalPoints: 150 + 38, totalQuizzes: 2 })
     const everyone = await third.caller.leaderboard.churches({})
     expect(await reconcile(world.database, world.clock.now())).toEqual([])
@@ -67,7 +67,7 @@ describe('deleting an account', () => {
     await founder.caller.user.deleteAccount()
     expect(await second.caller.church.mine()).toMatchObject([{ role: 'admin' }])
     expect(await third.caller.church.mine()).toMatchObject([{ role: 'member' }])
-    const after = await standings()
+    const after = await board()
     expect(after.church).toEqual({ ...before.church, memberCount: 2 })
     expect(after.users.map(({ userId }) => userId)).toEqual([third.id])
     const now = await third.caller.leaderboard.churches({})
@@ -90,7 +90,7 @@ describe('deleting an account', () => {
     expect(await reconcile(world.database, world.clock.now())).toEqual([])
   })
 
-  it('the only site admin stays; one of two may go', async () => {
+  it('refuses the only site admin, and accepts one of two', async () => {
     const [first, second] = [await world.http.signIn(), await world.http.signIn()]
     const promote = (isSiteAdmin: boolean, id: string) =>
       world.database.updateTable('users').set({ isSiteAdmin }).where('id', '=', id).execute()
@@ -105,10 +105,10 @@ describe('deleting an account', () => {
   })
 })
 
-describe('on a PostgreSQL server', () => {
+describe('deleting accounts at the same time', () => {
   const world = useWorld()
 
-  it('of two site admins who leave at once, one goes', async () => {
+  it('accepts one of two site admins', async () => {
     for (let round = 0; round < 50; round++) {
       const admins = await Promise.all([
         world.newcomer({ isSiteAdmin: true }),
@@ -123,10 +123,10 @@ describe('on a PostgreSQL server', () => {
     }
   })
 
-  it('whatever runs at the same time, nothing is left over', async () => {
+  it('leaves no row behind, whatever else runs', async () => {
     for (let round = 0; round < 50; round++) {
       const { id } = await world.newcomer()
-      const caller = await callerLetIn(world.application, id)
+      const caller = await callerWithLoadedSession(world.application, id)
       const practice = await caller.quiz.questions({ mode: 'practice', limit: 3 })
       const answers = practice.questions.map(({ id: questionId, options }) => ({
         questionId,
@@ -140,9 +140,9 @@ describe('on a PostgreSQL server', () => {
         () => caller.user.updatePrivacy({ isPublicProfile: true }),
         () => caller.user.deleteAccount(),
       ]
-      // Refusals are fine: anything else would be thrown here.
+      // Calls may be refused; anything else would be thrown here.
       await inParallel<unknown>(calls.length, (index) => (calls[index] as (typeof calls)[0])())
-      expect(await tracesOf(world, id)).toEqual([])
+      expect(await columnsWithUser(world, id)).toEqual([])
     }
   })
 })

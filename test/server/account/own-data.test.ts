@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { callerLetIn } from '../../support/caller.ts'
+import { callerWithLoadedSession } from '../../support/caller.ts'
 import { useHttpWorld } from '../../support/world.ts'
-import { columnsOfUsers, liveFully } from './full-life.ts'
+import { columnsOfUsers, createAccountData } from './account-data.ts'
 
-/** Where each table that refers to users stands in the download. A new table fails until it has a place. */
-const PLACES: Readonly<Record<string, string>> = {
+/** The key of each table that refers to users in the download. A new table fails until it has one. */
+const KEY_OF_TABLE: Readonly<Record<string, string>> = {
   users: 'account',
   identities: 'identities',
   sessions: 'sessions',
@@ -19,44 +19,44 @@ const PLACES: Readonly<Record<string, string>> = {
   member_scores: 'churchScores',
 }
 
-/** Columns that say nothing of the person: their own key again, and what only proves a cookie. */
+/** Columns that say nothing about the person: their own id again, and the hash of a cookie. */
 const LEFT_OUT = new Set(['user_id', 'token_hash'])
 
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
-describe('one’s own data', () => {
+describe('the download of one’s own data', () => {
   const world = useHttpWorld()
 
-  it('holds every row and column of every table that speaks of the person', async () => {
+  it('has every row and column about the person', async () => {
     const person = await world.http.signIn('ruth@example.org')
-    await liveFully(world, person)
+    await createAccountData(world, person)
     const { json } = await person.get('/api/users/me/data')
     const tables = await columnsOfUsers(world.database)
-    expect(Object.keys(PLACES).sort()).toEqual(tables.map(({ table }) => table).sort())
+    expect(Object.keys(KEY_OF_TABLE).sort()).toEqual(tables.map(({ table }) => table).sort())
     for (const { table, column } of tables) {
       const { rows } = await sql<Record<string, unknown>>`
         select to_jsonb(t) as row from ${sql.id(table)} as t
         where ${sql.id(column)} = ${person.userId}::uuid`.execute(world.database)
       expect(rows.length, table).toBeGreaterThan(0)
-      const held = rows.map(({ row }) =>
+      const stored = rows.map(({ row }) =>
         Object.fromEntries(
           Object.entries(row as object)
             .filter(([name]) => !LEFT_OUT.has(name))
             .map(([name, value]) => [camelCase(name), value]),
         ),
       )
-      const given = [json[PLACES[table] as string]].flat()
-      expect(given, table).toHaveLength(held.length)
-      expect(given, table).toEqual(
-        expect.arrayContaining(held.map((row) => expect.objectContaining(row))),
+      const downloaded = [json[KEY_OF_TABLE[table] as string]].flat()
+      expect(downloaded, table).toHaveLength(stored.length)
+      expect(downloaded, table).toEqual(
+        expect.arrayContaining(stored.map((row) => expect.objectContaining(row))),
       )
     }
   })
 
-  it('tells each answer in words', async () => {
+  it('has the text of each answer', async () => {
     const person = await world.http.signIn()
-    const { attemptId } = await liveFully(world, person)
+    const { attemptId } = await createAccountData(world, person)
     const { quizAnswers } = (await person.get('/api/users/me/data')).json
     expect(quizAnswers).toHaveLength(12)
     const first = quizAnswers.find(
@@ -75,9 +75,9 @@ describe('one’s own data', () => {
     })
   })
 
-  it('holds nothing of anybody else', async () => {
+  it('has nothing about anybody else', async () => {
     const [person, other] = [await world.http.signIn(), await world.http.signIn()]
-    await liveFully(world, other)
+    await createAccountData(world, other)
     const { text, json } = await person.get('/api/users/me/data')
     expect(text).not.toContain(other.userId)
     expect(json).toMatchObject({ quizAttempts: [], quizAnswers: [], xpEntries: [], badges: [] })
@@ -85,7 +85,7 @@ describe('one’s own data', () => {
     expect(json.sessions).toHaveLength(1)
   })
 
-  it('keeps what an open daily quiz has not shown yet, and every right answer', async () => {
+  it('does not reveal unseen questions or correct answers of an open daily quiz', async () => {
     const person = await world.http.signIn()
     const { attemptId } = (await person.post('/api/daily/start')).json
     const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
@@ -98,14 +98,14 @@ describe('one’s own data', () => {
     expect(text).not.toContain(right)
   })
 
-  it('of an account that is deleted while it is asked for, there is none', async () => {
+  it('is refused when the account was deleted meanwhile', async () => {
     const { id, caller } = await world.newcomer()
-    const late = await callerLetIn(world.application, id)
+    const late = await callerWithLoadedSession(world.application, id)
     await caller.user.deleteAccount()
     await expect(late.user.downloadData()).rejects.toMatchObject({ errorCode: 'not_signed_in' })
   })
 
-  it('is nobody’s without a session', async () => {
+  it('needs a session', async () => {
     expect((await world.http.anonymous().get('/api/users/me/data')).status).toBe(401)
   })
 })

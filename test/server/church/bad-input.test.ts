@@ -5,12 +5,12 @@ import { useHttpWorld } from '../../support/world.ts'
 import { expectRefusal } from '../rest/refusal.ts'
 
 const UNKNOWN = '0190a0c0-0000-7000-8000-00000000dead'
-const NO_IDS = ['7', 'me', "' or 1=1 --", '%', UNKNOWN.slice(1), `${UNKNOWN}0`, '😀']
+const MALFORMED_IDS = ['7', 'me', "' or 1=1 --", '%', UNKNOWN.slice(1), `${UNKNOWN}0`, '😀']
 const WEBSITE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
 
-describe('what churches do not take', () => {
+describe('bad input to churches', () => {
   const world = useHttpWorld()
-  /** Belongs to five churches, the first of them primary, and proposed them. */
+  /** A member of five churches, which they proposed; the first is primary. */
   let member: HttpClient
   let stranger: HttpClient
   let churchIds: string[]
@@ -33,10 +33,10 @@ describe('what churches do not take', () => {
     await stranger.delete(`/api/churches/${other}/membership`)
   })
 
-  describe('is refused, and nothing is stored:', () => {
+  describe('stores nothing, and', () => {
     expectNothingStored(world, async () => {})
 
-    it('a sixth church, joined or proposed', async () => {
+    it('refuses a sixth church, joined or proposed', async () => {
       const full = 'You’ve joined 5 churches, the maximum. Leave one to join another.'
       for (const reply of [
         await member.post(`/api/churches/${other}/join`),
@@ -48,13 +48,13 @@ describe('what churches do not take', () => {
       }
     })
 
-    it('joining twice', async () => {
+    it('refuses to join twice', async () => {
       const reply = await member.post(`/api/churches/${churchIds[1]}/join`)
       expectRefusal(reply, 409, 'conflict')
       expect(reply.json.message).toBe('You are already a member of this church.')
     })
 
-    it('leaving, and making primary, what one is not in', async () => {
+    it('refuses to leave a church or make it primary without a membership', async () => {
       const path = `/api/churches/${other}/membership`
       for (const person of [member, stranger]) {
         for (const reply of [
@@ -68,7 +68,7 @@ describe('what churches do not take', () => {
       }
     })
 
-    it('making a church not primary', async () => {
+    it('refuses to make a church not primary', async () => {
       const path = `/api/churches/${churchIds[0]}/membership`
       for (const body of [{ isPrimary: false }, { isPrimary: null }, { isPrimary: 'true' }, {}]) {
         const reply = await member.patch(path, body)
@@ -83,7 +83,7 @@ describe('what churches do not take', () => {
       { name: 'laodicea', city: 'ephese', state: 'iz' },
       { name: '  LAODICEA ', city: 'Éphèse', state: 'Iz' },
       { name: 'Láodicea', city: 'EPHÈSE ', state: ' IZ', denomination: 'Other' },
-    ])('a church that is known already: %j', async (entry) => {
+    ])('refuses a church that is already listed: %j', async (entry) => {
       const reply = await stranger.post('/api/churches/propose', entry)
       expectRefusal(reply, 409, 'conflict')
       expect(reply.json.churchId).toBe(other)
@@ -100,7 +100,7 @@ describe('what churches do not take', () => {
       [{ website: 'example.org' }, `website: ${WEBSITE}`],
       [{ website: 'https://deborah:palm@example.org' }, `website: ${WEBSITE}`],
       [{ city: 'a'.repeat(81) }, 'city: The city can have at most 80 characters.'],
-    ])('%j in a proposal, or to be validated', async (change, message) => {
+    ])('refuses %j in a proposal or a validation', async (change, message) => {
       const entry = { name: 'Antioch', ...change }
       for (const path of ['/api/churches/propose', '/api/churches/validate']) {
         const reply = await stranger.post(path, entry)
@@ -109,13 +109,13 @@ describe('what churches do not take', () => {
       }
     })
 
-    const NO_TEXT = 'name: Invalid input: expected string, received'
+    const NOT_A_STRING = 'name: Invalid input: expected string, received'
     it.each([
-      [{ name: 7 }, `${NO_TEXT} number`],
-      [{ name: null }, `${NO_TEXT} null`],
-      [{ name: ['Antioch'] }, `${NO_TEXT} array`],
-      [{ name: { $gt: '' } }, `${NO_TEXT} object`],
-      [{}, `${NO_TEXT} undefined`],
+      [{ name: 7 }, `${NOT_A_STRING} number`],
+      [{ name: null }, `${NOT_A_STRING} null`],
+      [{ name: ['Antioch'] }, `${NOT_A_STRING} array`],
+      [{ name: { $gt: '' } }, `${NOT_A_STRING} object`],
+      [{}, `${NOT_A_STRING} undefined`],
       [{ name: 'Antioch', memberCount: 1000 }, 'Unrecognized key: "memberCount"'],
       [{ name: 'Antioch', id: UNKNOWN }, 'Unrecognized key: "id"'],
       [{ name: 'Antioch', role: 'admin' }, 'Unrecognized key: "role"'],
@@ -123,13 +123,13 @@ describe('what churches do not take', () => {
         { name: 'Antioch', isPublicProfile: 'yes' },
         'isPublicProfile: Invalid input: expected boolean, received string',
       ],
-    ])('the proposal %j', async (entry, message) => {
+    ])('refuses the proposal %j', async (entry, message) => {
       const reply = await stranger.post('/api/churches/propose', entry)
       expectRefusal(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe(message)
     })
 
-    it('a key that is not known, in any call', async () => {
+    it('refuses an unknown key in any call', async () => {
       const church = `/api/churches/${other}`
       for (const reply of [
         await stranger.post('/api/churches/validate', { name: 'Antioch', role: 'admin' }),
@@ -149,7 +149,7 @@ describe('what churches do not take', () => {
     })
 
     it.each(['yearly', 'WEEKLY', '', 'daily,weekly', "weekly'"])(
-      'the period %j',
+      'refuses the period %j',
       async (period) => {
         for (const path of ['/api/leaderboard/churches', `/api/churches/${other}/leaderboard`]) {
           const reply = await member.get(`${path}?period=${encodeURIComponent(period)}`)
@@ -161,7 +161,7 @@ describe('what churches do not take', () => {
       },
     )
 
-    it.each(NO_IDS)('the id %j', async (id) => {
+    it.each(MALFORMED_IDS)('refuses the id %j', async (id) => {
       const path = `/api/churches/${encodeURIComponent(id)}`
       for (const reply of [
         await member.get(path),
@@ -179,7 +179,7 @@ describe('what churches do not take', () => {
       expect(profile.json.message).toBe('userId: User not found')
     })
 
-    it('a church that is not there', async () => {
+    it('does not find a church that does not exist', async () => {
       const path = `/api/churches/${UNKNOWN}`
       for (const reply of [
         await stranger.get(path),
@@ -204,14 +204,14 @@ describe('what churches do not take', () => {
       `+275760-09-13T00:00:00.001Z ${UNKNOWN}`,
       `2026-02-30T12:00:00.000Z ${UNKNOWN}`,
       `2026-03-02T12:00:00.000Z ${UNKNOWN}\u0000`,
-    ])('the page of members that %j would begin', async (cursor) => {
+    ])('refuses %j as the start of a page of members', async (cursor) => {
       const path = `/api/churches/${other}/members?cursor=${encodeURIComponent(cursor)}`
       const reply = await stranger.get(path)
       expectRefusal(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe('This page of members doesn’t exist.')
     })
 
-    it('a page of members of endless length', async () => {
+    it('refuses a start of a page of members with 10,000 characters', async () => {
       const path = `/api/churches/${other}/members?cursor=${'x'.repeat(10_000)}`
       const reply = await stranger.get(path)
       expectRefusal(reply, 400, 'invalid_input')
@@ -224,7 +224,7 @@ describe('what churches do not take', () => {
       ['%', 'q: Type at least 2 characters to search.'],
       [' _ ', 'q: Type at least 2 characters to search.'],
       ['a'.repeat(10_000), 'q: A search can have at most 120 characters.'],
-    ])('the search %j', async (q, message) => {
+    ])('refuses the search %j', async (q, message) => {
       const reply = await member.get(`/api/churches/search?q=${encodeURIComponent(q)}`)
       expectRefusal(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe(message)
@@ -244,7 +244,7 @@ describe('what churches do not take', () => {
       '%smyrna%x',
       'smyrna\u0000x',
       '\u0000\u0000',
-    ])('not refused, but with nothing to find: %j', async (q) => {
+    ])('finds nothing, but without an error, for the search %j', async (q) => {
       const reply = await member.get(`/api/churches/search?q=${encodeURIComponent(q)}`)
       expect(reply.status).toBe(200)
       expect(reply.json).toEqual({ churches: [] })

@@ -3,22 +3,22 @@ import { useWorld } from '../../support/world.ts'
 
 describe('the members of a church', () => {
   const world = useWorld()
-  let founded = 0
+  let proposed = 0
 
-  /** A church of a private founder. @returns its id */
+  /** A church proposed by a learner with a private profile. @returns its id */
   const newChurch = async (): Promise<string> => {
     const { caller } = await world.newcomer()
-    founded += 1
-    return (await caller.church.propose({ name: `Berea ${founded}` })).church.id
+    proposed += 1
+    return (await caller.church.propose({ name: `Berea ${proposed}` })).church.id
   }
 
-  it('are listed when their profile is public, those of longest standing first, a page at a time', async () => {
+  it('are listed in pages when their profile is public, the earliest first', async () => {
     const id = await newChurch()
     const expected: string[] = []
     for (let index = 0; index < 47; index++) {
       const isPublicProfile = index % 8 !== 0
       const person = await world.newcomer({ isPublicProfile })
-      // Some join in the same moment, but none of those at the end of a page.
+      // Some join at the same moment, but none at the end of a page.
       if (index % 3 === 0 || index > 20) world.clock.advance(1)
       await person.caller.church.join({ id })
       if (isPublicProfile) expected.push(person.id)
@@ -36,13 +36,13 @@ describe('the members of a church', () => {
     } while (cursor)
     expect(pages.map((page) => page.length)).toEqual([20, 20, 1])
     expect(pages.flat().sort()).toEqual([...expected].sort())
-    // Of those who joined before the first moment passed, nobody comes after a later one.
+    // Nobody of the first page joined after somebody of the second.
     expect(new Set(pages[0])).toEqual(new Set(expected.slice(0, 20)))
     expect((await caller.church.get({ id })).church.memberCount).toBe(48)
   })
 
   it.each(['0000-01-01T00:00:00Z', '0000-12-31T23:59:59.999Z'])(
-    'no page of them begins at %s, before any calendar',
+    'have no page that begins in the year 0: %s',
     async (moment) => {
       const id = await newChurch()
       const { id: userId, caller } = await world.newcomer()
@@ -52,7 +52,7 @@ describe('the members of a church', () => {
     },
   )
 
-  it('come and go with the switch in their profile', async () => {
+  it('appear and disappear with their privacy setting', async () => {
     const id = await newChurch()
     const { id: userId, caller } = await world.newcomer()
     const { caller: other } = await world.newcomer()
@@ -68,7 +68,7 @@ describe('the members of a church', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('say whether they may be shown when they join, and keep their answer when they do not', async () => {
+  it('choose whether to be shown when they join, and keep their setting when they do not choose', async () => {
     const { id: userId, caller } = await world.newcomer()
     const isPublic = async () => (await caller.auth.user()).isPublicProfile
     await caller.church.join({ id: await newChurch() })
@@ -84,7 +84,7 @@ describe('the members of a church', () => {
     expect((await caller.church.members({ id: third })).members).toEqual([])
   })
 
-  it('a join that is refused changes nothing of what may be shown', async () => {
+  it('keep their setting when a join is refused', async () => {
     const { caller } = await world.newcomer()
     const id = await newChurch()
     await caller.church.join({ id })

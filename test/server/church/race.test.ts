@@ -11,24 +11,24 @@ type Person = Awaited<ReturnType<World['newcomer']>>
 
 const PARALLEL = 20
 
-describe('memberships changed many times at once', () => {
+describe('simultaneous membership changes', () => {
   const world = useWorld()
-  let founded = 0
+  let proposed = 0
 
-  /** Churches that somebody else proposed and left again. */
+  /** Churches without members. */
   const newChurches = async (count: number): Promise<string[]> => {
     const { caller } = await world.newcomer()
     const ids: string[] = []
     for (let index = 0; index < count; index++) {
-      founded += 1
-      const { church } = await caller.church.propose({ name: `Church ${founded}` })
+      proposed += 1
+      const { church } = await caller.church.propose({ name: `Church ${proposed}` })
       await caller.church.leave({ id: church.id })
       ids.push(church.id)
     }
     return ids
   }
 
-  /** What must never be: more than five, or not exactly one primary, which the learner belongs to. */
+  /** Learners with more than five churches, or without exactly one primary church among them. */
   const brokenLearners = async () => {
     const { rows } = await sql`
       select users.id, count(church_id) as memberships,
@@ -52,7 +52,7 @@ describe('memberships changed many times at once', () => {
 
   const idAt = (ids: readonly string[], index: number): string => ids[index % ids.length] as string
 
-  it(`${EFFORT.membershipRounds} rounds of ${PARALLEL} joins: five are accepted, never a sixth`, async () => {
+  it(`accept five of ${PARALLEL} joins and never a sixth (${EFFORT.membershipRounds} rounds)`, async () => {
     const ids = await newChurches(PARALLEL)
     for (let round = 0; round < EFFORT.membershipRounds; round++) {
       const { caller } = await world.newcomer()
@@ -69,7 +69,7 @@ describe('memberships changed many times at once', () => {
     expect(await brokenChurches()).toEqual([])
   })
 
-  it(`${EFFORT.membershipRounds} rounds of leaving, joining and changing the primary: always exactly one`, async () => {
+  it(`keep exactly one primary church (${EFFORT.membershipRounds} rounds)`, async () => {
     const ids = await newChurches(7)
     const { id: userId, caller } = await world.newcomer()
     for (let round = 0; round < EFFORT.membershipRounds; round++) {
@@ -91,7 +91,7 @@ describe('memberships changed many times at once', () => {
     expect(await brokenChurches()).toEqual([])
   })
 
-  it('joining one church at once makes one membership', async () => {
+  it('make one membership when a church is joined many times', async () => {
     const [id = ''] = await newChurches(1)
     const { caller } = await world.newcomer()
     const { accepted, refused } = await inParallel(PARALLEL, () => caller.church.join({ id }))
@@ -100,13 +100,13 @@ describe('memberships changed many times at once', () => {
     expect((await caller.church.get({ id })).church.memberCount).toBe(1)
   })
 
-  it('proposing one church at once makes one church, with one admin', async () => {
+  it('make one church with one admin when it is proposed many times', async () => {
     for (let round = 0; round < EFFORT.handOverRounds; round++) {
       const people = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
       const name = `Bethel ${round}`
       const { accepted, refused } = await inParallel(PARALLEL, (index) => {
-        const shown = index % 2 ? name.toUpperCase() : ` ${name} `
-        return (people[index] as Person).caller.church.propose({ name: shown })
+        const written = index % 2 ? name.toUpperCase() : ` ${name} `
+        return (people[index] as Person).caller.church.propose({ name: written })
       })
       expect(accepted).toHaveLength(1)
       expect(refused).toEqual(Array(PARALLEL - 1).fill('conflict'))
@@ -114,7 +114,7 @@ describe('memberships changed many times at once', () => {
     }
   })
 
-  it('two admins who leave each other’s churches at once hand both over', async () => {
+  it('hand over both churches when two admins leave them', async () => {
     for (let round = 0; round < EFFORT.handOverRounds; round++) {
       const [one, other] = [await world.newcomer(), await world.newcomer()]
       const found = async ({ caller }: typeof one, name: string): Promise<string> =>
@@ -135,7 +135,7 @@ describe('memberships changed many times at once', () => {
     }
   })
 
-  it('an admin who leaves together with those next in line leaves the church to who stays', async () => {
+  it('hand the church to the last member when its admin and the next in line leave together', async () => {
     for (let round = 0; round < EFFORT.handOverRounds; round++) {
       const people: Person[] = []
       for (let index = 0; index < 4; index++) people.push(await world.newcomer())
@@ -153,7 +153,7 @@ describe('memberships changed many times at once', () => {
     }
   })
 
-  it('members who join, leave, play and delete their accounts at once lose no point and no count', async () => {
+  it('lose no points and no counts when members join, leave, play and delete their accounts', async () => {
     const ids = await newChurches(3)
     for (let round = 0; round < EFFORT.churchLifeRounds; round++) {
       world.clock.advance(24 * 3600)

@@ -29,7 +29,7 @@ const CHURCHES = [
   ['上海恩典教会', '上海', ''],
 ] as const
 
-/** Each church proposed by somebody of its own. */
+/** Each church is proposed by a different learner. */
 const fill = async (world: World): Promise<void> => {
   for (const [name, city, state] of CHURCHES) {
     const { caller } = await world.newcomer()
@@ -37,10 +37,10 @@ const fill = async (world: World): Promise<void> => {
   }
 }
 
-/** A letter that is pressed by mistake, of any script. */
+/** A letter typed by mistake, of any script. */
 const letter = fc.constantFrom(...'aeqsz7', 'é', 'ж', '혜', 'ع', '教')
 
-/** The word with one letter left out, added or mistaken, or two that changed places; anywhere in it. */
+/** The word with one typing error anywhere: a letter left out, added or wrong, or two swapped. */
 const misspelt = (word: string): fc.Arbitrary<string> => {
   const letters = [...word]
   const last = letters.length - 1
@@ -56,8 +56,8 @@ const misspelt = (word: string): fc.Arbitrary<string> => {
   return edited.map((wrong) => wrong.join(''))
 }
 
-/** A church, and one of its longer words with a typing error among its other words. */
-const slip = fc
+/** A church, and a search for it with a typing error in one of its longer words. */
+const misspeltSearch = fc
   .constantFrom(
     ...CHURCHES.map(([name, city]) => ({ name, words: foldedWords(`${name} ${city}`) })),
   )
@@ -113,16 +113,16 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
     expect((await find(search)).sort()).toEqual([...names].sort())
   })
 
-  it('any one typing error in a word of four letters or more is forgiven', async () => {
+  it('forgives one typing error in a word of four letters or more', async () => {
     await fc.assert(
-      fc.asyncProperty(slip, async ({ name, search }) => {
+      fc.asyncProperty(misspeltSearch, async ({ name, search }) => {
         expect(await find(search)).toContain(name)
       }),
       { numRuns: 300 },
     )
   })
 
-  it('names as long and odd as can be are kept and found', async () => {
+  it('stores and finds names of full length in any script', async () => {
     for (const letter of ['ﷺ', 'שּׁ', 'क़', '각', 'ß', 'İ', 'a', 'ｂ']) {
       const { caller } = await world.newcomer()
       const name = letter.repeat(Math.floor(120 / letter.length))
@@ -132,12 +132,12 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
     }
   })
 
-  it('the likest comes first', async () => {
+  it('puts the best match first', async () => {
     expect((await find('grace community'))[0]).toBe('Grace Community Church')
     expect((await find('grace'))[0]).toBe('Grace Chapel')
   })
 
-  it('says how the one who asks stands to each', async () => {
+  it('says whether the learner belongs to each church, and how', async () => {
     const { caller } = await world.newcomer()
     const search = async () => (await caller.church.search({ q: 'grace' })).churches
     const [chapel, community] = await search()
@@ -154,7 +154,7 @@ const MANY = 10_000
 const FIRST = ['Grace', 'Hope', 'Zion', 'Bethel', 'Trinity', 'Calvary', 'Emmanuel', 'Faith']
 const SECOND = ['Chapel', 'Church', 'Fellowship', 'Assembly', 'Tabernacle', 'House']
 
-/** Ten thousand churches with names as they are. */
+/** Ten thousand churches with realistic names. */
 const fillMany = async (database: Database): Promise<void> => {
   const rows = Array.from({ length: MANY }, (_, index) => {
     const name = `${FIRST[index % 8]} ${SECOND[index % 6]} ${index}`
@@ -178,7 +178,7 @@ const fillMany = async (database: Database): Promise<void> => {
   await sql`vacuum analyze churches`.execute(database)
 }
 
-describe('among ten thousand churches on a PostgreSQL server', () => {
+describe('searching ten thousand churches on a PostgreSQL server', () => {
   const world = useWorld()
   let userId: string
   beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('among ten thousand churches on a PostgreSQL server', () => {
     userId = (await world.newcomer()).id
   }, 60_000)
 
-  /** How PostgreSQL would carry out the statement that a search makes. */
+  /** PostgreSQL's plan for the statement of a search. */
   const planOf = async (search: string): Promise<string> => {
     const { database } = world
     const nodes: RootOperationNode[] = []
@@ -209,7 +209,7 @@ describe('among ten thousand churches on a PostgreSQL server', () => {
   }
 
   it.each(['grace 4711', 'garce 4711', 'bethel town123', 'xyzzy'])(
-    '%j is read through the indexes, not by looking at each',
+    'reads %j through the indexes, not every church',
     async (search) => {
       const plan = await planOf(search)
       expect(plan).toContain('churches_search_text_index')
@@ -218,7 +218,7 @@ describe('among ten thousand churches on a PostgreSQL server', () => {
     },
   )
 
-  it('at most twenty come', async () => {
+  it('returns at most twenty', async () => {
     expect((await world.as(userId).church.search({ q: 'grace' })).churches).toHaveLength(20)
   })
 })

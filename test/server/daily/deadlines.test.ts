@@ -32,17 +32,20 @@ describe('the clock of a question', () => {
     ['extended', 65, 'correct'],
     ['extended', 65.001, 'skipped'],
     ['none', 20 * HOUR, 'correct'],
-  ] as const)('with the %s limit, an answer after %d s is %s', async (limit, seconds, outcome) => {
-    const { caller, attemptId } = await begin(limit)
-    const questionId = idOf(await caller.quiz.attempt({ attemptId }))
-    world.clock.advance(seconds)
-    const verdict = await answer(caller, attemptId, questionId, 'right')
-    expect(verdict.outcome).toBe(outcome)
-    expect(verdict.score).toBe(outcome === 'correct' ? 1 : 0)
-    const { answers } = await caller.quiz.attempt({ attemptId })
-    const selected = outcome === 'correct' ? world.key.get(questionId)?.right : ''
-    expect(answers).toEqual([{ questionId, selectedOptionId: selected, outcome }])
-  })
+  ] as const)(
+    'with the %s limit, counts an answer after %d s as %s',
+    async (limit, seconds, outcome) => {
+      const { caller, attemptId } = await begin(limit)
+      const questionId = idOf(await caller.quiz.attempt({ attemptId }))
+      world.clock.advance(seconds)
+      const verdict = await answer(caller, attemptId, questionId, 'right')
+      expect(verdict.outcome).toBe(outcome)
+      expect(verdict.score).toBe(outcome === 'correct' ? 1 : 0)
+      const { answers } = await caller.quiz.attempt({ attemptId })
+      const selected = outcome === 'correct' ? world.key.get(questionId)?.right : ''
+      expect(answers).toEqual([{ questionId, selectedOptionId: selected, outcome }])
+    },
+  )
 
   it('starts when the question is asked for, not when the quiz starts', async () => {
     const { caller, attemptId } = await begin()
@@ -85,7 +88,7 @@ describe('the clock of a question', () => {
     expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 10, percentage: 100 })
   })
 
-  it('takes only the current question from somebody who comes back hours later', async () => {
+  it('skips only the current question of a learner who comes back hours later', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right', 'right'])
     const left = await caller.quiz.attempt({ attemptId })
@@ -103,20 +106,20 @@ describe('the clock of a question', () => {
     expect(result).toMatchObject({ score: 9, xp: { base: 20, correct: 90, total: 110 } })
   })
 
-  it('takes nothing from somebody who left between two questions', async () => {
+  it('skips nothing for a learner who left between two questions', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong'])
     world.clock.advance(5 * HOUR)
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ position: 2, score: 1 })
   })
 
-  it('without a limit there is none to show', async () => {
+  it('shows no time without a limit', async () => {
     const { caller, attemptId } = await begin('none')
     const attempt = await caller.quiz.attempt({ attemptId })
     expect(attempt).toMatchObject({ secondsAllowed: null, secondsLeft: null })
   })
 
-  it('a question that was not asked yet cannot be answered, one passed over counts as skipped', async () => {
+  it('refuses an answer to a question not asked yet, and counts one that timed out as skipped', async () => {
     const { caller, attemptId } = await begin()
     const first = idOf(await caller.quiz.attempt({ attemptId }))
     const rows = await world.database

@@ -4,12 +4,12 @@ import { useWorld } from '../../support/world.ts'
 
 const HOUR = 60 * 60
 
-describe('a daily whose questions all ran out of time unanswered', () => {
+describe('a daily quiz whose questions all timed out', () => {
   const world = useWorld('embedded')
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
-  /** All ten served at once, and left alone until their common clock has run out. */
-  const leaveAlone = async () => {
+  /** Loads all ten at once and lets their common deadline pass. */
+  const letTimeOut = async () => {
     const { id, caller } = await world.newcomer()
     const { attemptId } = await caller.quiz.startDaily()
     await caller.quiz.questions({ attemptId })
@@ -17,8 +17,8 @@ describe('a daily whose questions all ran out of time unanswered', () => {
     return { id, caller, attemptId }
   }
 
-  it('is closed when it is asked for: nothing paid, no streak', async () => {
-    const { id, caller, attemptId } = await leaveAlone()
+  it('is closed when it is loaded, with no XP and no streak', async () => {
+    const { id, caller, attemptId } = await letTimeOut()
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({
       expired: true,
       finished: false,
@@ -44,9 +44,9 @@ describe('a daily whose questions all ran out of time unanswered', () => {
     ['without answers', false],
     ['that names its questions as skipped', true],
   ])(
-    'replies to a submission %s with an expired result, also the second time',
+    'answers a submission %s with an expired result, also the second time',
     async (_what, named) => {
-      const { caller, attemptId } = await leaveAlone()
+      const { caller, attemptId } = await letTimeOut()
       const { questions } = named
         ? await caller.quiz.questionsByIds({ questionIds: await idsOf(attemptId) })
         : { questions: [] }
@@ -75,8 +75,8 @@ describe('a daily whose questions all ran out of time unanswered', () => {
     return rows.map((row) => row.question)
   }
 
-  it('spends its date, and the next date starts at once', async () => {
-    const { caller } = await leaveAlone()
+  it('uses up its date, and the next date can start at once', async () => {
+    const { caller } = await letTimeOut()
     for (const _again of [1, 2]) {
       await expect(caller.quiz.startDaily()).rejects.toMatchObject({
         errorCode: 'already_finished',
@@ -87,14 +87,14 @@ describe('a daily whose questions all ran out of time unanswered', () => {
     expect(await playDaily(caller, world.key, 1)).toMatchObject({ streak: 1, xp: { total: 30 } })
   })
 
-  it('does not block the next date when nobody has looked at it since', async () => {
-    const { caller } = await leaveAlone()
+  it('does not block the next date when it was not loaded in between', async () => {
+    const { caller } = await letTimeOut()
     world.clock.advance(24 * HOUR)
     expect(await caller.quiz.startDaily()).toEqual({ attemptId: expect.any(String) })
   })
 
-  it('takes no answer any more', async () => {
-    const { caller, attemptId } = await leaveAlone()
+  it('accepts no more answers', async () => {
+    const { caller, attemptId } = await letTimeOut()
     await caller.quiz.attempt({ attemptId })
     const [questionId = ''] = await idsOf(attemptId)
     await expect(
@@ -106,14 +106,14 @@ describe('a daily whose questions all ran out of time unanswered', () => {
   })
 
   it('keeps its questions out of practice for the rest of the date', async () => {
-    const { caller, attemptId } = await leaveAlone()
+    const { caller, attemptId } = await letTimeOut()
     await caller.quiz.attempt({ attemptId })
     const kept = new Set(await idsOf(attemptId))
     const { questions } = await caller.quiz.questions({ mode: 'practice', limit: 20 })
     expect(questions.filter(({ id }) => kept.has(id))).toEqual([])
   })
 
-  it('expires as well when each question timed out before the learner', async () => {
+  it('expires too when the questions timed out one by one', async () => {
     const { caller } = await world.newcomer()
     const { attemptId } = await caller.quiz.startDaily()
     for (let asked = 0; asked < 10; asked++) {
@@ -131,7 +131,7 @@ describe('a daily whose questions all ran out of time unanswered', () => {
     expect(await submitDaily(caller, attemptId)).toMatchObject({ expired: true, xp: { total: 0 } })
   })
 
-  it('has not expired while one question was answered, or skipped by choice', async () => {
+  it('does not expire when one question was answered, or skipped by the learner', async () => {
     for (const move of ['wrong', 'skip'] as const) {
       const { caller } = await world.newcomer()
       const { attemptId } = await caller.quiz.startDaily()
@@ -144,11 +144,11 @@ describe('a daily whose questions all ran out of time unanswered', () => {
   })
 })
 
-describe('a limit switched off while a clock runs', () => {
+describe('a time limit switched off during a question', () => {
   const world = useWorld('embedded')
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
-  it('leaves that clock in sight, and the next question without one', async () => {
+  it('keeps the clock of that question, and gives the next one none', async () => {
     const { caller } = await world.newcomer()
     const { attemptId } = await caller.quiz.startDaily()
     await caller.quiz.attempt({ attemptId })

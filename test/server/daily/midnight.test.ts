@@ -13,13 +13,13 @@ describe('a daily quiz around midnight', () => {
   }
 
   it.each([
-    // zone, started, finished; the date it counts for
+    // zone, started, finished, the date it counts for
     ['UTC', '2026-03-02T23:55:00Z', '2026-03-03T00:05:00Z', '2026-03-02'],
     ['UTC', '2026-03-02T00:00:00Z', '2026-03-03T23:59:59Z', '2026-03-02'],
     ['America/New_York', '2026-03-03T04:59:00Z', '2026-03-03T05:01:00Z', '2026-03-02'],
     ['Asia/Kathmandu', '2026-03-02T18:14:59Z', '2026-03-02T18:15:01Z', '2026-03-02'],
     ['Europe/Berlin', '2026-03-28T22:30:00Z', '2026-03-29T21:59:00Z', '2026-03-28'],
-  ])('%s: started %s, finished %s, counts for %s', async (zone, started, finished, day) => {
+  ])('in %s, started %s and finished %s, counts for %s', async (zone, started, finished, day) => {
     const { caller, attemptId } = await beginAt(started, zone)
     await answerOneByOne(caller, world.key, attemptId, ['right', 'right'])
     world.clock.set(finished)
@@ -35,7 +35,7 @@ describe('a daily quiz around midnight', () => {
     expect(dashboard.stats.todayStats.totalQuizzes).toBe(0)
   })
 
-  it('finished after midnight, the next day starts at once and carries the streak on', async () => {
+  it('finished after midnight, lets the next day start at once and continue the streak', async () => {
     const { caller, attemptId } = await beginAt('2026-03-02T23:55:00Z')
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     world.clock.set('2026-03-03T00:05:00Z')
@@ -59,7 +59,7 @@ describe('a daily quiz around midnight', () => {
     })
   })
 
-  it('an attempt two days old is closed, and today starts without it', async () => {
+  it('is closed after two days, and today starts without it', async () => {
     const { caller, attemptId } = await beginAt('2026-03-02T10:00:00Z')
     const { question } = await caller.quiz.attempt({ attemptId })
     await answerOneByOne(caller, world.key, attemptId, ['right'])
@@ -84,7 +84,7 @@ describe('a daily quiz around midnight', () => {
     expect(await playDaily(caller, world.key, 2)).toMatchObject({ streak: 1, totalXp: 40 })
   })
 
-  it('a missed day ends the streak, but the best one stays', async () => {
+  it('ends the streak when a day is missed, but keeps the best one', async () => {
     world.clock.set('2026-03-02T10:00:00Z')
     const { caller } = await world.newcomer()
     const streaks: number[][] = []

@@ -8,7 +8,7 @@ import { useWorld } from '../../support/world.ts'
 
 const MONDAY = day('2026-03-02')
 
-describe('what a daily quiz earns', () => {
+describe('the rewards of a daily quiz', () => {
   const world = useWorld()
   const playOn = (caller: Caller, offset: number, right = 0) => {
     world.clock.set(`${addDays(MONDAY, offset)}T12:00:00Z`)
@@ -20,7 +20,7 @@ describe('what a daily quiz earns', () => {
     [1, 30],
     [9, 110],
     [10, 120],
-  ])('%i right answers earn %i XP', async (right, xp) => {
+  ])('are, for %i correct answers, %i XP', async (right, xp) => {
     const { caller } = await world.newcomer()
     const result = await playOn(caller, 0, right)
     expect(result.xp).toEqual({ base: 20, correct: 10 * right, weeklyBonus: 0, total: xp })
@@ -28,7 +28,7 @@ describe('what a daily quiz earns', () => {
     expect((await caller.auth.user()).totalXp).toBe(xp)
   })
 
-  it('the fifth of a week earns 50 more, the sixth and seventh do not, the next week does again', async () => {
+  it('include 50 XP for the fifth quiz of each week, and only for that', async () => {
     const { id, caller } = await world.newcomer()
     const bonuses: number[] = []
     for (let offset = 0; offset < 14; offset++) {
@@ -50,7 +50,7 @@ describe('what a daily quiz earns', () => {
     expect(row?.weeklyChallenges).toBe(2)
   })
 
-  it('five days over two weeks earn no bonus', async () => {
+  it('include no bonus for five days over two weeks', async () => {
     const { caller } = await world.newcomer()
     const bonuses: number[] = []
     for (const offset of [3, 4, 5, 6, 7, 8]) {
@@ -59,7 +59,7 @@ describe('what a daily quiz earns', () => {
     expect(bonuses).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  it('a Sunday’s quiz finished on Monday counts for the old week', async () => {
+  it('count a Sunday quiz finished on Monday for the old week', async () => {
     const { id, caller } = await world.newcomer()
     const days = [0, 1, 2, 3].map((offset) => addDays(MONDAY, offset))
     await giveFinishedDailies(world.database, id, days)
@@ -74,7 +74,7 @@ describe('what a daily quiz earns', () => {
     expect((await caller.auth.user()).weeklyProgress).toMatchObject({ dailyCompletions: 0 })
   })
 
-  it('a level is reached with the XP that reaches its threshold, and said once', async () => {
+  it('include a level when its threshold is reached, once', async () => {
     const { id, caller } = await world.newcomer()
     await giveXp(world.database, id, 60)
     const up = await playOn(caller, 0, 2)
@@ -88,7 +88,7 @@ describe('what a daily quiz earns', () => {
     expect(await caller.auth.user()).toMatchObject({ currentLevel: 2, profileTitle: 'Believer' })
   })
 
-  it('badges are given once, with the quiz that earns them', async () => {
+  it('include each badge once, with the quiz that earns it', async () => {
     const { caller } = await world.newcomer()
     const first = await playOn(caller, 0, 9)
     expect(first.badges.map(({ id }) => id)).toEqual(['first_quiz'])
@@ -109,7 +109,7 @@ describe('what a daily quiz earns', () => {
     })
   })
 
-  it('a streak of seven days earns its badge on the seventh', async () => {
+  it('include the badge for a streak of seven days on the seventh', async () => {
     const { id, caller } = await world.newcomer()
     const days = [0, 1, 2, 3, 4, 5].map((offset) => addDays(MONDAY, offset))
     await giveFinishedDailies(world.database, id, days)
@@ -118,7 +118,7 @@ describe('what a daily quiz earns', () => {
     expect(seventh.badges.map((badge) => badge.id)).toContain('streak_7')
   })
 
-  it('practice earns no XP, but the books met in it count', async () => {
+  it('are not paid for practice, but its books count', async () => {
     const { id, caller } = await world.newcomer()
     world.clock.set('2026-03-02T12:00:00Z')
     const { questions } = await caller.quiz.questions({ limit: 20 })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answerOneByOne, optionFor, playDaily, submitDaily } from '../../support/play.ts'
 import { useHttpWorld } from '../../support/world.ts'
 
-describe('after a daily quiz was submitted', () => {
+describe('submitting a daily quiz again', () => {
   const world = useHttpWorld()
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
@@ -12,7 +12,7 @@ describe('after a daily quiz was submitted', () => {
     return { id, caller, attemptId }
   }
 
-  it('again returns the stored result byte for byte, whatever is sent, and changes nothing', async () => {
+  it('returns the stored result byte for byte, whatever is sent, and changes nothing', async () => {
     const person = await world.http.signIn()
     await person.post('/api/daily/start')
     const { questions } = (await person.get('/api/quiz/questions')).json
@@ -46,7 +46,7 @@ describe('after a daily quiz was submitted', () => {
     expect((await submit('wrong', { attemptId })).text).toBe(first.text)
   })
 
-  it('then nothing more can be answered', async () => {
+  it('leaves nothing more to answer', async () => {
     const { caller, attemptId } = await begin()
     const { question } = await caller.quiz.attempt({ attemptId })
     await answerOneByOne(caller, world.key, attemptId, ['right'])
@@ -63,16 +63,16 @@ describe('after a daily quiz was submitted', () => {
     await expect(caller.quiz.answer(answer)).rejects.toMatchObject({ errorCode: 'conflict' })
   })
 
-  it('without the id finishes the open attempt', async () => {
+  it('finishes the open attempt when no id is sent', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     const submission = { answers: [], timeSpent: 1, quizType: 'daily' as const }
     expect(await caller.quiz.submit(submission)).toMatchObject({ attemptId })
-    const { caller: nobody } = await world.newcomer()
-    await expect(nobody.quiz.submit(submission)).rejects.toMatchObject({ errorCode: 'not_found' })
+    const { caller: other } = await world.newcomer()
+    await expect(other.quiz.submit(submission)).rejects.toMatchObject({ errorCode: 'not_found' })
   })
 
-  it('of yesterday’s open attempt after today’s clock struck keeps its own result', async () => {
+  it('does not change the result of the day before', async () => {
     const { id, caller } = await world.newcomer()
     await playDaily(caller, world.key, 3)
     world.clock.set('2026-03-03T12:00:00Z')

@@ -12,7 +12,7 @@ describe('submitting a daily quiz', () => {
     return { id, caller, attemptId }
   }
 
-  it('of some questions only: the rest counts as skipped', async () => {
+  it('counts questions without an answer as skipped', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong', 'skip'])
     const result = await submitDaily(caller, attemptId)
@@ -24,22 +24,22 @@ describe('submitting a daily quiz', () => {
     }
   })
 
-  it('of skips only pays for the daily quiz, but for no answer', async () => {
+  it('pays for the quiz but for no answer when all were skipped', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, Array(10).fill('skip'))
     expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 0, xp: { total: 20 } })
   })
 
-  it('of nothing is refused, and the quiz stays open', async () => {
+  it('refuses a quiz without any answer and keeps it open', async () => {
     const { id, caller, attemptId } = await begin()
-    const refusal = {
+    const error = {
       errorCode: 'invalid_input',
       message: 'Answer at least one question to finish the quiz.',
     }
-    await expect(submitDaily(caller, attemptId)).rejects.toMatchObject(refusal)
+    await expect(submitDaily(caller, attemptId)).rejects.toMatchObject(error)
     await caller.quiz.attempt({ attemptId })
     world.clock.advance(3600)
-    await expect(submitDaily(caller, attemptId)).rejects.toMatchObject(refusal)
+    await expect(submitDaily(caller, attemptId)).rejects.toMatchObject(error)
     expect(await caller.auth.user()).toMatchObject({
       totalXp: 0,
       totalQuizzes: 0,
@@ -53,7 +53,7 @@ describe('submitting a daily quiz', () => {
     expect(stored.map((row) => row.finishedAt ?? null)).toEqual([null])
   })
 
-  it('answers that name a question never asked for count as skipped', async () => {
+  it('counts answers to questions that were never asked as skipped', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     const rows = await world.database
@@ -70,7 +70,7 @@ describe('submitting a daily quiz', () => {
     expect(result).toMatchObject({ score: 1, xp: { total: 30 } })
   })
 
-  it('what was sent singly stands, whatever the payload says', async () => {
+  it('keeps the answers given one by one, whatever the payload says', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, movesWith(0))
     const { answers } = await caller.quiz.attempt({ attemptId })
@@ -88,15 +88,18 @@ describe('submitting a daily quiz', () => {
     ['standard', 86_400, 60],
     ['extended', 86_400, 120],
     ['none', 86_400, 60],
-  ])('%s: time spent of %d s on two answers is kept as %i', async (timeLimit, timeSpent, kept) => {
-    const { caller, attemptId } = await begin({ timeLimit })
-    await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong'])
-    await caller.quiz.submit({ answers: [], timeSpent, quizType: 'daily', attemptId })
-    const stored = await world.database
-      .selectFrom('quiz_attempts')
-      .select('timeSpent')
-      .where('id', '=', attemptId)
-      .executeTakeFirst()
-    expect(stored?.timeSpent).toBe(kept)
-  })
+  ])(
+    'with the %s limit, stores %d s spent on two answers as %i s',
+    async (timeLimit, timeSpent, stored) => {
+      const { caller, attemptId } = await begin({ timeLimit })
+      await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong'])
+      await caller.quiz.submit({ answers: [], timeSpent, quizType: 'daily', attemptId })
+      const row = await world.database
+        .selectFrom('quiz_attempts')
+        .select('timeSpent')
+        .where('id', '=', attemptId)
+        .executeTakeFirst()
+      expect(row?.timeSpent).toBe(stored)
+    },
+  )
 })

@@ -8,7 +8,7 @@ const WEST = 'Pacific/Pago_Pago' // UTC-11
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-describe('moves to another time zone', () => {
+describe('a move to another time zone', () => {
   const world = useWorld()
 
   const inZone = async (instant: string, timeZone: string) => {
@@ -33,7 +33,7 @@ describe('moves to another time zone', () => {
     ['Europe/Berlin', 'Asia/Tokyo'],
     [WEST, EAST],
     ['America/Los_Angeles', 'Pacific/Auckland'],
-  ])('east, from %s to %s: the date jumped over is not missed', async (from, to) => {
+  ])('east, from %s to %s, does not miss the skipped date', async (from, to) => {
     const { caller } = await inZone('2026-03-02T12:00:00Z', from)
     await playDaily(caller, world.key, 1)
     world.clock.advance(DAY)
@@ -49,7 +49,7 @@ describe('moves to another time zone', () => {
     [EAST, 'UTC'],
     ['Asia/Tokyo', 'America/New_York'],
     [EAST, WEST],
-  ])('west, from %s to %s: no date is paid twice, and the streak stays', async (from, to) => {
+  ])('west, from %s to %s, pays no date twice and keeps the streak', async (from, to) => {
     const { id, caller } = await inZone('2026-03-02T12:00:00Z', from)
     await playDaily(caller, world.key, 0)
     await moveTo(caller, to)
@@ -71,17 +71,17 @@ describe('moves to another time zone', () => {
     expect((await caller.auth.user()).bestStreak).toBe(paid.length)
   })
 
-  it('to and fro over the date line pays each date once, however often', async () => {
+  it('back and forth over the date line pays each date once', async () => {
     const { id, caller } = await inZone('2026-03-02T10:30:00Z', WEST)
-    const seen = new Set<string>()
+    const played = new Set<string>()
     let finished = 0
     for (let move = 0; move < 12; move++) {
       await moveTo(caller, move % 2 === 0 ? EAST : WEST)
       await caller.quiz.startDaily().then(
         async ({ attemptId }) => {
           const { day } = await caller.quiz.attempt({ attemptId })
-          expect(seen).not.toContain(day)
-          seen.add(day)
+          expect(played).not.toContain(day)
+          played.add(day)
           await answerOneByOne(caller, world.key, attemptId, ['wrong'])
           await submitDaily(caller, attemptId)
           finished += 1
@@ -90,14 +90,14 @@ describe('moves to another time zone', () => {
       )
       world.clock.advance(5 * 60 * MINUTE)
     }
-    expect(await paidDays(id)).toEqual([...seen].sort())
+    expect(await paidDays(id)).toEqual([...played].sort())
     const { totalXp, totalQuizzes } = await caller.auth.user()
     expect(totalQuizzes).toBe(finished)
     expect(totalXp).toBe(20 * finished + (finished >= 5 ? 50 : 0))
     expect(finished).toBeLessThanOrEqual(5)
   })
 
-  it('an attempt keeps the date on which it was started', async () => {
+  it('keeps the date on which an attempt was started', async () => {
     const { id, caller } = await inZone('2026-03-02T10:30:00Z', WEST)
     const { attemptId } = await caller.quiz.startDaily()
     await moveTo(caller, 'UTC')
@@ -108,7 +108,7 @@ describe('moves to another time zone', () => {
     expect(await paidDays(id)).toEqual(['2026-03-01', '2026-03-02'])
   })
 
-  it('a quiz left open in the east does not block the days after a later one was finished', async () => {
+  it('is not blocked by a quiz left open in the east, once a later one is finished', async () => {
     const { caller } = await inZone('2026-03-02T12:00:00Z', EAST)
     const { attemptId } = await caller.quiz.startDaily()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
@@ -126,7 +126,7 @@ describe('moves to another time zone', () => {
     expect((await caller.quiz.questions({})).questions[0]).toHaveProperty('lesson')
   })
 
-  it('a zone that the runtime does not know any more counts as UTC', async () => {
+  it('counts as UTC for a zone that the runtime no longer knows', async () => {
     const { caller } = await inZone('2026-03-02T23:30:00Z', 'Atlantis/Poseidonis')
     const { attemptId } = await caller.quiz.startDaily()
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ day: '2026-03-02' })

@@ -4,15 +4,15 @@ import { useWorld, type World } from '../../support/world.ts'
 
 type Person = Awaited<ReturnType<World['newcomer']>>
 
-/** Right answers of thirteen people: 120 to 20 XP, two pairs of equals. */
-const RIGHT = [10, 9, 9, 8, 7, 6, 5, 4, 4, 3, 2, 1, 0]
+/** Correct answers of thirteen people: 120 to 20 XP, with two ties. */
+const CORRECT_ANSWERS = [10, 9, 9, 8, 7, 6, 5, 4, 4, 3, 2, 1, 0]
 
 describe('leaderboards', () => {
   const world = useWorld()
   const people: Person[] = []
 
   beforeAll(async () => {
-    for (const right of RIGHT) {
+    for (const right of CORRECT_ANSWERS) {
       const person = await world.newcomer({ isPublicProfile: true })
       people.push(person)
       await playDaily(person.caller, world.key, right)
@@ -21,7 +21,7 @@ describe('leaderboards', () => {
 
   const callerAt = (place: number) => (people[place] as Person).caller
 
-  it('show the ten best; equals share a place, and the next place is skipped', async () => {
+  it('show the top ten; ties share a rank, and the next rank is skipped', async () => {
     const { unaffiliated } = await callerAt(0).leaderboard.churches({})
     expect(unaffiliated.users.map(({ rank, points }) => [rank, points])).toEqual([
       [1, 120],
@@ -38,7 +38,7 @@ describe('leaderboards', () => {
     expect(unaffiliated.stats).toMatchObject({ totalQuizzes: 13, totalQuestions: 130 })
   })
 
-  it('tell everyone their own place, also beyond the ten', async () => {
+  it('tell everyone their own rank, also below the top ten', async () => {
     const ranks = []
     for (const { caller } of people) {
       const { you } = await caller.leaderboard.churches({ period: 'monthly' })
@@ -49,7 +49,7 @@ describe('leaderboards', () => {
     expect(ranks).toEqual([1, 2, 2, 4, 5, 6, 7, 8, 8, 10, 11, 12, 13])
   })
 
-  it('give no place to who has no points', async () => {
+  it('give no rank without points', async () => {
     const { caller } = await world.newcomer()
     expect((await caller.leaderboard.churches({})).you).toEqual({
       points: 0,
@@ -62,7 +62,7 @@ describe('leaderboards', () => {
     })
   })
 
-  it('begin anew with each day, week and month', async () => {
+  it('start over with each day, week and month', async () => {
     const { caller } = await world.newcomer()
     const before = world.clock.now().toISOString()
     const pointsAt = async (instant: string) => {
@@ -94,7 +94,7 @@ describe('leaderboards', () => {
     expect([you.points, you.quizzes, totals.challenges]).toEqual([0, 0, 13])
   })
 
-  it('rank churches by the points of their members, a quarter more from whose primary church it is', async () => {
+  it('rank churches by the points of their members, 25 % more from those whose primary church it is', async () => {
     world.clock.advance(24 * 3600)
     const [one, two] = [await world.newcomer(), await world.newcomer()]
     const { church: first } = await one.caller.church.propose({ name: 'Nineveh' })
@@ -103,7 +103,7 @@ describe('leaderboards', () => {
     await playDaily(one.caller, world.key, 1)
     await playDaily(two.caller, world.key, 3)
     const { churches, you } = await one.caller.leaderboard.churches({ period: 'daily' })
-    // 30 XP with a quarter more, and 50 without; 50 with a quarter more.
+    // 30 XP and 25 % more, plus 50 XP; 50 XP and 25 % more.
     expect(churches).toMatchObject([
       { rank: 1, churchId: first.id, totalPoints: 88, activeMemberCount: 2, isYours: true },
       { rank: 2, churchId: second.id, totalPoints: 63, activeMemberCount: 1, isYours: false },
@@ -120,7 +120,7 @@ describe('leaderboards', () => {
     ])
   })
 
-  it('show ten of many churches, and one’s own below them', async () => {
+  it('show the top ten churches, and the viewer’s own below them', async () => {
     world.clock.advance(24 * 3600)
     const founders: Person[] = []
     for (let index = 0; index < 12; index++) {

@@ -10,7 +10,7 @@ import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
 import { answerOneByOne, movesWith, playDaily, submitDaily } from '../../support/play.ts'
 import { useWorld, type World } from '../../support/world.ts'
 
-const SPOILT: readonly [string, RawBuilder<unknown>][] = [
+const FAULTS: readonly [string, RawBuilder<unknown>][] = [
   ['users.total_xp', sql`update users set total_xp = total_xp + 10`],
   ['churches.member_count', sql`update churches set member_count = 7`],
   ['church_memberships.is_public', sql`update church_memberships set is_public = not is_public`],
@@ -31,7 +31,7 @@ const SPOILT: readonly [string, RawBuilder<unknown>][] = [
 ]
 
 /** Two members of a church, one who left it, and one without, all with results. */
-const live = async ({ newcomer, key }: World, name = randomUUID()): Promise<void> => {
+const addResults = async ({ newcomer, key }: World, name = randomUUID()): Promise<void> => {
   const [admin, member, former, alone] = [
     await newcomer({ isPublicProfile: true }),
     await newcomer(),
@@ -46,33 +46,33 @@ const live = async ({ newcomer, key }: World, name = randomUUID()): Promise<void
   await former.caller.church.leave({ id: church.id })
 }
 
-describe.each(DATABASE_KINDS)('counting all sums anew on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('reconcile on the %s database', (kind) => {
   const world = useWorld(kind)
-  beforeAll(() => live(world))
+  beforeAll(() => addResults(world))
 
-  it('finds no difference where there is none, and changes nothing', async () => {
+  it('finds no difference when all sums are right, and changes nothing', async () => {
     const before = await snapshotOf(world.database)
     expect(await reconcile(world.database, world.clock.now())).toEqual([])
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  it('puts right all that is wrong at once', async () => {
-    for (const [, spoil] of SPOILT) await spoil.execute(world.database)
+  it('corrects everything that is wrong at once', async () => {
+    for (const [, damage] of FAULTS) await damage.execute(world.database)
     const differences = await reconcile(world.database, world.clock.now())
     const tables = new Set(differences.map(({ table }) => table))
-    expect(tables).toEqual(new Set(SPOILT.map(([table]) => table)))
+    expect(tables).toEqual(new Set(FAULTS.map(([table]) => table)))
     expect(await reconcile(world.database, world.clock.now())).toEqual([])
   })
 })
 
-describe('counting all sums anew', () => {
+describe('reconcile', () => {
   const world = useWorld()
-  beforeAll(() => live(world))
+  beforeAll(() => addResults(world))
 
-  it.each(SPOILT)('finds and puts right what is wrong with %s (%#)', async (table, spoil) => {
+  it.each(FAULTS)('finds and corrects what is wrong with %s (%#)', async (table, damage) => {
     const { caller } = await world.newcomer()
     const before = await caller.leaderboard.churches({})
-    await spoil.execute(world.database)
+    await damage.execute(world.database)
     const differences = await reconcile(world.database, world.clock.now())
     expect(differences.map((difference) => difference.table)).toContain(table)
     expect(differences.every(({ rows }) => rows > 0)).toBe(true)
@@ -80,7 +80,7 @@ describe('counting all sums anew', () => {
     expect(await caller.leaderboard.churches({})).toEqual(before)
   })
 
-  it('puts right what a person leaves behind who is removed by hand', async () => {
+  it('corrects the sums after a user was deleted by hand', async () => {
     const { rows } = await sql<{ id: string }>`
       select user_id as id from church_memberships where role = 'admin' limit 1`.execute(
       world.database,
@@ -96,7 +96,7 @@ describe('counting all sums anew', () => {
     expect(await reconcile(world.database, world.clock.now())).toEqual([])
   })
 
-  it('leaves as they are the places of days that are over', async () => {
+  it('does not change scores of past days when their learner joins a church', async () => {
     const { id, caller } = await world.newcomer()
     await playDaily(caller, world.key, 4)
     world.clock.advance(40 * 24 * 3600)
@@ -111,7 +111,7 @@ describe('counting all sums anew', () => {
   })
 })
 
-describe('on a PostgreSQL server', () => {
+describe('reconcile on a PostgreSQL server', () => {
   const world = useWorld()
 
   const waitsForUsers = async (): Promise<boolean> => {
@@ -120,11 +120,11 @@ describe('on a PostgreSQL server', () => {
     return rows.length > 0
   }
 
-  it('it waits for whoever holds a learner, and they for it', async () => {
+  it('waits for a transaction that locks a learner, and learners wait for it', async () => {
     const { id, caller } = await world.newcomer()
     const { attemptId } = await caller.quiz.startDaily()
-    const { counting, playing } = await world.database.transaction().execute(async (held) => {
-      await sql`select 1 from users where id = ${id}::uuid for update`.execute(held)
+    const { counting, playing } = await world.database.transaction().execute(async (lock) => {
+      await sql`select 1 from users where id = ${id}::uuid for update`.execute(lock)
       const started = reconcile(world.database, world.clock.now())
       await expect.poll(waitsForUsers).toBe(true)
       const moves = answerOneByOne(caller, world.key, attemptId, movesWith(10))
@@ -135,8 +135,8 @@ describe('on a PostgreSQL server', () => {
     expect(await reconcile(world.database, world.clock.now())).toEqual([])
   })
 
-  it('the command says what it found', async () => {
-    await live(world)
+  it('reports what it found on the command line', async () => {
+    await addResults(world)
     const { source } = world.opened
     const run = async (): Promise<string> => {
       const { stdout } = await promisify(execFile)(
@@ -152,10 +152,10 @@ describe('on a PostgreSQL server', () => {
   })
 })
 
-describe('results from before there were churches', () => {
+describe('migrations of leaderboards', () => {
   const world = useWorld()
 
-  it('are in the sums once the tables are there', async () => {
+  it('add results from before there were churches', async () => {
     const people = [await world.newcomer(), await world.newcomer(), await world.newcomer()]
     for (const hours of [24, 24 * 8, 24 * 30]) {
       for (const [right, { caller }] of people.entries()) await playDaily(caller, world.key, right)
@@ -178,15 +178,15 @@ describe('results from before there were churches', () => {
     await sql`delete from mikro_orm_migrations where name like '%_churches' or name like '%_whole_points'`.execute(
       world.database,
     )
-    const again = await connect(world.opened.source)
-    await again.migrate()
-    await again.close()
+    const migrated = await connect(world.opened.source)
+    await migrated.migrate()
+    await migrated.close()
 
     expect(await boards()).toEqual(before)
     expect(await reconcile(world.database, world.clock.now())).toEqual([])
   })
 
-  it('that were kept in quarters of a point are whole, and right, after the migration', async () => {
+  it('turn quarters of a point into whole points', async () => {
     const { caller } = await world.newcomer()
     for (const name of ['Bethel', 'Shiloh']) await caller.church.propose({ name })
     for (const right of [1, 4, 10]) {
@@ -197,7 +197,7 @@ describe('results from before there were churches', () => {
     const pointsOf = async () => {
       const found = await Promise.all(
         columns.map((table) =>
-          // A count that fell to 0 is as good as none.
+          // A count of 0 is the same as no count.
           sql`select points from ${sql.table(table)} as kept
             where coalesce((to_jsonb(kept)->>'users')::int, 1) > 0 order by points`.execute(
             world.database,
@@ -222,9 +222,9 @@ describe('results from before there were churches', () => {
     await sql`delete from mikro_orm_migrations where name like '%_whole_points'`.execute(
       world.database,
     )
-    const again = await connect(world.opened.source)
-    await again.migrate()
-    await again.close()
+    const migrated = await connect(world.opened.source)
+    await migrated.migrate()
+    await migrated.close()
 
     expect(await pointsOf()).toEqual(before)
     expect(await reconcile(world.database, world.clock.now())).toEqual([])

@@ -1,12 +1,12 @@
 import { type Period, periodStartOf } from '../../../src/domain/period.ts'
 
-/** What the rules say of churches and points, as simply as can be: everything is counted anew from a list. */
+/** The rules of churches and points in their simplest form: every figure is counted from a list. */
 type Earning = {
   readonly user: number
   readonly at: Date
   readonly xp: number
   readonly correct: number
-  /** The churches that it was earned for, and which of them was primary. */
+  /** The learner's churches at that time, and which of them was primary. */
   readonly churches: readonly number[]
   readonly primary: number | null
 }
@@ -23,11 +23,11 @@ export const createScoreModel = (users: number) => {
   const earnedIn = (period: Period, now: Date): Earning[] =>
     earnings.filter(({ at }) => periodStartOf(period, at) === periodStartOf(period, now))
 
-  const points = (some: readonly Earning[]): number => some.reduce((sum, { xp }) => sum + xp, 0)
+  const points = (chosen: readonly Earning[]): number => chosen.reduce((sum, { xp }) => sum + xp, 0)
 
-  const pointsFor = (church: number, some: readonly Earning[]): number =>
+  const pointsFor = (church: number, chosen: readonly Earning[]): number =>
     Math.floor(
-      some
+      chosen
         .filter(({ churches }) => churches.includes(church))
         .reduce((sum, { xp, primary }) => sum + xp * (primary === church ? 1.25 : 1), 0) + 0.5,
     )
@@ -68,22 +68,22 @@ export const createScoreModel = (users: number) => {
 
     /** The sums of a church in a period. */
     church: (church: number, period: Period, now: Date) => {
-      const some = earnedIn(period, now).filter(({ churches }) => churches.includes(church))
+      const chosen = earnedIn(period, now).filter(({ churches }) => churches.includes(church))
       return {
-        points: pointsFor(church, some),
-        quizzes: some.length,
-        correct: some.reduce((sum, one) => sum + one.correct, 0),
-        activeMembers: new Set(some.map(({ user }) => user)).size,
+        points: pointsFor(church, chosen),
+        quizzes: chosen.length,
+        correct: chosen.reduce((sum, one) => sum + one.correct, 0),
+        activeMembers: new Set(chosen.map(({ user }) => user)).size,
       }
     },
 
     /** Members who have points for the church, with these points. */
     members: (church: number, period: Period, now: Date): ReadonlyMap<number, number> => {
-      const some = earnedIn(period, now)
+      const chosen = earnedIn(period, now)
       const rows = people.flatMap((person, user): [number, number][] => {
         const own = pointsFor(
           church,
-          some.filter((one) => one.user === user),
+          chosen.filter((one) => one.user === user),
         )
         return person.churches.includes(church) && own > 0 ? [[user, own]] : []
       })
@@ -92,8 +92,8 @@ export const createScoreModel = (users: number) => {
 
     /** A learner's points, and their rank among everyone and among those without a church. */
     user: (user: number, period: Period, now: Date) => {
-      const some = earnedIn(period, now)
-      const all = people.map((_person, other) => points(some.filter((one) => one.user === other)))
+      const chosen = earnedIn(period, now)
+      const all = people.map((_person, other) => points(chosen.filter((one) => one.user === other)))
       const own = all[user] as number
       const unaffiliated = all.filter((_points, other) => personOf(other).primary === null)
       return {
@@ -106,12 +106,12 @@ export const createScoreModel = (users: number) => {
 
     /** Points and quizzes earned without a church, and all quizzes. */
     totals: (period: Period, now: Date) => {
-      const some = earnedIn(period, now)
-      const without = some.filter(({ primary }) => primary === null)
+      const chosen = earnedIn(period, now)
+      const without = chosen.filter(({ primary }) => primary === null)
       return {
         unaffiliatedPoints: points(without),
         unaffiliatedQuizzes: without.length,
-        quizzes: some.length,
+        quizzes: chosen.length,
       }
     },
   }

@@ -10,13 +10,13 @@ import { useWorld, type World } from '../../support/world.ts'
 import { createScoreModel, type ScoreModel } from './score-model.ts'
 
 const USERS = 4
-/** One more than a person may belong to, and one more than that. */
+/** Two more than a learner may belong to. */
 const CHURCHES = 7
 
 const user = fc.nat(USERS - 1)
 const church = fc.nat(CHURCHES - 1)
 
-/** One thing that somebody does, or that happens. */
+/** One action of a learner, or time that passes. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('join' as const), user, church }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), user, church }) },
@@ -37,14 +37,14 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 type Person = { readonly id: string; readonly caller: Caller }
-type Play = {
+type Run = {
   readonly world: World
   readonly people: readonly Person[]
   readonly churchIds: readonly string[]
   readonly model: ScoreModel
 }
 
-/** What was refused to the player must be refused by the model, and nothing else. */
+/** Whether a call succeeds. Anything but a refusal fails the test. */
 const isAccepted = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,
@@ -54,7 +54,7 @@ const isAccepted = (call: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-const playDaily = async ({ world, model, people }: Play, index: number, right: number) => {
+const playDaily = async ({ world, model, people }: Run, index: number, right: number) => {
   const { caller } = people[index] as Person
   if (!(await isAccepted(caller.quiz.startDaily()))) return
   const { questions } = await caller.quiz.questions({ mode: 'daily' })
@@ -66,17 +66,17 @@ const playDaily = async ({ world, model, people }: Play, index: number, right: n
   model.earn(index, world.clock.now(), xp.total, score)
 }
 
-const take = async (play: Play, one: Step): Promise<void> => {
-  const { world, people, churchIds, model } = play
+const runStep = async (run: Run, one: Step): Promise<void> => {
+  const { world, people, churchIds, model } = run
   if (one.kind === 'wait') return world.clock.advance(3600 * one.hours)
-  if (one.kind === 'play') return playDaily(play, one.user, one.right)
+  if (one.kind === 'play') return playDaily(run, one.user, one.right)
   if (one.kind === 'return') {
-    await take(play, { ...one, kind: 'leave' })
-    return take(play, { ...one, kind: 'join' })
+    await runStep(run, { ...one, kind: 'leave' })
+    return runStep(run, { ...one, kind: 'join' })
   }
   const { caller } = people[one.user] as Person
   const id = churchIds[one.church] as string
-  // A moment passes, so that it is clear which membership is the oldest.
+  // A second passes, so that it is clear which membership is the oldest.
   world.clock.advance(1)
   const [call, expected] = {
     join: () => [caller.church.join({ id }), model.join(one.user, one.church)] as const,
@@ -90,7 +90,7 @@ const take = async (play: Play, one: Step): Promise<void> => {
   expect(await isAccepted(call)).toBe(expected)
 }
 
-const expectMemberships = async ({ people, churchIds, model }: Play): Promise<void> => {
+const expectMemberships = async ({ people, churchIds, model }: Run): Promise<void> => {
   for (const [index, { caller }] of people.entries()) {
     const mine = await caller.church.mine()
     const { churches, primary } = model.personOf(index)
@@ -103,7 +103,7 @@ const expectMemberships = async ({ people, churchIds, model }: Play): Promise<vo
   }
 }
 
-const expectChurches = async ({ world, people, churchIds, model }: Play): Promise<void> => {
+const expectChurches = async ({ world, people, churchIds, model }: Run): Promise<void> => {
   const now = world.clock.now()
   const [{ caller }] = people as [Person]
   for (const period of PERIODS) {
@@ -126,7 +126,7 @@ const expectChurches = async ({ world, people, churchIds, model }: Play): Promis
   }
 }
 
-const expectStandings = async ({ world, people, churchIds, model }: Play): Promise<void> => {
+const expectRanks = async ({ world, people, churchIds, model }: Run): Promise<void> => {
   const now = world.clock.now()
   for (const period of PERIODS) {
     for (const [index, { caller }] of people.entries()) {
@@ -154,12 +154,12 @@ const expectStandings = async ({ world, people, churchIds, model }: Play): Promi
   }
 }
 
-describe('after any history of several learners and their churches', () => {
+describe('any history of several learners and their churches', () => {
   const world = useWorld()
   let runs = 0
 
-  /** Each run has months of its own, so that only its people are ranked in them. */
-  const newPlay = async (): Promise<Play> => {
+  /** Each run has its own months, so that only its people are ranked in them. */
+  const newRun = async (): Promise<Run> => {
     runs += 1
     world.clock.set(new Date(Date.UTC(2026, 3 * runs, 14, 9)).toISOString())
     const founder = await world.newcomer()
@@ -175,19 +175,19 @@ describe('after any history of several learners and their churches', () => {
     return { world, people, churchIds, model: createScoreModel(USERS) }
   }
 
-  it('the sums of every period are those of the ledger, and ranks follow from them', {
+  it('keeps the sums of every period equal to the ledger, and ranks by them', {
     timeout: 240_000,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (history) => {
-        const play = await newPlay()
+        const run = await newRun()
         for (const one of history) {
-          await take(play, one)
+          await runStep(run, one)
           expect(await reconcile(world.database, world.clock.now())).toEqual([])
         }
-        await expectMemberships(play)
-        await expectChurches(play)
-        await expectStandings(play)
+        await expectMemberships(run)
+        await expectChurches(run)
+        await expectRanks(run)
       }),
       { numRuns: EFFORT.churchHistories },
     )

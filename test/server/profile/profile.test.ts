@@ -10,7 +10,7 @@ describe('a profile', () => {
   const profileOf = async (id: string) =>
     (await world.http.signIn()).get(`/api/users/${id}/profile`)
 
-  it('that is public shows what its owner has reached, and nothing else of them', async () => {
+  it('shows what its owner has reached and nothing else when it is public', async () => {
     const { id, caller } = await world.newcomer({
       firstName: 'Priscilla',
       lastName: 'Aquila',
@@ -47,7 +47,7 @@ describe('a profile', () => {
     expect(text).not.toMatch(/email|settings|isSiteAdmin/)
   })
 
-  it('that is private is kept from others, and shown to its owner', async () => {
+  it('is shown to its owner alone when it is private', async () => {
     const owner = await world.http.signIn()
     const refused = await profileOf(owner.userId)
     expectRefusal(refused, 403, 'forbidden')
@@ -57,7 +57,7 @@ describe('a profile', () => {
     expect(own.json).toMatchObject({ isYou: true, isPublicProfile: false, firstName: 'Ruth' })
   })
 
-  it('that is not there is not found', async () => {
+  it('is not found for an unknown user', async () => {
     const reply = await profileOf('0190a0c0-0000-7000-8000-00000000dead')
     expectRefusal(reply, 404, 'not_found')
     expect(reply.json.message).toBe('User not found')

@@ -10,11 +10,11 @@ import { useWorld } from '../../support/world.ts'
 const NOW = new Date('2026-03-02T12:00:00Z')
 const START = day('2026-03-02')
 
-describe('the questions of a date, from the written bank', () => {
+describe('the daily set from the full bank', () => {
   const world = useWorld()
   const setOf = (date: DayKey) => getDailySet(world.database, date, NOW)
 
-  it('are ten different ones from ten books: 3 easy, 4 medium, 3 hard, in rising difficulty', async () => {
+  it('has ten questions from ten books: 3 easy, 4 medium, 3 hard, in rising difficulty', async () => {
     for (let offset = 0; offset < 7; offset++) {
       const ids = await setOf(addDays(START, offset))
       const rows = await world.database
@@ -34,7 +34,7 @@ describe('the questions of a date, from the written bank', () => {
     }
   })
 
-  it('are the same for everyone on a date, in every zone, and others on the next', async () => {
+  it('is the same for everyone on a date, in every zone, and different on the next', async () => {
     world.clock.set('2026-03-10T10:30:00Z')
     const asked = async (timeZone: string): Promise<[string, string[]]> => {
       const { caller } = await world.newcomer({ timeZone })
@@ -50,7 +50,7 @@ describe('the questions of a date, from the written bank', () => {
     expect(new Set([...utc, ...west, ...east]).size).toBe(30)
   })
 
-  it('are kept once drawn, whatever becomes of the bank', async () => {
+  it('is kept once drawn, whatever happens to the bank', async () => {
     const date = day('2026-05-01')
     const before = await setOf(date)
     await createQuestions(
@@ -60,7 +60,7 @@ describe('the questions of a date, from the written bank', () => {
     expect(await setOf(date)).toEqual(before)
   })
 
-  it('are asked and graded even when they were switched off or deleted meanwhile', async () => {
+  it('asks and grades questions that were switched off or deleted meanwhile', async () => {
     world.clock.set('2026-06-01T12:00:00Z')
     const ids = await setOf(day('2026-06-01'))
     const [off, deleted] = [ids[0] as string, ids[9] as string]
@@ -81,7 +81,7 @@ describe('the questions of a date, from the written bank', () => {
     expect(await setOf(day('2026-07-01'))).not.toContain(off)
   })
 
-  it('do not return within 14 days', async () => {
+  it('does not repeat a question within 14 days', async () => {
     const lastSeen = new Map<string, number>()
     const gaps: number[] = []
     for (let offset = 0; offset < 60; offset++) {
@@ -95,17 +95,17 @@ describe('the questions of a date, from the written bank', () => {
   })
 })
 
-describe('the questions of a date, from a small bank', () => {
+describe('the daily set from a small bank', () => {
   const world = useWorld()
   beforeAll(() => world.database.deleteFrom('questions').execute())
 
-  it('are none from an empty bank, and nothing is kept then', async () => {
+  it('is refused with an empty bank, and nothing is stored', async () => {
     const { caller } = await world.newcomer()
-    const refusal = {
+    const error = {
       errorCode: 'not_found',
       message: 'There are no questions available right now.',
     }
-    await expect(caller.quiz.startDaily()).rejects.toMatchObject(refusal)
+    await expect(caller.quiz.startDaily()).rejects.toMatchObject(error)
     expect(await caller.quiz.questions({})).toEqual({ questions: [] })
     expect(await caller.quiz.books()).toEqual({ books: [] })
     expect((await caller.dashboard.get()).dailyQuiz).toEqual({
@@ -116,7 +116,7 @@ describe('the questions of a date, from a small bank', () => {
     expect(await world.database.selectFrom('daily_sets').selectAll().execute()).toEqual([])
   })
 
-  it('are all there are where there are fewer than ten', async () => {
+  it('has all questions when there are fewer than ten', async () => {
     await createQuestions(
       world.database,
       Array.from({ length: 4 }, () => draftQuestion()),
@@ -136,7 +136,7 @@ describe('the questions of a date, from a small bank', () => {
     })
   })
 
-  it('bring the ones that did not come yet before any comes again', async () => {
+  it('uses every question before it repeats one', async () => {
     await createQuestions(
       world.database,
       Array.from({ length: 11 }, () => draftQuestion()),

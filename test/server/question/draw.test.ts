@@ -10,7 +10,7 @@ describe('drawing questions', () => {
   const draw = (book: number | null, count: number, seed: string) =>
     drawQuestions(world.database, book, count, seededRandom(seed))
 
-  it('gives as many different ones as wanted, or as there are', async () => {
+  it('draws as many different ones as asked for, or as there are', async () => {
     for (const [count, given] of [
       [0, 0],
       [1, 1],
@@ -24,7 +24,7 @@ describe('drawing questions', () => {
     }
   })
 
-  it('gives each question as often as any other', async () => {
+  it('draws each question as often as any other', async () => {
     const draws = 400
     const counts = new Map<string, number>()
     for (let round = 0; round < draws; round++) {
@@ -42,7 +42,7 @@ describe('drawing questions', () => {
     expect(chiSquare).toBeLessThan(515)
   })
 
-  it('gives them in random order, so that the first ones favour no book', async () => {
+  it('draws in random order, so the first ones favor no book', async () => {
     let inOrder = 0
     for (let round = 0; round < 100; round++) {
       const books = (await draw(null, 20, `order ${round}`)).map(({ book }) => book)
@@ -52,12 +52,12 @@ describe('drawing questions', () => {
     expect(inOrder).toBeLessThan(75)
   })
 
-  it('repeats for a repeated seed', async () => {
+  it('repeats for the same seed', async () => {
     expect(await draw(null, 10, 'same')).toEqual(await draw(null, 10, 'same'))
     expect(await draw(null, 10, 'same')).not.toEqual(await draw(null, 10, 'other'))
   })
 
-  it('keeps to a book', async () => {
+  it('draws only from the given book', async () => {
     const { caller } = await world.newcomer()
     const { books } = await caller.quiz.books()
     expect(books).toHaveLength(66)
@@ -81,7 +81,7 @@ describe('drawing questions', () => {
     expect(await loadQuestions(world.database, [])).toEqual([])
   })
 
-  it('in Challenge Mode follows the level', async () => {
+  it('follows the level in Challenge Mode', async () => {
     const drafts = Array.from({ length: 60 }, (_, index) =>
       draftQuestion({ book: 'Jude', reference: 'Jude 1:1', difficulty: (index % 10) + 1 }),
     )

@@ -11,7 +11,7 @@ import { useWorld } from '../../support/world.ts'
 const ZONES = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'Asia/Kathmandu']
 const move = fc.constantFrom('right' as const, 'wrong' as const, 'skip' as const)
 
-/** One thing that a learner does. */
+/** One action of a learner. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -47,7 +47,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe('after any history of a learner', () => {
+describe('any history of a learner', () => {
   const world = useWorld()
 
   const submit = async (
@@ -65,11 +65,11 @@ describe('after any history of a learner', () => {
     await caller.quiz.submit({ answers, timeSpent: 60, quizType })
   }
 
-  const take = async (caller: Caller, one: Step): Promise<unknown> => {
+  const runStep = async (caller: Caller, one: Step): Promise<unknown> => {
     switch (one.kind) {
       case 'daily':
       case 'perfect':
-        await caller.quiz.startDaily().catch(passRefusal)
+        await caller.quiz.startDaily().catch(ignoreRefusal)
         return submit(caller, 'daily', one.kind === 'daily' ? one.moves : Array(10).fill('right'))
       case 'abandon':
         await caller.quiz.startDaily()
@@ -85,7 +85,7 @@ describe('after any history of a learner', () => {
     }
   }
 
-  /** The learner's figures as the rows elsewhere give them. */
+  /** The learner's counts, worked out from the rows of other tables. */
   const countedFromRows = async (id: string) => {
     const { rows } = await sql<Record<string, number>>`
       with finished as (
@@ -112,7 +112,7 @@ describe('after any history of a learner', () => {
   const bookSums = async (id: string) => {
     const { rows } = await sql<Record<string, number>>`
       select
-        (select coalesce(sum(answered), 0)::int from user_books where user_id = ${id}::uuid) as met,
+        (select coalesce(sum(answered), 0)::int from user_books where user_id = ${id}::uuid) as counted,
         (
           select count(*)::int from quiz_answers join quiz_attempts on quiz_attempts.id = attempt_id
           where user_id = ${id}::uuid and finished_at is not null and outcome <> 'skipped'
@@ -120,14 +120,14 @@ describe('after any history of a learner', () => {
     return rows[0]
   }
 
-  it('the total is the sum of the ledger, counters are what the rows say, and nothing earned is lost', async () => {
+  it('keeps the total equal to the ledger, the counts equal to the rows, and everything earned', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (history) => {
         world.clock.set('2026-03-02T09:00:00Z')
         const { id, caller } = await world.newcomer()
         let before = await readLearnerById(world.database, id)
         for (const one of history) {
-          await take(caller, one).catch(passRefusal)
+          await runStep(caller, one).catch(ignoreRefusal)
           const after = await readLearnerById(world.database, id)
           expect(after).toMatchObject(await countedFromRows(id))
           expect(levelOf(after.totalXp)).toBeGreaterThanOrEqual(levelOf(before.totalXp))
@@ -138,14 +138,14 @@ describe('after any history of a learner', () => {
           before = after
         }
         const sums = await bookSums(id)
-        expect(sums?.met).toBe(sums?.answered)
+        expect(sums?.counted).toBe(sums?.answered)
       }),
       { numRuns: EFFORT.learnerHistories },
     )
   })
 })
 
-/** A learner may be refused, but the server may not fail. */
-const passRefusal = (error: unknown): void => {
+/** The server may refuse a step, but it may not fail. */
+const ignoreRefusal = (error: unknown): void => {
   if (!(error instanceof ServiceError)) throw error
 }

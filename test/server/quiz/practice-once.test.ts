@@ -27,7 +27,7 @@ const roundOf = async (caller: Caller, attemptId: string) => {
   return { answers, timeSpent: 50, quizType: 'practice' as const, attemptId }
 }
 
-it('a practice round with an id of its own counts once, however often it is submitted', async () => {
+it('counts a practice round with an id once, however often it is submitted', async () => {
   const { id, caller } = await newPlayer()
   const round = await roundOf(caller, randomUUID())
   const { accepted, refused } = await inParallel(10, () => caller.quiz.submit(round))
@@ -41,7 +41,7 @@ it('a practice round with an id of its own counts once, however often it is subm
   })
 })
 
-it('rounds without an id each count', async () => {
+it('counts every round without an id', async () => {
   const { id, caller } = await newPlayer()
   const { attemptId: _without, ...round } = await roundOf(caller, randomUUID())
   await caller.quiz.submit(round)
@@ -49,7 +49,7 @@ it('rounds without an id each count', async () => {
   expect(await readLearnerById(opened.database, id)).toMatchObject({ practiceQuizzes: 2 })
 })
 
-it('the id of somebody else’s round, or of a daily attempt, is refused', async () => {
+it('refuses the id of another learner’s round, or of a daily attempt', async () => {
   const [one, other] = [await newPlayer(), await newPlayer()]
   const round = await roundOf(one.caller, randomUUID())
   await one.caller.quiz.submit(round)

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { snapshotOf } from '../../support/database.ts'
 import type { World } from '../../support/world.ts'
-import { columnsOfUsers } from './full-life.ts'
+import { columnsOfUsers } from './account-data.ts'
 
-type Holding = Pick<World, 'database'>
+type WithDatabase = Pick<World, 'database'>
 
-/** Rows of any table that still speak of the user. */
-export const tracesOf = async ({ database }: Holding, userId: string) => {
-  const traces: string[] = []
+/** The columns of all tables that still have the user's id. */
+export const columnsWithUser = async ({ database }: WithDatabase, userId: string) => {
+  const found: string[] = []
   for (const { table, column } of await columnsOfUsers(database)) {
     const { rows } = await sql`
       select 1 from ${sql.id(table)} where ${sql.id(column)}::text = ${userId}`.execute(database)
-    if (rows.length > 0) traces.push(`${table}.${column}`)
+    if (rows.length > 0) found.push(`${table}.${column}`)
   }
-  return traces
+  return found
 }
 
-/** What many earn together, without anybody's name: it stays. */
+/** Sums over many learners, which stay. */
 const SUMS = [
   'church_credits',
   'church_scores',
@@ -26,8 +26,8 @@ const SUMS = [
   'counters',
 ] as const
 
-/** All but the sums; churches are looked at by `churchesIn`, since one that was proposed stays. */
-export const ownSnapshotOf = async ({ database }: Holding) => {
+/** All tables but the sums; `churchesIn` compares churches, since a proposed one stays. */
+export const snapshotWithoutSums = async ({ database }: WithDatabase) => {
   const snapshot = await snapshotOf(database)
   for (const table of [...SUMS, 'churches']) delete snapshot[table]
   return snapshot
@@ -35,16 +35,16 @@ export const ownSnapshotOf = async ({ database }: Holding) => {
 
 type ChurchAsText = { readonly id: string; readonly rest: string; readonly members: number }
 
-/** Every church, how many belong to it apart from everything else. */
-export const churchesIn = async ({ database }: Holding): Promise<ChurchAsText[]> => {
+/** Every church, its number of members apart from its other columns. */
+export const churchesIn = async ({ database }: WithDatabase): Promise<ChurchAsText[]> => {
   const { rows } = await sql<ChurchAsText>`
     select id::text, (to_jsonb(churches) - 'member_count')::text as rest, member_count as members
     from churches order by id`.execute(database)
   return rows
 }
 
-/** What others have earned for churches. */
-export const creditsWithout = async ({ database }: Holding, userId: string) => {
+/** The church credits of everyone else. */
+export const creditsWithout = async ({ database }: WithDatabase, userId: string) => {
   const { rows } = await sql`
     select * from church_credits where user_id <> ${userId}::uuid order by id`.execute(database)
   return rows

@@ -20,8 +20,8 @@ export const columnsOfUsers = async (database: Database): Promise<readonly Colum
   return rows
 }
 
-/** Leaves a row in every table that holds anything of a person: church, daily, practice, XP, badge, books. */
-export const liveFully = async (
+/** Creates a row in every table that has anything about a person: church, daily, practice, XP, badge, books. */
+export const createAccountData = async (
   { key }: Pick<World, 'key'>,
   person: HttpClient,
 ): Promise<{ readonly attemptId: string }> => {

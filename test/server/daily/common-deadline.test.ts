@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { answerOneByOne, optionFor, submitDaily } from '../../support/play.ts'
 import { useWorld } from '../../support/world.ts'
 
-describe('the common clock of all ten questions', () => {
+describe('the common deadline of all ten questions', () => {
   const world = useWorld()
   beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
@@ -24,7 +24,7 @@ describe('the common clock of all ten questions', () => {
     ['extended', 650.001, 0],
     ['none', 3600, 10],
   ] as const)(
-    '%s: %d s after they were fetched, %i right answers count',
+    'with the %s limit, %d s after they were fetched, counts %i correct answers',
     async (limit, seconds, score) => {
       const { caller, attemptId, answersTo } = await begin(limit)
       const { questions } = await caller.quiz.questions({ limit: 10 })
@@ -39,7 +39,7 @@ describe('the common clock of all ten questions', () => {
     },
   )
 
-  it('is not restarted by fetching again', async () => {
+  it('is not moved by fetching again', async () => {
     const { caller, answersTo } = await begin()
     const { questions } = await caller.quiz.questions({})
     world.clock.advance(340)
@@ -49,7 +49,7 @@ describe('the common clock of all ten questions', () => {
     expect(await caller.quiz.submit(submission)).toMatchObject({ score: 0 })
   })
 
-  it('leaves a question that was asked before to its own clock', async () => {
+  it('does not change the deadline of a question that was asked before', async () => {
     const { caller, attemptId, answersTo } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     await caller.quiz.attempt({ attemptId })
@@ -62,7 +62,7 @@ describe('the common clock of all ten questions', () => {
     expect(outcomes).toEqual(['correct', 'skipped', ...Array(8).fill('correct')])
   })
 
-  it('goes on when the learner changes over to one question at a time', async () => {
+  it('stays when the learner switches to one question at a time', async () => {
     const { caller, attemptId } = await begin()
     await caller.quiz.questions({})
     world.clock.advance(200)
@@ -73,7 +73,7 @@ describe('the common clock of all ten questions', () => {
     expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 2 })
   })
 
-  it('serves practice again once the quiz is finished, and nothing where none was started', async () => {
+  it('ends with the quiz, so that practice is served again', async () => {
     const { caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     await submitDaily(caller, attemptId)
