@@ -23,6 +23,10 @@ export const EFFORT = isFull
       /** Made-up histories: of several learners and their churches, and of one learner. */
       churchHistories: 15,
       learnerHistories: 25,
+      /** Texts that would lead away from the site: how many for each that goes through a whole sign-in. */
+      returnTextsApart: 1,
+      /** Misspelt searches for churches. */
+      misspeltSearches: 300,
     }
   : {
       fuzzedRequests: 2000,
@@ -34,4 +38,6 @@ export const EFFORT = isFull
       onceRounds: 4,
       churchHistories: 3,
       learnerHistories: 6,
+      returnTextsApart: 6,
+      misspeltSearches: 60,
     }

@@ -14,6 +14,7 @@ import { searchChurches } from '../../../src/server/church/church.service.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { useWorld, type World } from '../../support/world.ts'
 
 const CHURCHES = [
@@ -118,7 +119,7 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
       fc.asyncProperty(misspeltSearch, async ({ name, search }) => {
         expect(await find(search)).toContain(name)
       }),
-      { numRuns: 300 },
+      { numRuns: EFFORT.misspeltSearches },
     )
   })
 
