@@ -60,16 +60,21 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
 }
 
 /** A query forgets its error while it is asked again; here it stays, so that the button keeps the focus. */
-const useRetry = ({ data, error, isFetching, refetch }: QueryLike<unknown>) => {
-  const [failure, setFailure] = useState<unknown>(null)
-  const isRetrying = isFetching && data === undefined
+const useRetry = ({ error, isFetching, refetch }: QueryLike<unknown>) => {
+  const [hasRetried, setHasRetried] = useState(false)
+  const [retry, setRetry] = useState<{ failure: unknown; isUnderway: boolean } | null>(null)
+  // Forgotten when the retry is over: what is asked next may be something else.
+  if (retry && retry.isUnderway !== isFetching) {
+    setRetry(isFetching ? { ...retry, isUnderway: true } : null)
+  }
   return {
-    error: error ?? (isRetrying ? failure : null),
+    error: error ?? (isFetching ? retry?.failure : null),
     retry: (): void => {
-      setFailure(error)
+      setRetry({ failure: error, isUnderway: false })
+      setHasRetried(true)
       refetch()
     },
-    hasRetried: failure !== null,
+    hasRetried,
   }
 }
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { type RouterOutputs, trpc } from '../../../src/client/lib/trpc.ts'
 import { QueryState } from '../../../src/client/ui/query-state.tsx'
@@ -122,6 +123,38 @@ describe('trying again', () => {
     expect(await retryButton()).toBe(button)
     expect(document.activeElement).toBe(button)
   })
+})
+
+const Search = () => {
+  const [q, setQ] = useState('first')
+  return (
+    <>
+      <button type="button" onClick={() => setQ('second')}>
+        Second
+      </button>
+      <QueryState
+        query={trpc.church.search.useQuery({ q })}
+        errorTitle="Not found"
+        loading={<p>Skeleton</p>}
+      >
+        {({ churches }) => <p>{churches.length} churches</p>}
+      </QueryState>
+    </>
+  )
+}
+
+it('shows skeletons for another query after one that failed twice', async () => {
+  const api = answerCalls({ ...signedInAs(), 'church.search': BROKEN })
+  const { user } = renderInApp(<Search />)
+  await user.click(await retryButton())
+  await retryButton()
+  const reply = later<'church.search'>()
+  api.answer({ 'church.search': reply.answer })
+  await user.click(screen.getByRole('button', { name: 'Second' }))
+  expect(await screen.findByText('Skeleton')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  reply.arrive({ churches: [] })
+  expect(await screen.findByText('0 churches')).toBeTruthy()
 })
 
 const Sessions = ({ hideStale }: { readonly hideStale: boolean }) => {
