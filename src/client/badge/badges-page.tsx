@@ -2,9 +2,8 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Page } from '../app/page.tsx'
 import { trpc } from '../lib/trpc.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { FeatureOff } from '../ui/feature-off.tsx'
 import { Stack } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -31,7 +30,9 @@ const Badges = () => {
       query={query}
       errorTitle="Your badges could not be loaded"
       loading={<Skeletons />}
-      answers={{ feature_off: <NotAvailable /> }}
+      answers={{
+        feature_off: <FeatureOff name="Badges" kept="What you do still counts towards them." />,
+      }}
     >
       {({ badges }) => <Shelves badges={badges} />}
     </QueryState>
@@ -68,14 +69,6 @@ const Summary = ({ earned, total }: { readonly earned: number; readonly total: n
       </chakra.p>
     ) : null}
   </Card>
-)
-
-const NotAvailable = () => (
-  <EmptyState
-    title="Badges are not available right now"
-    description="They are switched off at the moment. What you do still counts towards them."
-    action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
-  />
 )
 
 const Skeletons = () => (

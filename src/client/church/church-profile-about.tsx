@@ -1,14 +1,18 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarCheck, CircleCheck, CircleHelp, ExternalLink, Gauge, Sparkles } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import type { Period } from '../../domain/period.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useFeatures } from '../app/feature-context.tsx'
-import { formatDate } from '../lib/format.ts'
-import { Card } from '../ui/card.tsx'
-import { ChurchProfileActivity } from './church-profile-activity.tsx'
-import type { ChurchProfile } from './church-profile-page.tsx'
+import { formatDate, formatNumber, formatPercent } from '../lib/format.ts'
+import { Stack } from '../ui/layout.ts'
+import { PeriodPicker } from '../ui/period-picker.tsx'
+import { SectionCard, SectionHeader } from '../ui/section.tsx'
+import { StatCard } from '../ui/stat-card.tsx'
+import { ChurchFigures, type ChurchLeaderboard, type PeriodChoice } from './church-leaderboard.tsx'
+import type { ChurchProfile } from './church-profile.ts'
 
 type AboutProps = {
   readonly church: ChurchProfile
@@ -19,17 +23,12 @@ type AboutProps = {
 export const ChurchProfileAbout = ({ church, period, onPeriod }: AboutProps) => {
   const { leaderboards } = useFeatures()
   return (
-    <chakra.div display="grid" gap="4.5" gridTemplateColumns="minmax(0, 1fr)">
-      <Card as="section" aria-labelledby="information-heading">
-        <chakra.h2 id="information-heading" textStyle="subheading" mb="4">
-          Information
-        </chakra.h2>
+    <Stack>
+      <SectionCard title="Information">
         <Information church={church} />
-      </Card>
-      {leaderboards ? (
-        <ChurchProfileActivity churchId={church.id} period={period} onPeriod={onPeriod} />
-      ) : null}
-    </chakra.div>
+      </SectionCard>
+      {leaderboards ? <Activity churchId={church.id} period={period} onPeriod={onPeriod} /> : null}
+    </Stack>
   )
 }
 
@@ -65,7 +64,7 @@ const Fact = ({ term, children }: FactProps) =>
     </div>
   ) : null
 
-/** Anyone may have entered it, so the application vouches for it to nobody. */
+/** Anyone may have entered it, so search engines are told that we do not vouch for it. */
 const Website = ({ address }: { readonly address: string }) => (
   <WebLink href={address} target="_blank" rel="noopener noreferrer nofollow">
     {address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
@@ -74,6 +73,79 @@ const Website = ({ address }: { readonly address: string }) => (
   </WebLink>
 )
 
+/** What the members did together. */
+const Activity = ({ churchId, period, onPeriod }: PeriodChoice) => {
+  const id = useId()
+  return (
+    <chakra.section aria-labelledby={id} mt="3">
+      <SectionHeader
+        id={id}
+        title="Activity"
+        action={<PeriodPicker period={period} onChange={onPeriod} />}
+      />
+      <ChurchFigures
+        churchId={churchId}
+        period={period}
+        isEmpty={hasNoActivity}
+        show={({ church }) => (
+          <SimpleGrid columns={{ base: 2, md: 3, lg: 5 }} gap={{ base: '3', md: '4.5' }}>
+            {statsOf(church).map((stat) => (
+              <StatCard key={stat.title} {...stat} />
+            ))}
+          </SimpleGrid>
+        )}
+      />
+    </chakra.section>
+  )
+}
+
+/** Not by the ranking, which is empty too when those who earned the points have left. */
+const hasNoActivity = ({ church }: ChurchLeaderboard): boolean =>
+  church.totalQuizzes === 0 && church.totalPoints === 0
+
+const icon = { 'aria-hidden': true, size: 16 } as const
+
+const statsOf = (church: ChurchLeaderboard['church']) => [
+  {
+    title: 'Points',
+    value: formatNumber(church.totalPoints),
+    caption: 'for the church',
+    icon: <Sparkles {...icon} />,
+  },
+  {
+    title: 'Quizzes',
+    value: formatNumber(church.totalQuizzes),
+    caption: 'completed',
+    icon: <CalendarCheck {...icon} />,
+  },
+  {
+    title: 'Questions',
+    value: formatNumber(church.totalQuestions),
+    caption: 'answered',
+    icon: <CircleHelp {...icon} />,
+  },
+  {
+    title: 'Correct answers',
+    value: formatNumber(church.correctAnswers),
+    caption: 'of these',
+    icon: <CircleCheck {...icon} />,
+  },
+  {
+    title: 'Accuracy',
+    value: formatPercent(church.accuracy),
+    caption: 'of answers correct',
+    icon: <Gauge {...icon} />,
+  },
+]
+
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '4.5',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
+  },
+})
+
 const WebLink = chakra('a', {
   base: {
     color: 'gold.text',
@@ -81,13 +153,5 @@ const WebLink = chakra('a', {
     textUnderlineOffset: '3px',
     borderRadius: 'sm',
     '& svg': { display: 'inline', ms: '1.5', verticalAlign: '-0.1em' },
-  },
-})
-
-const Facts = chakra('dl', {
-  base: {
-    display: 'grid',
-    gap: '4.5',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',
   },
 })

@@ -1,34 +1,36 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarDays, Check, Church, Crown, MapPin, Star, Users } from 'lucide-react'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { formatNumber } from '../lib/format.ts'
-import { Card } from '../ui/card.tsx'
+import { formatCount } from '../lib/format.ts'
+import { Card, CardSection } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { ChurchProfileInvitation } from './church-profile-invitation.tsx'
-import type { ChurchProfile } from './church-profile-page.tsx'
+import { IconPlate } from '../ui/icon-plate.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import type { ChurchProfile } from './church-profile.ts'
+import { JoinButton } from './join-button.tsx'
+import { useFocusWhenJoined } from './memberships.ts'
 
 type HeaderProps = { readonly church: ChurchProfile }
 
-/** Which church this is, and where oneself stands to it. */
+/** Which church this is, and whether the viewer belongs to it. */
 export const ChurchProfileHeader = ({ church }: HeaderProps) => {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasMember = useRef(church.isMember)
-  useEffect(() => {
-    const joined = church.isMember && !wasMember.current
-    wasMember.current = church.isMember
-    // The button that was pressed is gone; whoever has no pointer goes on from the heading.
-    if (joined) heading.current?.focus({ preventScroll: true })
-  }, [church.isMember])
+  const heading = useFocusWhenJoined<HTMLHeadingElement>(church.isMember)
   return (
     <>
       <Card as="header" tone="ink" pad="lg">
         <Stack>
-          <Row>
-            <IconPlate>
-              <Church aria-hidden="true" size={34} strokeWidth={1.6} />
+          <Row gap={{ base: '4', md: '6' }}>
+            <IconPlate
+              tone="outlined"
+              shape="round"
+              w={{ base: '16', md: '20' }}
+              h={{ base: '16', md: '20' }}
+            >
+              <Church size={34} strokeWidth={1.6} />
             </IconPlate>
             <chakra.div flex="1" minW="0">
               <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" overflowWrap="anywhere">
@@ -55,7 +57,7 @@ export const ChurchProfileHeader = ({ church }: HeaderProps) => {
           <Facts church={church} />
         </Stack>
       </Card>
-      {church.isMember ? null : <ChurchProfileInvitation church={church} />}
+      {church.isMember ? null : <Invitation church={church} />}
     </>
   )
 }
@@ -63,9 +65,14 @@ export const ChurchProfileHeader = ({ church }: HeaderProps) => {
 const Facts = ({ church }: HeaderProps) => {
   const { timeZone } = useSignedInUser().settings
   const { isMember, isPrimary, role, location, memberCount, createdAt } = church
-  const members = memberCount === 1 ? 'member' : 'members'
   return (
-    <FactList aria-label="At a glance">
+    <Row
+      as="ul"
+      flexWrap="wrap"
+      gap="2"
+      css={{ '& svg': { flexShrink: '0' } }}
+      aria-label="At a glance"
+    >
       {isMember ? (
         <Fact tone="gold">
           {role === 'admin' ? <Crown {...icon} /> : <Check {...icon} />}
@@ -88,17 +95,17 @@ const Facts = ({ church }: HeaderProps) => {
       ) : null}
       <Fact tone="onInk">
         <Users {...icon} />
-        {formatNumber(memberCount)} {members}
+        {formatCount(memberCount, 'member', 'members')}
       </Fact>
       <Fact tone="onInk">
         <CalendarDays {...icon} />
         On {PRODUCT_NAME} since {yearOf(createdAt, timeZone)}
       </Fact>
-    </FactList>
+    </Row>
   )
 }
 
-/** By the calendar of the given zone. */
+/** By the calendar of the zone. */
 const yearOf = (instant: string, zone: string): string =>
   dayKeyOf(new Date(instant), parseTimeZone(zone) ?? UTC).slice(0, 4)
 
@@ -110,29 +117,29 @@ const Fact = (props: ComponentProps<typeof Chip>) => (
   </chakra.li>
 )
 
-const Stack = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5' },
-})
+/** For those who are not members: what joining brings, and the button. */
+const Invitation = ({ church }: HeaderProps) => (
+  <Strip pad="sm" aria-labelledby="invitation-heading">
+    <chakra.div flex="1 1 16rem" minW="0">
+      <chakra.h2 id="invitation-heading" textStyle="subheading" fontSize="lg">
+        Is this your church?
+      </chakra.h2>
+      <chakra.p textStyle="small" color="muted" mt="1" textWrap="pretty">
+        Join it, and the XP you earn from then on counts for it. You can join up to{' '}
+        {MAX_MEMBERSHIPS} churches.
+      </chakra.p>
+    </chakra.div>
+    <JoinButton church={church} />
+  </Strip>
+)
 
-const Row = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: { base: '4', md: '6' } },
-})
-
-/** The gold edge sets it off from the night behind it, as it does a person's picture. */
-const IconPlate = chakra('span', {
+const Strip = chakra(CardSection, {
   base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    w: { base: '16', md: '20' },
-    h: { base: '16', md: '20' },
-    borderRadius: 'full',
-    borderWidth: '2px',
-    borderColor: 'gold',
-    color: 'gold',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '3.5',
   },
-})
-
-const FactList = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', '& svg': { flexShrink: '0' } },
 })

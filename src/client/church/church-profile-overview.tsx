@@ -3,10 +3,8 @@ import { useFeatures } from '../app/feature-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { ChurchLeaders } from './church-leaderboard.tsx'
-import type { ChurchProfile } from './church-profile-page.tsx'
-import type { ChurchProfileTab } from './church-profile-tab.ts'
-import { MemberList } from './member-list.tsx'
-import { MemberPages } from './member-pages.tsx'
+import type { ChurchProfile, ChurchProfileTab } from './church-profile.ts'
+import { MemberList, MemberPages } from './member-list.tsx'
 
 const SHOWN = 5
 

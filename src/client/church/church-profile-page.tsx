@@ -1,75 +1,129 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { useRef } from 'react'
 import { useParams } from 'wouter'
+import { useFeatures } from '../app/feature-context.tsx'
 import { Page } from '../app/page.tsx'
-import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
-import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { errorCodeOf } from '../lib/errors.ts'
+import { usePeriod } from '../lib/period.ts'
+import { trpc } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { FeatureOff } from '../ui/feature-off.tsx'
+import { Stack } from '../ui/layout.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { ChurchLeaderboardTab } from './church-leaderboard.tsx'
+import { type ChurchProfile, type ChurchProfileTab, useChurchProfileTab } from './church-profile.ts'
+import { ChurchProfileAbout } from './church-profile-about.tsx'
 import { ChurchProfileHeader } from './church-profile-header.tsx'
-import { ChurchProfileSkeleton } from './church-profile-skeleton.tsx'
-import { ChurchProfileTabs } from './church-profile-tabs.tsx'
-
-export type ChurchProfile = RouterOutputs['church']['get']['church']
+import { ChurchProfileMembers } from './church-profile-members.tsx'
+import { ChurchProfileOverview } from './church-profile-overview.tsx'
 
 const ChurchProfilePage = () => {
   const { id = '' } = useParams()
   // Others join and leave, so every visit asks again.
-  const { data, error, refetch } = trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' })
-  const refusal = refusalOf(error)
-  if (refusal) {
-    return (
-      <Page title={refusal.title}>
-        <chakra.div py={{ base: '8', md: '16' }}>
-          <EmptyState headingLevel="h1" {...refusal} />
-        </chakra.div>
-      </Page>
-    )
-  }
+  const query = trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' })
   return (
-    <Page title={data?.church.name ?? 'Church'}>
-      {data ? (
-        <Layout>
-          <ChurchProfileHeader church={data.church} />
-          <ChurchProfileTabs church={data.church} />
-        </Layout>
-      ) : error ? (
-        <ErrorState
-          headingLevel="h1"
-          title="This church could not be loaded"
-          message={errorMessageOf(error, 'The server could not be reached.')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <ChurchProfileSkeleton />
-      )}
+    <Page title={titleOf(query.data?.church, query.error)}>
+      <QueryState
+        query={query}
+        headingLevel="h1"
+        errorTitle="This church could not be loaded"
+        loading={<Skeletons />}
+        answers={{
+          not_found: <NotFound />,
+          invalid_input: <NotFound />,
+          feature_off: (
+            <FeatureOff headingLevel="h1" name="Churches" kept="Memberships and points are kept." />
+          ),
+        }}
+      >
+        {({ church }) => (
+          <Stack>
+            <ChurchProfileHeader church={church} />
+            <ProfileTabs church={church} />
+          </Stack>
+        )}
+      </QueryState>
     </Page>
   )
 }
 
-/** What to say where the server answers that there is nothing to show, now or at all. */
-const refusalOf = (error: unknown) => {
-  switch (errorCodeOf(error)) {
-    case 'not_found':
-    case 'invalid_input':
-      return {
-        title: 'Church not found',
-        description: 'It may have been entered under another name.',
-        action: <ButtonLink href="/churches?tab=find">Find a church</ButtonLink>,
-      }
-    case 'feature_off':
-      return {
-        title: 'Churches are not available right now',
-        description: 'They are switched off at the moment. Memberships and points are kept.',
-        action: <ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>,
-      }
-    default:
-      return null
-  }
+const NOT_FOUND = 'Church not found'
+
+const titleOf = (church: ChurchProfile | undefined, error: unknown): string => {
+  const code = errorCodeOf(error)
+  if (code === 'not_found' || code === 'invalid_input') return NOT_FOUND
+  return church?.name ?? 'Church'
 }
 
-const Layout = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5' },
-})
+const NotFound = () => (
+  <EmptyState
+    headingLevel="h1"
+    title={NOT_FOUND}
+    description="It may be listed under another name."
+    action={<ButtonLink href="/churches?tab=find">Find a church</ButtonLink>}
+  />
+)
+
+const LABELS: Readonly<Record<ChurchProfileTab, string>> = {
+  overview: 'Overview',
+  members: 'Members',
+  leaderboard: 'Leaderboard',
+  about: 'About',
+}
+
+const ProfileTabs = ({ church }: { readonly church: ChurchProfile }) => {
+  const { leaderboards } = useFeatures()
+  const [tab, showTab] = useChurchProfileTab()
+  const [period, showPeriod] = usePeriod()
+  const list = useRef<HTMLDivElement>(null)
+  const offered: readonly ChurchProfileTab[] = leaderboards
+    ? ['overview', 'members', 'leaderboard', 'about']
+    : ['overview', 'members', 'about']
+  const shown = offered.includes(tab) ? tab : 'overview'
+
+  const goTo = (next: ChurchProfileTab): void => {
+    showTab(next)
+    // What was pressed goes with its panel, so the focus moves to the tab.
+    list.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus()
+  }
+
+  return (
+    <Tabs value={shown} onValueChange={(next) => showTab(next as ChurchProfileTab)}>
+      <TabList ref={list} aria-label="About this church">
+        {offered.map((name) => (
+          <Tab key={name} value={name} data-tab={name}>
+            {LABELS[name]}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value="overview">
+        <ChurchProfileOverview church={church} onGoTo={goTo} />
+      </TabPanel>
+      <TabPanel value="members">
+        <ChurchProfileMembers church={church} />
+      </TabPanel>
+      <TabPanel value="leaderboard">
+        <ChurchLeaderboardTab churchId={church.id} period={period} onPeriod={showPeriod} />
+      </TabPanel>
+      <TabPanel value="about">
+        <ChurchProfileAbout church={church} period={period} onPeriod={showPeriod} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+const Skeletons = () => (
+  <Stack>
+    <SkeletonBlock h="15rem" borderRadius="banner" />
+    <SkeletonBlock h="12" />
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="4.5">
+      <SkeletonCard lines={5} />
+      <SkeletonCard lines={5} />
+    </SimpleGrid>
+  </Stack>
+)
 
 export default ChurchProfilePage

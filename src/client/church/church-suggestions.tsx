@@ -1,13 +1,125 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { formatCount } from '../lib/format.ts'
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { MIN_NAME_LENGTH } from '../../domain/church-limits.ts'
+import {
+  type ChurchEntry,
+  type ChurchEntryInput,
+  churchEntrySchema,
+} from '../../domain/schema/church.ts'
+import { formatCount, formatPercent, formatPlace } from '../lib/format.ts'
+import { type RouterOutputs, trpc, UNBATCHED } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { Row } from '../ui/layout.ts'
 import { TextLink } from '../ui/link.tsx'
-import { churchPath } from './church-place.tsx'
-import type { ChurchSuggestion } from './use-church-suggestions.ts'
+import { showToast } from '../ui/toast.ts'
+import { churchPath } from './church-link.tsx'
+
+type ChurchSuggestion = RouterOutputs['church']['validate']['suggestions'][number]
+
+export type ProposalInput = ChurchEntryInput & { readonly isPublicProfile?: boolean | undefined }
+
+const MAX_SHOWN = 3
 
 /** Above this confidence a suggestion has the default badge (specification, part 2, section 9). */
 const CONFIDENT = 0.8
+
+const keyOf = (entry: ChurchEntry): string => JSON.stringify(entry)
+
+/**
+ * What suggestions can be asked for: the entry without what is not valid yet, such as half a web
+ * address; null while the name itself is not valid.
+ */
+const suggestibleEntryOf = ({
+  isPublicProfile: _consent,
+  ...entry
+}: ProposalInput): ChurchEntry | null => {
+  const whole = churchEntrySchema.safeParse(entry)
+  if (whole.success) return whole.data
+  const wrong = new Set(whole.error.issues.map(({ path }) => path[0]))
+  const valid = Object.fromEntries(Object.entries(entry).filter(([field]) => !wrong.has(field)))
+  return churchEntrySchema.safeParse(valid).data ?? null
+}
+
+/** Churches that the entry may mean. They only help: when they fail, nothing is shown. */
+export const useChurchSuggestions = (form: UseFormReturn<ProposalInput>) => {
+  /** The entry that was last asked about, and the one whose answer is awaited. */
+  const asked = useRef<string | null>(null)
+  const awaited = useRef<string | null>(null)
+  const { mutateAsync, data, isPending, reset } = trpc.church.validate.useMutation({
+    trpc: UNBATCHED,
+  })
+
+  const ask = async (entry: ChurchEntry): Promise<void> => {
+    const key = keyOf(entry)
+    asked.current = key
+    awaited.current = key
+    try {
+      await mutateAsync(entry)
+    } catch (error) {
+      console.error('Church suggestions failed:', error)
+      if (asked.current === key) asked.current = null
+    } finally {
+      if (awaited.current === key) awaited.current = null
+    }
+  }
+
+  const askOnBlur = (): void => {
+    const entry = suggestibleEntryOf(form.getValues())
+    if (entry && asked.current !== keyOf(entry)) void ask(entry)
+  }
+
+  const askOnDemand = (): void => {
+    const entry = suggestibleEntryOf(form.getValues())
+    if (!entry) rejectName(form)
+    // Leaving the name for the button has asked already.
+    else if (awaited.current !== keyOf(entry)) void ask(entry)
+  }
+
+  /** Fills the form; what the suggestion does not know stays as it was entered. */
+  const use = ({ churchId: _known, confidence, reasoning, ...fields }: ChurchSuggestion): void => {
+    for (const [field, value] of Object.entries(fields)) {
+      if (value) form.setValue(field as keyof typeof fields, value, { shouldDirty: true })
+    }
+    form.clearErrors()
+    const entry = suggestibleEntryOf(form.getValues())
+    asked.current = entry && keyOf(entry)
+    form.setFocus('name')
+  }
+
+  const forget = (): void => {
+    asked.current = null
+    awaited.current = null
+    reset()
+  }
+
+  return {
+    suggestions: data?.suggestions.slice(0, MAX_SHOWN) ?? null,
+    reasoning: data?.reasoning ?? '',
+    isPending,
+    askOnBlur,
+    askOnDemand,
+    use,
+    forget,
+    /** Suggestions that arrive after this are not shown; those that are there stay. */
+    stopWaiting: (): void => {
+      if (awaited.current !== null) forget()
+    },
+  }
+}
+
+const rejectName = (form: UseFormReturn<ProposalInput>): void => {
+  if (form.getValues('name').trim().length < MIN_NAME_LENGTH) {
+    showToast({
+      title: 'Validation Error',
+      description: `Please enter a church name (at least ${MIN_NAME_LENGTH} characters) to validate`,
+      variant: 'destructive',
+    })
+  }
+  // The dialog lies over the toast, so the field says it as well.
+  void form.trigger('name', { shouldFocus: true })
+}
 
 type ChurchSuggestionsProps = {
   /** Null before they were asked for. */
@@ -23,10 +135,10 @@ export const ChurchSuggestions = ({ suggestions, reasoning, use }: ChurchSuggest
     </chakra.p>
     {suggestions && suggestions.length > 0 ? (
       <chakra.ul aria-label="Suggestions" display="grid" gap="2.5" mt="2">
-        {suggestions.map((suggestion, place) => (
+        {suggestions.map((suggestion, index) => (
           <Suggestion
             // biome-ignore lint/suspicious/noArrayIndexKey: they come at once and never move
-            key={place}
+            key={index}
             suggestion={suggestion}
             onUse={() => use(suggestion)}
           />
@@ -38,8 +150,8 @@ export const ChurchSuggestions = ({ suggestions, reasoning, use }: ChurchSuggest
 
 const newsOf = (suggestions: readonly ChurchSuggestion[], reasoning: string): string =>
   suggestions.length === 0
-    ? reasoning || 'There are no suggestions for this entry.'
-    : `${formatCount(suggestions.length, 'suggestion', 'suggestions')}. Is it one of these?`
+    ? reasoning || 'No suggestions for this entry.'
+    : `${formatCount(suggestions.length, 'suggestion', 'suggestions')}. Is yours one of these?`
 
 type SuggestionProps = {
   readonly suggestion: ChurchSuggestion
@@ -48,20 +160,15 @@ type SuggestionProps = {
 
 const Suggestion = ({ suggestion, onUse }: SuggestionProps) => {
   const { name, churchId, confidence, reasoning } = suggestion
-  const isConfident = confidence > CONFIDENT
   return (
     <Tile>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5">
+      <Row flexWrap="wrap" rowGap="1.5">
         <chakra.p flex="1 1 10rem" fontWeight="600" overflowWrap="anywhere">
           <bdi>{name}</bdi>
         </chakra.p>
-        <Chip
-          tone={isConfident ? 'gold' : 'plain'}
-          data-badge={isConfident ? 'default' : 'secondary'}
-        >
-          {Math.round(confidence * 100)}% match
-        </Chip>
-      </chakra.div>
+        {/* Without a church, it is the learner's own entry, tidied up. */}
+        {churchId ? <Match confidence={confidence} /> : null}
+      </Row>
       <Facts>{factsOf(suggestion)}</Facts>
       <Facts>{reasoning}</Facts>
       <chakra.div mt="2">
@@ -79,9 +186,18 @@ const Suggestion = ({ suggestion, onUse }: SuggestionProps) => {
   )
 }
 
-/** "Boston, MA, 02108 · Baptist · https://bethel.example", of what is known. */
+const Match = ({ confidence }: { readonly confidence: number }) => {
+  const isConfident = confidence > CONFIDENT
+  return (
+    <Chip tone={isConfident ? 'gold' : 'plain'} data-badge={isConfident ? 'default' : 'secondary'}>
+      {formatPercent(confidence * 100)} match
+    </Chip>
+  )
+}
+
+/** "Boston, MA, 02108 · Baptist · https://bethel.example", as far as it is known. */
 const factsOf = ({ city, state, postalCode, denomination, website }: ChurchSuggestion): string =>
-  [[city, state, postalCode].filter(Boolean).join(', '), denomination, website]
+  [[formatPlace({ city, state }), postalCode].filter(Boolean).join(', '), denomination, website]
     .filter(Boolean)
     .join(' · ')
 

@@ -1,10 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
+import { useFeatures } from '../app/feature-context.tsx'
+import { ShownPage } from '../app/lazy-page.tsx'
 import { Page } from '../app/page.tsx'
+import { leaderboardPanel } from '../app/panels.ts'
 import { errorCodeOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ChurchesTabs } from './churches-tabs.tsx'
+import { FeatureOff } from '../ui/feature-off.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { CHURCHES_TABS, type ChurchesTab, useChurchesAddress } from './churches-address.ts'
+import { FindChurches } from './find-churches.tsx'
+import { useMemberships } from './memberships.ts'
+import { MyChurches } from './my-churches.tsx'
 
 const ChurchesPage = () => (
   <Page title="Churches">
@@ -16,29 +25,90 @@ const ChurchesPage = () => (
 const Churches = () => {
   // Memberships may have changed on another device, so every visit asks again.
   const { error } = trpc.church.mine.useQuery(undefined, { refetchOnMount: 'always' })
-  if (errorCodeOf(error) === 'feature_off') return <NotAvailable />
+  if (errorCodeOf(error) === 'feature_off') {
+    return <FeatureOff headingLevel="h1" name="Churches" kept="Memberships and points are kept." />
+  }
   return (
     <>
-      <chakra.header pt={{ base: '2', md: '6' }} pb="4.5">
-        <chakra.h1 textStyle="title">Churches</chakra.h1>
-        <chakra.p color="muted" mt="1.5" maxW="prose">
-          Search the Scriptures with your church, and see it count.
-        </chakra.p>
-      </chakra.header>
+      <PageHeader
+        title="Churches"
+        lead="Search the Scriptures with your church, and see it count."
+      />
       <ChurchesTabs />
     </>
   )
 }
 
-const NotAvailable = () => (
-  <chakra.div py={{ base: '8', md: '16' }}>
-    <EmptyState
-      headingLevel="h1"
-      title="Churches are not available right now"
-      description="They are switched off at the moment. Memberships and points are kept."
-      action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
-    />
-  </chakra.div>
-)
+const LABELS: Readonly<Record<ChurchesTab, string>> = {
+  mine: 'My Churches',
+  find: 'Find Churches',
+  leaderboards: 'Leaderboards',
+}
+
+const ChurchesTabs = () => {
+  const { leaderboards } = useFeatures()
+  const { tab, showTab } = useChurchesAddress()
+  const list = useTabFocus(tab)
+  const offered = CHURCHES_TABS.filter((name) => leaderboards || name !== 'leaderboards')
+  return (
+    <Tabs
+      value={offered.includes(tab) ? tab : 'mine'}
+      onValueChange={(next) => showTab(next as ChurchesTab)}
+      // Each chosen tab is a step of "Back", so moving past a tab with the arrow keys must not choose it.
+      activationMode="manual"
+    >
+      <TabList ref={list} aria-label="Churches">
+        {offered.map((name) => (
+          <Tab key={name} value={name} data-tab={name}>
+            {LABELS[name]}
+            {name === 'mine' ? <Count /> : null}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value="mine">
+        <MyChurches onFind={() => showTab('find')} />
+      </TabPanel>
+      <TabPanel value="find">
+        <FindChurches />
+      </TabPanel>
+      <TabPanel value="leaderboards">
+        <ShownPage page={leaderboardPanel} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+/** "2/5"; nothing until it is known. */
+const Count = () => {
+  const { count } = useMemberships()
+  return count === null ? null : (
+    <chakra.span
+      px="2"
+      borderRadius="full"
+      bg="sunk"
+      textStyle="label"
+      fontVariantNumeric="tabular-nums"
+    >
+      {count}/{MAX_MEMBERSHIPS}
+    </chakra.span>
+  )
+}
+
+/** Moves the focus to the tab when what had it was in the panel that is gone. */
+const useTabFocus = (tab: ChurchesTab) => {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(tab)
+  useEffect(() => {
+    if (before.current === tab) return
+    before.current = tab
+    // The panel leaves a moment later.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [tab])
+  return list
+}
 
 export default ChurchesPage

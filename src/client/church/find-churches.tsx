@@ -1,28 +1,41 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_LENGTH } from '../../domain/church-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Row, Stack } from '../ui/layout.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
-import { FoundChurches } from './found-churches.tsx'
-import { LimitNote, LimitReached } from './limit-reached.tsx'
-import { useFoundChurches, useSearchText } from './use-church-search.ts'
-import { useMemberships } from './use-memberships.ts'
+import { useChurchesAddress } from './churches-address.ts'
+import { FoundChurches, searchOf, useFoundChurches } from './found-churches.tsx'
+import { LimitNote, LimitReached } from './membership-limit.tsx'
+import { useMemberships } from './memberships.ts'
 
 const loadDialog = async () => (await import('./propose-dialog.tsx')).ProposeDialog
 
 export const FindChurches = () => {
   const { isFull } = useMemberships()
   const found = useFoundChurches()
-  const { Dialog, isOpen, open, close } = useDialog(loadDialog)
-  const isEmpty = found.churches?.length === 0 && !found.isOld && found.search !== ''
+  const { Dialog, isOpen, close, trigger } = useDialog(loadDialog)
+  const hasNoResult = found.search !== '' && found.churches?.length === 0 && !found.isOld
+  // The proposer joins the church, so whoever can join none cannot propose one.
+  const proposal = isFull ? (
+    <Row as="span" display="inline-flex" minH="12">
+      <LimitReached />
+    </Row>
+  ) : (
+    <Button variant={hasNoResult ? 'gold' : 'quiet'} {...trigger}>
+      <Plus aria-hidden="true" />
+      Propose Church
+    </Button>
+  )
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4.5">
+    <Stack>
       <Card pad="sm">
-        <Row>
+        <Row flexWrap="wrap" alignItems="flex-end" gap="3.5">
           <SearchBox />
-          {isEmpty ? null : <Proposal isFull={isFull} onPropose={open} />}
+          {hasNoResult ? null : proposal}
         </Row>
         {isFull ? (
           <chakra.div mt="3">
@@ -30,20 +43,19 @@ export const FindChurches = () => {
           </chakra.div>
         ) : null}
       </Card>
-      <FoundChurches
-        found={found}
-        proposal={<Proposal isFull={isFull} onPropose={open} isNext />}
-      />
+      <FoundChurches found={found} proposal={proposal} />
       {Dialog ? <Dialog open={isOpen} onClose={close} /> : null}
-    </chakra.div>
+    </Stack>
   )
 }
 
 const SearchBox = () => {
   const { text, change, submit } = useSearchText()
   return (
-    <SearchForm
+    <chakra.form
       role="search"
+      flex="1 1 16rem"
+      minW="0"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -59,32 +71,42 @@ const SearchBox = () => {
         value={text}
         onChange={(event) => change(event.target.value)}
       />
-    </SearchForm>
+    </chakra.form>
   )
 }
 
-type ProposalProps = {
-  readonly isFull: boolean
-  readonly onPropose: () => void
-  /** Where nothing was found, proposing is the next step. */
-  readonly isNext?: boolean
+const DEBOUNCE_MS = 300
+
+/** The text in the search box. It goes into the address after a pause in typing, or at once on Enter. */
+const useSearchText = () => {
+  const { search, setSearch } = useChurchesAddress()
+  const [text, setText] = useState(search)
+  const sent = useRef(search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (search === sent.current) return
+    // The address was changed by a link or by "Back", not here.
+    clearTimeout(timer.current)
+    sent.current = search
+    setText(search)
+  }, [search])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const send = (next: string): void => {
+    clearTimeout(timer.current)
+    sent.current = searchOf(next)
+    if (sent.current !== search) setSearch(sent.current)
+  }
+
+  return {
+    text,
+    change: (next: string): void => {
+      setText(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => send(next), DEBOUNCE_MS)
+    },
+    submit: (): void => send(text),
+  }
 }
-
-/** The proposer joins the church, so whoever can join none cannot propose one. */
-const Proposal = ({ isFull, onPropose, isNext = false }: ProposalProps) =>
-  isFull ? (
-    <chakra.span display="inline-flex" alignItems="center" minH="12">
-      <LimitReached />
-    </chakra.span>
-  ) : (
-    <Button variant={isNext ? 'gold' : 'quiet'} onClick={onPropose}>
-      <Plus aria-hidden="true" />
-      Propose Church
-    </Button>
-  )
-
-const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '3.5' },
-})
-
-const SearchForm = chakra('form', { base: { flex: '1 1 16rem', minW: '0' } })

@@ -1,26 +1,52 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Search } from 'lucide-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Check, Search, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MIN_SEARCH_LENGTH } from '../../domain/church-limits.ts'
-import { errorMessageOf } from '../lib/errors.ts'
+import { MAX_LENGTH, MIN_SEARCH_LENGTH } from '../../domain/church-limits.ts'
 import { formatCount } from '../lib/format.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { Stack } from '../ui/layout.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
+import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonCard, SkeletonRegion } from '../ui/skeleton.tsx'
-import { ChurchResult } from './church-result.tsx'
-import type { useFoundChurches } from './use-church-search.ts'
+import { ChurchLink, ChurchPlace, churchPath, IconLine } from './church-link.tsx'
+import { useChurchesAddress } from './churches-address.ts'
+import { JoinButton } from './join-button.tsx'
+import { useFocusWhenJoined } from './memberships.ts'
+
+type FoundChurch = RouterOutputs['church']['search']['churches'][number]
+
+/** What a text searches for; nothing while it is too short. */
+export const searchOf = (text: string): string => {
+  const search = text.trim().slice(0, MAX_LENGTH.name)
+  return search.length < MIN_SEARCH_LENGTH ? '' : search
+}
+
+/** The churches that the address asks for; those of the search before stay until they are there. */
+export const useFoundChurches = () => {
+  const search = searchOf(useChurchesAddress().search)
+  const query = trpc.church.search.useQuery(
+    { q: search },
+    // Others propose and join, so every visit asks again.
+    { enabled: search !== '', placeholderData: keepPreviousData, refetchOnMount: 'always' },
+  )
+  return { search, query, churches: query.data?.churches, isOld: query.isPlaceholderData }
+}
 
 type FoundChurchesProps = {
   readonly found: ReturnType<typeof useFoundChurches>
-  /** The way on where there is no result. */
+  /** What to do next where there is no result. */
   readonly proposal: ReactNode
 }
 
 export const FoundChurches = ({ found, proposal }: FoundChurchesProps) => (
   <div>
     <News role="status">{newsOf(found)}</News>
-    <Results found={found} proposal={proposal} />
+    {found.search === '' ? <Invitation /> : <Results found={found} proposal={proposal} />}
   </div>
 )
 
@@ -28,36 +54,6 @@ export const FoundChurches = ({ found, proposal }: FoundChurchesProps) => (
 const newsOf = ({ search, churches, isOld }: FoundChurchesProps['found']): string => {
   if (search === '' || !churches) return ''
   return isOld ? 'Searching…' : `${formatCount(churches.length, 'church', 'churches')} found`
-}
-
-const Results = ({ found, proposal }: FoundChurchesProps) => {
-  const { search, churches, isOld, error, refetch } = found
-  if (search === '') return <Invitation />
-  if (error && !churches) {
-    return (
-      <ErrorState
-        title="Failed to search churches"
-        message={errorMessageOf(error, 'The server could not be reached.')}
-        onRetry={refetch}
-      />
-    )
-  }
-  if (!churches) return <Loading />
-  if (churches.length === 0) {
-    return isOld ? <Loading /> : <None search={search} proposal={proposal} />
-  }
-  return (
-    <chakra.div position="relative">
-      {isOld ? <LoadingLine /> : null}
-      <Grid as="ul" aria-label="Churches found" aria-busy={isOld}>
-        {churches.map((church) => (
-          <li key={church.id}>
-            <ChurchResult church={church} />
-          </li>
-        ))}
-      </Grid>
-    </chakra.div>
-  )
 }
 
 const Invitation = () => (
@@ -72,38 +68,100 @@ const Invitation = () => (
   />
 )
 
-type NoneProps = Pick<FoundChurchesProps, 'proposal'> & { readonly search: string }
+const Results = ({ found, proposal }: FoundChurchesProps) => {
+  const { query, search, isOld } = found
+  return (
+    <QueryState query={query} errorTitle="Failed to search churches" loading={<Skeletons />}>
+      {({ churches }) => {
+        if (churches.length > 0) return <ResultList churches={churches} isOld={isOld} />
+        if (!isOld) return <NoResult search={search} proposal={proposal} />
+        return (
+          <SkeletonRegion>
+            <Skeletons />
+          </SkeletonRegion>
+        )
+      }}
+    </QueryState>
+  )
+}
 
-const None = ({ search, proposal }: NoneProps) => (
+type ResultListProps = { readonly churches: readonly FoundChurch[]; readonly isOld: boolean }
+
+const ResultList = ({ churches, isOld }: ResultListProps) => (
+  <chakra.div position="relative">
+    {isOld ? <LoadingLine /> : null}
+    <SimpleGrid
+      as="ul"
+      columns={{ base: 1, md: 2 }}
+      gap="3.5"
+      aria-label="Churches found"
+      aria-busy={isOld}
+    >
+      {churches.map((church) => (
+        <li key={church.id}>
+          <Result church={church} />
+        </li>
+      ))}
+    </SimpleGrid>
+  </chakra.div>
+)
+
+const Result = ({ church }: { readonly church: FoundChurch }) => {
+  const link = useFocusWhenJoined<HTMLAnchorElement>(church.isMember)
+  return (
+    <Card as="article" h="full" display="flex" flexWrap="wrap" alignItems="center" gap="3.5">
+      <Stack flex="1 1 12rem" minW="0" gap="1">
+        <chakra.h2 textStyle="subheading" fontSize="lg" overflowWrap="anywhere">
+          <ChurchLink ref={link} href={churchPath(church.id)}>
+            <bdi>{church.name}</bdi>
+          </ChurchLink>
+        </chakra.h2>
+        {church.denomination ? (
+          <chakra.p textStyle="small" overflowWrap="anywhere">
+            <bdi>{church.denomination}</bdi>
+          </chakra.p>
+        ) : null}
+        <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
+          <ChurchPlace {...church} />
+          <IconLine>
+            <Users aria-hidden="true" size={16} />
+            <span>{formatCount(church.memberCount, 'member', 'members')}</span>
+          </IconLine>
+        </chakra.div>
+      </Stack>
+      {church.isMember ? (
+        <Chip tone="right">
+          <Check aria-hidden="true" size={15} strokeWidth={2.5} />
+          Member
+        </Chip>
+      ) : (
+        <JoinButton church={church} />
+      )}
+    </Card>
+  )
+}
+
+type NoResultProps = Pick<FoundChurchesProps, 'proposal'> & { readonly search: string }
+
+const NoResult = ({ search, proposal }: NoResultProps) => (
   <EmptyState
     title="No churches found"
     description={
       <chakra.span overflowWrap="anywhere">
-        Nobody has entered a church like “<bdi>{search}</bdi>” yet. Propose it, and be its first
-        member.
+        No church matches “<bdi>{search}</bdi>” yet. Propose it and be its first member.
       </chakra.span>
     }
     action={proposal}
   />
 )
 
-const Loading = () => (
-  <SkeletonRegion>
-    <Grid>
-      <SkeletonCard lines={2} />
-      <SkeletonCard lines={2} />
-    </Grid>
-  </SkeletonRegion>
+const Skeletons = () => (
+  <SimpleGrid columns={{ base: 1, md: 2 }} gap="3.5">
+    <SkeletonCard lines={2} />
+    <SkeletonCard lines={2} />
+  </SimpleGrid>
 )
 
 const News = chakra('p', {
   base: { textStyle: 'small', color: 'muted', px: '1', '&:not(:empty)': { mb: '3' } },
-})
-
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '3.5',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  },
 })

@@ -1,10 +1,14 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { JoinDialog } from './join-dialog.tsx'
-import { LimitReached } from './limit-reached.tsx'
-import { useJoinChurch } from './use-join-church.ts'
-import { useMemberships } from './use-memberships.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { type DialogControl, useDialog } from '../ui/use-dialog.ts'
+import { ConsentChoice } from './consent-choice.tsx'
+import { LimitReached } from './membership-limit.tsx'
+import { useJoinChurch, useMemberships } from './memberships.ts'
 
 type JoinButtonProps = {
   /** A church that the learner does not belong to. */
@@ -14,15 +18,14 @@ type JoinButtonProps = {
 /** Asks before it joins; says so where the learner belongs to as many churches as one may. */
 export const JoinButton = ({ church }: JoinButtonProps) => {
   const { isFull } = useMemberships()
-  // Once opened the dialog stays, closed, to give the focus back.
-  const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
-  const { join, isJoining } = useJoinChurch(() => setDialog('closed'))
+  const { wasOpened, isOpen, close, trigger } = useDialog()
+  const { join, isJoining } = useJoinChurch(close)
   if (isFull) return <LimitReached />
   return (
     <>
       <Button
-        onClick={() => {
-          if (!isJoining) setDialog('open')
+        onClick={(event) => {
+          if (!isJoining) trigger.onClick(event)
         }}
         aria-disabled={isJoining || undefined}
         aria-label={`Join ${church.name}`}
@@ -30,17 +33,59 @@ export const JoinButton = ({ church }: JoinButtonProps) => {
         <Plus aria-hidden="true" />
         {isJoining ? 'Joining…' : 'Join'}
       </Button>
-      {dialog === 'unopened' ? null : (
+      {wasOpened ? (
         <JoinDialog
-          church={church}
-          open={dialog === 'open'}
+          name={church.name}
+          open={isOpen}
           onClose={() => {
-            if (!isJoining) setDialog('closed')
+            if (!isJoining) close()
           }}
           isJoining={isJoining}
-          onJoin={(isPublic) => join(church.id, isPublic)}
+          onJoin={(isPublicProfile) => join(church.id, isPublicProfile)}
         />
-      )}
+      ) : null}
     </>
   )
 }
+
+type JoinDialogProps = DialogControl & {
+  readonly name: string
+  readonly isJoining: boolean
+  readonly onJoin: (isPublicProfile: boolean) => void
+}
+
+const JoinDialog = ({ name, open, onClose, isJoining, onJoin }: JoinDialogProps) => {
+  const { isPublicProfile } = useSignedInUser()
+  const { count } = useMemberships()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isPublic = chosen ?? isPublicProfile
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={
+        <>
+          Join <chakra.bdi overflowWrap="anywhere">{name}</chakra.bdi>?
+        </>
+      }
+      description={`${POINTS} ${count === 0 ? FIRST : OTHER}`}
+      actions={
+        <>
+          <Button variant="gold" onClick={() => onJoin(isPublic)} disabled={isJoining}>
+            {isJoining ? 'Joining…' : 'Join'}
+          </Button>
+          <Button onClick={onClose} disabled={isJoining}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <ConsentChoice isPublic={isPublic} onChange={setChosen} disabled={isJoining} />
+    </Dialog>
+  )
+}
+
+const POINTS =
+  'The points you earn from now on count for this church. Points you’ve already earned stay where they are.'
+const FIRST = `It’s your first church, so it becomes your primary one, where your points count +${PRIMARY_BONUS_PERCENT}%.`
+const OTHER = `In your primary church your points count +${PRIMARY_BONUS_PERCENT}%.`

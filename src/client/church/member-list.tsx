@@ -1,16 +1,81 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { Crown } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { profileTitleOf } from '../../domain/level.ts'
 import { displayNameOf } from '../../domain/person.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { errorMessageOf } from '../lib/errors.ts'
 import { formatNumber } from '../lib/format.ts'
-import type { RouterOutputs } from '../lib/trpc.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { RowLink } from '../ui/link.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 
-export type Member = RouterOutputs['church']['members']['members'][number]
+type MemberPage = RouterOutputs['church']['members']
+type Member = MemberPage['members'][number]
+
+const FRESH_MS = 60_000
+
+export type ShownMembers = {
+  readonly members: readonly Member[]
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  /** Why the last attempt to show more failed. */
+  readonly problem: string | null
+  readonly showMore: () => void
+}
+
+type MemberPagesProps = {
+  readonly churchId: string
+  readonly children: (pages: ShownMembers) => ReactNode
+}
+
+/** A church's public members, as many pages of them as were asked for. */
+export const MemberPages = ({ churchId, children }: MemberPagesProps) => {
+  const query = useMemberQuery(churchId)
+  return (
+    <QueryState
+      query={query}
+      headingLevel="h3"
+      errorTitle="The members could not be loaded"
+      loading={[1, 2, 3, 4, 5].map((row) => <SkeletonBlock key={row} h="12" mb="3" />)}
+    >
+      {({ pages }) => {
+        const members = pages.flatMap((page) => page.members)
+        if (members.length === 0) {
+          return <EmptyState headingLevel="h3" title="No public member profiles" />
+        }
+        return children({
+          members,
+          hasMore: query.hasNextPage,
+          isLoadingMore: query.isFetchingNextPage,
+          problem: query.isFetchNextPageError
+            ? errorMessageOf(query.error, 'The server could not be reached.')
+            : null,
+          showMore: () => void query.fetchNextPage(),
+        })
+      }}
+    </QueryState>
+  )
+}
+
+/** Not tRPC's own infinite query: it sends a direction too, which the call does not take. */
+const useMemberQuery = (churchId: string) => {
+  const { client } = trpc.useUtils()
+  return useInfiniteQuery({
+    queryKey: getQueryKey(trpc.church.members, { id: churchId }, 'infinite'),
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      client.church.members.query({ id: churchId, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: null,
+    getNextPageParam: (last: MemberPage) => last.nextCursor,
+    staleTime: FRESH_MS,
+  })
+}
 
 /** Of the link to a member's profile. */
 export const memberLinkId = (memberId: string): string => `member-${memberId}`
@@ -32,7 +97,7 @@ export const MemberList = ({ members, columns = false }: MemberListProps) => (
 const MemberRow = ({ member }: { readonly member: Member }) => {
   const isYou = useSignedInUser().id === member.id
   return (
-    <Row>
+    <ListRow>
       <Avatar person={member} size={44} />
       <chakra.div flex="1" minW="0">
         <chakra.p overflowWrap="anywhere" lineHeight="1.35">
@@ -49,11 +114,11 @@ const MemberRow = ({ member }: { readonly member: Member }) => {
           Admin
         </Chip>
       ) : null}
-    </Row>
+    </ListRow>
   )
 }
 
-/** "Member · Level 4 · Servant · 810 XP · 12 day streak"; an admin has a mark of their own. */
+/** "Member · Level 4 · Servant · 810 XP · 12-day streak"; an admin has a chip instead of "Member". */
 const Figures = ({ member }: { readonly member: Member }) => {
   const { role, currentLevel, totalXp, currentStreak } = member
   const figures = [
@@ -61,16 +126,16 @@ const Figures = ({ member }: { readonly member: Member }) => {
     `Level ${currentLevel}`,
     profileTitleOf(currentLevel),
     `${formatNumber(totalXp)} XP`,
-    ...(currentStreak > 0 ? [`${currentStreak} day streak`] : []),
+    ...(currentStreak > 0 ? [`${formatNumber(currentStreak)}-day streak`] : []),
   ]
   return (
     <chakra.p textStyle="small" color="muted" fontVariantNumeric="tabular-nums">
-      {figures.map((figure, place) => (
+      {figures.map((figure, index) => (
         <Fragment key={figure}>
-          {place > 0 ? ' ' : ''}
+          {index > 0 ? ' ' : ''}
           <chakra.span whiteSpace="nowrap">
             {figure}
-            {place < figures.length - 1 ? ' ·' : ''}
+            {index < figures.length - 1 ? ' ·' : ''}
           </chakra.span>
         </Fragment>
       ))}
@@ -87,7 +152,7 @@ const List = chakra('ul', {
   },
 })
 
-const Row = chakra('li', {
+const ListRow = chakra('li', {
   base: {
     position: 'relative',
     display: 'flex',

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarDays, Church, Crown, Star } from 'lucide-react'
-import { useState } from 'react'
+import { leave } from '../../domain/membership.ts'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { ChurchLink, ChurchPlace, churchPath, Line } from './church-place.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
-import { useLeaveChurch, useMakePrimary } from './use-membership-changes.ts'
-import type { OwnMembership } from './use-memberships.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { IconPlate } from '../ui/icon-plate.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import { type DialogControl, useDialog } from '../ui/use-dialog.ts'
+import { ChurchLink, ChurchPlace, churchPath, IconLine } from './church-link.tsx'
+import { type OwnMembership, useLeaveChurch, useMakePrimary } from './memberships.ts'
 
 type MembershipCardProps = {
   readonly membership: OwnMembership
@@ -32,16 +34,10 @@ export const MembershipCard = (props: MembershipCardProps) => {
       alignItems={{ base: 'start', md: 'center' }}
       gap={{ base: '3.5', md: '4.5' }}
     >
-      <IconPlate>
-        <Church aria-hidden="true" size={26} strokeWidth={1.7} />
+      <IconPlate w={{ base: '11', md: '14' }} h={{ base: '11', md: '14' }} borderRadius="option">
+        <Church size={26} strokeWidth={1.7} />
       </IconPlate>
-      <chakra.div
-        flex="1 1 14rem"
-        minW="0"
-        display="grid"
-        gridTemplateColumns="minmax(0, 1fr)"
-        gap="1.5"
-      >
+      <Stack flex="1 1 14rem" minW="0" gap="1.5">
         <chakra.h2 textStyle="subheading" overflowWrap="anywhere">
           <ChurchLink href={churchPath(churchId)}>
             <bdi>{church.name}</bdi>
@@ -49,22 +45,24 @@ export const MembershipCard = (props: MembershipCardProps) => {
         </chakra.h2>
         <chakra.div display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
           <ChurchPlace {...church} />
-          <Line>
+          <IconLine>
             <CalendarDays aria-hidden="true" size={16} />
             <span>
               Joined <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
             </span>
-          </Line>
+          </IconLine>
         </chakra.div>
-        <Standing membership={membership} />
-      </chakra.div>
+        <RoleChips membership={membership} />
+      </Stack>
       <Actions {...props} />
     </Card>
   )
 }
 
-const Standing = ({ membership: { isPrimary, role } }: Pick<MembershipCardProps, 'membership'>) => (
-  <chakra.div display="flex" flexWrap="wrap" gap="2" mt="1">
+const RoleChips = ({
+  membership: { isPrimary, role },
+}: Pick<MembershipCardProps, 'membership'>) => (
+  <Row flexWrap="wrap" gap="2" mt="1">
     {isPrimary ? (
       <>
         <Chip tone="gold">
@@ -82,17 +80,19 @@ const Standing = ({ membership: { isPrimary, role } }: Pick<MembershipCardProps,
     ) : (
       <Chip>Member</Chip>
     )}
-  </chakra.div>
+  </Row>
 )
 
 const Actions = ({ membership, memberships, onChanged }: MembershipCardProps) => {
   const { churchId, church, isPrimary } = membership
-  const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened')
-  const close = (): void => setDialog('closed')
+  const { wasOpened, isOpen, close, trigger } = useDialog()
   const { makePrimary, isMaking } = useMakePrimary(churchId, onChanged)
-  const { leave, isLeaving } = useLeaveChurch(churchId, { onAnswered: close, onLeft: onChanged })
+  const { leave, isLeaving } = useLeaveChurch(churchId, {
+    onAnswered: close,
+    onRefreshed: onChanged,
+  })
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2.5">
+    <Row flexWrap="wrap" gap="2.5">
       {isPrimary ? null : (
         <Button
           size="sm"
@@ -104,39 +104,86 @@ const Actions = ({ membership, memberships, onChanged }: MembershipCardProps) =>
           {isMaking ? 'Setting…' : 'Set as primary'}
         </Button>
       )}
-      <Button
-        size="sm"
-        minH="11"
-        onClick={() => setDialog('open')}
-        aria-label={`Leave ${church.name}`}
-      >
+      <Button size="sm" minH="11" {...trigger} aria-label={`Leave ${church.name}`}>
         Leave
       </Button>
-      {dialog === 'unopened' ? null : (
+      {wasOpened ? (
         <LeaveDialog
           membership={membership}
           memberships={memberships}
-          open={dialog === 'open'}
+          open={isOpen}
           onClose={() => {
             if (!isLeaving) close()
           }}
           isLeaving={isLeaving}
           onLeave={leave}
         />
-      )}
-    </chakra.div>
+      ) : null}
+    </Row>
   )
 }
 
-const IconPlate = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    w: { base: '11', md: '14' },
-    h: { base: '11', md: '14' },
-    borderRadius: 'option',
-    bg: 'gold.soft',
-    color: 'gold.text',
-  },
-})
+type LeaveDialogProps = DialogControl &
+  Pick<MembershipCardProps, 'membership' | 'memberships'> & {
+    readonly isLeaving: boolean
+    readonly onLeave: () => void
+  }
+
+const LeaveDialog = (props: LeaveDialogProps) => {
+  const { membership, memberships, open, onClose, isLeaving, onLeave } = props
+  const { church, isPrimary, role } = membership
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={
+        <>
+          Leave <Name>{church.name}</Name>?
+        </>
+      }
+      description="The points you earned for this church stay with it. What you earn from now on no longer counts for it."
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isLeaving}>
+            Stay
+          </Button>
+          <Button variant="danger" onClick={onLeave} disabled={isLeaving}>
+            {isLeaving ? 'Leaving…' : 'Leave church'}
+          </Button>
+        </>
+      }
+    >
+      {isPrimary ? <NextPrimary next={nextPrimaryOf(memberships, membership)} /> : null}
+      {role === 'admin' ? (
+        <p>If it has other members, the longest-standing one becomes its admin.</p>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** The church that takes the place of the primary one, by the rule that the server follows. */
+const nextPrimaryOf = (
+  memberships: readonly OwnMembership[],
+  left: OwnMembership,
+): OwnMembership | null => {
+  const all = memberships.map(({ churchId, joinedAt }) => ({
+    churchId,
+    joinedAt: new Date(joinedAt),
+  }))
+  const after = leave({ all, primaryId: left.churchId }, left.churchId)
+  if (!after.ok) return null
+  return memberships.find(({ churchId }) => churchId === after.value.primaryId) ?? null
+}
+
+const NextPrimary = ({ next }: { readonly next: OwnMembership | null }) =>
+  next ? (
+    <p>
+      <Name>{next.church.name}</Name> becomes your primary church: of the others, you joined it
+      first.
+    </p>
+  ) : (
+    <p>This is your only church, so you won’t have a primary church until you join another.</p>
+  )
+
+const Name = chakra('bdi', { base: { fontWeight: '600', overflowWrap: 'anywhere' } })

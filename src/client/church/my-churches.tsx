@@ -1,46 +1,49 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Church, Search } from 'lucide-react'
 import { useRef } from 'react'
-import { errorMessageOf } from '../lib/errors.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { SkeletonCard, SkeletonRegion } from '../ui/skeleton.tsx'
-import { LimitNote } from './limit-reached.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
 import { MembershipCard } from './membership-card.tsx'
-import { type OwnMembership, useMemberships } from './use-memberships.ts'
+import { LimitNote } from './membership-limit.tsx'
+import { type OwnMembership, useMemberships } from './memberships.ts'
 
-type FindProps = { readonly onFind: () => void }
+type MyChurchesProps = { readonly onFind: () => void }
 
-export const MyChurches = ({ onFind }: FindProps) => {
-  const { memberships, error, refetch } = useMemberships()
-  const place = useRef<HTMLElement>(null)
-  if (error && !memberships) {
-    return (
-      <ErrorState
-        title="Your churches could not be loaded"
-        message={errorMessageOf(error, 'The server could not be reached.')}
-        onRetry={refetch}
-      />
-    )
-  }
-  if (!memberships) return <Loading />
+export const MyChurches = ({ onFind }: MyChurchesProps) => {
+  const { query } = useMemberships()
+  const region = useRef<HTMLElement>(null)
   return (
-    <Place ref={place} tabIndex={-1} aria-label="My churches">
-      {memberships.length === 0 ? (
-        <None onFind={onFind} />
-      ) : (
-        <Memberships
-          memberships={memberships}
-          onFind={onFind}
-          onChanged={() => place.current?.focus({ preventScroll: true })}
-        />
+    <QueryState
+      query={query}
+      errorTitle="Your churches could not be loaded"
+      loading={
+        <Stack gap="3.5">
+          <SkeletonCard lines={2} />
+          <SkeletonCard lines={2} />
+        </Stack>
+      }
+    >
+      {(memberships) => (
+        <section ref={region} tabIndex={-1} aria-label="My churches">
+          {memberships.length === 0 ? (
+            <None onFind={onFind} />
+          ) : (
+            <Memberships
+              memberships={memberships}
+              onFind={onFind}
+              onChanged={() => region.current?.focus({ preventScroll: true })}
+            />
+          )}
+        </section>
       )}
-    </Place>
+    </QueryState>
   )
 }
 
-type MembershipsProps = FindProps & {
+type MembershipsProps = MyChurchesProps & {
   readonly memberships: readonly OwnMembership[]
   readonly onChanged: () => void
 }
@@ -49,7 +52,7 @@ const Memberships = ({ memberships, onFind, onChanged }: MembershipsProps) => {
   const { isFull } = useMemberships()
   return (
     <>
-      <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3.5">
+      <Stack as="ul" gap="3.5">
         {memberships.map((membership) => (
           <li key={membership.churchId}>
             <MembershipCard
@@ -59,32 +62,30 @@ const Memberships = ({ memberships, onFind, onChanged }: MembershipsProps) => {
             />
           </li>
         ))}
-      </chakra.ul>
-      <Foot>
-        <chakra.div display="grid" gap="1" flex="1 1 18rem" maxW="prose">
-          <PastPoints />
+      </Stack>
+      <Row flexWrap="wrap" justifyContent="space-between" gap="3.5" mt="4.5" px="1">
+        <Stack gap="1" flex="1 1 18rem" maxW="prose">
+          <EarnedPoints />
           {isFull ? <LimitNote /> : null}
-        </chakra.div>
-        {isFull ? null : <FindButton onFind={onFind} />}
-      </Foot>
+        </Stack>
+        {isFull ? null : (
+          <Button onClick={onFind}>
+            <Search aria-hidden="true" />
+            Find Churches
+          </Button>
+        )}
+      </Row>
     </>
   )
 }
 
-const PastPoints = () => (
+const EarnedPoints = () => (
   <chakra.p textStyle="small" color="muted" textWrap="pretty">
-    Joining or leaving a church moves no past points: what you earned for a church stays with it.
+    Points you’ve already earned stay where they are, whether you join or leave a church.
   </chakra.p>
 )
 
-const FindButton = ({ onFind }: FindProps) => (
-  <Button onClick={onFind}>
-    <Search aria-hidden="true" />
-    Find Churches
-  </Button>
-)
-
-const None = ({ onFind }: FindProps) => (
+const None = ({ onFind }: MyChurchesProps) => (
   <>
     <EmptyState
       title="No church affiliations yet"
@@ -102,30 +103,7 @@ const None = ({ onFind }: FindProps) => (
       }
     />
     <chakra.div textAlign="center">
-      <PastPoints />
+      <EarnedPoints />
     </chakra.div>
   </>
 )
-
-const Loading = () => (
-  <SkeletonRegion>
-    <chakra.div display="grid" gap="3.5">
-      <SkeletonCard lines={2} />
-      <SkeletonCard lines={2} />
-    </chakra.div>
-  </SkeletonRegion>
-)
-
-const Place = chakra('section')
-
-const Foot = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3.5',
-    mt: '4.5',
-    px: '1',
-  },
-})

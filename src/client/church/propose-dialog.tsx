@@ -1,12 +1,17 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Stack } from '../ui/layout.ts'
 import { TextLink } from '../ui/link.tsx'
 import { ProblemNote } from '../ui/note.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'
-import { churchPath } from './church-place.tsx'
+import { churchPath } from './church-link.tsx'
+import { ChurchSuggestions } from './church-suggestions.tsx'
 import { ConsentChoice } from './consent-choice.tsx'
-import { ProposalFields } from './proposal-fields.tsx'
 import { useChurchProposal } from './use-church-proposal.ts'
 
 export const ProposeDialog = ({ open, onClose }: DialogControl) => {
@@ -34,7 +39,7 @@ export const ProposeDialog = ({ open, onClose }: DialogControl) => {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <ProposalFields proposal={proposal} />
+        <Fields proposal={proposal} />
         <ConsentChoice isPublic={isPublic} onChange={choosePublic} disabled={isPending} />
       </form>
       {problem ? (
@@ -46,5 +51,58 @@ export const ProposeDialog = ({ open, onClose }: DialogControl) => {
         </ProblemNote>
       ) : null}
     </Dialog>
+  )
+}
+
+const DETAILS = [
+  { name: 'city', label: 'City' },
+  { name: 'state', label: 'State' },
+  { name: 'denomination', label: 'Denomination' },
+  { name: 'website', label: 'Website', type: 'url', placeholder: 'https://' },
+  { name: 'postalCode', label: 'Postal code' },
+  { name: 'country', label: 'Country' },
+] as const
+
+type FieldsProps = { readonly proposal: ReturnType<typeof useChurchProposal> }
+
+const Fields = ({ proposal: { form, suggestions } }: FieldsProps) => {
+  const { register, formState } = form
+  const { errors } = formState
+  const { isPending, askOnBlur, askOnDemand } = suggestions
+  return (
+    <Stack gap="4" mb="4.5">
+      <TextField
+        label="Name"
+        autoComplete="off"
+        required
+        {...register('name', { onBlur: askOnBlur })}
+        error={errors.name?.message}
+      />
+      {/* Above what it brings, so that it stays under the pointer while the name is left. */}
+      <div>
+        <Button size="sm" minH="11" onClick={askOnDemand} aria-disabled={isPending || undefined}>
+          <Sparkles aria-hidden="true" />
+          {isPending ? 'Looking…' : 'Get AI Suggestions'}
+        </Button>
+      </div>
+      <ChurchSuggestions {...suggestions} />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
+        {DETAILS.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            autoComplete="off"
+            {...register(name)}
+            error={errors[name]?.message}
+          />
+        ))}
+      </SimpleGrid>
+      <TextAreaField
+        label="About this church"
+        rows={3}
+        {...register('description')}
+        error={errors.description?.message}
+      />
+    </Stack>
   )
 }

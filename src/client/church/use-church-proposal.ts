@@ -1,26 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { proposeChurchSchema } from '../../domain/schema/church.ts'
+import { type ChurchEntryInput, proposeChurchSchema } from '../../domain/schema/church.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { errorDetailsOf, errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { showToast } from '../ui/toast.ts'
-import { EMPTY_ENTRY } from './church-entry.ts'
-import { useChurchSuggestions } from './use-church-suggestions.ts'
-import { useChurchesAddress } from './use-churches-address.ts'
-import {
-  isOutdated,
-  showFailure,
-  useNotePrivacy,
-  useRefreshChurches,
-} from './use-refresh-churches.ts'
+import { useChurchSuggestions } from './church-suggestions.tsx'
+import { useChurchesAddress } from './churches-address.ts'
+import { useAfterChange, usePatchPrivacy } from './memberships.ts'
 
 const FAILURE = 'Failed to propose church'
 
+const EMPTY_ENTRY = {
+  name: '',
+  city: '',
+  state: '',
+  denomination: '',
+  website: '',
+  postalCode: '',
+  country: 'US',
+  description: '',
+} as const satisfies ChurchEntryInput
+
 type ProposalProblem = {
   readonly message: string
-  /** The church that is known already under this name. */
+  /** The listed church that has this name and place already. */
   readonly knownChurchId: string | null
 }
 
@@ -39,18 +43,18 @@ export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
   const { isPublicProfile } = useSignedInUser()
   const form = useForm({ resolver: zodResolver(proposeChurchSchema), defaultValues: EMPTY_ENTRY })
   const suggestions = useChurchSuggestions(form)
-  const refresh = useRefreshChurches()
-  const notePrivacy = useNotePrivacy()
+  const patchPrivacy = usePatchPrivacy()
+  const { onSuccess, onError } = useAfterChange({
+    success: 'Church proposed successfully!',
+    failure: FAILURE,
+  })
   const { mutate, isPending, error, reset } = trpc.church.propose.useMutation({
     onSuccess: (_proposed, proposal) => {
-      showToast({ title: 'Church proposed successfully!' })
-      notePrivacy(proposal.isPublicProfile)
-      void refresh()
+      patchPrivacy(proposal.isPublicProfile)
+      // The dialog closes without waiting for the lists.
+      void onSuccess()
     },
-    onError: async (failure) => {
-      showFailure(FAILURE, errorMessageOf(failure, 'The server could not be reached.'))
-      if (isOutdated(failure)) await refresh()
-    },
+    onError,
   })
 
   const forget = (): void => {
@@ -60,7 +64,7 @@ export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
   }
 
   useEffect(() => {
-    // What was looked for in vain is what is proposed.
+    // Starts with the name that was searched for in vain.
     if (isOpen && form.getValues('name').trim() === '') form.setValue('name', search)
   }, [isOpen, search, form])
 
@@ -81,7 +85,7 @@ export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
     submit: form.handleSubmit((proposal) => {
       if (isPending) return
       suggestions.stopWaiting()
-      // Whoever has left the page in the meantime is not brought back to it.
+      // Not called once the dialog is gone: whoever has left the page is not brought back to it.
       mutate({ ...proposal, isPublicProfile: isPublic }, { onSuccess: showProposed })
     }),
     cancel: (): void => {

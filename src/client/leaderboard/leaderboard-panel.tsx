@@ -3,9 +3,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { errorCodeOf } from '../lib/errors.ts'
 import { formatPeriod } from '../lib/format.ts'
 import { usePeriod } from '../lib/period.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FeatureOff } from '../ui/feature-off.tsx'
 import { Stack } from '../ui/layout.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { PeriodPicker } from '../ui/period-picker.tsx'
@@ -21,7 +21,9 @@ import { type Leaderboard, useLeaderboard } from './use-leaderboard.ts'
 export const LeaderboardPanel = () => {
   const [period, choose] = usePeriod()
   const query = useLeaderboard(period)
-  if (errorCodeOf(query.error) === 'feature_off') return <NotAvailable />
+  if (errorCodeOf(query.error) === 'feature_off') {
+    return <FeatureOff name="Leaderboards" kept="What you earn still counts." />
+  }
   return (
     <Stack>
       <PeriodPicker period={period} onChange={choose} />
@@ -62,14 +64,6 @@ const Figures = ({ leaderboard, isOld }: FiguresProps) => (
     <Rankings leaderboard={leaderboard} />
     <HowPointsCount />
   </Stack>
-)
-
-const NotAvailable = () => (
-  <EmptyState
-    title="Leaderboards are not available right now"
-    description="They’re switched off for now. What you earn still counts."
-    action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
-  />
 )
 
 const Skeletons = () => (

@@ -1,7 +1,42 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
 
-/** A label around a `ChoiceMark` and its words: one of few choices, all of it to be pressed. */
-export const ChoiceCard = chakra('label', {
+type ChoiceCardProps = {
+  /** The same for all choices of one question. */
+  readonly group: string
+  readonly label: string
+  /** What choosing it means. */
+  readonly meaning: string
+  readonly checked: boolean
+  readonly onChoose: () => void
+}
+
+/** One of few choices, as a radio button whose whole card can be pressed. */
+export const ChoiceCard = ({ group, label, meaning, checked, onChoose }: ChoiceCardProps) => {
+  const id = useId()
+  return (
+    <Frame>
+      <Mark
+        type="radio"
+        name={group}
+        checked={checked}
+        onChange={onChoose}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-meaning`}
+      />
+      <span>
+        <chakra.span id={`${id}-label`} display="block" fontWeight="600">
+          {label}
+        </chakra.span>
+        <chakra.span id={`${id}-meaning`} display="block" textStyle="small" color="muted">
+          {meaning}
+        </chakra.span>
+      </span>
+    </Frame>
+  )
+}
+
+const Frame = chakra('label', {
   base: {
     display: 'flex',
     gap: '3',
@@ -16,8 +51,7 @@ export const ChoiceCard = chakra('label', {
   },
 })
 
-/** Give it `type="radio"` and a `name`. */
-export const ChoiceMark = chakra('input', {
+const Mark = chakra('input', {
   base: {
     appearance: 'none',
     flexShrink: '0',

@@ -10,7 +10,7 @@ type EmptyStateProps = {
   /** The way on: usually one button. */
   readonly action?: ReactNode
   /** `h1` where it is all that the page shows. */
-  readonly headingLevel?: 'h1' | 'h2' | 'h3'
+  readonly headingLevel?: 'h1' | 'h2' | 'h3' | undefined
 }
 
 export const EmptyState = (props: EmptyStateProps) => {

@@ -11,7 +11,7 @@ const REFUSED = failWith({ code: 'internal', httpStatus: 500, message: 'Somethin
 const findSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Public profile' })
 
 describe('the privacy switch', () => {
-  it('moves at once, and says so when it is saved', async () => {
+  it('changes at once, and says when it is saved', async () => {
     const reply = later<'user.updatePrivacy'>()
     const api = answerCalls({ ...signedInAs(), 'user.updatePrivacy': reply.answer })
     const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
@@ -27,7 +27,7 @@ describe('the privacy switch', () => {
     expect(privacy.checked).toBe(true)
   })
 
-  it('moves back when the server refuses', async () => {
+  it('changes back when saving fails', async () => {
     answerCalls({ ...signedInAs({ isPublicProfile: true }), 'user.updatePrivacy': REFUSED })
     const { user } = renderInApp(<PrivacySwitch />, { signedIn: true })
     const privacy = await findSwitch()
@@ -53,7 +53,7 @@ describe('the privacy switch', () => {
     expect(screen.getByText(SENTENCE)).toBeTruthy()
   })
 
-  it('keeps the order of quick changes and the last one the server took', async () => {
+  it('keeps the order of quick changes and the last one that was saved', async () => {
     const first = later<'user.updatePrivacy'>()
     const api = answerCalls({
       ...signedInAs(),
@@ -100,7 +100,7 @@ describe('the privacy switch', () => {
     await screen.findByText('Profile updated')
   })
 
-  it('leads to the page that it is about', async () => {
+  it('links to the public profile', async () => {
     answerCalls(signedInAs({ id: '0190a0c0-0000-7000-8000-000000000009' }))
     renderInApp(<PrivacySwitch />, { signedIn: true })
     await findSwitch()

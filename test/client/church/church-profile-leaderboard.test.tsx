@@ -20,7 +20,7 @@ const byPeriod = ({ period = DEFAULT_PERIOD }: InputOf<'leaderboard.church'>) =>
   churchLeaderboard(period, [rankedPerson(1, LEADER_OF[period])])
 
 describe('the leaderboard of a church', () => {
-  it('is of the week first, and of the day or the month when that is chosen', async () => {
+  it('shows the week first, and the day or the month when chosen', async () => {
     const { api, user, currentPath } = openTab('leaderboard', byPeriod)
     expect(await screen.findByRole('region', { name: 'Leaders this week' })).toBeTruthy()
     expect(await screen.findByText('Naomi')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('the leaderboard of a church', () => {
     expect(currentPath()).toContain('tab=leaderboard')
   })
 
-  it('shows everyone it is sent, and oneself below when one is not among them', async () => {
+  it('shows all leaders sent, and the viewer below when not among them', async () => {
     const users = Array.from({ length: 10 }, (_, place) =>
       rankedPerson(place + 1, `Leader${place + 1}`),
     )
@@ -53,13 +53,13 @@ describe('the leaderboard of a church', () => {
     ['Daily', 'No activity today'],
     ['Weekly', 'No activity this week'],
     ['Monthly', 'No activity this month'],
-  ])('says so when nothing was done: %s', async (period, text) => {
+  ])('shows an empty state without activity: %s', async (period, text) => {
     const { user } = openTab('leaderboard')
     await user.click(await choose(period))
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('says that it could not be loaded, and can be asked for again', async () => {
+  it('shows an error with a retry', async () => {
     const { api, user } = openTab(
       'leaderboard',
       failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
@@ -71,13 +71,13 @@ describe('the leaderboard of a church', () => {
     expect(await screen.findByText('Naomi')).toBeTruthy()
   })
 
-  it('says so when leaderboards were switched off in the meantime', async () => {
+  it('says when leaderboards have been switched off', async () => {
     openTab('leaderboard', failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' }))
     expect(await screen.findByText('Leaderboards are not available right now')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('says how points count', async () => {
+  it('explains how points count', async () => {
     openTab('leaderboard', byPeriod)
     const leaders = await screen.findByRole('region', { name: 'Leaders this week' })
     expect(leaders.textContent).toContain('Points count from the day you join')
@@ -86,7 +86,7 @@ describe('the leaderboard of a church', () => {
   })
 })
 
-describe('what is said about a church', () => {
+describe('the information about a church', () => {
   const termsOf = async (): Promise<Record<string, string>> => {
     const information = await screen.findByRole('region', { name: 'Information' })
     const terms = within(information).getAllByRole('term')
@@ -95,7 +95,7 @@ describe('what is said about a church', () => {
     )
   }
 
-  it('is its denomination, address, website and the day it was added', async () => {
+  it('shows denomination, address, website and the date it was added', async () => {
     openTab('about')
     expect(await termsOf()).toEqual({
       Denomination: 'Baptist',
@@ -108,7 +108,7 @@ describe('what is said about a church', () => {
     })
   })
 
-  it('leads to the website in a tab that knows nothing of this one', async () => {
+  it('opens the website in a new tab without access to this one', async () => {
     openTab('about')
     const link = await screen.findByRole('link', { name: /bethel\.example/ })
     expect(link.getAttribute('href')).toBe('https://bethel.example/')
@@ -127,7 +127,7 @@ describe('the activity of a church', () => {
   const figureIn = async (name: string): Promise<string> =>
     (await screen.findByRole('region', { name })).textContent ?? ''
 
-  it('is the sums of the period', async () => {
+  it('shows the sums of the period', async () => {
     const church = {
       totalPoints: 12_345,
       totalQuizzes: 67,
@@ -149,7 +149,7 @@ describe('the activity of a church', () => {
     expect(await figureIn('Activity')).toContain('Points you’ve already earned stay where they are')
   })
 
-  it('is neither shown nor asked for while leaderboards are switched off', async () => {
+  it('is neither shown nor requested while leaderboards are off', async () => {
     const { api } = openChurch(bethel(), { tab: 'about', flags: { leaderboards: false } })
     expect(await screen.findByRole('region', { name: 'Information' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Activity' })).toBeNull()

@@ -39,7 +39,7 @@ describe('the overview of a church', () => {
     expect(api.inputsOf('church.members')).toEqual([{ id: BETHEL_ID }])
   })
 
-  it('says which days are counted, in UTC, and that past points stay where they are', async () => {
+  it('says which days count, in UTC, and that earned points stay where they are', async () => {
     openChurch(bethel(), {
       answers: { 'leaderboard.church': churchLeaderboard('weekly', LEADERS) },
     })
@@ -50,7 +50,7 @@ describe('the overview of a church', () => {
     expect(leaders.textContent).toContain('Days are in UTC')
   })
 
-  it('says so when nobody shows their name and nothing was done', async () => {
+  it('shows empty states without public members and activity', async () => {
     openChurch()
     const members = await region('Members')
     expect(await within(members).findByText('No public member profiles')).toBeTruthy()
@@ -58,7 +58,7 @@ describe('the overview of a church', () => {
     expect(await within(leaders).findByText('No activity this week')).toBeTruthy()
   })
 
-  it('names no private member', async () => {
+  it('never names a private member', async () => {
     const hidden = rankedPerson(1, 'Nobody', {
       userId: null,
       user: { firstName: null, lastName: null, profileImageUrl: null, email: null },
@@ -72,7 +72,7 @@ describe('the overview of a church', () => {
     expect(within(leaders).queryByRole('link')).toBeNull()
   })
 
-  it('shows oneself below the five when one is further down', async () => {
+  it('shows the viewer below the five when ranked lower', async () => {
     const you = rankedPerson(9, 'Ada', { isYou: true })
     openChurch(bethel(), {
       answers: { 'leaderboard.church': churchLeaderboard('weekly', LEADERS, { you }) },
@@ -82,7 +82,7 @@ describe('the overview of a church', () => {
     expect(within(leaders).queryByText('David')).toBeNull()
   })
 
-  it('leads to all members, and to the leaderboard, with the focus on their tab', async () => {
+  it('links to all members and to the leaderboard, and focuses their tab', async () => {
     const { user, currentPath } = openChurch()
     await user.click(await screen.findByRole('button', { name: 'All members' }))
     const tab = screen.getByRole('tab', { name: 'Members', selected: true })
@@ -93,14 +93,14 @@ describe('the overview of a church', () => {
     expect(screen.getByRole('tab', { name: 'Leaderboard', selected: true })).toBeTruthy()
   })
 
-  it('has no leaders while leaderboards are switched off', async () => {
+  it('hides the leaders while leaderboards are off', async () => {
     const { api } = openChurch(bethel(), { flags: { leaderboards: false } })
     expect(await region('Members')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Leaders this week' })).toBeNull()
     expect(api.inputsOf('leaderboard.church')).toEqual([])
   })
 
-  it('can ask again for either part', async () => {
+  it('retries either part', async () => {
     const away = (message: string) => failWith({ code: 'unavailable', httpStatus: 503, message })
     const { api, user } = openChurch(bethel(), {
       answers: {

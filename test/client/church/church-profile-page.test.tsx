@@ -9,8 +9,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const header = async (): Promise<string> =>
   (await screen.findByRole('heading', { level: 1 })).closest('header')?.textContent ?? ''
 
-describe('the head of a church’s page', () => {
-  it('shows name, denomination, description, place, members and since when it is here', async () => {
+describe('the header of a church’s page', () => {
+  it('shows name, denomination, description, place, members and the year it joined', async () => {
     const { api } = openChurch()
     expect(await heading('Bethel')).toBeTruthy()
     const text = await header()
@@ -23,25 +23,25 @@ describe('the head of a church’s page', () => {
     await waitFor(() => expect(document.title).toBe('Bethel | Berean'))
   })
 
-  it('counts one member as one, and leaves out what is not known', async () => {
+  it('uses the singular for one member, and leaves out what is unknown', async () => {
     openChurch(bethel({ memberCount: 1, description: null, denomination: null, location: '' }))
     await heading('Bethel')
     expect(await header()).toBe('Bethel1 memberOn Berean since 2026')
   })
 
-  it('isolates a name of the other direction', async () => {
+  it('isolates a right-to-left name', async () => {
     openChurch(bethel({ name: 'بيت إيل' }))
     expect((await heading('بيت إيل')).querySelector('bdi')?.textContent).toBe('بيت إيل')
   })
 
-  it('invites whoever is no member to join', async () => {
+  it('invites non-members to join', async () => {
     openChurch()
     const invitation = await screen.findByRole('region', { name: 'Is this your church?' })
     expect(within(invitation).getByRole('button', { name: /Join/ })).toBeTruthy()
     expect(await header()).not.toContain('Primary')
   })
 
-  it('makes a member of whoever joins, and goes on from the heading', async () => {
+  it('shows who has joined as a member, and focuses the heading', async () => {
     const { api, user } = openChurch(bethel(), {
       answers: {
         'church.join': () => {
@@ -65,14 +65,14 @@ describe('the head of a church’s page', () => {
     expect(await screen.findByRole('link', { name: 'Ada' })).toBeTruthy()
   })
 
-  it('offers no sixth church', async () => {
+  it('refuses a sixth church', async () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((name) => membership(name))
     openChurch(bethel(), { answers: { 'church.mine': five } })
     expect(await screen.findByText('Limit Reached')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Join/ })).toBeNull()
   })
 
-  it('tells members that they are, and invites them no more', async () => {
+  it('shows members as members, without an invitation', async () => {
     openChurch(bethel({ isMember: true, role: 'member' }))
     await heading('Bethel')
     const glance = screen.getByRole('list', { name: 'At a glance' })
@@ -81,7 +81,7 @@ describe('the head of a church’s page', () => {
     expect(screen.queryByRole('region', { name: 'Is this your church?' })).toBeNull()
   })
 
-  it('tells whose primary church it is, and who administers it', async () => {
+  it('marks the primary church and its admin', async () => {
     openChurch(bethel({ isMember: true, isPrimary: true, role: 'admin' }))
     await heading('Bethel')
     const glance = screen.getByRole('list', { name: 'At a glance' })
@@ -103,14 +103,14 @@ describe('a church that cannot be shown', () => {
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
-  it('is not available while churches are switched off', async () => {
+  it('says that churches are switched off', async () => {
     const off = failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' })
     openChurch(undefined, { answers: { 'church.get': off }, flags: { groups: false } })
     expect(await heading('Churches are not available right now')).toBeTruthy()
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
-  it('can be asked for again after a failure', async () => {
+  it('retries after a failure', async () => {
     const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
     const { api, user } = openChurch(undefined, { answers: { 'church.get': away } })
     expect(await heading('This church could not be loaded')).toBeTruthy()
@@ -120,7 +120,7 @@ describe('a church that cannot be shown', () => {
     expect(await heading('Bethel')).toBeTruthy()
   })
 
-  it('shows that it is on its way', async () => {
+  it('shows skeletons while loading', async () => {
     const reply = later<'church.get'>()
     openChurch(undefined, { answers: { 'church.get': reply.answer } })
     expect((await screen.findByText('Loading…')).closest('[aria-busy=true]')).toBeTruthy()
@@ -138,19 +138,19 @@ describe('the tabs of a church’s page', () => {
   const chosen = async (): Promise<string | null> =>
     (await screen.findByRole('tab', { selected: true })).textContent
 
-  it('are four, and the first is open', async () => {
+  it('are four, the first one open', async () => {
     openChurch()
     expect(await tabs()).toEqual(['Overview', 'Members', 'Leaderboard', 'About'])
     expect(await chosen()).toBe('Overview')
   })
 
-  it('open what the address names', async () => {
+  it('open the tab in the address', async () => {
     openChurch(bethel(), { tab: 'about' })
     expect(await chosen()).toBe('About')
     expect(screen.getByRole('region', { name: 'Information' })).toBeTruthy()
   })
 
-  it('open the first when the address names none of them', async () => {
+  it('open the first for an unknown tab in the address', async () => {
     openChurch(bethel(), { tab: 'choir' })
     expect(await chosen()).toBe('Overview')
   })
@@ -164,7 +164,7 @@ describe('the tabs of a church’s page', () => {
     expect(currentPath()).toBe(`/churches/${BETHEL_ID}`)
   })
 
-  it('are walked through by the arrow keys', async () => {
+  it('are reached with the arrow keys', async () => {
     const { user, currentPath } = openChurch()
     await user.click(await screen.findByRole('tab', { name: 'Members' }))
     await user.keyboard('{ArrowRight}')
@@ -172,7 +172,7 @@ describe('the tabs of a church’s page', () => {
     expect(currentPath()).toBe(`/churches/${BETHEL_ID}?tab=leaderboard`)
   })
 
-  it('have no leaderboard while leaderboards are switched off', async () => {
+  it('hide the leaderboard while leaderboards are off', async () => {
     const { api } = openChurch(bethel(), { tab: 'leaderboard', flags: { leaderboards: false } })
     expect(await tabs()).toEqual(['Overview', 'Members', 'About'])
     expect(await chosen()).toBe('Overview')

@@ -45,14 +45,14 @@ const findSuggestions = async ({ dialog }: View) =>
   within(await dialog.findByRole('list', { name: 'Suggestions' })).getAllByRole('listitem')
 
 describe('suggestions for a proposal', () => {
-  it('are asked for when a name of three letters is left', async () => {
+  it('are requested when a name of three letters loses the focus', async () => {
     const view = await openProposal(answer(KNOWN))
     await leaveName(view, 'Bet')
     expect(await findSuggestions(view)).toHaveLength(1)
     expect(asked(view).map(({ name }) => name)).toEqual(['Bet'])
   })
 
-  it('are not asked for when a shorter name is left', async () => {
+  it('are not requested for a shorter name', async () => {
     const view = await openProposal(answer(KNOWN))
     await leaveName(view, ' Be ')
     await view.user.click(view.field('Name'))
@@ -61,7 +61,7 @@ describe('suggestions for a proposal', () => {
     expect(screen.queryByText('Validation Error')).toBeNull()
   })
 
-  it('are not asked for again by the same entry, but by another', async () => {
+  it('are requested once per entry', async () => {
     const view = await openProposal(answer(KNOWN))
     await leaveName(view, 'Bethel')
     await findSuggestions(view)
@@ -75,7 +75,7 @@ describe('suggestions for a proposal', () => {
     expect(asked(view)[1]).toMatchObject({ name: 'Bethel', city: 'Boston' })
   })
 
-  it('are asked for by the button, once, though it is the name that is left for it', async () => {
+  it('are requested once when the button takes the focus from the name', async () => {
     const reply = later<'church.validate'>()
     const view = await openProposal({ 'church.validate': reply.answer })
     await view.user.type(view.field('Name'), 'Bethel')
@@ -89,7 +89,7 @@ describe('suggestions for a proposal', () => {
     await waitFor(() => expect(asked(view)).toHaveLength(2))
   })
 
-  it.each(['', 'Be'])('are refused by the button for the name "%s"', async (name) => {
+  it.each(['', 'Be'])('are not requested by the button for the name "%s"', async (name) => {
     const view = await openProposal()
     if (name) await view.user.type(view.field('Name'), name)
     await pressButton(view)
@@ -101,7 +101,7 @@ describe('suggestions for a proposal', () => {
     expect(asked(view)).toEqual([])
   })
 
-  it('leave out of the request what is not valid yet', async () => {
+  it('are requested without fields that are not valid yet', async () => {
     const view = await openProposal(answer(KNOWN))
     await view.user.type(view.field('Website'), 'https:/')
     await leaveName(view, 'Bethel')
@@ -109,9 +109,10 @@ describe('suggestions for a proposal', () => {
     expect(asked(view)[0]).toMatchObject({ name: 'Bethel', website: '' })
   })
 
-  it('show the rounded match, the badge by confidence, and the reasoning', async () => {
-    const nearly = suggestion('Bethany', { confidence: 0.801 })
-    const view = await openProposal(answer(KNOWN, TIDIED, nearly))
+  it('show the rounded match, a badge by confidence, and the reasoning', async () => {
+    const known = (name: string, confidence: number) =>
+      suggestion(name, { confidence, churchId: idOf('Bethel') })
+    const view = await openProposal(answer(KNOWN, known('Bethesda', 0.8), known('Bethany', 0.801)))
     await leaveName(view, 'Bethel')
     const items = await findSuggestions(view)
     const badges = items.map((item) => within(item).getByText(/% match$/))
@@ -124,10 +125,17 @@ describe('suggestions for a proposal', () => {
     expect(badges[0]?.className).toBe(badges[2]?.className)
     expect(badges[0]?.className).not.toBe(badges[1]?.className)
     expect(view.dialog.getByText('Because of Bethel.')).toBeTruthy()
+  })
+
+  it('show the tidied entry with its details, without a match', async () => {
+    const view = await openProposal(answer(TIDIED))
+    await leaveName(view, 'Bethel')
+    const [item] = await findSuggestions(view)
+    expect(within(item as HTMLElement).queryByText(/match/)).toBeNull()
     expect(view.dialog.getByText('Boston, MA · Baptist · https://bethel.example/')).toBeTruthy()
   })
 
-  it('are three at most', async () => {
+  it('are at most three', async () => {
     const four = ['Bethel', 'Bethany', 'Berea', 'Bethesda'].map((name) => suggestion(name))
     const view = await openProposal(answer(...four))
     await leaveName(view, 'Bethel')
@@ -135,7 +143,7 @@ describe('suggestions for a proposal', () => {
     expect(view.dialog.queryByText('Bethesda')).toBeNull()
   })
 
-  it('lead to a church that is known', async () => {
+  it('link to a listed church', async () => {
     const view = await openProposal(answer(KNOWN))
     await leaveName(view, 'Bethel')
     const link = await view.dialog.findByRole('link', { name: /View church/ })
@@ -143,7 +151,7 @@ describe('suggestions for a proposal', () => {
     expect(view.dialog.queryByRole('button', { name: /Use this/ })).toBeNull()
   })
 
-  it('fill the form with a tidied entry, and keep what it does not know', async () => {
+  it('fill the form with the tidied entry, and keep what it leaves empty', async () => {
     const view = await openProposal(answer(TIDIED))
     await view.user.type(view.field('Postal code'), '02108')
     await leaveName(view, 'bethel church')
@@ -160,14 +168,14 @@ describe('suggestions for a proposal', () => {
     expect(asked(view)).toHaveLength(1)
   })
 
-  it('say so when there are none', async () => {
+  it('say when there are none', async () => {
     const view = await openProposal(answer())
     await leaveName(view, 'Bethel')
     expect(await view.dialog.findByText('Of all that are known.')).toBeTruthy()
     expect(view.dialog.queryByRole('list')).toBeNull()
   })
 
-  it('fail in silence, but for the console, and are tried again', async () => {
+  it('fail silently except in the console, and are requested again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const view = await openProposal({
       'church.validate': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),

@@ -22,7 +22,7 @@ describe('the churches page', () => {
     await waitFor(() => expect(document.title).toBe('Churches | Berean'))
   })
 
-  it('shows the tab that the address names, and puts the chosen one there to go back from', async () => {
+  it('shows the tab in the address, and adds the chosen one to the history', async () => {
     const { user, history, navigate } = openChurches({ path: '/churches?tab=find' })
     expect((await findTab(/Find/)).getAttribute('aria-selected')).toBe('true')
     expect(await findSearchBox()).toBeTruthy()
@@ -33,12 +33,12 @@ describe('the churches page', () => {
     expect(await findSearchBox()).toBeTruthy()
   })
 
-  it.each(['?tab=nonsense', '?tab=', '?TAB=find'])('takes %s for the first tab', async (query) => {
+  it.each(['?tab=nonsense', '?tab=', '?TAB=find'])('shows the first tab for %s', async (query) => {
     openChurches({ path: `/churches${query}` })
     expect(await screen.findByText('No church affiliations yet')).toBeTruthy()
   })
 
-  it('is used by the keyboard: arrows move, Enter chooses', async () => {
+  it('works by keyboard: arrows move, Enter chooses', async () => {
     const { user, currentPath } = openChurches()
     await screen.findByText('No church affiliations yet')
     ;(await findTab(/My Churches/)).focus()
@@ -59,7 +59,7 @@ describe('the churches page', () => {
     expect((await findTab(/Leaderboards/)).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('has no leaderboards while they are switched off, whatever the address says', async () => {
+  it('hides the leaderboards while they are off, whatever the address says', async () => {
     const { api } = openChurches({
       path: '/churches?tab=leaderboards',
       flags: { leaderboards: false },
@@ -86,13 +86,13 @@ describe('the churches page', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('shows a skeleton until the churches arrive, and no count', async () => {
+  it('shows skeletons and no count until the churches arrive', async () => {
     openChurches({ answers: { 'church.mine': () => new Promise(() => {}) } })
     expect(await screen.findByText('Loading…')).toBeTruthy()
     expect((await findTab(/My Churches/)).textContent).toBe('My Churches')
   })
 
-  it('can be asked for again when they do not arrive', async () => {
+  it('retries after a failure', async () => {
     const { api, user } = openChurches({
       answers: {
         'church.mine': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),

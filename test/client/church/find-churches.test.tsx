@@ -23,7 +23,7 @@ const searches = ({ api }: ReturnType<typeof open>) =>
 const rest = () => new Promise((resolve) => setTimeout(resolve, 450))
 
 describe('the search for churches', () => {
-  it.each(['', 'B', ' ', ' B  '])('asks for nothing by "%s"', async (text) => {
+  it.each(['', 'B', ' ', ' B  '])('does not search for "%s"', async (text) => {
     const view = open({ 'church.search': TWO })
     const box = await findSearchBox()
     if (text) await view.user.type(box, text)
@@ -36,24 +36,27 @@ describe('the search for churches', () => {
     ['Be', 'Be'],
     ['  be ', 'be'],
     ['%_"😀', '%_"😀'],
-  ])('asks once the typing of "%s" rests, and puts it into the address', async (text, sought) => {
-    const view = open({ 'church.search': TWO })
-    await type(view, text)
-    expect(await screen.findByText('2 churches found')).toBeTruthy()
-    expect(searches(view)).toEqual([sought])
-    const { history } = view
-    expect(history).toHaveLength(1)
-    expect(new URLSearchParams(history[0]?.split('?')[1]).get('q')).toBe(sought)
-  })
+  ])(
+    'searches for "%s" after a pause in typing, and puts it into the address',
+    async (text, sought) => {
+      const view = open({ 'church.search': TWO })
+      await type(view, text)
+      expect(await screen.findByText('2 churches found')).toBeTruthy()
+      expect(searches(view)).toEqual([sought])
+      const { history } = view
+      expect(history).toHaveLength(1)
+      expect(new URLSearchParams(history[0]?.split('?')[1]).get('q')).toBe(sought)
+    },
+  )
 
-  it('leaves the box as it is typed', async () => {
+  it('leaves the text as it was typed', async () => {
     const view = open({ 'church.search': TWO })
     const box = await type(view, 'beth ')
     await screen.findByText('2 churches found')
     expect(box.value).toBe('beth ')
   })
 
-  it('asks at once on Enter', async () => {
+  it('searches at once on Enter', async () => {
     const view = open({ 'church.search': TWO })
     await type(view, 'Bethel{Enter}')
     await screen.findByText('2 churches found')
@@ -61,7 +64,7 @@ describe('the search for churches', () => {
     expect(searches(view)).toEqual(['Bethel'])
   })
 
-  it('begins with the search in the address, and follows the address', async () => {
+  it('starts with the search in the address, and follows the address', async () => {
     const view = open({ 'church.search': TWO }, '&q=Bethel')
     expect(await screen.findByText('2 churches found')).toBeTruthy()
     const box = await findSearchBox()
@@ -71,13 +74,13 @@ describe('the search for churches', () => {
     await waitFor(() => expect(searches(view)).toEqual(['Bethel', 'Shiloh']))
   })
 
-  it('never asks for more than the server takes', async () => {
+  it('never sends more than the server accepts', async () => {
     const view = open({ 'church.search': TWO }, `&q=${'a'.repeat(10_000)}`)
     await screen.findByText('2 churches found')
     expect(searches(view)).toEqual(['a'.repeat(120)])
   })
 
-  it('shows name, denomination, place and members of each, with a link', async () => {
+  it('shows name, denomination, place and members of each result, with a link', async () => {
     open({ 'church.search': TWO }, '&q=beth')
     const bethel = await cardOf('Bethel')
     expect(bethel.getByText('Baptist')).toBeTruthy()
@@ -89,7 +92,7 @@ describe('the search for churches', () => {
     expect(bethany.queryByText('Baptist')).toBeNull()
   })
 
-  it('shows a skeleton before the first results, and the results before while it asks again', async () => {
+  it('shows skeletons before the first results, and old results while it searches again', async () => {
     const reply = later<'church.search'>()
     const view = open({ 'church.search': reply.answer })
     await type(view, 'beth')
@@ -111,7 +114,7 @@ describe('the search for churches', () => {
       failWith({ code: 'internal', httpStatus: 500, message: '' }),
       'The server could not be reached.',
     ],
-  ])('says that it failed, and can be tried again', async (failure, reason) => {
+  ])('shows an error with a retry', async (failure, reason) => {
     const view = open({ 'church.search': failure }, '&q=beth')
     expect(await screen.findByText('Failed to search churches')).toBeTruthy()
     expect(screen.getByText(reason)).toBeTruthy()
@@ -123,7 +126,7 @@ describe('the search for churches', () => {
   it('offers to propose a church that is not found', async () => {
     const view = open({}, '&q=Bethel')
     expect(await screen.findByText('No churches found')).toBeTruthy()
-    expect(screen.getByText(/Nobody has entered a church like/).textContent).toContain('“Bethel”')
+    expect(screen.getByText(/^No church matches/).textContent).toContain('“Bethel”')
     await view.user.click(screen.getByRole('button', { name: 'Propose Church' }))
     const dialog = await screen.findByRole('dialog', { name: 'Propose Church' })
     const name = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -131,20 +134,20 @@ describe('the search for churches', () => {
   })
 })
 
-describe('what can be done with a church that is found', () => {
-  it('is joining it', async () => {
+describe('a search result', () => {
+  it('can be joined', async () => {
     open({ 'church.search': TWO }, '&q=beth')
     expect((await cardOf('Bethel')).getByRole('button', { name: 'Join Bethel' })).toBeTruthy()
   })
 
-  it('is nothing more for a member, which is said', async () => {
+  it('shows a badge to members instead', async () => {
     open({ 'church.search': { churches: [found('Bethel', { isMember: true })] } }, '&q=beth')
     const card = await cardOf('Bethel')
     expect(card.getByText('Member')).toBeTruthy()
     expect(card.queryByRole('button')).toBeNull()
   })
 
-  it('is nothing for whoever has five churches, but for those they belong to', async () => {
+  it('shows the limit to members of five churches, except on their own', async () => {
     const churches = [found('Bethel', { isMember: true }), found('Antioch')]
     open({ 'church.mine': FIVE, 'church.search': { churches } }, '&q=church')
     const antioch = await cardOf('Antioch')
@@ -156,7 +159,7 @@ describe('what can be done with a church that is found', () => {
     expect(screen.getByText(/Leave one to join another/)).toBeTruthy()
   })
 
-  it('is not proposing either with five churches, where nothing is found', async () => {
+  it('cannot be proposed by members of five churches when nothing is found', async () => {
     open({ 'church.mine': FIVE }, '&q=church')
     await screen.findByText('No churches found')
     expect(await screen.findByText('Limit Reached')).toBeTruthy()

@@ -57,15 +57,18 @@ describe('joining a church', () => {
   it.each([
     [true, 'Show my name'],
     [false, 'Stay private'],
-  ])('asks whether the name may be shown; as things stand when public is %s', async (...is) => {
-    const [isPublicProfile, chosen] = is
-    const view = await openDialog({ isPublicProfile })
-    const radios = view.dialog.getAllByRole<HTMLInputElement>('radio')
-    expect(radios.map(({ checked }) => checked)).toEqual([isPublicProfile, !isPublicProfile])
-    expect(choice(view, chosen).checked).toBe(true)
-  })
+  ])(
+    'asks whether to show the name, starting from the current privacy (public: %s)',
+    async (...is) => {
+      const [isPublicProfile, chosen] = is
+      const view = await openDialog({ isPublicProfile })
+      const radios = view.dialog.getAllByRole<HTMLInputElement>('radio')
+      expect(radios.map(({ checked }) => checked)).toEqual([isPublicProfile, !isPublicProfile])
+      expect(choice(view, chosen).checked).toBe(true)
+    },
+  )
 
-  it('says in plain words what each choice means', async () => {
+  it('explains each choice', async () => {
     const view = await openDialog()
     const meaningOf = (name: string) => {
       const id = choice(view, name).getAttribute('aria-describedby') ?? ''
@@ -75,17 +78,19 @@ describe('joining a church', () => {
     expect(meaningOf('Stay private')).toMatch(/count in every total.*“Private member”/)
   })
 
-  it('says how points count, and that a first church is the primary one', async () => {
+  it('explains how points count, and that a first church becomes primary', async () => {
     const view = await openDialog()
     expect(
       view.dialog.getByText(/from now on count for this church.*primary one.*\+25%/),
     ).toBeTruthy()
   })
 
-  it('does not promise to be primary where there is another', async () => {
+  it('does not promise to become primary when there is another', async () => {
     const mine = [membership('Shiloh', { isPrimary: true })]
     const view = await openDialog({ answers: { 'church.mine': mine } })
-    expect(await view.dialog.findByText(/In your primary church points count \+25%/)).toBeTruthy()
+    expect(
+      await view.dialog.findByText(/In your primary church your points count \+25%/),
+    ).toBeTruthy()
     expect(view.dialog.queryByText(/first church/)).toBeNull()
   })
 
@@ -108,14 +113,14 @@ describe('joining a church', () => {
     expect(view.api.inputsOf('auth.user')).toHaveLength(1)
   })
 
-  it('sends the choice as it stood when it is not touched', async () => {
+  it('sends the current privacy when it is not changed', async () => {
     const view = await openDialog({ isPublicProfile: true, answers: { 'church.join': JOINED } })
     await confirm(view)
     await screen.findByText('Joined church successfully!')
     expect(view.api.inputsOf('church.join')).toEqual([{ id: CHURCH.id, isPublicProfile: true }])
   })
 
-  it('is called off by Cancel', async () => {
+  it('does nothing on Cancel', async () => {
     const view = await openDialog()
     await view.user.click(choice(view, 'Show my name'))
     await view.user.click(view.dialog.getByRole('button', { name: 'Cancel' }))
@@ -124,7 +129,7 @@ describe('joining a church', () => {
     expect(screen.getByText('private')).toBeTruthy()
   })
 
-  it('waits for a slow answer with its buttons closed', async () => {
+  it('disables its buttons while it waits', async () => {
     const reply = later<'church.join'>()
     const view = await openDialog({ answers: { 'church.join': reply.answer } })
     await confirm(view)
@@ -139,7 +144,7 @@ describe('joining a church', () => {
     expect(view.api.inputsOf('church.join')).toHaveLength(1)
   })
 
-  it('says why it failed, keeps the privacy and can be tried again', async () => {
+  it('says why it failed, keeps the privacy and can be retried', async () => {
     const LIMIT = 'You’ve joined 5 churches, the maximum. Leave one to join another.'
     const view = await openDialog({
       answers: { 'church.join': failWith({ code: 'conflict', httpStatus: 409, message: LIMIT }) },
@@ -165,7 +170,7 @@ describe('joining a church', () => {
 })
 
 describe('after joining from the search', () => {
-  it('the church has the member badge, the count is higher, and the focus is on its name', async () => {
+  it('shows the member badge and the higher count, and focuses the church’s name', async () => {
     let mine: readonly Membership[] = []
     const { user, api } = openChurches({
       path: '/churches?tab=find&q=beth',

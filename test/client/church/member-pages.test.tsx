@@ -23,7 +23,7 @@ const names = (): (string | null)[] =>
     .map((link) => link.textContent)
 
 describe('the members of a church', () => {
-  it('are shown with level, title, XP, streak and role, and lead to their profile', async () => {
+  it('are shown with level, title, XP, streak and role, and a link to their profile', async () => {
     openMembers(
       pagesOf([
         member('Ruth', { totalXp: 2600, currentStreak: 12, role: 'admin' }),
@@ -32,7 +32,7 @@ describe('the members of a church', () => {
     )
     const ruth = await findRow('Ruth')
     expect(within(ruth).getByRole('link').getAttribute('href')).toBe('/users/ruth')
-    expect(ruth.textContent).toContain('Level 6 · Teacher · 2,600 XP · 12 day streak')
+    expect(ruth.textContent).toContain('Level 6 · Teacher · 2,600 XP · 12-day streak')
     expect(within(ruth).getByText('Admin')).toBeTruthy()
     const naomi = await findRow('Naomi')
     expect(naomi.textContent).toContain('Member · Level 1 · Seeker · 0 XP')
@@ -46,14 +46,14 @@ describe('the members of a church', () => {
     expect(screen.getByText('Only members with a public profile are listed.')).toBeTruthy()
   })
 
-  it('tell a member with a private profile why they are not among them', async () => {
+  it('explain to a private member why they are not listed', async () => {
     openMembers(pagesOf([member('Ruth')]), bethel({ isMember: true, role: 'member' }))
-    expect(await screen.findByText(/Yours is private, so you are not\./)).toBeTruthy()
+    expect(await screen.findByText(/Yours is private, so you aren’t\./)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Change this in your settings' })
     expect(link.getAttribute('href')).toBe('/settings')
   })
 
-  it('mark oneself', async () => {
+  it('mark the viewer', async () => {
     const you = member('Ada', { id: sampleUser().id })
     const viewer = { isPublicProfile: true }
     openMembers(pagesOf([you, member('Ruth')]), bethel({ isMember: true }), viewer)
@@ -62,7 +62,7 @@ describe('the members of a church', () => {
     expect(screen.queryByText(/Yours is private/)).toBeNull()
   })
 
-  it('come a page at a time, and the focus goes on with the first new one', async () => {
+  it('load a page at a time, and focus the first new member', async () => {
     const { api, user } = openMembers(
       pagesOf([member('Ruth'), member('Naomi')], [member('Boaz')], [member('Obed')]),
     )
@@ -81,7 +81,7 @@ describe('the members of a church', () => {
     ])
   })
 
-  it('are asked for once, however often the button is pressed', async () => {
+  it('are requested once, however often the button is pressed', async () => {
     const { api, user } = openMembers(pagesOf([member('Ruth')], [member('Boaz')]))
     const button = await screen.findByRole('button', { name: 'Show more' })
     const reply = later<'church.members'>()
@@ -94,7 +94,7 @@ describe('the members of a church', () => {
     expect(api.inputsOf('church.members')).toHaveLength(2)
   })
 
-  it('stay when the next page does not come, and it can be asked for again', async () => {
+  it('stay when the next page fails, which can be retried', async () => {
     const pages = pagesOf([member('Ruth')], [member('Boaz')])
     const { api, user } = openMembers(pages)
     const button = await screen.findByRole('button', { name: 'Show more' })

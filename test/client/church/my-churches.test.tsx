@@ -27,8 +27,8 @@ const shownNames = (): (string | null)[] =>
 const findDialog = async (name: string) =>
   within(await screen.findByRole('alertdialog', { name: new RegExp(`^Leave ${name}\\s*\\?$`) }))
 
-describe('the churches one belongs to', () => {
-  it('are shown in the order they come, with place, day and role, and a link to each', async () => {
+describe('the learner’s churches', () => {
+  it('are shown in the order they arrive, with place, date, role and a link', async () => {
     open(THREE)
     const bethel = await cardOf('Bethel')
     expect(shownNames()).toEqual(['Bethel', 'Shiloh', 'Hebron'])
@@ -38,7 +38,7 @@ describe('the churches one belongs to', () => {
     expect(bethel.getByRole('link').getAttribute('href')).toBe(`/churches/${BETHEL.churchId}`)
   })
 
-  it('have the bonus badge on the primary one only', async () => {
+  it('show the bonus badge on the primary one only', async () => {
     open(THREE)
     expect((await cardOf('Bethel')).getByText('+25% bonus points')).toBeTruthy()
     expect(screen.getAllByText('+25% bonus points')).toHaveLength(1)
@@ -53,19 +53,19 @@ describe('the churches one belongs to', () => {
     expect((await cardOf('Hebron')).queryByText('Member')).toBeNull()
   })
 
-  it('leave out a place that is not known', async () => {
+  it('leave out an unknown place', async () => {
     open([membership('Bethel', { church: { ...BETHEL.church, city: null, state: null } })])
     const card = await cardOf('Bethel')
     expect(card.queryByText(/Boston|MA/)).toBeNull()
   })
 
-  it('come with the word that joining and leaving move no past points', async () => {
+  it('say that earned points stay where they are', async () => {
     open(THREE)
     await cardOf('Bethel')
-    expect(screen.getByText(/Joining or leaving a church moves no past points/)).toBeTruthy()
+    expect(screen.getByText(/Points you’ve already earned stay where they are/)).toBeTruthy()
   })
 
-  it('lead to the search while there is room for more', async () => {
+  it('link to the search while there is room for more', async () => {
     const { user } = open(THREE)
     await user.click(await screen.findByRole('button', { name: 'Find Churches' }))
     expect(await findSearchBox()).toBeTruthy()
@@ -73,17 +73,17 @@ describe('the churches one belongs to', () => {
     await waitFor(() => expect(document.activeElement).toBe(tab))
   })
 
-  it('say so when there are as many as there can be', async () => {
+  it('say when the maximum is reached', async () => {
     open(FIVE)
     expect(await findTab(/5\/5/)).toBeTruthy()
-    expect(await screen.findByText(/You belong to 5 churches, the most there can be/)).toBeTruthy()
+    expect(await screen.findByText(/You’ve joined 5 churches, the maximum/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Find Churches' })).toBeNull()
   })
 
-  it('say so when there are none, with the way to find one', async () => {
+  it('show an empty state with a link to the search', async () => {
     const { user, currentPath } = open([])
     expect(await screen.findByText('No church affiliations yet')).toBeTruthy()
-    expect(screen.getByText(/moves no past points/)).toBeTruthy()
+    expect(screen.getByText(/Points you’ve already earned stay where they are/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Find Churches' }))
     expect(await findSearchBox()).toBeTruthy()
     expect(currentPath()).toBe('/churches?tab=find')
@@ -94,7 +94,7 @@ describe('setting a church as primary', () => {
   const press = async ({ user }: ReturnType<typeof open>) =>
     user.click((await cardOf('Shiloh')).getByRole('button', { name: 'Set as primary: Shiloh' }))
 
-  it('says so, reads the list again and keeps the focus there', async () => {
+  it('reports success, refreshes the list and focuses it', async () => {
     let mine: readonly Membership[] = THREE
     const view = open([], {
       'church.mine': () => mine,
@@ -143,7 +143,7 @@ describe('setting a church as primary', () => {
     expect((await cardOf('Bethel')).getByText('+25% bonus points')).toBeTruthy()
   })
 
-  it('reads the list again where the church was left on another device', async () => {
+  it('refreshes the list when the church was left on another device', async () => {
     const view = open(THREE, {
       'church.makePrimary': failWith({
         code: 'not_found',
@@ -165,10 +165,10 @@ describe('leaving a church', () => {
     return findDialog(name)
   }
 
-  it('asks first, and says that what was earned stays', async () => {
+  it('asks first, and says that earned points stay', async () => {
     const view = open(THREE)
     const dialog = await ask(view, 'Shiloh')
-    expect(dialog.getByText(/What you earned for this church stays with it/)).toBeTruthy()
+    expect(dialog.getByText(/The points you earned for this church stay with it/)).toBeTruthy()
     expect(dialog.queryByText(/primary/)).toBeNull()
     await view.user.click(dialog.getByRole('button', { name: 'Stay' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog', { name: /Shiloh/ })).toBeNull())
@@ -176,24 +176,24 @@ describe('leaving a church', () => {
     expect(shownNames()).toEqual(['Bethel', 'Shiloh', 'Hebron'])
   })
 
-  it('says which church becomes primary: the oldest that remains', async () => {
+  it('says which church becomes primary: the one joined first', async () => {
     const view = open(THREE)
     const dialog = await ask(view, 'Bethel')
     // Hebron was joined the day before Shiloh.
-    expect(dialog.getByText(/becomes your primary church/).textContent).toMatch(/^Hebron,/)
+    expect(dialog.getByText(/becomes your primary church/).textContent).toMatch(/^Hebron becomes/)
   })
 
   it('says that no primary church is left after the only one', async () => {
     const dialog = await ask(open([BETHEL]), 'Bethel')
-    expect(dialog.getByText(/you will have no primary church/)).toBeTruthy()
+    expect(dialog.getByText(/you won’t have a primary church/)).toBeTruthy()
   })
 
   it('says who becomes admin after an admin', async () => {
     const dialog = await ask(open(THREE), 'Hebron')
-    expect(dialog.getByText(/longest standing becomes its admin/)).toBeTruthy()
+    expect(dialog.getByText(/longest-standing one becomes its admin/)).toBeTruthy()
   })
 
-  it('says so when it is done, and keeps the focus in the list', async () => {
+  it('reports success, and focuses the list', async () => {
     let mine: readonly Membership[] = THREE
     const view = open([], {
       'church.mine': () => mine,
@@ -213,7 +213,7 @@ describe('leaving a church', () => {
     await waitFor(() => expect(document.activeElement).toBe(list))
   })
 
-  it('waits for a slow answer with its buttons closed, and stays open', async () => {
+  it('stays open with disabled buttons while it waits', async () => {
     const reply = later<'church.leave'>()
     const view = open(THREE, { 'church.leave': reply.answer })
     const dialog = await ask(view, 'Shiloh')

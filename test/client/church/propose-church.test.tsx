@@ -19,7 +19,7 @@ const proposals = ({ api }: Awaited<ReturnType<typeof openProposal>>) =>
   api.inputsOf('church.propose').map((input) => SCHEMAS.propose.parse(input))
 
 describe('proposing a church', () => {
-  it('asks for name, place and the rest, and begins with the United States', async () => {
+  it('asks for name, place and details, starting with the United States', async () => {
     const { dialog, field } = await openProposal()
     const names = dialog.getAllByRole('textbox').map((box) => box.id)
     expect(names).toHaveLength(8)
@@ -48,12 +48,12 @@ describe('proposing a church', () => {
       await view.user.type(view.field('Name'), 'Bethel')
       await view.user.type(view.field('Website'), website)
       await view.submit()
-      expect(await view.dialog.findByText(/begins with http:\/\/ or https:\/\//)).toBeTruthy()
+      expect(await view.dialog.findByText(/starts with http:\/\/ or https:\/\//)).toBeTruthy()
       expect(view.api.inputsOf('church.propose')).toEqual([])
     },
   )
 
-  it('sends all of it with the consent, says so and shows the church among the own', async () => {
+  it('sends everything with the consent, reports success and shows the new church', async () => {
     let mine: readonly Membership[] = []
     const view = await openProposal({
       'church.mine': () => mine,
@@ -93,7 +93,7 @@ describe('proposing a church', () => {
     expect(view.api.inputsOf('auth.user')).toHaveLength(1)
   })
 
-  it.each([true, false])('takes the privacy as it stands (public: %s)', async (isPublicProfile) => {
+  it.each([true, false])('sends the current privacy (public: %s)', async (isPublicProfile) => {
     const view = await openProposal({
       'auth.user': sampleUser({ isPublicProfile }),
       'church.propose': PROPOSED,
@@ -104,7 +104,7 @@ describe('proposing a church', () => {
     expect(proposals(view)[0]?.isPublicProfile).toBe(isPublicProfile)
   })
 
-  it('waits for a slow answer with its buttons closed', async () => {
+  it('disables its buttons while it waits', async () => {
     const reply = later<'church.propose'>()
     const view = await openProposal({ 'church.propose': reply.answer })
     await view.user.type(view.field('Name'), 'Bethel')
@@ -130,7 +130,7 @@ describe('proposing a church', () => {
     slow.arrive(NO_SUGGESTIONS)
   })
 
-  it('forgets suggestions that are still awaited, and asks for them anew', async () => {
+  it('drops suggestions that are still on their way, and requests them again', async () => {
     const late = later<'church.validate'>()
     const view = await openProposal({
       'church.validate': late.answer,
@@ -147,7 +147,7 @@ describe('proposing a church', () => {
     expect(view.dialog.queryByText('Too late.')).toBeNull()
   })
 
-  it('leads to the church that is known already, and keeps what was entered', async () => {
+  it('links to the church that is already listed, and keeps the entry', async () => {
     const view = await openProposal({
       'church.propose': failWith({
         code: 'conflict',
@@ -188,7 +188,7 @@ describe('proposing a church', () => {
     )
   })
 
-  it('forgets the entry on Cancel, and keeps it when it is merely closed', async () => {
+  it('clears the entry on Cancel, and keeps it on Escape', async () => {
     const view = await openProposal()
     await view.user.type(view.field('City'), 'Boston')
     view.element.dispatchEvent(new Event('cancel', { cancelable: true }))

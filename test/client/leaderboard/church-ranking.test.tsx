@@ -28,27 +28,27 @@ describe('the church rankings', () => {
     expect(later?.getByText('1 active member')).toBeTruthy()
   })
 
-  it('leaves out what is not known of a town', async () => {
+  it('leaves out an unknown city', async () => {
     const name = 'Philippi'
     openWith({ churches: [church(1, name, { church: { name, city: null, state: 'Macedonia' } })] })
     const [row] = await churchRows()
     expect(row?.getByText('Macedonia')).toBeTruthy()
   })
 
-  it('leads to the churches', async () => {
+  it('links to the churches', async () => {
     openWith({})
     const link = await screen.findByRole('link', { name: 'Antioch' })
     expect(link.getAttribute('href')).toBe('/churches/id-of-antioch')
   })
 
-  it('leads nowhere while churches are switched off', async () => {
+  it('has no links while churches are off', async () => {
     openWith({}, { flags: { groups: false } })
     expect(await screen.findByText('Antioch')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Antioch' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Deborah' })).toBeTruthy()
   })
 
-  it('marks the viewer’s own church among the ten, once', async () => {
+  it('marks the viewer’s church among the ten, once', async () => {
     const own = church(2, 'Berea', { isYours: true })
     openWith({ churches: [church(1, 'Antioch'), own], you: { ...WITH_POINTS, church: own } })
     const [first, second] = await churchRows()

@@ -17,7 +17,7 @@ describe('the leaderboard and its periods', () => {
     expect(api.inputsOf('leaderboard.churches')).toEqual([{ period: 'weekly' }])
   })
 
-  it('shows another period when it is chosen, and keeps it in the address', async () => {
+  it('shows the chosen period, and keeps it in the address', async () => {
     const { api, user, currentPath } = openLeaderboard({ path: '/leaderboard?from=mail' })
     await screen.findByText(WEEK)
     await user.click(screen.getByRole('radio', { name: 'Monthly' }))
@@ -33,19 +33,19 @@ describe('the leaderboard and its periods', () => {
     ])
   })
 
-  it('opens on the period of the address', async () => {
+  it('opens with the period in the address', async () => {
     openLeaderboard({ path: '/leaderboard?period=daily' })
     expect(await screen.findByText('Nov 18, 2026 (UTC)')).toBeTruthy()
     expect(chosen()).toBe(screen.getByRole('radio', { name: 'Daily' }))
   })
 
-  it('takes an unknown period as the week', async () => {
+  it('shows the week for an unknown period', async () => {
     const { api } = openLeaderboard({ path: '/leaderboard?period=yearly' })
     expect(await screen.findByText(WEEK)).toBeTruthy()
     expect(api.inputsOf('leaderboard.churches')).toEqual([{ period: 'weekly' }])
   })
 
-  it('keeps the figures before until the new ones are there, and says that it is busy', async () => {
+  it('keeps the old figures, marked as busy, until the new ones arrive', async () => {
     const slow = Promise.withResolvers<Leaderboard>()
     const { user } = openLeaderboard({
       answer: ({ period }) => (period === 'weekly' ? sampleLeaderboard() : slow.promise),

@@ -18,14 +18,14 @@ describe('the leaderboard without figures', () => {
     expect(screen.queryByText('Loading…')).toBeNull()
   })
 
-  it('says so when no data came at all', async () => {
+  it('says when there is no data at all', async () => {
     // No reply that the server gives, but the specification has words for it.
     openLeaderboard({ answer: null as never })
     expect(await screen.findByText('No data available for this period')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('says so when nobody is in either list, and still shows totals and the viewer’s rank', async () => {
+  it('says when both lists are empty, and still shows totals and the viewer’s rank', async () => {
     openLeaderboard({ answer: sampleLeaderboard({ churches: [], unaffiliated: unaffiliated([]) }) })
     expect(await screen.findByText('No leaderboard data available for this period')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Church Rankings' })).toBeNull()
@@ -56,8 +56,8 @@ describe('the leaderboard without figures', () => {
   })
 })
 
-describe('the leaderboard in trouble', () => {
-  it('shows the server’s message, and tries again', async () => {
+describe('a leaderboard that fails', () => {
+  it('shows the server’s message, and can be retried', async () => {
     const { api, user } = openLeaderboard({ answer: UNAVAILABLE })
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText('Back soon.')).toBeTruthy()
@@ -67,7 +67,7 @@ describe('the leaderboard in trouble', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('has words of its own where the server has none', async () => {
+  it('has a message of its own when the server sends none', async () => {
     openLeaderboard({ answer: failWith({ code: 'internal', httpStatus: 500, message: '' }) })
     expect(await screen.findByText('Failed to fetch global leaderboard')).toBeTruthy()
   })

@@ -18,7 +18,7 @@ describe('the viewer’s own rank', () => {
     expect(banner.queryByRole('link')).toBeNull()
   })
 
-  it('counts one of each in the singular', async () => {
+  it('uses the singular for one', async () => {
     openWith({ you: { ...WITH_POINTS, rank: 1, rankedUsers: 1, points: 1, quizzes: 1 } })
     const banner = within(await regionOf('Your rank'))
     expect(banner.getByText('1st')).toBeTruthy()
@@ -27,7 +27,7 @@ describe('the viewer’s own rank', () => {
     expect(banner.getByText('quiz')).toBeTruthy()
   })
 
-  it('leads whoever has no points to the daily quiz', async () => {
+  it('links to the daily quiz without points', async () => {
     openWith({ period: 'monthly', you: WITHOUT_POINTS }, { path: '/leaderboard?period=monthly' })
     const banner = within(await regionOf('Your rank'))
     expect(banner.getByText('No points yet this month')).toBeTruthy()
@@ -38,7 +38,7 @@ describe('the viewer’s own rank', () => {
     expect(way.getAttribute('href')).toBe('/quiz?type=daily')
   })
 
-  it('invites to be the first', async () => {
+  it('invites the viewer to be the first', async () => {
     openWith({ you: { ...WITHOUT_POINTS, rankedUsers: 0 } })
     const banner = within(await regionOf('Your rank'))
     expect(banner.getByText('No one has played yet. Be the first!')).toBeTruthy()

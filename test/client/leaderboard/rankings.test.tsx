@@ -24,7 +24,7 @@ describe('the totals and rules', () => {
     }
   })
 
-  it('says how points count, that earned ones stay, and that periods follow UTC', async () => {
+  it('explains how points count, that earned ones stay, and that periods follow UTC', async () => {
     openWith({})
     const rules = await regionOf('How points count')
     expect(rules.textContent).toContain('For your primary church they count +25%.')
@@ -55,7 +55,7 @@ describe('the unaffiliated leaders', () => {
     expect(own.getByText('1,230')).toBeTruthy()
   })
 
-  it('does not show the member of a church there', async () => {
+  it('leaves out members of a church', async () => {
     openWith({ you: { ...WITH_POINTS, church: church(3, 'Berea', { isYours: true }) } })
     expect(await screen.findByText('Deborah')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Your rank in Unaffiliated Leaders' })).toBeNull()

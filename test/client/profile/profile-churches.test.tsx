@@ -32,8 +32,8 @@ const findRow = async (name: string): Promise<HTMLElement> => {
   return link.closest('li') as HTMLElement
 }
 
-describe('the churches on the own profile', () => {
-  it('are listed with place and date, each leading to its page', async () => {
+describe('the churches on one’s own profile', () => {
+  it('are listed with place, date and a link', async () => {
     openProfile([membership({ name: 'Bethel', churchId: 'bethel-id' })])
     const row = await findRow('Bethel')
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/churches/bethel-id')
@@ -43,7 +43,7 @@ describe('the churches on the own profile', () => {
     expect(row.textContent).not.toContain('Admin')
   })
 
-  it('tell the primary one with its bonus, and those one administers', async () => {
+  it('mark the primary one with its bonus, and the admin’s', async () => {
     openProfile([
       membership({ name: 'Grace', isPrimary: true }),
       membership({ name: 'Bethel', role: 'admin' }),
@@ -56,26 +56,26 @@ describe('the churches on the own profile', () => {
     expect(bethel.textContent).not.toContain('Primary')
   })
 
-  it('say only of the place what is known', async () => {
+  it('leave out an unknown place', async () => {
     const nowhere = { name: 'Bethel', description: null, city: null, state: null }
     openProfile([membership({ name: 'Bethel', church: nowhere })])
     expect((await findRow('Bethel')).textContent).toBe('BethelJoined Oct 5, 2026')
   })
 
-  it('can be managed', async () => {
+  it('link to the page where they are managed', async () => {
     openProfile([membership({ name: 'Bethel' })])
     const link = await screen.findByRole('link', { name: 'Manage churches' })
     expect(link.getAttribute('href')).toBe('/churches')
   })
 
-  it('lead to finding one when there is none', async () => {
+  it('link to the search when there are none', async () => {
     openProfile([])
     expect(await screen.findByText('No church affiliations yet')).toBeTruthy()
     const link = within(await findChurches()).getByRole('link', { name: 'Find a church' })
     expect(link.getAttribute('href')).toMatch(/^\/churches/)
   })
 
-  it('can be asked for again when they did not arrive', async () => {
+  it('can be retried after a failure', async () => {
     const { api, user } = openProfile(
       failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )
@@ -86,7 +86,7 @@ describe('the churches on the own profile', () => {
     expect(await findRow('Bethel')).toBeTruthy()
   })
 
-  it('are neither shown nor asked for while the feature is off', async () => {
+  it('are neither shown nor requested while the feature is off', async () => {
     const { api } = openProfile([], { groups: false })
     expect(await screen.findByText('No badges yet')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Churches' })).toBeNull()

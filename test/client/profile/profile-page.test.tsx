@@ -26,7 +26,7 @@ const regionText = async (name: string): Promise<string> =>
   (await screen.findByRole('region', { name })).textContent ?? ''
 
 describe('the profile of a signed-in learner', () => {
-  it('shows who it is, their level with the profile title, and since when', async () => {
+  it('shows name, level with its profile title, and the month they joined', async () => {
     answerCalls({ ...signedInAs({ totalXp: 810 }), ...NOTHING })
     renderInApp(<ProfilePage />)
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy()
@@ -35,7 +35,7 @@ describe('the profile of a signed-in learner', () => {
     expect(screen.getByText('Joined March 2026')).toBeTruthy()
   })
 
-  it('shows the six real figures', async () => {
+  it('shows the six figures', async () => {
     answerCalls({ ...signedInAs({ totalXp: 1810, currentStreak: 1 }), ...NOTHING })
     renderInApp(<ProfilePage />)
     expect(await regionText('Total XP')).toContain('1,810')
@@ -64,7 +64,7 @@ describe('the profile of a signed-in learner', () => {
     expect(await screen.findByRole('heading', { level: 1, name: shown })).toBeTruthy()
   })
 
-  it('leads to the settings', async () => {
+  it('links to the settings', async () => {
     answerCalls({ ...signedInAs(), ...NOTHING })
     renderInApp(<ProfilePage />)
     const link = await screen.findByRole('link', { name: 'Settings' })
@@ -85,13 +85,13 @@ describe('the badges on the profile', () => {
     expect(all.getAttribute('href')).toBe('/badges')
   })
 
-  it('say so when there are none', async () => {
+  it('say when there are none', async () => {
     answerCalls({ ...signedInAs(), ...NOTHING })
     renderInApp(<ProfilePage />)
     expect(await screen.findByText('No badges yet')).toBeTruthy()
   })
 
-  it('are neither shown nor asked for while the feature is off', async () => {
+  it('are neither shown nor requested while the feature is off', async () => {
     const api = answerCalls({ ...signedInAs({}, { badges: false }), 'church.mine': [] })
     renderInApp(<ProfilePage />)
     await screen.findByText('No church affiliations yet')
@@ -100,7 +100,7 @@ describe('the badges on the profile', () => {
     expect(api.inputsOf('badge.mine')).toEqual([])
   })
 
-  it('can be asked for again when they did not arrive', async () => {
+  it('can be retried after a failure', async () => {
     const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
     const api = answerCalls({ ...signedInAs(), 'badge.mine': away, 'church.mine': [] })
     const { user } = renderInApp(<ProfilePage />)
@@ -136,7 +136,7 @@ describe('without a session', () => {
     expect(currentPath()).toBe('/profile')
   })
 
-  it('is left for the sign-in by whoever arrives without one', async () => {
+  it('redirects to the sign-in on arrival', async () => {
     answerCalls({})
     const { currentPath } = renderInApp(
       <RequireAuth visitors="stay">
@@ -147,7 +147,7 @@ describe('without a session', () => {
     await waitFor(() => expect(currentPath()).toBe('/login'))
   })
 
-  it('offers to try again when the server cannot be reached', async () => {
+  it('offers a retry when the server cannot be reached', async () => {
     breakConnection()
     const { user } = renderInApp(<ProfilePage />)
     expect(await screen.findByText('Auth check failed')).toBeTruthy()

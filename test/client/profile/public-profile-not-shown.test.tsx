@@ -27,13 +27,16 @@ describe('a profile that cannot be shown', () => {
   it.each([
     ['not_found', 404],
     ['invalid_input', 400],
-  ] as const)('is of nobody when the server answers %s', async (code, status) => {
-    openPublicProfile(refusal(code, status))
-    expect(await heading('User not found')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  })
+  ] as const)(
+    'says that there is no such user when the server answers %s',
+    async (code, status) => {
+      openPublicProfile(refusal(code, status))
+      expect(await heading('User not found')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    },
+  )
 
-  it('is not shown from memory when it was made private since', async () => {
+  it('is not shown from the cache once it is private', async () => {
     const { api, navigate } = openPublicProfile(ruth())
     await heading('Ruth Moabitess')
     navigate('/elsewhere')
@@ -44,7 +47,7 @@ describe('a profile that cannot be shown', () => {
     expect(screen.queryByText('Ruth Moabitess')).toBeNull()
   })
 
-  it('can be asked for again after a failure', async () => {
+  it('can be retried after a failure', async () => {
     const { api, user } = openPublicProfile(
       failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )
@@ -54,7 +57,7 @@ describe('a profile that cannot be shown', () => {
     expect(await heading('Ruth Moabitess')).toBeTruthy()
   })
 
-  it('shows that it is on its way', async () => {
+  it('shows skeletons while loading', async () => {
     const { promise, resolve } = Promise.withResolvers<Profile>()
     const { api } = openPublicProfile(() => promise)
     await waitFor(() => expect(api.inputsOf('profile.get')).toHaveLength(1))
@@ -66,7 +69,7 @@ describe('a profile that cannot be shown', () => {
 })
 
 describe('without a session', () => {
-  it('asks to log in when it ended while the page was open', async () => {
+  it('asks to log in when the session ended while the page was open', async () => {
     const { api, user, currentPath } = openPublicProfile(
       failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )
@@ -78,7 +81,7 @@ describe('without a session', () => {
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   })
 
-  it('is left for the sign-in by whoever arrives without one', async () => {
+  it('redirects to the sign-in on arrival', async () => {
     answerCalls({})
     const { currentPath } = renderInApp(
       <Route path="/users/:userId">
@@ -91,7 +94,7 @@ describe('without a session', () => {
     await waitFor(() => expect(currentPath()).toBe('/login'))
   })
 
-  it('offers to try again when the server cannot be reached', async () => {
+  it('offers a retry when the server cannot be reached', async () => {
     breakConnection()
     const { user } = renderInApp(
       <Route path="/users/:userId">

@@ -33,7 +33,7 @@ const BETHEL = affiliation('bethel', 'Bethel', false)
 const regionText = async (name: string): Promise<string> =>
   (await screen.findByRole('region', { name })).textContent ?? ''
 
-describe('the profile of somebody else', () => {
+describe('somebody else’s profile', () => {
   it('shows their name, level with its title, and XP', async () => {
     const { api } = openPublicProfile(ruth())
     expect(await heading('Ruth Moabitess')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('the profile of somebody else', () => {
     expect(within(achievements).queryByText('No badges yet')).toBeNull()
   })
 
-  it('shows their churches with place and date, and which is the primary one', async () => {
+  it('shows their churches with place and date, and marks the primary one', async () => {
     openPublicProfile(ruth({ churches: [GRACE, BETHEL] }))
     const churches = await screen.findByRole('region', { name: 'Churches' })
     const [grace, bethel] = within(churches).getAllByRole('listitem')
@@ -76,13 +76,13 @@ describe('the profile of somebody else', () => {
     expect(churches.textContent).not.toContain('bonus')
   })
 
-  it('says so when there are neither badges nor churches', async () => {
+  it('shows empty states without badges and churches', async () => {
     openPublicProfile(ruth())
     expect(await screen.findByText('No badges yet')).toBeTruthy()
     expect(screen.getByText('No church affiliations yet')).toBeTruthy()
   })
 
-  it('says nothing of who may see it', async () => {
+  it('does not say who can see it', async () => {
     openPublicProfile(ruth())
     await heading('Ruth Moabitess')
     expect(screen.queryByRole('link', { name: /your settings/ })).toBeNull()
@@ -108,7 +108,7 @@ describe('the profile of somebody else', () => {
 })
 
 describe('one’s own public profile', () => {
-  it('says when only oneself can see it, and where to change that', async () => {
+  it('says that nobody else can see it while private, with a link to change that', async () => {
     openPublicProfile(ruth({ isYou: true, isPublicProfile: false }))
     expect(
       await screen.findByText(/Your profile is private: only you can see this page\./),
@@ -117,7 +117,7 @@ describe('one’s own public profile', () => {
     expect(link.getAttribute('href')).toBe('/settings')
   })
 
-  it('says when others see it so', async () => {
+  it('says that others see it like this while public', async () => {
     openPublicProfile(ruth({ isYou: true }))
     expect(await screen.findByText(/This is how others see your profile\./)).toBeTruthy()
     expect(screen.queryByText(/is private/)).toBeNull()

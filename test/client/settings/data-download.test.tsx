@@ -69,7 +69,7 @@ describe('the download of one’s own data', () => {
     expect(screen.getByText(/account and settings.*every quiz.*XP.*badges/)).toBeTruthy()
   })
 
-  it('saves all of it as a JSON file that is named after the day', async () => {
+  it('saves everything as a JSON file named after the date', async () => {
     const { user, button } = await open({ 'user.downloadData': DATA })
     await user.click(button)
     const today = new Date().toISOString().slice(0, 10)
@@ -81,14 +81,14 @@ describe('the download of one’s own data', () => {
     expect(JSON.parse((await saved[0]?.content.text()) ?? '')).toEqual(DATA)
   })
 
-  it('is of the learner’s own day', async () => {
+  it('uses the date in the learner’s time zone', async () => {
     vi.setSystemTime('2026-11-21T23:30:00Z')
     const { user, button } = await open({ 'user.downloadData': DATA }, 'Pacific/Auckland')
     await user.click(button)
     await screen.findByText('Look for berean-data-2026-11-22.json in your downloads.')
   })
 
-  it('is made anew each time', async () => {
+  it('is created anew each time', async () => {
     const { user, button, api } = await open({ 'user.downloadData': DATA })
     await user.click(button)
     await screen.findByText(/^Look for/)
@@ -98,7 +98,7 @@ describe('the download of one’s own data', () => {
     expect(await saved[1]?.content.text()).toContain('Grace')
   })
 
-  it('says that it is busy, and does not begin twice', async () => {
+  it('says that it is busy, and does not start twice', async () => {
     const reply = later<'user.downloadData'>()
     const { user, button, api } = await open({ 'user.downloadData': reply.answer })
     await user.dblClick(button)
@@ -110,7 +110,7 @@ describe('the download of one’s own data', () => {
     expect(api.inputsOf('user.downloadData')).toHaveLength(1)
   })
 
-  it('shows the server’s own sentence when that asks for patience, and does not try by itself', async () => {
+  it('shows the rate-limit message, and does not retry by itself', async () => {
     const { user, button, api } = await open({ 'user.downloadData': SLOW_DOWN })
     await user.click(button)
     expect((await screen.findByRole('alert')).textContent).toBe(

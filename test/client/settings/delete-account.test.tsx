@@ -19,7 +19,7 @@ const openDialog = async (answers: Answers = {}) => {
 }
 
 describe('deleting the account', () => {
-  it('says what is lost, that there is no way back, and offers the download first', async () => {
+  it('says what is lost and that it is final, and offers the download first', async () => {
     const { dialog } = await openDialog()
     expect(dialog.getByText(/cannot be undone/)).toBeTruthy()
     const losses = dialog.getAllByRole('listitem').map((item) => item.textContent)
@@ -54,7 +54,7 @@ describe('deleting the account', () => {
     },
   )
 
-  it('works by the Enter key, once', async () => {
+  it('is submitted once by Enter', async () => {
     const { api, field, user, leave } = await openDialog({
       'user.deleteAccount': { deleted: true },
     })
@@ -63,7 +63,7 @@ describe('deleting the account', () => {
     expect(api.inputsOf('user.deleteAccount')).toHaveLength(1)
   })
 
-  it('leaves nothing of the person in this browser, and leaves alone what is not theirs', async () => {
+  it('clears everything of the learner from this browser, and nothing else', async () => {
     const { field, user, leave } = await openDialog({ 'user.deleteAccount': { deleted: true } })
     localStorage.setItem('berean.translation', 'KJV')
     localStorage.setItem('berean.appearance', 'dark')
@@ -76,7 +76,7 @@ describe('deleting the account', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('says in the dialog why the server refused, and keeps everything', async () => {
+  it('says in the dialog why it failed, and keeps everything', async () => {
     const { field, user, leave, dialog, button } = await openDialog({
       'user.deleteAccount': failWith({ code: 'conflict', httpStatus: 409, message: ONLY_ADMIN }),
     })
@@ -89,7 +89,7 @@ describe('deleting the account', () => {
     expect(button.disabled).toBe(false)
   })
 
-  it('is called off by the other button, and begins anew when opened again', async () => {
+  it('is cancelled by the other button, and starts over when opened again', async () => {
     const { api, dialog, field, user } = await openDialog()
     await user.type(field, 'delete')
     await user.click(dialog.getByRole('button', { name: 'Keep my account' }))

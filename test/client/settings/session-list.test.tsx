@@ -42,8 +42,8 @@ const rows = (): string[] =>
 
 const signOut = (device: string) => screen.getByRole('button', { name: `Sign out ${device}` })
 
-describe('the browsers in which one is signed in', () => {
-  it('are named, with the last use and the sign-in in words, and this one marked', async () => {
+describe('the browsers that are signed in', () => {
+  it('are named with last use and sign-in dates, this browser marked', async () => {
     await open()
     const [here, firefox, unknown] = rows()
     expect(here).toMatch(/^Chrome on LinuxThis browserLast used today\. Signed in 3 days ago\.$/)
@@ -51,7 +51,7 @@ describe('the browsers in which one is signed in', () => {
     expect(unknown).toMatch(/^Unknown browserLast used 5 days ago\. Signed in on .*\d{4}/)
   })
 
-  it('can each be signed out but this one, by a button that names the browser', async () => {
+  it('can each be signed out, except this one, by a button with the browser’s name', async () => {
     await open()
     const buttons = screen.getAllByRole('button')
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -62,13 +62,13 @@ describe('the browsers in which one is signed in', () => {
     expect(document.getElementById(id)?.textContent).toMatch(/^Last used yesterday/)
   })
 
-  it('are shown as a skeleton until they arrive', async () => {
+  it('show skeletons while loading', async () => {
     answerCalls({ ...signedInAs(), 'auth.sessions': () => new Promise(() => {}) })
     renderInApp(<SessionList />, { signedIn: true })
     expect(await screen.findByText('Loading…')).toBeTruthy()
   })
 
-  it('can be asked for again when they do not arrive', async () => {
+  it('retry after a failure', async () => {
     const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
     const api = answerCalls({ ...signedInAs(), 'auth.sessions': away })
     const { user } = renderInApp(<SessionList />, { signedIn: true })
@@ -80,7 +80,7 @@ describe('the browsers in which one is signed in', () => {
     expect(rows()).toHaveLength(3)
   })
 
-  it('are said to be one, where there is no other', async () => {
+  it('say when there is no other', async () => {
     await open({ 'auth.sessions': { sessions: [HERE] } })
     expect(screen.getByText('You are not signed in anywhere else.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
@@ -88,7 +88,7 @@ describe('the browsers in which one is signed in', () => {
 })
 
 describe('signing another browser out', () => {
-  it('removes it at once, says so, and keeps the focus in the list', async () => {
+  it('removes it at once, reports it, and focuses the list', async () => {
     const { user, api } = await open({ 'auth.endSession': { ended: true } })
     await user.click(signOut('Firefox on Windows'))
     expect(await screen.findByText('Firefox on Windows is signed out.')).toBeTruthy()
@@ -112,24 +112,21 @@ describe('signing another browser out', () => {
   it.each([
     [429, 'too_many_requests', 'Please try again in 7 seconds.'],
     [503, 'unavailable', 'Back soon.'],
-  ] as const)(
-    'says why it failed (%s), keeps the row and can be tried again',
-    async (...failure) => {
-      const [httpStatus, code, message] = failure
-      const { user, api } = await open({
-        'auth.endSession': failWith({ code, httpStatus, message }),
-      })
-      await user.click(signOut('Unknown browser'))
-      const problem = await screen.findByRole('alert')
-      expect(problem.textContent).toBe(`Still signed in there. ${message}`)
-      expect(rows()).toHaveLength(3)
-      expect(api.inputsOf('auth.endSession')).toHaveLength(1)
-      api.answer({ 'auth.endSession': { ended: true } })
-      await user.click(signOut('Unknown browser'))
-      expect(await screen.findByText('Unknown browser is signed out.')).toBeTruthy()
-      expect(screen.queryByRole('alert')).toBeNull()
-    },
-  )
+  ] as const)('says why it failed (%s), keeps the row and can be retried', async (...failure) => {
+    const [httpStatus, code, message] = failure
+    const { user, api } = await open({
+      'auth.endSession': failWith({ code, httpStatus, message }),
+    })
+    await user.click(signOut('Unknown browser'))
+    const problem = await screen.findByRole('alert')
+    expect(problem.textContent).toBe(`Still signed in there. ${message}`)
+    expect(rows()).toHaveLength(3)
+    expect(api.inputsOf('auth.endSession')).toHaveLength(1)
+    api.answer({ 'auth.endSession': { ended: true } })
+    await user.click(signOut('Unknown browser'))
+    expect(await screen.findByText('Unknown browser is signed out.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 
   it('says when the server could not be reached', async () => {
     const { user } = await open()
@@ -139,7 +136,7 @@ describe('signing another browser out', () => {
     expect(problem.textContent).toBe('Still signed in there. The server could not be reached.')
   })
 
-  it('reads the list again where that browser is gone already', async () => {
+  it('refreshes the list when that browser is already gone', async () => {
     const { user, api } = await open({
       'auth.endSession': failWith({ code: 'not_found', httpStatus: 404, message: 'Gone.' }),
     })

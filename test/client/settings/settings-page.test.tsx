@@ -9,7 +9,7 @@ const radio = (name: string): HTMLInputElement =>
   screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) })
 
 describe('the time limit', () => {
-  it('is saved as soon as another is chosen', async () => {
+  it('is saved as soon as it is changed', async () => {
     const { user, api } = await openSettings()
     expect(radio('Standard').checked).toBe(true)
     await user.click(radio('No time limit'))
@@ -18,7 +18,7 @@ describe('the time limit', () => {
     expect(api.inputsOf('user.updateSettings')).toEqual([{ timeLimit: 'none' }])
   })
 
-  it('can be changed by the arrow keys', async () => {
+  it('can be changed with the arrow keys', async () => {
     const { user, api } = await openSettings()
     radio('Standard').focus()
     await user.keyboard('{ArrowDown}')
@@ -28,7 +28,7 @@ describe('the time limit', () => {
     await screen.findByText('Saved')
   })
 
-  it('goes back, and says why, when it is not saved', async () => {
+  it('is reset, with the reason, when saving fails', async () => {
     const { user, api } = await openSettings()
     api.answer({ 'user.updateSettings': AWAY })
     await user.click(radio('Extended'))
@@ -37,7 +37,7 @@ describe('the time limit', () => {
     expect(screen.queryByText('Saved')).toBeNull()
   })
 
-  it('is not tried again by itself when there were too many changes', async () => {
+  it('is not retried by itself after too many changes', async () => {
     const { user, api } = await openSettings()
     const message = 'Please try again in 7 seconds.'
     api.answer({
@@ -48,10 +48,10 @@ describe('the time limit', () => {
     expect(api.inputsOf('user.updateSettings')).toHaveLength(1)
   })
 
-  it('is explained: scores never depend on speed', async () => {
+  it('says that speed never affects the score', async () => {
     await openSettings()
     const group = screen.getByRole('group', { name: 'Time limit' })
-    expect(within(group).getByText(/Scores never depend on speed/)).toBeTruthy()
+    expect(within(group).getByText(/Speed never affects your score/)).toBeTruthy()
   })
 })
 
@@ -67,8 +67,8 @@ describe('the single-key shortcuts', () => {
   })
 })
 
-describe('what is kept in the browser', () => {
-  it('is the Bible translation', async () => {
+describe('the settings of this browser', () => {
+  it('include the Bible translation', async () => {
     const { user } = await openSettings()
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Bible translation' })
     expect(select.value).toBe('ESV')
@@ -77,7 +77,7 @@ describe('what is kept in the browser', () => {
     expect(localStorage.getItem('berean.translation')).toBe('KJV')
   })
 
-  it('is the appearance', async () => {
+  it('include the appearance', async () => {
     const { user } = await openSettings()
     await user.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement.classList.contains('dark')).toBe(true)
@@ -86,7 +86,7 @@ describe('what is kept in the browser', () => {
   })
 })
 
-it('has the privacy switch, the browsers, the ways out and one’s own data', async () => {
+it('shows the privacy switch, the sessions, sign-out and own data', async () => {
   await openSettings()
   for (const name of ['Where you are signed in', 'Your data']) {
     expect(screen.getByRole('region', { name })).toBeTruthy()

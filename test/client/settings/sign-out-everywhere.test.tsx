@@ -18,7 +18,7 @@ const openDialog = async (answers: Answers = {}) => {
 }
 
 describe('signing out everywhere', () => {
-  it('asks first, and says that this browser is signed out too', async () => {
+  it('asks first, and says that it includes this browser', async () => {
     const { api, dialog, user } = await openDialog()
     expect(dialog.getByText(/in every browser.*in this browser too/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Stay signed in' }))
@@ -26,7 +26,7 @@ describe('signing out everywhere', () => {
     expect(api.inputsOf('auth.endAllSessions')).toEqual([])
   })
 
-  it('leaves for the landing page by a full navigation, with nothing to come back to', async () => {
+  it('leaves for the landing page by a full navigation, and forgets the return path', async () => {
     const { api, dialog, user, leave } = await openDialog({
       'auth.endAllSessions': { ended: true },
     })
@@ -40,7 +40,7 @@ describe('signing out everywhere', () => {
     expect(button.disabled).toBe(true)
   })
 
-  it('says why it failed, stays, and can be tried again', async () => {
+  it('stays open, says why it failed, and can be retried', async () => {
     const { api, dialog, user, leave } = await openDialog({
       'auth.endAllSessions': failWith({
         code: 'too_many_requests',
@@ -58,7 +58,7 @@ describe('signing out everywhere', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
   })
 
-  it('shows no old failure when it is opened again', async () => {
+  it('shows no old error when it is opened again', async () => {
     const { dialog, user } = await openDialog({
       'auth.endAllSessions': failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
     })

@@ -6,7 +6,7 @@ import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
 describe('the period picker', () => {
-  it('is one group of three radio buttons, of which one is chosen', async () => {
+  it('is a group of three radio buttons with one checked', async () => {
     answerCalls(signedInAs())
     renderInApp(<PeriodPicker period="weekly" onChange={() => {}} />, { signedIn: true })
     expect(await screen.findByRole('radiogroup', { name: 'Period' })).toBeTruthy()
@@ -19,7 +19,7 @@ describe('the period picker', () => {
     expect(radios.map((radio) => radio.checked)).toEqual([false, true, false])
   })
 
-  it('is chosen by pointer, and by arrow keys from the chosen one on', async () => {
+  it('works by pointer and by arrow keys', async () => {
     answerCalls(signedInAs())
     const choose = vi.fn()
     const { user } = renderInApp(<PeriodPicker period="weekly" onChange={choose} />, {

@@ -21,7 +21,7 @@ const show = async (
 const rowOf = (rows: HTMLElement[], index: number) => within(rows[index] as HTMLElement)
 
 describe('a ranking of people', () => {
-  it('gives the first three a medal with their figure, and later ones a number', async () => {
+  it('gives the first three ranks a medal with a number, and later ones a number', async () => {
     const rows = await show([
       rankedPerson(1, 'Deborah'),
       rankedPerson(2, 'Samuel'),
@@ -63,7 +63,7 @@ describe('a ranking of people', () => {
     expect(rowOf(rows, 1).getByText('1').parentElement?.textContent).toBe('1 point')
   })
 
-  it('links people who show their name, and names and links no private ones', async () => {
+  it('links public people, and neither names nor links private ones', async () => {
     const rows = await show([rankedPerson(1, 'Deborah'), privatePerson(2), privatePerson(2)])
     const link = rowOf(rows, 0).getByRole('link', { name: 'Deborah' })
     expect(link.getAttribute('href')).toBe('/users/id-of-deborah')
@@ -75,7 +75,7 @@ describe('a ranking of people', () => {
     }
   })
 
-  it('marks the own row, and does not repeat it below', async () => {
+  it('marks the viewer’s row, and does not repeat it below', async () => {
     const own = rankedPerson(2, 'Ada', { isYou: true })
     const rows = await show([rankedPerson(1, 'Deborah'), own], own)
     expect(rowOf(rows, 1).getByText('You')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('a ranking of people', () => {
     expect(screen.queryByRole('region', { name: 'Your rank in Leaders' })).toBeNull()
   })
 
-  it('sets the own row apart below the list when it is not in it', async () => {
+  it('shows the viewer’s row below the list when it is not in it', async () => {
     const rows = await show([rankedPerson(1, 'Deborah')], rankedPerson(412, 'Ada', { isYou: true }))
     expect(rows).toHaveLength(1)
     const own = within(screen.getByRole('region', { name: 'Your rank in Leaders' }))
@@ -93,20 +93,20 @@ describe('a ranking of people', () => {
     expect(own.getByText('You')).toBeTruthy()
   })
 
-  it('shows nothing below the list to whoever has no rank', async () => {
+  it('shows nothing below the list without a rank', async () => {
     await show([rankedPerson(1, 'Deborah')], null)
     expect(screen.queryByText('You')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Your rank in Leaders' })).toBeNull()
   })
 
-  it('tells a private viewer how others see them', async () => {
+  it('tells private viewers how others see them', async () => {
     const own = [rankedPerson(1, 'Ada', { isYou: true }), rankedPerson(2, 'Deborah')]
     const rows = await show(own, null, true)
     expect(rowOf(rows, 0).getByText('Others see “Private member”')).toBeTruthy()
     expect(rowOf(rows, 1).queryByText(/Others see/)).toBeNull()
   })
 
-  it('tells a public viewer nothing of the kind', async () => {
+  it('tells public viewers nothing of the kind', async () => {
     await show([rankedPerson(1, 'Ada', { isYou: true })])
     expect(screen.queryByText(/Others see/)).toBeNull()
   })

@@ -13,6 +13,6 @@ export const LimitReached = () => (
 
 export const LimitNote = () => (
   <chakra.p textStyle="small" color="muted" textWrap="pretty">
-    You belong to {MAX_MEMBERSHIPS} churches, the most there can be. Leave one to join another.
+    You’ve joined {MAX_MEMBERSHIPS} churches, the maximum. Leave one to join another.
   </chakra.p>
 )
