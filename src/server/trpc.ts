@@ -1,4 +1,5 @@
 import { initTRPC } from '@trpc/server'
+import type { z } from 'zod'
 import type { FeatureName } from '../domain/feature.ts'
 import { canAdministerQuestions, canManageSite, type UserRights } from '../domain/permission.ts'
 import type { Context } from './context.ts'
@@ -14,6 +15,14 @@ const trpc = initTRPC.context<Context>().create({
 })
 
 export const { router, createCallerFactory } = trpc
+
+/**
+ * The check of a reply by its schema: keys that are not in it stay behind, a value that does not fit
+ * is an error of ours. The schema itself would do, but tRPC would wait for each of its parts, which
+ * takes three times as long.
+ */
+export const reply = <Schema extends z.ZodType>(schema: Schema) =>
+  Object.assign((value: unknown): z.output<Schema> => schema.parse(value), { schema })
 
 export const publicProcedure = trpc.procedure
 

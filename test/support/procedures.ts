@@ -1,5 +1,4 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import type { DayKey } from '../../src/domain/time.ts'
 import type { ProcedureName } from '../../src/server/rest/routes.ts'
 import type { AppRouter } from '../../src/server/router.ts'
 
@@ -12,14 +11,13 @@ type Of<Nouns, Name extends ProcedureName> = Name extends `${infer Noun}.${infer
     : never
   : never
 
-/** A value that nothing changes; days are texts on the wire. */
-type Wire<Value> = Value extends DayKey
-  ? string
-  : Value extends object
-    ? { readonly [Key in keyof Value]: Wire<Value[Key]> }
-    : Value
+type DeepReadonly<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+  : Value
 
 /** What a client sends to the procedure. */
 export type InputOf<Name extends ProcedureName> = Of<inferRouterInputs<AppRouter>, Name>
 /** What it replies. */
-export type OutputOf<Name extends ProcedureName> = Wire<Of<inferRouterOutputs<AppRouter>, Name>>
+export type OutputOf<Name extends ProcedureName> = DeepReadonly<
+  Of<inferRouterOutputs<AppRouter>, Name>
+>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionIdSchema } from '../../domain/schema/auth.ts'
 import { weeklyProgressOf } from '../quiz/weekly.service.ts'
-import { publicProcedure, router, signedInProcedure } from '../trpc.ts'
+import { publicProcedure, reply, router, signedInProcedure } from '../trpc.ts'
 import { providersView, providersViewSchema, sessionView, sessionViewSchema } from './auth.view.ts'
 import { endAllSessions, endOwnSession, listSessions } from './sessions.service.ts'
 import { ownUserView, ownUserViewSchema } from './user.view.ts'
@@ -9,19 +9,19 @@ import { ownUserView, ownUserViewSchema } from './user.view.ts'
 const endedSchema = z.object({ ended: z.literal(true) })
 
 export const authRouter = router({
-  user: signedInProcedure.output(ownUserViewSchema).query(async ({ ctx }) => {
+  user: signedInProcedure.output(reply(ownUserViewSchema)).query(async ({ ctx }) => {
     const weeklyProgress = await weeklyProgressOf(ctx.database, ctx.user, ctx.now())
     return ownUserView(ctx.user, weeklyProgress, ctx.now())
   }),
 
   /** The ways in that this installation offers, the default one first. */
   providers: publicProcedure
-    .output(providersViewSchema)
+    .output(reply(providersViewSchema))
     .query(({ ctx }) => providersView(ctx.config)),
 
   /** The browsers in which one is signed in. */
   sessions: signedInProcedure
-    .output(z.object({ sessions: z.array(sessionViewSchema) }))
+    .output(reply(z.object({ sessions: z.array(sessionViewSchema) })))
     .query(async ({ ctx }) => {
       const sessions = await listSessions(ctx.database, ctx.user.id, ctx.now())
       return { sessions: sessions.map((session) => sessionView(session, ctx.sessionId)) }
@@ -29,14 +29,14 @@ export const authRouter = router({
 
   endSession: signedInProcedure
     .input(sessionIdSchema)
-    .output(endedSchema)
+    .output(reply(endedSchema))
     .mutation(async ({ ctx, input }) => {
       await endOwnSession(ctx.database, ctx.user.id, input.sessionId)
       if (input.sessionId === ctx.sessionId) ctx.cookie.clear()
       return { ended: true }
     }),
 
-  endAllSessions: signedInProcedure.output(endedSchema).mutation(async ({ ctx }) => {
+  endAllSessions: signedInProcedure.output(reply(endedSchema)).mutation(async ({ ctx }) => {
     await endAllSessions(ctx.database, ctx.user.id)
     ctx.cookie.clear()
     return { ended: true }

@@ -1,13 +1,13 @@
 import { developmentSignInSchema } from '../../domain/schema/auth.ts'
 import { signInForDevelopment } from '../auth/sign-in.service.ts'
-import { publicProcedure, router } from '../trpc.ts'
+import { publicProcedure, reply, router } from '../trpc.ts'
 import { developmentUserSchema } from './auth.view.ts'
 
 /** Sign-in by typing any name. It is no part of the router in production. */
 export const developmentRouter = router({
   createTestUser: publicProcedure
     .input(developmentSignInSchema)
-    .output(developmentUserSchema)
+    .output(reply(developmentUserSchema))
     .mutation(async ({ ctx, input }) => {
       await ctx.limits.charge('signIn', ctx.address)
       const { user, session } = await signInForDevelopment(ctx.database, input, {

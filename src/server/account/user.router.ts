@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { privacySchema, settingsSchema } from '../../domain/schema/user.ts'
-import { router, signedInProcedure } from '../trpc.ts'
+import { reply, router, signedInProcedure } from '../trpc.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import { readOwnData } from './own-data.service.ts'
 import { ownDataView, ownDataViewSchema } from './own-data.view.ts'
@@ -8,27 +8,29 @@ import { updatePrivacy, updateSettings } from './settings.service.ts'
 import { settingsView, settingsViewSchema } from './user.view.ts'
 
 export const userRouter = router({
-  settings: signedInProcedure.output(settingsViewSchema).query(({ ctx }) => settingsView(ctx.user)),
+  settings: signedInProcedure
+    .output(reply(settingsViewSchema))
+    .query(({ ctx }) => settingsView(ctx.user)),
 
   updateSettings: signedInProcedure
     .input(settingsSchema)
-    .output(settingsViewSchema)
+    .output(reply(settingsViewSchema))
     .mutation(({ ctx, input }) => updateSettings(ctx.database, ctx.user.id, input, ctx.now())),
 
   updatePrivacy: signedInProcedure
     .input(privacySchema)
-    .output(privacySchema)
+    .output(reply(privacySchema))
     .mutation(({ ctx, input }) => updatePrivacy(ctx.database, ctx.user.id, input.isPublicProfile)),
 
   /** Everything held about the user, to keep. */
-  downloadData: signedInProcedure.output(ownDataViewSchema).query(async ({ ctx }) => {
+  downloadData: signedInProcedure.output(reply(ownDataViewSchema)).query(async ({ ctx }) => {
     await ctx.limits.charge('download', ctx.user.id)
     return ownDataView(await readOwnData(ctx.database, ctx.user.id))
   }),
 
   /** For good: there is no way back. */
   deleteAccount: signedInProcedure
-    .output(z.object({ deleted: z.literal(true) }))
+    .output(reply(z.object({ deleted: z.literal(true) })))
     .mutation(async ({ ctx }) => {
       await deleteAccount(ctx.database, ctx.user.id)
       await ctx.limits.forget(ctx.user.id)

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { featureProcedure, router } from '../trpc.ts'
+import { featureProcedure, reply, router } from '../trpc.ts'
 import { badgesWithProgress, listEarnedBadges } from './badge.service.ts'
 import { badgeProgressViewSchema, badgeRecordView, badgeRecordViewSchema } from './badge.view.ts'
 
 export const badgeRouter = router({
   mine: featureProcedure('badges')
-    .output(z.array(badgeRecordViewSchema))
+    .output(reply(z.array(badgeRecordViewSchema)))
     .query(async ({ ctx }) => {
       const held = await listEarnedBadges(ctx.database, ctx.user.id)
       return held.map(badgeRecordView)
     }),
 
   progress: featureProcedure('badges')
-    .output(z.object({ badges: z.array(badgeProgressViewSchema) }))
+    .output(reply(z.object({ badges: z.array(badgeProgressViewSchema) })))
     .query(async ({ ctx }) => ({
       badges: await badgesWithProgress(ctx.database, ctx.user),
     })),

@@ -8,7 +8,7 @@ import {
   membershipSchema,
   proposeChurchSchema,
 } from '../../domain/schema/church.ts'
-import { featureProcedure, router } from '../trpc.ts'
+import { featureProcedure, reply, router } from '../trpc.ts'
 import { findChurch, searchChurches } from './church.service.ts'
 import {
   churchProfileView,
@@ -34,20 +34,20 @@ import { suggestChurches } from './suggestion.service.ts'
 
 const churchProcedure = featureProcedure('groups')
 
-const churchReply = z.object({ church: churchProfileViewSchema })
-const membershipReply = z.object({ membership: membershipViewSchema })
+const churchReplySchema = z.object({ church: churchProfileViewSchema })
+const membershipReplySchema = z.object({ membership: membershipViewSchema })
 
 export const churchRouter = router({
   /** The caller's memberships, the primary first. */
   mine: churchProcedure
-    .output(z.array(membershipViewSchema))
+    .output(reply(z.array(membershipViewSchema)))
     .query(async ({ ctx }) =>
       (await listMemberships(ctx.database, ctx.user.id)).map(membershipView),
     ),
 
   search: churchProcedure
     .input(churchSearchSchema)
-    .output(z.object({ churches: z.array(churchViewSchema) }))
+    .output(reply(z.object({ churches: z.array(churchViewSchema) })))
     .query(async ({ ctx, input }) => ({
       churches: (await searchChurches(ctx.database, ctx.user, input.q)).map(
         ({ church, membership }) => churchView(church, membership),
@@ -56,7 +56,7 @@ export const churchRouter = router({
 
   get: churchProcedure
     .input(churchSchema)
-    .output(churchReply)
+    .output(reply(churchReplySchema))
     .query(async ({ ctx, input }) => {
       const { church, membership } = await findChurch(ctx.database, ctx.user, input.id)
       return { church: churchProfileView(church, membership) }
@@ -65,7 +65,9 @@ export const churchRouter = router({
   /** Members whose profile is public, a page at a time. */
   members: churchProcedure
     .input(churchMembersSchema)
-    .output(z.object({ members: z.array(memberViewSchema), nextCursor: z.string().nullable() }))
+    .output(
+      reply(z.object({ members: z.array(memberViewSchema), nextCursor: z.string().nullable() })),
+    )
     .query(async ({ ctx, input }) => {
       const now = ctx.now()
       const { members, nextCursor } = await listMembers(ctx.database, input)
@@ -75,7 +77,7 @@ export const churchRouter = router({
   /** Adds a church that is not known yet; the caller joins it as its admin. */
   propose: churchProcedure
     .input(proposeChurchSchema)
-    .output(churchReply)
+    .output(reply(churchReplySchema))
     .mutation(async ({ ctx, input }) => {
       const { church, membership } = await proposeChurch(
         ctx.database,
@@ -89,7 +91,7 @@ export const churchRouter = router({
   /** Known churches that are like the entry, and the entry tidied. */
   validate: churchProcedure
     .input(churchEntrySchema)
-    .output(suggestionsViewSchema)
+    .output(reply(suggestionsViewSchema))
     .mutation(async ({ ctx, input }) => {
       await ctx.limits.charge('assistant', ctx.user.id)
       return suggestionsView(await suggestChurches(ctx.database, ctx.assistant, input))
@@ -97,21 +99,21 @@ export const churchRouter = router({
 
   join: churchProcedure
     .input(joinChurchSchema)
-    .output(membershipReply)
+    .output(reply(membershipReplySchema))
     .mutation(async ({ ctx, input }) => ({
       membership: membershipView(await joinChurch(ctx.database, ctx.user.id, input, ctx.now())),
     })),
 
   makePrimary: churchProcedure
     .input(membershipSchema)
-    .output(membershipReply)
+    .output(reply(membershipReplySchema))
     .mutation(async ({ ctx, input }) => ({
       membership: membershipView(await makeChurchPrimary(ctx.database, ctx.user.id, input.id)),
     })),
 
   leave: churchProcedure
     .input(churchSchema)
-    .output(z.object({ left: z.literal(true) }))
+    .output(reply(z.object({ left: z.literal(true) })))
     .mutation(async ({ ctx, input }) => {
       await leaveChurch(ctx.database, ctx.user.id, input.id, ctx.now())
       return { left: true }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Encouragement } from '../assistant/assistant.ts'
-import { featureProcedure, router } from '../trpc.ts'
+import { featureProcedure, reply, router } from '../trpc.ts'
 import { encourage } from './encouragement.service.ts'
 
 const encouragementSchema = z.object({
@@ -10,7 +10,7 @@ const encouragementSchema = z.object({
 
 export const encouragementRouter = router({
   create: featureProcedure('reminders')
-    .output(encouragementSchema)
+    .output(reply(encouragementSchema))
     .mutation(async ({ ctx }) => {
       await ctx.limits.charge('assistant', ctx.user.id)
       return encourage(ctx.database, ctx.assistant, ctx.user, ctx.now())

@@ -1,12 +1,18 @@
 import { churchLeaderboardSchema, leaderboardSchema } from '../../domain/schema/leaderboard.ts'
-import { featureProcedure, router } from '../trpc.ts'
-import { churchLeaderboardView, leaderboardView } from './leaderboard.view.ts'
+import { featureProcedure, reply, router } from '../trpc.ts'
+import {
+  churchLeaderboardView,
+  churchLeaderboardViewSchema,
+  leaderboardView,
+  leaderboardViewSchema,
+} from './leaderboard.view.ts'
 import { readChurchLeaderboard, readLeaderboard } from './ranks.service.ts'
 
 export const leaderboardRouter = router({
   /** The churches with the most points, the learners without one, and the caller's own rank. */
   churches: featureProcedure('leaderboards')
     .input(leaderboardSchema)
+    .output(reply(leaderboardViewSchema))
     .query(async ({ ctx, input }) =>
       leaderboardView(await readLeaderboard(ctx.database, ctx.user, input.period, ctx.now()), {
         id: ctx.user.id,
@@ -17,6 +23,7 @@ export const leaderboardRouter = router({
   /** The members of a church with the most points. */
   church: featureProcedure('leaderboards')
     .input(churchLeaderboardSchema)
+    .output(reply(churchLeaderboardViewSchema))
     .query(async ({ ctx, input }) =>
       churchLeaderboardView(
         await readChurchLeaderboard(ctx.database, ctx.user, input, ctx.now()),

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
-import { type PeriodKey, periodEndOf } from '../../domain/period.ts'
+import { PERIODS, type PeriodKey, periodEndOf } from '../../domain/period.ts'
 import type {
   ChurchLeaderboard,
   ChurchRank,
@@ -8,10 +9,119 @@ import type {
   RankedLearner,
 } from './ranks.service.ts'
 
-const periodView = (key: PeriodKey) => ({ ...key, endsOn: periodEndOf(key) })
+/**
+ * A sum that every settlement adds to, or what follows from some: one that went wrong is put right
+ * by reconciling, and must not keep the others back until then.
+ */
+const sumSchema = z.int()
+
+const rankSchema = z.int().positive()
+
+const periodSchema = z.object({
+  period: z.enum(PERIODS),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+})
+
+const rankedLearnerSchema = z
+  .object({
+    rank: rankSchema,
+    userId: z.uuid().nullable(),
+    user: z.object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      profileImageUrl: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+    isPrivate: z.boolean(),
+    isYou: z.boolean(),
+    quizzes: sumSchema,
+    accuracy: sumSchema,
+    points: sumSchema,
+  })
+  .meta({ id: 'RankedLearner' })
+
+const entrySchema = z.object({
+  userId: z.uuid().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  quizzesCompleted: sumSchema,
+  score: sumSchema,
+  xpEarned: sumSchema,
+})
+
+const rankedChurchSchema = z
+  .object({
+    rank: rankSchema,
+    churchId: z.uuid(),
+    church: z.object({
+      name: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+    }),
+    isYours: z.boolean(),
+    activeMemberCount: sumSchema,
+    accuracy: sumSchema,
+    totalPoints: sumSchema,
+    totalQuizzes: sumSchema,
+  })
+  .meta({ id: 'RankedChurch' })
+
+const ownChurchSchema = rankedChurchSchema.extend({ rank: rankSchema.nullable() })
+
+export const churchLeaderboardViewSchema = z.object({
+  ...periodSchema.shape,
+  church: z.object({
+    totalPoints: sumSchema,
+    totalQuizzes: sumSchema,
+    memberCount: sumSchema,
+    totalQuestions: sumSchema,
+    correctAnswers: sumSchema,
+    accuracy: sumSchema,
+  }),
+  users: z.array(rankedLearnerSchema),
+  entries: z.array(entrySchema),
+  you: rankedLearnerSchema.nullable(),
+})
+
+export const leaderboardViewSchema = z.object({
+  ...periodSchema.shape,
+  churches: z.array(rankedChurchSchema),
+  unaffiliated: z.object({
+    name: z.string(),
+    description: z.string(),
+    users: z.array(rankedLearnerSchema),
+    stats: z.object({
+      totalUsers: sumSchema,
+      totalQuizzes: sumSchema,
+      totalPoints: sumSchema,
+      totalCorrect: sumSchema,
+      totalQuestions: sumSchema,
+      accuracy: sumSchema,
+    }),
+  }),
+  totals: z.object({ churches: sumSchema, unaffiliatedUsers: sumSchema, challenges: sumSchema }),
+  you: z.object({
+    points: sumSchema,
+    quizzes: sumSchema,
+    accuracy: sumSchema,
+    rank: rankSchema.nullable(),
+    rankedUsers: sumSchema,
+    unaffiliatedRank: rankSchema.nullable(),
+    church: ownChurchSchema.nullable(),
+  }),
+})
+
+const periodView = (key: PeriodKey): z.output<typeof periodSchema> => ({
+  ...key,
+  endsOn: periodEndOf(key),
+})
 
 /** Of a private person others learn the figures only: no name, picture or id. An e-mail is its owner's. */
-const rankedLearnerView = (row: RankedLearner, viewerId: string) => {
+const rankedLearnerView = (
+  row: RankedLearner,
+  viewerId: string,
+): z.output<typeof rankedLearnerSchema> => {
   const isYou = row.userId === viewerId
   const isShown = isYou || row.isPublicProfile
   return {
@@ -32,7 +142,7 @@ const rankedLearnerView = (row: RankedLearner, viewerId: string) => {
 }
 
 /** The second documented shape of the same row. */
-const entryView = (row: RankedLearner, viewerId: string) => {
+const entryView = (row: RankedLearner, viewerId: string): z.output<typeof entrySchema> => {
   const { userId, user, quizzes, points } = rankedLearnerView(row, viewerId)
   const { firstName, lastName } = user
   return {
@@ -45,7 +155,10 @@ const entryView = (row: RankedLearner, viewerId: string) => {
   }
 }
 
-const rankedChurchView = (row: RankedChurch, primaryChurchId: string | null) => ({
+const rankedChurchView = (
+  row: RankedChurch,
+  primaryChurchId: string | null,
+): z.output<typeof rankedChurchSchema> => ({
   rank: row.rank,
   churchId: row.churchId,
   church: { name: row.name, city: row.city, state: row.state },
@@ -56,13 +169,16 @@ const rankedChurchView = (row: RankedChurch, primaryChurchId: string | null) => 
   totalQuizzes: row.quizzes,
 })
 
-const ownChurchView = ({ rank, ...church }: ChurchRank) => ({
+const ownChurchView = ({ rank, ...church }: ChurchRank): z.output<typeof ownChurchSchema> => ({
   ...rankedChurchView({ ...church, rank: 0 }, church.churchId),
   rank,
 })
 
 /** A church's own leaderboard of a period: its sums, and the members with the most points. */
-export const churchLeaderboardView = (found: ChurchLeaderboard, viewerId: string) => ({
+export const churchLeaderboardView = (
+  found: ChurchLeaderboard,
+  viewerId: string,
+): z.output<typeof churchLeaderboardViewSchema> => ({
   ...periodView(found.key),
   church: {
     totalPoints: found.church.points,
@@ -86,7 +202,7 @@ const UNAFFILIATED = {
 export const leaderboardView = (
   found: Leaderboard,
   viewer: { readonly id: string; readonly primaryChurchId: string | null },
-) => {
+): z.output<typeof leaderboardViewSchema> => {
   const { unaffiliatedTally, totals, you } = found
   return {
     ...periodView(found.key),

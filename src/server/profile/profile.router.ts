@@ -1,5 +1,5 @@
 import { profileSchema } from '../../domain/schema/user.ts'
-import { router, signedInProcedure } from '../trpc.ts'
+import { reply, router, signedInProcedure } from '../trpc.ts'
 import { readProfile } from './profile.service.ts'
 import { publicProfileView, publicProfileViewSchema } from './profile.view.ts'
 
@@ -7,7 +7,7 @@ export const profileRouter = router({
   /** Another learner's profile, when they made it public, or your own. */
   get: signedInProcedure
     .input(profileSchema)
-    .output(publicProfileViewSchema)
+    .output(reply(publicProfileViewSchema))
     .query(async ({ ctx, input }) =>
       publicProfileView(
         await readProfile(ctx.database, ctx.user, input.userId),

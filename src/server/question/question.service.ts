@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { bookNameOf } from '../../domain/bible-books.ts'
+import type { OptionLetter } from '../../domain/question.ts'
 import type { Candidate } from '../../domain/question-choice.ts'
 import { type Random, sampleIndexes } from '../../domain/random.ts'
 import type { Database } from '../db/database.ts'
@@ -7,7 +8,7 @@ import { ServiceError } from '../errors.ts'
 
 export type LoadedOption = {
   readonly id: string
-  readonly letter: string
+  readonly letter: OptionLetter
   readonly text: string
   readonly isCorrect: boolean
 }

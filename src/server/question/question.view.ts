@@ -1,35 +1,50 @@
+import { z } from 'zod'
 import { bookNameOf } from '../../domain/bible-books.ts'
+import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../domain/question.ts'
 import type { LoadedOption, LoadedQuestion } from './question.service.ts'
 
-export type OptionView = {
-  readonly id: string
-  readonly optionLetter: string
-  readonly optionText: string
-  /** In practice only. */
-  readonly isCorrect?: boolean
-}
+const rankedOptionSchema = z.object({
+  id: z.uuid(),
+  optionLetter: z.enum(OPTION_LETTERS),
+  optionText: z.string(),
+})
 
-export type QuestionView = {
-  readonly id: string
-  readonly question: string
-  readonly scriptureReference: string
-  readonly book: string
-  readonly theme: string
-  /** 1 to 10. */
-  readonly difficulty: number
-  /** In practice only. */
-  readonly lesson?: string | null
-  readonly options: readonly OptionView[]
-}
+/** Whatever a view gives along, the key stays behind. */
+export const rankedQuestionViewSchema = z
+  .object({
+    id: z.uuid(),
+    question: z.string(),
+    scriptureReference: z.string(),
+    book: z.string(),
+    theme: z.string(),
+    difficulty: z.int().min(MIN_DIFFICULTY).max(MAX_DIFFICULTY),
+    options: z.array(rankedOptionSchema),
+  })
+  .meta({ id: 'RankedQuestion' })
 
-const rankedOptionView = ({ id, letter, text }: LoadedOption): OptionView => ({
+/** Of a practice question all of it, of a ranked one what the optional keys leave. */
+export const questionViewSchema = z
+  .object({
+    ...rankedQuestionViewSchema.shape,
+    lesson: z.string().nullable().optional(),
+    options: z.array(z.object({ ...rankedOptionSchema.shape, isCorrect: z.boolean().optional() })),
+  })
+  .meta({ id: 'Question' })
+
+type RankedQuestionView = z.output<typeof rankedQuestionViewSchema>
+
+const rankedOptionView = ({
+  id,
+  letter,
+  text,
+}: LoadedOption): z.output<typeof rankedOptionSchema> => ({
   id,
   optionLetter: letter,
   optionText: text,
 })
 
 /** A question in ranked play: without key and lesson, which come with the answer's verdict. */
-export const rankedQuestionView = (question: LoadedQuestion): QuestionView => ({
+export const rankedQuestionView = (question: LoadedQuestion): RankedQuestionView => ({
   id: question.id,
   question: question.text,
   scriptureReference: question.scriptureReference,
@@ -40,7 +55,9 @@ export const rankedQuestionView = (question: LoadedQuestion): QuestionView => ({
 })
 
 /** A question in practice: with its key and lesson. */
-export const practiceQuestionView = (question: LoadedQuestion): QuestionView => ({
+export const practiceQuestionView = (
+  question: LoadedQuestion,
+): Required<z.output<typeof questionViewSchema>> => ({
   ...rankedQuestionView(question),
   lesson: question.lesson,
   options: question.options.map((option) => ({

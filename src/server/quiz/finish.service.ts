@@ -23,7 +23,12 @@ import {
   requireOpen,
 } from './attempt.service.ts'
 import { questionIdsWithHiddenAnswer } from './questions.service.ts'
-import { type AnswerResult, type QuizResult, quizResultView } from './quiz.view.ts'
+import {
+  type AnswerResult,
+  type QuizResult,
+  quizResultView,
+  storedResultView,
+} from './quiz.view.ts'
 import { countDailiesInWeek } from './weekly.service.ts'
 
 /**
@@ -49,7 +54,7 @@ export const finishQuiz = async (
     const known = attemptId ? await findAttempt(transaction, learner.id, attemptId) : null
     if (known ? known.quizType !== submission.quizType : isRanked) throw quizNotFound()
     const found = known ?? (await createRound(transaction, learner, submission, now))
-    if (found.finishedAt) return found.result as QuizResult
+    if (found.finishedAt) return storedResultView(found.result)
     if (found.expiredAt) return expiredResult(learner, found, now)
     if (!submission.answers.some(isChoice)) {
       const attempt = await expireIfOverdue(transaction, found, now)
@@ -188,7 +193,7 @@ const payAwards = async (
 
 const answerResult = (graded: GradedQuestion): AnswerResult => ({
   questionId: graded.question.id,
-  selectedOptionId: graded.answer.selectedOptionId ?? '',
+  selectedOptionId: graded.answer.selectedOptionId ?? NO_OPTION,
   outcome: outcomeOf(graded),
   correctOptionId: correctOptionOf(graded.question).id,
   lesson: graded.question.lesson,

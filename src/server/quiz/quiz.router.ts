@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   attemptSchema,
   questionsByIdsSchema,
@@ -6,50 +7,74 @@ import {
   submitSchema,
 } from '../../domain/schema/quiz.ts'
 import { booksWithQuestions, requireQuestions } from '../question/question.service.ts'
-import { practiceQuestionView, rankedQuestionView } from '../question/question.view.ts'
-import { router, signedInProcedure } from '../trpc.ts'
+import {
+  practiceQuestionView,
+  questionViewSchema,
+  rankedQuestionView,
+  rankedQuestionViewSchema,
+} from '../question/question.view.ts'
+import { reply, router, signedInProcedure } from '../trpc.ts'
 import { recordAnswer } from './answer.service.ts'
 import { startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'
 import { selectQuestions } from './questions.service.ts'
-import { answerView, attemptView } from './quiz.view.ts'
+import {
+  answerView,
+  answerViewSchema,
+  attemptView,
+  attemptViewSchema,
+  quizResultViewSchema,
+} from './quiz.view.ts'
 
 import { serveAttempt } from './serve.service.ts'
 
 export const quizRouter = router({
-  books: signedInProcedure.query(async ({ ctx }) => ({
-    books: await booksWithQuestions(ctx.database),
-  })),
+  books: signedInProcedure
+    .output(reply(z.object({ books: z.array(z.string()) })))
+    .query(async ({ ctx }) => ({
+      books: await booksWithQuestions(ctx.database),
+    })),
 
-  startDaily: signedInProcedure.mutation(({ ctx }) =>
-    startDaily(ctx.database, ctx.user.id, ctx.now()),
-  ),
+  startDaily: signedInProcedure
+    .output(reply(z.object({ attemptId: z.uuid() })))
+    .mutation(({ ctx }) => startDaily(ctx.database, ctx.user.id, ctx.now())),
 
-  attempt: signedInProcedure.input(attemptSchema).query(async ({ ctx, input }) => {
-    const now = ctx.now()
-    const served = await serveAttempt(ctx.database, ctx.user, input.attemptId, now)
-    return attemptView(served, ctx.user, now)
-  }),
+  attempt: signedInProcedure
+    .input(attemptSchema)
+    .output(reply(attemptViewSchema))
+    .query(async ({ ctx, input }) => {
+      const now = ctx.now()
+      const served = await serveAttempt(ctx.database, ctx.user, input.attemptId, now)
+      return attemptView(served, ctx.user, now)
+    }),
 
   answer: signedInProcedure
     .input(singleAnswerSchema)
+    .output(reply(answerViewSchema))
     .mutation(async ({ ctx, input }) =>
       answerView(await recordAnswer(ctx.database, ctx.user, input, ctx.now())),
     ),
 
-  questions: signedInProcedure.input(questionsSchema).query(async ({ ctx, input }) => {
-    const { database, user, random } = ctx
-    const asked = await selectQuestions(database, user, input, ctx.now(), random)
-    const view = asked.isRanked ? rankedQuestionView : practiceQuestionView
-    return { questions: asked.questions.map(view) }
-  }),
+  questions: signedInProcedure
+    .input(questionsSchema)
+    .output(reply(z.object({ questions: z.array(questionViewSchema) })))
+    .query(async ({ ctx, input }) => {
+      const { database, user, random } = ctx
+      const asked = await selectQuestions(database, user, input, ctx.now(), random)
+      const view = asked.isRanked ? rankedQuestionView : practiceQuestionView
+      return { questions: asked.questions.map(view) }
+    }),
 
-  questionsByIds: signedInProcedure.input(questionsByIdsSchema).mutation(async ({ ctx, input }) => {
-    const questions = await requireQuestions(ctx.database, input.questionIds)
-    return { questions: questions.map(rankedQuestionView) }
-  }),
+  questionsByIds: signedInProcedure
+    .input(questionsByIdsSchema)
+    .output(reply(z.object({ questions: z.array(rankedQuestionViewSchema) })))
+    .mutation(async ({ ctx, input }) => {
+      const questions = await requireQuestions(ctx.database, input.questionIds)
+      return { questions: questions.map(rankedQuestionView) }
+    }),
 
   submit: signedInProcedure
     .input(submitSchema)
+    .output(reply(quizResultViewSchema))
     .mutation(({ ctx, input }) => finishQuiz(ctx.database, ctx.user, input, ctx.now())),
 })

@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import type { BadgeKey } from '../../domain/badge.ts'
 import {
+  NO_OPTION,
+  OUTCOMES,
   type Outcome,
   runningStreak,
   type Score,
@@ -8,12 +11,14 @@ import {
   secondsLeft,
 } from '../../domain/grading.ts'
 import { levelProgress } from '../../domain/level.ts'
-import type { QuizType } from '../../domain/quiz-type.ts'
-import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
-import { badgeView } from '../badge/badge.view.ts'
+import { QUIZ_TYPES, type QuizType } from '../../domain/quiz-type.ts'
+import { type XpAward, type XpBreakdown, xpBreakdown } from '../../domain/xp.ts'
+import { badgeView, badgeViewSchema } from '../badge/badge.view.ts'
 import { correctOptionOf } from '../question/question.service.ts'
-import { rankedQuestionView } from '../question/question.view.ts'
+import { rankedQuestionView, rankedQuestionViewSchema } from '../question/question.view.ts'
 import type { Learner } from '../user/learner.ts'
+import { levelSchema } from '../user/progress.view.ts'
+import { countSchema, percentSchema } from '../view-fields.ts'
 import type { RecordedAnswer } from './answer.service.ts'
 import type { AttemptAnswer } from './attempt.service.ts'
 import type { ServedAttempt } from './serve.service.ts'
@@ -21,8 +26,37 @@ import type { ServedAttempt } from './serve.service.ts'
 const outcomesOf = (answers: readonly AttemptAnswer[]): Outcome[] =>
   answers.flatMap((answer) => answer.outcome ?? [])
 
+/** Empty when skipped. */
+const selectedOptionSchema = z.union([z.uuid(), z.literal(NO_OPTION)])
+
+export const attemptViewSchema = z.object({
+  attemptId: z.uuid(),
+  quizType: z.enum(QUIZ_TYPES),
+  day: z.iso.date(),
+  total: countSchema,
+  position: countSchema,
+  score: countSchema,
+  streak: countSchema,
+  finished: z.boolean(),
+  expired: z.boolean(),
+  answers: z.array(
+    z.object({
+      questionId: z.uuid(),
+      selectedOptionId: selectedOptionSchema,
+      outcome: z.enum(OUTCOMES),
+    }),
+  ),
+  question: rankedQuestionViewSchema.nullable(),
+  secondsAllowed: countSchema.nullable(),
+  secondsLeft: countSchema.nullable(),
+})
+
 /** An attempt to go on with: what is answered, and the question that is asked now. */
-export const attemptView = (served: ServedAttempt, learner: Learner, now: Date) => {
+export const attemptView = (
+  served: ServedAttempt,
+  learner: Learner,
+  now: Date,
+): z.output<typeof attemptViewSchema> => {
   const { attempt, answers, current, currentAnswer } = served
   const answered = answers.filter((answer) => answer.outcome !== null)
   const outcomes = outcomesOf(answers)
@@ -38,7 +72,7 @@ export const attemptView = (served: ServedAttempt, learner: Learner, now: Date) 
     expired: attempt.expiredAt !== null,
     answers: answered.map((answer) => ({
       questionId: answer.questionId,
-      selectedOptionId: answer.selectedOptionId ?? '',
+      selectedOptionId: answer.selectedOptionId ?? NO_OPTION,
       outcome: answer.outcome as Outcome,
     })),
     question: current ? rankedQuestionView(current) : null,
@@ -51,8 +85,26 @@ export const attemptView = (served: ServedAttempt, learner: Learner, now: Date) 
   }
 }
 
+export const answerViewSchema = z.object({
+  questionId: z.uuid(),
+  outcome: z.enum(OUTCOMES),
+  correctOptionId: z.uuid(),
+  correctOptionText: z.string(),
+  scriptureReference: z.string(),
+  lesson: z.string().nullable(),
+  score: countSchema,
+  streak: countSchema,
+  answered: countSchema,
+  total: countSchema,
+})
+
 /** The verdict on one answer, with what the learner may now know. */
-export const answerView = ({ question, answer, answers, attempt }: RecordedAnswer) => {
+export const answerView = ({
+  question,
+  answer,
+  answers,
+  attempt,
+}: RecordedAnswer): z.output<typeof answerViewSchema> => {
   const outcomes = outcomesOf(answers)
   const correct = correctOptionOf(question)
   return {
@@ -69,14 +121,39 @@ export const answerView = ({ question, answer, answers, attempt }: RecordedAnswe
   }
 }
 
-export type AnswerResult = {
-  readonly questionId: string
-  /** Empty when skipped. */
-  readonly selectedOptionId: string
-  readonly outcome: Outcome
-  readonly correctOptionId: string
-  readonly lesson: string | null
-}
+const answerResultSchema = z.object({
+  questionId: z.uuid(),
+  selectedOptionId: selectedOptionSchema,
+  outcome: z.enum(OUTCOMES),
+  correctOptionId: z.uuid(),
+  lesson: z.string().nullable(),
+})
+
+export type AnswerResult = z.output<typeof answerResultSchema>
+
+export const quizResultViewSchema = z.object({
+  attemptId: z.uuid(),
+  quizType: z.enum(QUIZ_TYPES),
+  expired: z.boolean(),
+  score: countSchema,
+  total: countSchema,
+  percentage: percentSchema,
+  xp: z.object({
+    base: countSchema,
+    correct: countSchema,
+    weeklyBonus: countSchema,
+    total: countSchema,
+  }) satisfies z.ZodType<XpBreakdown>,
+  totalXp: countSchema,
+  level: levelSchema,
+  levelUp: z.boolean(),
+  streak: countSchema,
+  bestStreak: countSchema,
+  badges: z.array(badgeViewSchema),
+  answers: z.array(answerResultSchema),
+})
+
+export type QuizResult = z.output<typeof quizResultViewSchema>
 
 type FinishedQuiz = {
   readonly attemptId: string
@@ -93,7 +170,7 @@ type FinishedQuiz = {
 }
 
 /** What finishing a quiz replies, and replies again when it is submitted again. */
-export const quizResultView = (finished: FinishedQuiz) => {
+export const quizResultView = (finished: FinishedQuiz): QuizResult => {
   const xp = xpBreakdown(finished.paid)
   const totalXp = finished.xpBefore + xp.total
   const level = levelProgress(totalXp)
@@ -113,4 +190,15 @@ export const quizResultView = (finished: FinishedQuiz) => {
   }
 }
 
-export type QuizResult = ReturnType<typeof quizResultView>
+/** A result as an earlier version of the product may have stored it. */
+const storedResultSchema = quizResultViewSchema.extend({
+  expired: z.boolean().default(false),
+  // Badges that there are no more are left out.
+  badges: z.array(badgeViewSchema.nullable().catch(null)),
+})
+
+/** What finishing the quiz replied when it was finished. */
+export const storedResultView = (result: unknown): QuizResult => {
+  const { badges, ...stored } = storedResultSchema.parse(result)
+  return { ...stored, badges: badges.filter((badge) => badge !== null) }
+}

@@ -12,7 +12,7 @@ export type Contract = Route & {
   readonly isMutation: boolean
   /** Null where nothing is taken. */
   readonly input: JsonSchema | null
-  readonly output: ZodType | null
+  readonly output: ZodType
   /** The inputs that the path names. */
   readonly inPath: readonly string[]
   /** Whether the other inputs are the keys of a body; a call without takes none. */
@@ -24,7 +24,7 @@ type Procedure = {
   readonly _def: {
     readonly type: 'query' | 'mutation'
     readonly inputs: readonly ZodType[]
-    readonly output?: ZodType
+    readonly output?: { readonly schema?: ZodType }
   }
 }
 
@@ -41,6 +41,7 @@ export const jsonSchemaOf = (schema: ZodType, io: 'input' | 'output'): JsonSchem
 }
 
 const contractOf = (route: Route, { _def: { type, inputs, output } }: Procedure): Contract => {
+  if (!output?.schema) throw new Error(`${route.procedure} does not say what it replies`)
   const [schema] = inputs
   const input = schema ? jsonSchemaOf(schema, 'input') : null
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
@@ -50,7 +51,7 @@ const contractOf = (route: Route, { _def: { type, inputs, output } }: Procedure)
     ...route,
     isMutation: type === 'mutation',
     input,
-    output: output ?? null,
+    output: output.schema,
     inPath,
     hasBody,
   }

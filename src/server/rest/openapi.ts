@@ -47,7 +47,6 @@ type Defined = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchem
 
 /** What a reply is made of, with named parts apart: each is described once for all calls. */
 const replyOf = ({ output }: Contract): { $defs: object; reply: JsonSchema } => {
-  if (!output) return { $defs: {}, reply: {} }
   const text = JSON.stringify(jsonSchemaOf(output, 'output'))
   const { $defs = {}, ...reply }: Defined = JSON.parse(
     text.replaceAll('"#/$defs/', '"#/components/schemas/'),

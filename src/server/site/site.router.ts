@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicProcedure, router } from '../trpc.ts'
+import { publicProcedure, reply, router } from '../trpc.ts'
 import { countSchema } from '../view-fields.ts'
 import { type SiteStatistics, siteStatistics } from './site.service.ts'
 
@@ -15,7 +15,7 @@ const siteSchema = z.object({
 
 export const siteRouter = router({
   /** What the host of this installation says about it, and what there is to say. */
-  info: publicProcedure.output(siteSchema).query(async ({ ctx }) => ({
+  info: publicProcedure.output(reply(siteSchema)).query(async ({ ctx }) => ({
     supportEmail: ctx.config.supportEmail,
     statistics: await siteStatistics(ctx.database, ctx.now()),
   })),

@@ -46,6 +46,20 @@ describe('submitting a daily quiz again', () => {
     expect((await submit('wrong', { attemptId })).text).toBe(first.text)
   })
 
+  it('returns what an earlier version stored, without badges that there are no more', async () => {
+    const { id, caller, attemptId } = await begin()
+    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    const first = await submitDaily(caller, attemptId)
+    expect(first.badges).toHaveLength(1)
+    const stored = { ...first, expired: undefined, badges: [{ id: 'gone' }, ...first.badges] }
+    await world.database
+      .updateTable('quiz_attempts')
+      .set({ result: stored })
+      .where('user', '=', id)
+      .execute()
+    expect(await submitDaily(caller, attemptId)).toEqual(first)
+  })
+
   it('leaves nothing more to answer', async () => {
     const { caller, attemptId } = await begin()
     const { question } = await caller.quiz.attempt({ attemptId })
