@@ -20,12 +20,12 @@ beforeAll(async () => {
     startIdentityProvider(),
     launchBrowser(),
   ])
-  church.allow(`${publicUrl}/api/auth/callback/oidc`)
-  google.allow(`${publicUrl}/api/auth/callback/google`)
-  replit.allow(`${publicUrl}/api/auth/callback/replit`)
-  church.know('ruth', { name: 'Ruth', email: 'ruth@example.org', email_verified: true })
-  google.know('naomi', { name: 'Naomi', email: 'ruth@example.org', email_verified: true })
-  replit.know('boaz', { name: 'Boaz' })
+  church.allowRedirects(`${publicUrl}/api/auth/callback/oidc`)
+  google.allowRedirects(`${publicUrl}/api/auth/callback/google`)
+  replit.allowRedirects(`${publicUrl}/api/auth/callback/replit`)
+  church.addAccount('ruth', { name: 'Ruth', email: 'ruth@example.org', email_verified: true })
+  google.addAccount('naomi', { name: 'Naomi', email: 'ruth@example.org', email_verified: true })
+  replit.addAccount('boaz', { name: 'Boaz' })
   product = await startProduct({
     PORT: String(port),
     PUBLIC_URL: publicUrl,
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 /** Fills in the provider's own pages. */
-const passProvider = async (page: Page, account: string): Promise<void> => {
+const authorizeAtProvider = async (page: Page, account: string): Promise<void> => {
   await page.getByLabel('Account').fill(account)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Allow' }).click()
@@ -79,7 +79,7 @@ describe.each([
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Sign in with Grace Church' }).click()
     await page.waitForURL(`${church.issuer}/**`)
-    await passProvider(page, 'ruth')
+    await authorizeAtProvider(page, 'ruth')
     await page.waitForURL('**/settings')
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     await expectSignedInAs(page, 'Ruth')
@@ -101,12 +101,12 @@ describe.each([
     await page.goto('/signup')
     await page.getByRole('link', { name: 'Sign up with Google' }).click()
     await page.waitForURL(`${google.issuer}/**`)
-    await passProvider(page, 'naomi')
+    await authorizeAtProvider(page, 'naomi')
     await page.waitForURL('**/dashboard')
     await expectSignedInAs(page, 'Naomi')
     await signOut(page)
     await page.goto('/api/auth/oidc')
-    await passProvider(page, 'ruth')
+    await authorizeAtProvider(page, 'ruth')
     await page.waitForURL('**/dashboard')
     await expectSignedInAs(page, 'Ruth')
     expect(complaints).toEqual([])
@@ -123,7 +123,7 @@ describe.each([
     await page.getByRole('alert').waitFor()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Sign in with Grace Church' }).click()
-    await passProvider(page, 'ruth')
+    await authorizeAtProvider(page, 'ruth')
     await page.waitForURL('**/badges')
     expect(complaints).toEqual([])
     await context.close()
@@ -133,10 +133,10 @@ describe.each([
 it('a provider that is down says so, whoever is signed in stays so, and it works once it is back', async () => {
   const inside = await newVisitor(browser, product.address, PHONE)
   await inside.page.goto('/api/auth/oidc')
-  await passProvider(inside.page, 'ruth')
+  await authorizeAtProvider(inside.page, 'ruth')
   await inside.page.waitForURL('**/dashboard')
 
-  replit.sleep()
+  replit.pause()
   const { context, page, complaints } = await newVisitor(browser, product.address, PHONE)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Sign in with Replit' }).click()
@@ -144,9 +144,9 @@ it('a provider that is down says so, whoever is signed in stays so, and it works
   await page.getByRole('alert').waitFor()
   await expectAccessible(page)
   await expectSignedInAs(inside.page, 'Ruth')
-  replit.wake()
+  replit.resume()
   await page.getByRole('link', { name: 'Sign in with Replit' }).click()
-  await passProvider(page, 'boaz')
+  await authorizeAtProvider(page, 'boaz')
   await page.waitForURL('**/dashboard')
   await expectSignedInAs(page, 'Boaz')
   expect([...complaints, ...inside.complaints]).toEqual([])

@@ -5,7 +5,7 @@ import { createLimits } from '../../src/server/rate-limit/rate-limits.ts'
 import { createClient, type HttpClient, startHttp, type TestServer } from '../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { optionFor } from '../support/play.ts'
-import { beginSignIn, passProvider, providerAt } from '../support/sign-in.ts'
+import { authorizeAtProvider, beginSignIn, providerAt } from '../support/sign-in.ts'
 import { useWorld } from '../support/world.ts'
 
 const PUBLIC_URL = 'https://berean.example.org'
@@ -19,8 +19,8 @@ describe('two instances on one PostgreSQL server', () => {
 
   beforeAll(async () => {
     provider = await startIdentityProvider()
-    provider.know('ruth', { name: 'Ruth', email: 'ruth@example.org', email_verified: true })
-    provider.allow(`${PUBLIC_URL}/api/auth/callback/oidc`)
+    provider.addAccount('ruth', { name: 'Ruth', email: 'ruth@example.org', email_verified: true })
+    provider.allowRedirects(`${PUBLIC_URL}/api/auth/callback/oidc`)
     connections = await Promise.all([connect(world.opened.source), connect(world.opened.source)])
     const instanceOn = (connection: Connection): Application => ({
       ...world.application,
@@ -64,7 +64,7 @@ describe('two instances on one PostgreSQL server', () => {
 
   it('a sign-in that one began is finished on the other', async () => {
     const person = first.anonymous()
-    const callback = await passProvider(await beginSignIn(person), 'ruth')
+    const callback = await authorizeAtProvider(await beginSignIn(person), 'ruth')
     const same = atOther(person)
     const reply = await same.get(callback.pathname + callback.search)
     expect(reply.headers.get('location')).toBe('/dashboard')

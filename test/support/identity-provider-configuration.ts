@@ -7,10 +7,10 @@ import {
   type JWKS,
 } from 'oidc-provider'
 
-/** A person as the provider knows them, by the subject. */
+/** The claims of an account of the provider. */
 export type Account = Readonly<Record<string, unknown>>
 
-/** What a provider remembers, in memory and for this provider alone. */
+/** The provider's storage, in memory. */
 const createStore = (): AdapterFactory => {
   const kept = new Map<string, AdapterPayload>()
   return (model) => {
@@ -39,7 +39,7 @@ const newSigningKeys = (): JWKS => {
   return { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig' }] } as JWKS
 }
 
-/** Asks for the account first when the product wants that, as Google does. */
+/** Asks for the account first when the application requests that, as Google does. */
 const policyWithAccountChoice = (): interactionPolicy.DefaultPolicy => {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
@@ -48,11 +48,11 @@ const policyWithAccountChoice = (): interactionPolicy.DefaultPolicy => {
 
 const SECONDS_OF_A_TEST = 10 * 60
 
-/** Everything said that the library would otherwise guess and warn about. */
+/** Sets everything that the library would otherwise guess and warn about. */
 export const configurationOf = (
   clientId: string,
   clientSecret: string,
-  people: ReadonlyMap<string, Account>,
+  accounts: ReadonlyMap<string, Account>,
 ): Configuration => ({
   clients: [
     {
@@ -70,8 +70,8 @@ export const configurationOf = (
     profile: ['name', 'given_name', 'family_name', 'picture', 'preferred_username'],
   },
   findAccount: (_context, subject) =>
-    people.has(subject)
-      ? { accountId: subject, claims: () => ({ sub: subject, ...people.get(subject) }) }
+    accounts.has(subject)
+      ? { accountId: subject, claims: () => ({ sub: subject, ...accounts.get(subject) }) }
       : undefined,
   interactions: {
     policy: policyWithAccountChoice(),

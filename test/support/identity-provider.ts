@@ -9,19 +9,19 @@ export type IdentityProvider = {
   readonly clientId: string
   readonly clientSecret: string
   /** Adds or changes a person. */
-  readonly know: (subject: string, claims: Account) => void
-  /** Takes these addresses as the product's. */
-  readonly allow: (...redirectUris: readonly string[]) => void
-  /** Answers nothing until `wake`: connections are taken and left waiting. */
-  readonly sleep: () => void
-  readonly wake: () => void
+  readonly addAccount: (subject: string, claims: Account) => void
+  /** Accepts these redirect addresses. */
+  readonly allowRedirects: (...redirectUris: readonly string[]) => void
+  /** Leaves requests without an answer until `resume`. */
+  readonly pause: () => void
+  readonly resume: () => void
   readonly close: () => Promise<void>
 }
 
 const CLIENT_ID = 'berean'
 const CLIENT_SECRET = 'a-secret-of-the-tests-0123456789'
 
-/** The provider's own pages: who it is, and whether they agree. Plain forms, as any provider has. */
+/** The provider's pages, which ask for the account and for consent in plain forms. */
 const interactionPage = (prompt: string, action: string): string => `<!doctype html>
 <html lang="en"><title>Identity provider</title><main><h1>Identity provider</h1>
 <form method="post" action="${action}">
@@ -35,19 +35,19 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(Buffer.concat(chunks as Buffer[]).toString())
 }
 
-/** Starts a real OpenID Connect provider on loopback, whose people log in by their subject alone. */
+/** Starts a real OpenID Connect provider on loopback, whose accounts sign in with their subject alone. */
 export const startIdentityProvider = async (): Promise<IdentityProvider> => {
-  const people = new Map<string, Account>()
+  const accounts = new Map<string, Account>()
   const redirectUris: string[] = []
-  let isAsleep = false
+  let isPaused = false
   const server = createServer((request, response) => {
-    if (!isAsleep) handle(request, response)
+    if (!isPaused) handle(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
 
-  const provider = new Provider(issuer, configurationOf(CLIENT_ID, CLIENT_SECRET, people))
-  // The product's address is known only once it runs.
+  const provider = new Provider(issuer, configurationOf(CLIENT_ID, CLIENT_SECRET, accounts))
+  // The address of the application is known only once it runs.
   provider.Client.prototype.redirectUriAllowed = (uri) => redirectUris.includes(uri)
 
   const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -102,15 +102,15 @@ export const startIdentityProvider = async (): Promise<IdentityProvider> => {
     issuer,
     clientId: CLIENT_ID,
     clientSecret: CLIENT_SECRET,
-    know: (subject, claims) => people.set(subject, claims),
-    allow: (...uris) => {
+    addAccount: (subject, claims) => accounts.set(subject, claims),
+    allowRedirects: (...uris) => {
       redirectUris.push(...uris)
     },
-    sleep: () => {
-      isAsleep = true
+    pause: () => {
+      isPaused = true
     },
-    wake: () => {
-      isAsleep = false
+    resume: () => {
+      isPaused = false
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,61 +1,65 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Facts, publicKey, signed } from './id-token.ts'
+import { type JsonObject, publicKey, signed } from './id-token.ts'
 import type { Account } from './identity-provider-configuration.ts'
 
-/** What an endpoint answers in place of the honest answer; null leaves the asker waiting. */
-export type Scripted = (honest: Facts) => Response | null
+/** The reply of an endpoint in place of the honest one; null leaves the request without a reply. */
+export type ScriptedReply = (honest: JsonObject) => Response | null
 
 export type Script = {
-  readonly discovery?: Scripted
-  readonly token?: Scripted
-  readonly jwks?: Scripted
-  readonly userinfo?: Scripted
-  /** The ID token from its honest claims. */
-  readonly idToken?: (claims: Facts) => string | undefined
+  readonly discovery?: ScriptedReply
+  readonly token?: ScriptedReply
+  readonly jwks?: ScriptedReply
+  readonly userinfo?: ScriptedReply
+  /** Makes the ID token from its honest claims. */
+  readonly idToken?: (claims: JsonObject) => string | undefined
 }
 
-export type Asked = {
+export type ProviderRequest = {
   readonly path: string
   readonly authorization: string | undefined
   readonly body: URLSearchParams
 }
 
-/** A provider without pages that tells the truth until a test scripts it to do otherwise. */
+/** A provider without pages that answers honestly until a test scripts it otherwise. */
 export type ScriptedProvider = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  readonly know: (subject: string, claims: Account) => void
-  /** The callback with which a person comes back who was sent to this address. */
-  readonly passAs: (subject: string, authorizationUrl: string) => URL
-  /** From now on; nothing for the truth. */
-  readonly follow: (script?: Script) => void
-  /** What it was asked since the script began. */
-  readonly asked: () => readonly Asked[]
-  /** Tokens that it gave out, codes among them. */
-  readonly given: () => readonly string[]
+  readonly addAccount: (subject: string, claims: Account) => void
+  /** Authorizes the request at this address. @returns the callback that the person is sent back to */
+  readonly authorizeAs: (subject: string, authorizationUrl: string) => URL
+  /** Follows this script from now on; without one it is honest. */
+  readonly setScript: (script?: Script) => void
+  /** The requests since the script was set. */
+  readonly requests: () => readonly ProviderRequest[]
+  /** All tokens it issued, codes included. */
+  readonly issuedTokens: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
-type Visit = { readonly subject: string; readonly nonce: string | null; readonly challenge: string }
+type Authorization = {
+  readonly subject: string
+  readonly nonce: string | null
+  readonly challenge: string
+}
 
-const isProof = (verifier: string, challenge: string): boolean =>
+const isVerifierOf = (verifier: string, challenge: string): boolean =>
   createHash('sha256').update(verifier).digest('base64url') === challenge
 
 const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams(Buffer.concat((await request.toArray()) as Buffer[]).toString())
 
 export const startScriptedProvider = async (): Promise<ScriptedProvider> => {
-  const people = new Map<string, Account>()
-  const visits = new Map<string, Visit>()
+  const accounts = new Map<string, Account>()
+  const authorizations = new Map<string, Authorization>()
   const subjects = new Map<string, string>()
   let script: Script = {}
-  let asked: Asked[] = []
-  const given: string[] = []
-  const give = (token: string | undefined): string | undefined => {
-    if (token) given.push(token)
+  let requests: ProviderRequest[] = []
+  const issuedTokens: string[] = []
+  const issue = (token: string | undefined): string | undefined => {
+    if (token) issuedTokens.push(token)
     return token
   }
   const server = createServer()
@@ -63,7 +67,7 @@ export const startScriptedProvider = async (): Promise<ScriptedProvider> => {
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const clientId = 'berean'
 
-  const discovery = (): Facts => ({
+  const discovery = (): JsonObject => ({
     issuer,
     authorization_endpoint: `${issuer}/authorize`,
     token_endpoint: `${issuer}/token`,
@@ -74,36 +78,37 @@ export const startScriptedProvider = async (): Promise<ScriptedProvider> => {
     authorization_response_iss_parameter_supported: true,
   })
 
-  const tokens = ({ subject, nonce }: Visit): Facts => {
+  const tokens = ({ subject, nonce }: Authorization): JsonObject => {
     const now = Math.floor(Date.now() / 1000)
     const accessToken = `access-${randomUUID()}`
     subjects.set(`Bearer ${accessToken}`, subject)
     const claims = { iss: issuer, sub: subject, aud: clientId, iat: now, exp: now + 300, nonce }
     const idToken = (script.idToken ?? signed)(claims)
-    return { access_token: give(accessToken), id_token: give(idToken), token_type: 'Bearer' }
+    return { access_token: issue(accessToken), id_token: issue(idToken), token_type: 'Bearer' }
   }
 
   const answer = async (request: IncomingMessage): Promise<Response | null> => {
     const { headers, url: path = '' } = request
     const { authorization } = headers
     const body = await bodyOf(request)
-    asked.push({ path, authorization, body })
-    const tell = (how: Scripted | undefined, honest: Facts) => (how ?? Response.json)(honest)
-    if (path === '/.well-known/openid-configuration') return tell(script.discovery, discovery())
+    requests.push({ path, authorization, body })
+    const reply = (how: ScriptedReply | undefined, honest: JsonObject) =>
+      (how ?? Response.json)(honest)
+    if (path === '/.well-known/openid-configuration') return reply(script.discovery, discovery())
     if (path === '/jwks') {
-      return tell(script.jwks, { keys: [publicKey] })
+      return reply(script.jwks, { keys: [publicKey] })
     }
     if (path === '/userinfo') {
       const subject = subjects.get(authorization ?? '')
       if (subject === undefined) return new Response(null, { status: 401 })
-      return tell(script.userinfo, { sub: subject, ...people.get(subject) })
+      return reply(script.userinfo, { sub: subject, ...accounts.get(subject) })
     }
-    const visit = visits.get(body.get('code') ?? '')
-    visits.delete(body.get('code') ?? '')
-    if (!visit || !isProof(body.get('code_verifier') ?? '', visit.challenge)) {
+    const authorized = authorizations.get(body.get('code') ?? '')
+    authorizations.delete(body.get('code') ?? '')
+    if (!authorized || !isVerifierOf(body.get('code_verifier') ?? '', authorized.challenge)) {
       return Response.json({ error: 'invalid_grant' }, { status: 400 })
     }
-    return tell(script.token, tokens(visit))
+    return reply(script.token, tokens(authorized))
   }
 
   server.on('request', async (request, response) => {
@@ -117,12 +122,12 @@ export const startScriptedProvider = async (): Promise<ScriptedProvider> => {
     issuer,
     clientId,
     clientSecret: 'the-secret-of-a-script-0123456789',
-    know: (subject, claims) => people.set(subject, claims),
-    passAs: (subject, authorizationUrl) => {
+    addAccount: (subject, claims) => accounts.set(subject, claims),
+    authorizeAs: (subject, authorizationUrl) => {
       const parameters = new URL(authorizationUrl).searchParams
       const code = `code-${randomUUID()}`
-      give(code)
-      visits.set(code, {
+      issue(code)
+      authorizations.set(code, {
         subject,
         nonce: parameters.get('nonce'),
         challenge: parameters.get('code_challenge') ?? '',
@@ -133,12 +138,12 @@ export const startScriptedProvider = async (): Promise<ScriptedProvider> => {
       callback.searchParams.set('iss', issuer)
       return callback
     },
-    follow: (next = {}) => {
+    setScript: (next = {}) => {
       script = next
-      asked = []
+      requests = []
     },
-    asked: () => asked,
-    given: () => given,
+    requests: () => requests,
+    issuedTokens: () => issuedTokens,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -6,10 +6,10 @@ import { type IdentityProvider, startIdentityProvider } from './identity-provide
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
 import { useWorld, type World } from './world.ts'
 
-/** Where providers send people back to. The tests bring them on to the port of the moment. */
+/** Where providers send people back to. The tests replace it with the actual origin. */
 const PUBLIC_URL = 'http://127.0.0.1:1'
 
-/** The product's side of a provider of the tests. */
+/** The application's configuration of a test provider. */
 export const providerAt = (
   { issuer, clientId, clientSecret }: Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>,
   name: Provider['name'] = 'oidc',
@@ -28,10 +28,10 @@ type Choice = 'agree' | 'refuse'
 export const pathOf = (url: URL): string => url.pathname + url.search
 
 /**
- * Goes through the provider's pages as a browser does, cookies and all.
- * @returns the address of the product that the provider sends the person back to
+ * Goes through the provider's pages as a browser does, with cookies.
+ * @returns the callback that the provider sends the person to
  */
-export const passProvider = async (
+export const authorizeAtProvider = async (
   authorizationUrl: string,
   account: string,
   choice: Choice = 'agree',
@@ -52,10 +52,10 @@ export const passProvider = async (
     url = new URL(location, url)
     if (url.origin !== origin) return url
   }
-  throw new Error('the provider leads in circles')
+  throw new Error('the provider redirects in a loop')
 }
 
-/** Begins a sign-in. @returns the provider's address that the browser is sent to */
+/** Starts a sign-in. @returns the provider's address that the browser is sent to */
 export const beginSignIn = async (client: HttpClient, path = '/api/auth/oidc'): Promise<string> => {
   const reply = await client.get(path)
   const location = reply.headers.get('location') ?? ''
@@ -65,25 +65,26 @@ export const beginSignIn = async (client: HttpClient, path = '/api/auth/oidc'): 
   return location
 }
 
-/** The whole way through the provider and back. @returns the answer to the callback */
+/** A whole sign-in through the provider. @returns the reply to the callback */
 export const signInThrough = async (
   client: HttpClient,
   account: string,
   path?: string,
 ): Promise<Reply> => {
-  const callback = await passProvider(await beginSignIn(client, path), account)
+  const callback = await authorizeAtProvider(await beginSignIn(client, path), account)
   return client.get(pathOf(callback))
 }
 
-/** The same through a provider without pages. */
-export const signInByScript = async (
+/** The same through a scripted provider, which has no pages. */
+export const signInScripted = async (
   provider: ScriptedProvider,
   client: HttpClient,
   subject: string,
   path?: string,
-): Promise<Reply> => client.get(pathOf(provider.passAs(subject, await beginSignIn(client, path))))
+): Promise<Reply> =>
+  client.get(pathOf(provider.authorizeAs(subject, await beginSignIn(client, path))))
 
-/** The application with these ways in. */
+/** Starts the application with these providers. */
 export const startSite = (
   { application }: World,
   providers: readonly Provider[],
@@ -97,9 +98,9 @@ export const SITE_ADMIN_EMAIL = 'deborah@example.org'
 const siteAdminEmails = [SITE_ADMIN_EMAIL]
 
 type SignInWorld = World & {
-  /** The provider of the name `oidc`. */
-  readonly church: IdentityProvider
-  /** Another, under the name `google`. */
+  /** The provider named `oidc`. */
+  readonly oidc: IdentityProvider
+  /** Another one, named `google`. */
   readonly google: IdentityProvider
   readonly http: TestServer
 }
@@ -108,16 +109,16 @@ type SignInWorld = World & {
 export const useSignInWorld = (): SignInWorld => {
   const world = useWorld() as { -readonly [Part in keyof SignInWorld]: SignInWorld[Part] }
   beforeAll(async () => {
-    const [church, google] = await Promise.all([startIdentityProvider(), startIdentityProvider()])
-    church.allow(`${PUBLIC_URL}/api/auth/callback/oidc`)
-    google.allow(`${PUBLIC_URL}/api/auth/callback/google`)
-    const providers = [providerAt(church), providerAt(google, 'google')]
+    const [oidc, google] = await Promise.all([startIdentityProvider(), startIdentityProvider()])
+    oidc.allowRedirects(`${PUBLIC_URL}/api/auth/callback/oidc`)
+    google.allowRedirects(`${PUBLIC_URL}/api/auth/callback/google`)
+    const providers = [providerAt(oidc), providerAt(google, 'google')]
     const http = await startSite(world, providers, { siteAdminEmails })
-    Object.assign(world, { church, google, http })
+    Object.assign(world, { oidc, google, http })
   })
   afterAll(async () => {
     await world.http.close()
-    await Promise.all([world.church.close(), world.google.close()])
+    await Promise.all([world.oidc.close(), world.google.close()])
   })
   return world
 }

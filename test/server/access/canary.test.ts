@@ -4,8 +4,8 @@ import { type CapturedLog, captureLog } from '../../support/capture-log.ts'
 import type { HttpClient, Reply, TestServer } from '../../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
 import {
+  authorizeAtProvider,
   beginSignIn,
-  passProvider,
   pathOf,
   providerAt,
   SITE_ADMIN_EMAIL,
@@ -67,7 +67,7 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
       .select('codeVerifier')
       .execute()
     for (const { codeVerifier } of authorization_requests) inner.add(codeVerifier)
-    const back = await passProvider(there, 'canary')
+    const back = await authorizeAtProvider(there, 'canary')
     inner.add(back.searchParams.get('code') as string)
     return pathOf(back)
   }
@@ -126,8 +126,8 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     log = captureLog('trace')
     church = await startIdentityProvider()
     inner.add(church.clientSecret)
-    church.allow(`${PUBLIC_URL}/api/auth/callback/oidc`)
-    church.know('canary', { name: 'Ruth', email: EMAILS[0], email_verified: true })
+    church.allowRedirects(`${PUBLIC_URL}/api/auth/callback/oidc`)
+    church.addAccount('canary', { name: 'Ruth', email: EMAILS[0], email_verified: true })
     const application = { ...world.application, logger: log.logger }
     site = await startSite({ ...world, application }, [providerAt(church)], {
       publicUrl: PUBLIC_URL,

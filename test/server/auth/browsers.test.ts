@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { HttpClient } from '../../support/http.ts'
-import { beginSignIn, pathOf, signInByScript, useScriptedWorld } from '../../support/sign-in.ts'
+import { beginSignIn, pathOf, signInScripted, useScriptedWorld } from '../../support/sign-in.ts'
 
 describe('a browser that signs in', () => {
   const world = useScriptedWorld()
   beforeAll(() => {
-    world.provider.know('ruth', { name: 'Ruth' })
-    world.provider.know('naomi', { name: 'Naomi' })
+    world.provider.addAccount('ruth', { name: 'Ruth' })
+    world.provider.addAccount('naomi', { name: 'Naomi' })
   })
 
   const signIn = (browser: HttpClient, subject: string) =>
-    signInByScript(world.provider, browser, subject)
+    signInScripted(world.provider, browser, subject)
   const tokenOf = (browser: HttpClient): string => browser.cookies.get('berean') as string
-  const nameBehind = async (token: string): Promise<string | undefined> => {
+  const nameOfToken = async (token: string): Promise<string | undefined> => {
     const headers = { Cookie: `berean=${token}` }
     const reply = await world.http.anonymous().send('GET', '/api/auth/user', { headers })
     return reply.json.firstName
@@ -26,7 +26,7 @@ describe('a browser that signs in', () => {
       tokens.push(tokenOf(browser))
     }
     expect(new Set(tokens).size).toBe(4)
-    expect(await Promise.all(tokens.map(nameBehind))).toEqual([
+    expect(await Promise.all(tokens.map(nameOfToken))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -34,47 +34,47 @@ describe('a browser that signs in', () => {
     ])
   })
 
-  it('changes its person, and the one before is signed out of it', async () => {
+  it('can switch to another person, and the earlier token no longer works', async () => {
     const browser = world.http.anonymous()
     await signIn(browser, 'ruth')
     const first = tokenOf(browser)
     await signIn(browser, 'naomi')
-    expect(await nameBehind(first)).toBeUndefined()
-    expect(await nameBehind(tokenOf(browser))).toBe('Naomi')
+    expect(await nameOfToken(first)).toBeUndefined()
+    expect(await nameOfToken(tokenOf(browser))).toBe('Naomi')
   })
 
-  it('leaves the other browsers alone', async () => {
+  it('does not affect other browsers', async () => {
     const laptop = world.http.anonymous()
     const phone = world.http.anonymous()
     await signIn(laptop, 'ruth')
     await signIn(phone, 'ruth')
     await signIn(phone, 'naomi')
-    expect(await nameBehind(tokenOf(laptop))).toBe('Ruth')
-    expect(await nameBehind(tokenOf(phone))).toBe('Naomi')
+    expect(await nameOfToken(tokenOf(laptop))).toBe('Ruth')
+    expect(await nameOfToken(tokenOf(phone))).toBe('Naomi')
   })
 
-  it('does not take a token that somebody put there', async () => {
+  it('does not accept a planted token', async () => {
     const browser = world.http.anonymous()
     const planted = 'A'.repeat(43)
     browser.cookies.set('berean', planted)
     await signIn(browser, 'ruth')
     expect(tokenOf(browser)).toMatch(/^[\w-]{43}$/)
     expect(tokenOf(browser)).not.toBe(planted)
-    expect(await nameBehind(planted)).toBeUndefined()
+    expect(await nameOfToken(planted)).toBeUndefined()
   })
 
-  it('stays who it was until the sign-in is done', async () => {
+  it('keeps its session until the next sign-in is done', async () => {
     const browser = world.http.anonymous()
     await signIn(browser, 'ruth')
     const before = tokenOf(browser)
     const authorizationUrl = await beginSignIn(browser)
     expect(tokenOf(browser)).toBe(before)
-    expect(await nameBehind(before)).toBe('Ruth')
-    await browser.get(pathOf(world.provider.passAs('naomi', authorizationUrl)))
-    expect(await nameBehind(before)).toBeUndefined()
+    expect(await nameOfToken(before)).toBe('Ruth')
+    await browser.get(pathOf(world.provider.authorizeAs('naomi', authorizationUrl)))
+    expect(await nameOfToken(before)).toBeUndefined()
   })
 
-  it('keeps one login token for all its tabs, out of reach of scripts', async () => {
+  it('has one login token for all its tabs, which scripts cannot read', async () => {
     const browser = world.http.anonymous()
     const reply = await browser.get('/api/auth/oidc')
     const [cookie, ...others] = reply.headers.getSetCookie()
@@ -85,7 +85,7 @@ describe('a browser that signs in', () => {
     expect(browser.cookies.get('berean-login')).toBe(first)
   })
 
-  it('of the tokens only hashes are stored', async () => {
+  it('has only hashes of its tokens stored', async () => {
     const browser = world.http.anonymous()
     await signIn(browser, 'ruth')
     const state = new URL(await beginSignIn(browser)).searchParams.get('state') as string

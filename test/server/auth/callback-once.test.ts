@@ -1,31 +1,31 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { beginSignIn, passProvider, pathOf, useSignInWorld } from '../../support/sign-in.ts'
-import { expectNoSignIn } from './refused.ts'
+import { authorizeAtProvider, beginSignIn, pathOf, useSignInWorld } from '../../support/sign-in.ts'
+import { expectNoSignIn } from './expect-no-sign-in.ts'
 
 const MINUTES = 60
 
-describe('a sign-in comes back once', () => {
+describe('the callback of a sign-in', () => {
   const world = useSignInWorld()
-  beforeAll(() => world.church.know('ruth', { name: 'Ruth' }))
+  beforeAll(() => world.oidc.addAccount('ruth', { name: 'Ruth' }))
   afterEach(() => world.clock.set('2026-03-02T12:00:00Z'))
 
-  const visit = async () => {
+  const newCallback = async () => {
     const person = world.http.anonymous()
-    const callback = await passProvider(await beginSignIn(person), 'ruth')
+    const callback = await authorizeAtProvider(await beginSignIn(person), 'ruth')
     return { person, path: pathOf(callback) }
   }
   const countSessions = async (): Promise<number> =>
     (await world.database.selectFrom('sessions').select('id').execute()).length
 
-  it('a replay of the whole callback signs nobody in, and leaves the session alone', async () => {
-    const { person, path } = await visit()
+  it('signs nobody in when it is replayed, and does not end the session', async () => {
+    const { person, path } = await newCallback()
     await person.get(path)
     await expectNoSignIn(world, 'sign_in_expired', () => person.get(path))
     expect((await person.get('/api/auth/user')).json.firstName).toBe('Ruth')
   })
 
-  it('of twenty at once one signs in', async () => {
-    const { person, path } = await visit()
+  it('signs in one of twenty simultaneous requests', async () => {
+    const { person, path } = await newCallback()
     const before = await countSessions()
     const cookie = `berean-login=${person.cookies.get('berean-login')}`
     const replies = await Promise.all(
@@ -39,26 +39,26 @@ describe('a sign-in comes back once', () => {
     expect(await countSessions()).toBe(before + 1)
   })
 
-  it('within ten minutes', async () => {
-    const { person, path } = await visit()
+  it('is accepted within ten minutes', async () => {
+    const { person, path } = await newCallback()
     world.clock.advance(10 * MINUTES - 1)
     expect((await person.get(path)).headers.get('location')).toBe('/dashboard')
   })
 
-  it('after ten minutes it is over, and the next one sweeps it out', async () => {
-    const { person, path } = await visit()
+  it('is refused after ten minutes, and the next sign-in deletes its request', async () => {
+    const { person, path } = await newCallback()
     world.clock.advance(10 * MINUTES)
     await expectNoSignIn(world, 'sign_in_expired', () => person.get(path))
     await beginSignIn(world.http.anonymous())
-    const authorization_requests = await world.database
+    const requests = await world.database
       .selectFrom('authorization_requests')
       .select('expiresAt')
       .execute()
-    expect(authorization_requests).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it.each([['HEAD'], ['POST'], ['PUT'], ['DELETE']])('a %s uses nothing up', async (method) => {
-    const { person, path } = await visit()
+  it.each([['HEAD'], ['POST'], ['PUT'], ['DELETE']])('is not used up by %s', async (method) => {
+    const { person, path } = await newCallback()
     const before = await countSessions()
     const reply = await person.send(method, path)
     expect(reply.status).toBe(404)
@@ -67,26 +67,26 @@ describe('a sign-in comes back once', () => {
     expect((await person.get(path)).headers.get('location')).toBe('/dashboard')
   })
 
-  it('a person who refuses at the provider is no user and can try again', async () => {
-    world.church.know('orpah', { name: 'Orpah' })
+  it('creates no user when the person refuses at the provider, and lets them try again', async () => {
+    world.oidc.addAccount('orpah', { name: 'Orpah' })
     for (const account of ['orpah', 'nobody']) {
       await world.database.deleteFrom('authorization_requests').execute()
       const person = world.http.anonymous()
-      const callback = await passProvider(await beginSignIn(person), account, 'refuse')
+      const callback = await authorizeAtProvider(await beginSignIn(person), account, 'refuse')
       expect(callback.searchParams.get('error')).toBe('access_denied')
       await expectNoSignIn(world, 'consent_refused', () => person.get(pathOf(callback)))
       expect(
         await world.database.selectFrom('authorization_requests').selectAll().execute(),
       ).toEqual([])
-      const again = await passProvider(await beginSignIn(person), 'orpah')
+      const again = await authorizeAtProvider(await beginSignIn(person), 'orpah')
       expect((await person.get(pathOf(again))).headers.get('location')).toBe('/dashboard')
     }
   })
 
-  it('a refusal leaves whoever is signed in here signed in', async () => {
-    const { person, path } = await visit()
+  it('does not end a session when the person refuses', async () => {
+    const { person, path } = await newCallback()
     await person.get(path)
-    const callback = await passProvider(await beginSignIn(person), 'ruth', 'refuse')
+    const callback = await authorizeAtProvider(await beginSignIn(person), 'ruth', 'refuse')
     await expectNoSignIn(world, 'consent_refused', () => person.get(pathOf(callback)))
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })

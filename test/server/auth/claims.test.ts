@@ -24,11 +24,11 @@ const NOTHING = {
   profileImageUrl: null,
 }
 
-it('a provider that says nothing of a person says who they are to it', () => {
+it('reads issuer and subject when there is nothing else', () => {
   expect(read({})).toEqual(NOTHING)
 })
 
-it('whatever else it says is not taken over', () => {
+it('ignores other claims', () => {
   const more = { groups: ['admin'], isSiteAdmin: true, gender: 'f', birthdate: '1990-01-01' }
   expect(read({ ...more, address: {}, phone_number: '1', totalXp: 9 })).toEqual(NOTHING)
 })
@@ -36,17 +36,17 @@ it('whatever else it says is not taken over', () => {
 describe('names', () => {
   it.each<[string, object, string | null, string | null]>([
     ['given and family name', { given_name: 'Ruth', family_name: 'Moab' }, 'Ruth', 'Moab'],
-    ['those of Replit', { first_name: 'Ruth', last_name: 'Moab' }, 'Ruth', 'Moab'],
-    ['the whole beside its parts', { name: 'R. M.', given_name: 'Ruth' }, 'Ruth', null],
-    ['the whole alone, uncut', { name: 'Ruth of Moab' }, 'Ruth of Moab', null],
+    ['the claims of Replit', { first_name: 'Ruth', last_name: 'Moab' }, 'Ruth', 'Moab'],
+    ['the given name beside the full name', { name: 'R. M.', given_name: 'Ruth' }, 'Ruth', null],
+    ['the full name alone', { name: 'Ruth of Moab' }, 'Ruth of Moab', null],
     ['a nickname', { nickname: 'Ruthie', preferred_username: 'ruth7' }, 'Ruthie', null],
     ['a user name', { preferred_username: 'ruth7' }, 'ruth7', null],
-    ['that of Replit', { username: 'ruth7' }, 'ruth7', null],
+    ['the user name of Replit', { username: 'ruth7' }, 'ruth7', null],
     ['a family name alone', { family_name: 'Moab', name: 'Ruth Moab' }, null, 'Moab'],
-    ['empty ones', { given_name: '', family_name: '', name: '' }, null, null],
-    ['an empty one of two', { given_name: '', first_name: 'Ruth' }, 'Ruth', null],
-    ['blanks', { given_name: ' \t\u00a0\u3000', family_name: '\n' }, null, null],
-    ['blanks around and within', { name: '  Ruth \t\n of  Moab ' }, 'Ruth of Moab', null],
+    ['empty names', { given_name: '', family_name: '', name: '' }, null, null],
+    ['the claim of two that is not empty', { given_name: '', first_name: 'Ruth' }, 'Ruth', null],
+    ['blank names', { given_name: ' \t\u00a0\u3000', family_name: '\n' }, null, null],
+    ['names with extra spaces', { name: '  Ruth \t\n of  Moab ' }, 'Ruth of Moab', null],
     ['Georgian', { given_name: 'ნინო', family_name: 'გელაშვილი' }, 'ნინო', 'გელაშვილი'],
     ['Arabic', { given_name: 'رُوث', family_name: 'المؤابية' }, 'رُوث', 'المؤابية'],
     ['Hebrew', { name: 'רוּת' }, 'רוּת', null],
@@ -54,11 +54,16 @@ describe('names', () => {
     ['Korean', { given_name: '룻', family_name: '김' }, '룻', '김'],
     ['Persian with its joiner', { name: 'علی\u200cرضا' }, 'علی\u200cرضا', null],
     ['Sinhala with its joiner', { name: 'ශ්\u200dරී' }, 'ශ්\u200dරී', null],
-    ['a family of signs', { name: '👨\u200d👩\u200d👧 Ruth' }, '👨\u200d👩\u200d👧 Ruth', null],
+    [
+      'an emoji of several characters',
+      { name: '👨\u200d👩\u200d👧 Ruth' },
+      '👨\u200d👩\u200d👧 Ruth',
+      null,
+    ],
     ['an apostrophe', { family_name: "O'Moab-Bethlehem" }, null, "O'Moab-Bethlehem"],
-    ['markup, which is text', { name: '<b>Ruth</b>' }, '<b>Ruth</b>', null],
-    ['a turn of direction', { name: 'Ruth\u202eliame\u202c' }, 'Ruth liame', null],
-    ['isolates', { name: '\u2066Ruth\u2069 \u2067Moab\u2069' }, 'Ruth Moab', null],
+    ['markup, as text', { name: '<b>Ruth</b>' }, '<b>Ruth</b>', null],
+    ['a change of direction', { name: 'Ruth\u202eliame\u202c' }, 'Ruth liame', null],
+    ['direction isolates', { name: '\u2066Ruth\u2069 \u2067Moab\u2069' }, 'Ruth Moab', null],
     [
       'control characters',
       { name: 'Ruth\u0000\u0007\u001b[31m\u0085Moab' },
@@ -66,13 +71,18 @@ describe('names', () => {
       null,
     ],
     ['line separators', { name: 'Ruth\u2028of\u2029Moab' }, 'Ruth of Moab', null],
-    ['half a pair', { name: 'Ruth\ud83d' }, 'Ruth', null],
-    ['only what is not seen', { name: '\u200b\u200d\u200c', family_name: '\u202e' }, null, null],
+    ['half a surrogate pair', { name: 'Ruth\ud83d' }, 'Ruth', null],
+    [
+      'only invisible characters',
+      { name: '\u200b\u200d\u200c', family_name: '\u202e' },
+      null,
+      null,
+    ],
     ['a number', { given_name: 7, family_name: 8n }, null, null],
     ['null', { given_name: null, family_name: null, name: null }, null, null],
     ['an object', { name: { toString: () => 'Ruth' }, family_name: ['Moab'] }, null, null],
     ['true', { name: true }, null, null],
-  ])('%s', (_what, claims, firstName, lastName) => {
+  ])('are read: %s', (_what, claims, firstName, lastName) => {
     expect(read({ ...claims })).toEqual({ ...NOTHING, firstName, lastName })
   })
 
@@ -83,16 +93,16 @@ describe('names', () => {
     ['路'.repeat(81), '路'.repeat(80)],
     ['🕊'.repeat(81), '🕊'.repeat(80)],
     [`${'R'.repeat(79)} Moab`, 'R'.repeat(79)],
-  ])('are cut to 80 characters, never through one', (name, kept) => {
-    expect(read({ name, family_name: name })).toMatchObject({ lastName: kept })
-    expect(read({ name })).toMatchObject({ firstName: kept })
+  ])('are cut to 80 characters, not within one', (name, stored) => {
+    expect(read({ name, family_name: name })).toMatchObject({ lastName: stored })
+    expect(read({ name })).toMatchObject({ firstName: stored })
   })
 })
 
 describe('an e-mail address', () => {
   const email = 'ruth@example.org'
 
-  it.each([[true], ['true']])('is taken over when its verification is %j', (verified) => {
+  it.each([[true], ['true']])('is used when email_verified is %j', (verified) => {
     expect(read({ email, email_verified: verified }).verifiedEmail).toBe(email)
   })
 
@@ -109,7 +119,7 @@ describe('an e-mail address', () => {
     ['yes'],
     [[true]],
     [{}],
-  ])('is not taken over when its verification is %j', (verified) => {
+  ])('is not used when email_verified is %j', (verified) => {
     expect(read({ email, email_verified: verified }).verifiedEmail).toBeNull()
   })
 
@@ -118,11 +128,11 @@ describe('an e-mail address', () => {
     ['ruth+quiz@mail.example.org', 'ruth+quiz@mail.example.org'],
     ['რუთი@მაგალითი.გე', 'რუთი@მაგალითი.გე'],
     [`${'r'.repeat(242)}@example.org`, `${'r'.repeat(242)}@example.org`],
-  ])('%s is kept as %s', (given, kept) => {
-    expect(read({ email: given, email_verified: true }).verifiedEmail).toBe(kept)
+  ])('%s is stored as %s', (given, stored) => {
+    expect(read({ email: given, email_verified: true }).verifiedEmail).toBe(stored)
   })
 
-  it('is another one when it only looks like it after folding', () => {
+  it('is not folded to a different address', () => {
     // The Kelvin sign folds to k, the dotted capital I to two characters.
     expect(read({ email: '\u212aate@example.org', email_verified: true }).verifiedEmail).not.toBe(
       'kate@example.org',
@@ -149,7 +159,7 @@ describe('an e-mail address', () => {
     [7],
     [['ruth@example.org']],
     [{ value: 'ruth@example.org' }],
-  ])('%j is none', (given) => {
+  ])('is not read from %j', (given) => {
     expect(read({ email: given, email_verified: true }).verifiedEmail).toBeNull()
   })
 })
@@ -165,12 +175,12 @@ describe('a picture', () => {
     ['https://a.b.photos.example.org/'],
     ['https://id.church.example/ruth.jpg'],
     [`https://pictures.example.org/${'a'.repeat(2048 - 29)}`],
-  ])('%s is taken over', (picture) => {
+  ])('is used at %s', (picture) => {
     expect(read({ picture }).profileImageUrl).toBe(picture)
     expect(read({ profile_image_url: picture }).profileImageUrl).toBe(picture)
   })
 
-  it('is kept as an address is written', () => {
+  it('is stored as an encoded address', () => {
     const picture = ' HTTPS://Pictures.Example.ORG:443/შ "<.jpg\n'
     expect(read({ picture }).profileImageUrl).toBe(
       'https://pictures.example.org/%E1%83%A8%20%22%3C.jpg',
@@ -204,7 +214,7 @@ describe('a picture', () => {
     [7],
     [{ data: { url: 'https://pictures.example.org/ruth.jpg' } }],
     [['https://pictures.example.org/ruth.jpg']],
-  ])('%j is not', (picture) => {
+  ])('is not used at %j', (picture) => {
     expect(read({ picture }).profileImageUrl).toBeNull()
   })
 })

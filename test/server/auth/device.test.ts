@@ -31,15 +31,18 @@ it.each([
     `${MOZILLA} (Linux; Android 14; SM-S911B) ${WEBKIT} SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36`,
     'Samsung Internet for Android',
   ],
-])('%s is %s', (userAgent, device) => {
+])('reads %s as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-it.each([[null], [''], [' '], ['?'], ['()'], ['/'], ['\u0000']])('%j names no device', (text) => {
-  expect(deviceOf(text)).toBeNull()
-})
+it.each([[null], [''], [' '], ['?'], ['()'], ['/'], ['\u0000']])(
+  'finds no device in %j',
+  (text) => {
+    expect(deviceOf(text)).toBeNull()
+  },
+)
 
-it('an endless text is no longer than the column, and takes no time', () => {
+it('keeps a very long text within the column, and reads it fast', () => {
   const began = performance.now()
   for (const piece of ['a', '/', 'Mozilla/', '(', 'Version/1 ', ' ', 'Chrome/1.']) {
     expect(deviceOf(piece.repeat(10_000))?.length ?? 0).toBeLessThanOrEqual(80)
@@ -48,7 +51,7 @@ it('an endless text is no longer than the column, and takes no time', () => {
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-it('whatever a browser says of itself, its device is a short text or none', () => {
+it('gives a short text or none for any user agent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
       const device = deviceOf(text)

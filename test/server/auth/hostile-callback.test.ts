@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SignInErrorCode } from '../../../src/domain/sign-in.ts'
 import type { HttpClient } from '../../support/http.ts'
-import { beginSignIn, passProvider, pathOf, useSignInWorld } from '../../support/sign-in.ts'
-import { expectNoSignIn } from './refused.ts'
+import { authorizeAtProvider, beginSignIn, pathOf, useSignInWorld } from '../../support/sign-in.ts'
+import { expectNoSignIn } from './expect-no-sign-in.ts'
 
 const RANDOM = 'A'.repeat(43)
 const EXPIRED = 'sign_in_expired'
@@ -12,28 +12,29 @@ const MARKUP = '"><script>echoed()</script>\r\nSet-Cookie: echoed=1'
 describe('a callback', () => {
   const world = useSignInWorld()
   beforeAll(() => {
-    world.church.know('ruth', { name: 'Ruth' })
-    world.church.know('naomi', { name: 'Naomi' })
-    world.google.know('ruth', { name: 'Ruth' })
+    world.oidc.addAccount('ruth', { name: 'Ruth' })
+    world.oidc.addAccount('naomi', { name: 'Naomi' })
+    world.google.addAccount('ruth', { name: 'Ruth' })
   })
 
-  /** Somebody who has passed the provider and has not come back yet. */
-  const visit = async (subject = 'ruth', person: HttpClient = world.http.anonymous()) => {
-    const callback = await passProvider(await beginSignIn(person, '/api/auth/oidc'), subject)
+  /** A person whom the provider has sent back, and who has not arrived yet. */
+  const newCallback = async (subject = 'ruth', person: HttpClient = world.http.anonymous()) => {
+    const callback = await authorizeAtProvider(await beginSignIn(person, '/api/auth/oidc'), subject)
     return { person, callback, cookie: person.cookies.get('berean-login') as string }
   }
-  const own = ({ searchParams }: URL, name: string): string => searchParams.get(name) as string
+  const parameterOf = ({ searchParams }: URL, name: string): string =>
+    searchParams.get(name) as string
 
   type Change = (parameters: URLSearchParams, callback: URL) => void
-  const twice =
+  const duplicated =
     (name: string, another?: string): Change =>
     (parameters, callback) => {
-      const value = own(callback, name)
+      const value = parameterOf(callback, name)
       parameters.delete(name)
       parameters.append(name, another ?? value)
       parameters.append(name, value)
     }
-  const named =
+  const renamed =
     (name: string, as: string): Change =>
     (parameters) => {
       parameters.set(as, parameters.get(name) as string)
@@ -52,30 +53,30 @@ describe('a callback', () => {
     [
       'more than the state',
       EXPIRED,
-      (to, callback) => to.set('state', `${own(callback, 'state')}A`),
+      (to, callback) => to.set('state', `${parameterOf(callback, 'state')}A`),
     ],
     [
       'less than the state',
       EXPIRED,
-      (to, callback) => to.set('state', own(callback, 'state').slice(1)),
+      (to, callback) => to.set('state', parameterOf(callback, 'state').slice(1)),
     ],
     [
-      'a blank after the state',
+      'a space after the state',
       EXPIRED,
-      (to, callback) => to.set('state', `${own(callback, 'state')} `),
+      (to, callback) => to.set('state', `${parameterOf(callback, 'state')} `),
     ],
     [
-      'a null after the state',
+      'a null character after the state',
       EXPIRED,
-      (to, callback) => to.set('state', `${own(callback, 'state')}\0`),
+      (to, callback) => to.set('state', `${parameterOf(callback, 'state')}\0`),
     ],
-    ['an endless state', EXPIRED, (parameters) => parameters.set('state', 'A'.repeat(9000))],
-    ['SQL for a state', EXPIRED, (parameters) => parameters.set('state', "' or 1=1 --")],
-    ['markup for a state', EXPIRED, (parameters) => parameters.set('state', MARKUP)],
-    ['the state twice', EXPIRED, twice('state')],
-    ['another state before it', EXPIRED, twice('state', RANDOM)],
-    ['the state as a list', EXPIRED, named('state', 'state[]')],
-    ['the state in another spelling', EXPIRED, named('state', 'State')],
+    ['a very long state', EXPIRED, (parameters) => parameters.set('state', 'A'.repeat(9000))],
+    ['SQL as the state', EXPIRED, (parameters) => parameters.set('state', "' or 1=1 --")],
+    ['markup as the state', EXPIRED, (parameters) => parameters.set('state', MARKUP)],
+    ['the state twice', EXPIRED, duplicated('state')],
+    ['another state before it', EXPIRED, duplicated('state', RANDOM)],
+    ['the state as a list', EXPIRED, renamed('state', 'state[]')],
+    ['the state in another spelling', EXPIRED, renamed('state', 'State')],
     [
       'nothing at all',
       EXPIRED,
@@ -93,15 +94,15 @@ describe('a callback', () => {
     ['no code', FAILED, (parameters) => parameters.delete('code')],
     ['an empty code', FAILED, (parameters) => parameters.set('code', '')],
     ['a made-up code', FAILED, (parameters) => parameters.set('code', RANDOM)],
-    ['markup for a code', FAILED, (parameters) => parameters.set('code', MARKUP)],
-    ['the code twice', FAILED, twice('code')],
-    ['another code before it', FAILED, twice('code', RANDOM)],
-    ['the code as a list', FAILED, named('code', 'code[]')],
-    ['no issuer, of a provider that always names itself', FAILED, (to) => to.delete('iss')],
-    ['a stranger for the issuer', FAILED, (to) => to.set('iss', 'https://evil.example')],
-    ['the other provider for the issuer', FAILED, (to) => to.set('iss', world.google.issuer)],
-    ['more than the issuer', FAILED, (to) => to.set('iss', `${world.church.issuer}/`)],
-    ['the issuer twice', FAILED, twice('iss')],
+    ['markup as the code', FAILED, (parameters) => parameters.set('code', MARKUP)],
+    ['the code twice', FAILED, duplicated('code')],
+    ['another code before it', FAILED, duplicated('code', RANDOM)],
+    ['the code as a list', FAILED, renamed('code', 'code[]')],
+    ['no issuer, from a provider that always names itself', FAILED, (to) => to.delete('iss')],
+    ['a foreign issuer', FAILED, (to) => to.set('iss', 'https://evil.example')],
+    ['the issuer of the other provider', FAILED, (to) => to.set('iss', world.google.issuer)],
+    ['more than the issuer', FAILED, (to) => to.set('iss', `${world.oidc.issuer}/`)],
+    ['the issuer twice', FAILED, duplicated('iss')],
     ['an ID token', FAILED, (parameters) => parameters.set('id_token', 'a.b.c')],
     ['a signed response', FAILED, (parameters) => parameters.set('response', 'a.b.c')],
     ['a refusal beside the code', 'consent_refused', (to) => to.set('error', 'access_denied')],
@@ -122,7 +123,7 @@ describe('a callback', () => {
       },
     ],
     [
-      'a refusal by a stranger',
+      'a refusal by a foreign issuer',
       FAILED,
       (to) => {
         to.set('error', 'access_denied')
@@ -138,12 +139,12 @@ describe('a callback', () => {
       },
     ],
     [
-      'the provider in trouble',
+      'an error of the provider',
       'provider_down',
       (to) => to.set('error', 'temporarily_unavailable'),
     ],
     ['another error', FAILED, (parameters) => parameters.set('error', 'login_required')],
-    ['markup for an error', FAILED, (parameters) => parameters.set('error', MARKUP)],
+    ['markup as the error', FAILED, (parameters) => parameters.set('error', MARKUP)],
     [
       'the path of the other provider',
       EXPIRED,
@@ -159,7 +160,7 @@ describe('a callback', () => {
       },
     ],
   ])('with %s signs nobody in: %s', async (_what, problem, change) => {
-    const { person, callback } = await visit()
+    const { person, callback } = await newCallback()
     const changed = new URL(callback)
     change(changed.searchParams, changed)
     await expectNoSignIn(world, problem, async () => {
@@ -167,30 +168,33 @@ describe('a callback', () => {
       expect(JSON.stringify([...reply.headers]) + reply.text).not.toMatch(/echoed|or 1=1/)
       return reply
     })
-    // What named no login of this browser left it alone; a login that was named is spent.
-    const isSpent = problem !== EXPIRED && problem !== 'provider_off'
+    // A callback that matches no request of this browser leaves it usable; one that matches uses it up.
+    const isUsedUp = problem !== EXPIRED && problem !== 'provider_off'
     const reply = await person.get(pathOf(callback))
-    expect(reply.headers.get('location')).toBe(isSpent ? `/login?error=${EXPIRED}` : '/dashboard')
+    expect(reply.headers.get('location')).toBe(isUsedUp ? `/login?error=${EXPIRED}` : '/dashboard')
   })
 
-  type Visit = Awaited<ReturnType<typeof visit>>
-  it.each<[string, (mine: Visit, other: Visit) => string | null]>([
+  type Callback = Awaited<ReturnType<typeof newCallback>>
+  it.each<[string, (mine: Callback, other: Callback) => string | null]>([
     ['no cookie', () => null],
-    ['an empty one', () => 'berean-login='],
-    ['a made-up one', () => `berean-login=${RANDOM}`],
-    ['that of another browser', (_mine, other) => `berean-login=${other.cookie}`],
+    ['an empty cookie', () => 'berean-login='],
+    ['a made-up cookie', () => `berean-login=${RANDOM}`],
+    ['the cookie of another browser', (_mine, other) => `berean-login=${other.cookie}`],
     [
-      'that of another before its own',
+      'the cookie of another browser before its own',
       (mine, other) => `berean-login=${other.cookie}; berean-login=${mine.cookie}`,
     ],
-    ['the state for one', ({ callback }) => `berean-login=${own(callback, 'state')}`],
-    ['more than its own', ({ cookie }) => `berean-login=${cookie}A`],
-    ['its own in capitals', ({ cookie }) => `berean-login=${cookie.toUpperCase()}`],
-    ['its own by another name', ({ cookie }) => `berean=${cookie}; __Host-berean-login=${cookie}`],
-    ['SQL for one', () => "berean-login=' or 1=1 --"],
+    ['the state as cookie', ({ callback }) => `berean-login=${parameterOf(callback, 'state')}`],
+    ['more than its own cookie', ({ cookie }) => `berean-login=${cookie}A`],
+    ['its own cookie in capitals', ({ cookie }) => `berean-login=${cookie.toUpperCase()}`],
+    [
+      'its own cookie by another name',
+      ({ cookie }) => `berean=${cookie}; __Host-berean-login=${cookie}`,
+    ],
+    ['SQL as cookie', () => "berean-login=' or 1=1 --"],
   ])('from a browser with %s signs nobody in', async (_what, cookieOf) => {
-    const mine = await visit()
-    const other = await visit('naomi')
+    const mine = await newCallback()
+    const other = await newCallback('naomi')
     const cookie = cookieOf(mine, other)
     await expectNoSignIn(world, EXPIRED, () =>
       world.http
@@ -201,9 +205,9 @@ describe('a callback', () => {
     expect(reply.headers.get('location')).toBe('/dashboard')
   })
 
-  it('of somebody else, opened by one who is signing in, signs neither in', async () => {
-    const victim = await visit()
-    const attacker = await visit('naomi')
+  it('of somebody else, opened while signing in, signs neither person in', async () => {
+    const victim = await newCallback()
+    const attacker = await newCallback('naomi')
     await expectNoSignIn(world, EXPIRED, () => victim.person.get(pathOf(attacker.callback)))
     await victim.person.get(pathOf(victim.callback))
     expect((await victim.person.get('/api/auth/user')).json.firstName).toBe('Ruth')
@@ -215,18 +219,18 @@ describe('a callback', () => {
     ['of another tab', true, 'ruth'],
     ['of another tab, for another person', true, 'naomi'],
   ])('with the code %s signs nobody in', async (_whose, isSameBrowser, subject) => {
-    const mine = await visit()
-    const other = await visit(subject, isSameBrowser ? mine.person : undefined)
+    const mine = await newCallback()
+    const other = await newCallback(subject, isSameBrowser ? mine.person : undefined)
     const swapped = new URL(mine.callback)
-    swapped.searchParams.set('code', own(other.callback, 'code'))
+    swapped.searchParams.set('code', parameterOf(other.callback, 'code'))
     await expectNoSignIn(world, FAILED, () => mine.person.get(pathOf(swapped)))
   })
 
   it.each([
     ['code_verifier', { codeVerifier: 'A'.repeat(43) }],
     ['nonce', { nonce: RANDOM }],
-  ])('to a login of another %s signs nobody in', async (_what, change) => {
-    const { person, callback } = await visit()
+  ])('for a request with another %s signs nobody in', async (_what, change) => {
+    const { person, callback } = await newCallback()
     await world.database.updateTable('authorization_requests').set(change).execute()
     await expectNoSignIn(world, FAILED, () => person.get(pathOf(callback)))
   })

@@ -3,44 +3,44 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SignInErrorCode } from '../../../src/domain/sign-in.ts'
 import { freePort } from '../../support/free-port.ts'
 import type { TestServer } from '../../support/http.ts'
-import type { Script, Scripted } from '../../support/scripted-provider.ts'
+import type { Script, ScriptedReply } from '../../support/scripted-provider.ts'
 import {
+  authorizeAtProvider,
   beginSignIn,
-  passProvider,
   pathOf,
   providerAt,
-  signInByScript,
+  signInScripted,
   signInThrough,
   startSite,
   useScriptedWorld,
   useSignInWorld,
 } from '../../support/sign-in.ts'
-import { expectNoSignIn } from './refused.ts'
+import { expectNoSignIn } from './expect-no-sign-in.ts'
 
 const html = (status: number) => () =>
   new Response('<h1>Please wait</h1>', { status, headers: { 'Content-Type': 'text/html' } })
 const json = (status: number, body: object) => () => Response.json(body, { status })
 
-const halfADocument = () =>
+const truncatedJson = () =>
   new Response('{"issuer":', { headers: { 'Content-Type': 'application/json' } })
 const ELSEWHERE = 'https://evil.example'
 
-describe('while the provider does not answer', () => {
+describe('a provider that does not answer', () => {
   const world = useSignInWorld()
   beforeAll(() => {
-    world.church.know('ruth', { name: 'Ruth' })
-    world.google.know('ruth', { name: 'Ruth' })
+    world.oidc.addAccount('ruth', { name: 'Ruth' })
+    world.google.addAccount('ruth', { name: 'Ruth' })
   })
-  afterEach(() => world.church.wake())
+  afterEach(() => world.oidc.resume())
 
-  it('the wait ends after 5 s, others sign in meanwhile, and it works again afterwards', async () => {
+  it('is given up after 5 s, delays nobody else, and works again afterwards', async () => {
     const signedIn = world.http.anonymous()
     await signInThrough(signedIn, 'ruth')
     // An instance that has not asked the provider yet, and one that has.
-    const fresh = await startSite(world, [providerAt(world.church)])
+    const fresh = await startSite(world, [providerAt(world.oidc)])
     const person = world.http.anonymous()
-    const callback = await passProvider(await beginSignIn(person), 'ruth')
-    world.church.sleep()
+    const callback = await authorizeAtProvider(await beginSignIn(person), 'ruth')
+    world.oidc.pause()
     const began = performance.now()
     let isOver = false
     const waiting = expectNoSignIn(world, 'provider_down', async () => {
@@ -66,7 +66,7 @@ describe('while the provider does not answer', () => {
     await signInThrough(throughOther, 'ruth', '/api/auth/google')
     expect((await throughOther.get('/api/auth/user')).status).toBe(200)
 
-    world.church.wake()
+    world.oidc.resume()
     for (const site of [fresh, world.http]) {
       const reply = await signInThrough(site.anonymous(), 'ruth')
       expect(reply.headers.get('location')).toBe('/dashboard')
@@ -77,7 +77,7 @@ describe('while the provider does not answer', () => {
 
 describe('a provider in trouble', () => {
   const world = useScriptedWorld()
-  afterEach(() => world.provider.follow())
+  afterEach(() => world.provider.setScript())
 
   /** An instance that has not asked the provider yet. */
   const onFreshSite = async (issuer: string, run: (site: TestServer) => Promise<void>) => {
@@ -85,7 +85,7 @@ describe('a provider in trouble', () => {
     await run(site).finally(site.close)
   }
 
-  it('that is not there is said to be down, and works once it is', async () => {
+  it('counts as down while it is not running, and works once it is', async () => {
     const port = await freePort()
     const issuer = `http://localhost:${port}`
     await onFreshSite(issuer, async (site) => {
@@ -102,21 +102,21 @@ describe('a provider in trouble', () => {
     })
   })
 
-  it.each<[string, SignInErrorCode, Scripted]>([
+  it.each<[string, SignInErrorCode, ScriptedReply]>([
     ['answers 500', 'provider_down', json(500, { error: 'server_error' })],
     ['answers 503 with a page', 'provider_down', html(503)],
     ['answers with a page', 'provider_down', html(200)],
     ['answers 404', 'provider_down', html(404)],
-    ['answers with half a document', 'provider_down', halfADocument],
-    ['leads elsewhere', 'provider_down', () => Response.redirect('https://evil.example/')],
+    ['answers with half a document', 'provider_down', truncatedJson],
+    ['redirects elsewhere', 'provider_down', () => Response.redirect('https://evil.example/')],
     [
-      'is another one',
+      'names another issuer',
       'sign_in_failed',
       (honest) => Response.json({ ...honest, issuer: ELSEWHERE }),
     ],
-    ['names no addresses', 'sign_in_failed', ({ issuer }) => Response.json({ issuer })],
-  ])('that %s at the start: %s', async (_what, problem, discovery) => {
-    world.provider.follow({ discovery })
+    ['names no endpoints', 'sign_in_failed', ({ issuer }) => Response.json({ issuer })],
+  ])('that %s at discovery: %s', async (_what, problem, discovery) => {
+    world.provider.setScript({ discovery })
     await world.database.deleteFrom('authorization_requests').execute()
     await onFreshSite(world.provider.issuer, async (site) => {
       const person = site.anonymous()
@@ -124,8 +124,8 @@ describe('a provider in trouble', () => {
       expect(
         await world.database.selectFrom('authorization_requests').selectAll().execute(),
       ).toEqual([])
-      world.provider.follow()
-      const reply = await signInByScript(world.provider, person, 'ruth')
+      world.provider.setScript()
+      const reply = await signInScripted(world.provider, person, 'ruth')
       expect(reply.headers.get('location')).toBe('/dashboard')
     })
   })
@@ -134,45 +134,45 @@ describe('a provider in trouble', () => {
     ['answers 500 to the code', 'provider_down', { token: json(500, { error: 'server_error' }) }],
     ['answers 502 with a page to the code', 'provider_down', { token: html(502) }],
     ['answers the code with a page', 'provider_down', { token: html(200) }],
-    ['leaves half an answer to the code', 'provider_down', { token: halfADocument }],
+    ['answers the code with half a document', 'provider_down', { token: truncatedJson }],
     ['refuses the code', 'sign_in_failed', { token: json(400, { error: 'invalid_grant' }) }],
     [
       'does not know the client',
       'sign_in_failed',
       { token: json(401, { error: 'invalid_client' }) },
     ],
-    ['answers 500 for the person', 'provider_down', { userinfo: json(500, {}) }],
-    ['answers with a page for the person', 'provider_down', { userinfo: html(200) }],
-    ['does not let the person be asked for', 'provider_down', { userinfo: json(403, {}) }],
+    ['answers 500 for the user info', 'provider_down', { userinfo: json(500, {}) }],
+    ['answers with a page for the user info', 'provider_down', { userinfo: html(200) }],
+    ['refuses the user info', 'provider_down', { userinfo: json(403, {}) }],
   ])('that %s: %s', async (_what, problem, script) => {
-    world.provider.follow(script)
+    world.provider.setScript(script)
     const person = world.http.anonymous()
-    await expectNoSignIn(world, problem, () => signInByScript(world.provider, person, 'ruth'))
-    world.provider.follow()
-    const reply = await signInByScript(world.provider, person, 'ruth')
+    await expectNoSignIn(world, problem, () => signInScripted(world.provider, person, 'ruth'))
+    world.provider.setScript()
+    const reply = await signInScripted(world.provider, person, 'ruth')
     expect(reply.headers.get('location')).toBe('/dashboard')
   })
 
-  it('that does not show its keys is said to be down', async () => {
+  it('counts as down when it does not show its keys', async () => {
     await onFreshSite(world.provider.issuer, async (site) => {
-      world.provider.follow({ jwks: html(503) })
+      world.provider.setScript({ jwks: html(503) })
       const person = site.anonymous()
       await expectNoSignIn(world, 'provider_down', () =>
-        signInByScript(world.provider, person, 'ruth'),
+        signInScripted(world.provider, person, 'ruth'),
       )
-      world.provider.follow()
-      const reply = await signInByScript(world.provider, person, 'ruth')
+      world.provider.setScript()
+      const reply = await signInScripted(world.provider, person, 'ruth')
       expect(reply.headers.get('location')).toBe('/dashboard')
     })
   })
 
-  it('is asked for its addresses once, and not before the first sign-in', async () => {
-    world.provider.follow()
+  it('is asked for its endpoints once, and not before the first sign-in', async () => {
+    world.provider.setScript()
     await onFreshSite(world.provider.issuer, async (site) => {
       await site.anonymous().get('/api/auth/providers')
-      expect(world.provider.asked()).toEqual([])
+      expect(world.provider.requests()).toEqual([])
       for (let times = 0; times < 3; times++) await beginSignIn(site.anonymous())
-      expect(world.provider.asked().map(({ path }) => path)).toEqual([
+      expect(world.provider.requests().map(({ path }) => path)).toEqual([
         '/.well-known/openid-configuration',
       ])
     })

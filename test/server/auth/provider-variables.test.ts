@@ -39,7 +39,7 @@ describe('identity providers', () => {
       { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_CLIENT_ID: 'x', OIDC_DEFAULT_PROVIDER: 'oidc' },
       [google, both, 'OIDC_DEFAULT_PROVIDER is oidc, which is not set up.'],
     ],
-  ])('that do not fit together are refused: %s', (_what, variables, lines) => {
+  ])('are refused with inconsistent variables: %s', (_what, variables, lines) => {
     expect(linesOf({ ...AT_HOME, ...variables })).toEqual(lines)
   })
 
@@ -49,7 +49,7 @@ describe('identity providers', () => {
     expect(linesOf({ ...GOOGLE, ...AT_HOME })).toEqual([])
   })
 
-  it('stand in the order google, replit, oidc, the default one first', () => {
+  it('are ordered google, replit, oidc, after the default one', () => {
     const all = { ...AT_HOME, ...GOOGLE, OIDC_REPLIT_CLIENT_ID: 'id', OIDC_CLIENT_ID: 'id' }
     const namesOf = (chosen: string): string[] => {
       const variables = { ...all, OIDC_ISSUER: 'https://id.example.org' }
@@ -69,7 +69,7 @@ describe('identity providers', () => {
       ...variables,
     }).providers[0]
 
-  it('need no more than issuer and client ID, and are called by their host', () => {
+  it('need only an issuer and a client ID, and are labeled by their host', () => {
     expect(churchWith({})).toEqual({
       name: 'oidc',
       label: 'id.example.org',
@@ -82,7 +82,7 @@ describe('identity providers', () => {
     expect(churchWith({ OIDC_LABEL: '  ' })?.label).toBe('id.example.org')
   })
 
-  it('may have a secret, a name and hosts of pictures', () => {
+  it('may have a secret, a label and picture hosts', () => {
     const variables = {
       OIDC_CLIENT_SECRET: 'secret',
       OIDC_LABEL: ' Grace Church ',
@@ -96,7 +96,7 @@ describe('identity providers', () => {
   })
 
   it.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
-    'may be on http only on this machine: %s',
+    'may use http on this machine: %s',
     (issuer) => {
       expect(churchWith({ OIDC_ISSUER: issuer })?.issuer).toBe(issuer)
     },

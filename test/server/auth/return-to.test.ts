@@ -5,10 +5,10 @@ import { PAGES, UNSAFE_LOOKALIKES, UNSAFE_PATHS } from '../../domain/return-path
 import { EFFORT } from '../../support/effort.ts'
 import type { HttpClient } from '../../support/http.ts'
 import {
+  authorizeAtProvider,
   beginSignIn,
-  passProvider,
   pathOf,
-  signInByScript,
+  signInScripted,
   signInThrough,
   useScriptedWorld,
   useSignInWorld,
@@ -16,42 +16,42 @@ import {
 
 const START = '/api/auth/oidc'
 
-/** Lone surrogates have no address, and the server takes no address above 16 kB. */
+/** Lone surrogates cannot be encoded, and the server accepts no address above 16 kB. */
 const texts = [...UNSAFE_PATHS, ...UNSAFE_LOOKALIKES.map(([text]) => text), ...PAGES].filter(
   (text) => text.isWellFormed() && encodeURIComponent(text).length < 10_000,
 )
 
 const withReturn = (text: string): string => `${START}?returnTo=${encodeURIComponent(text)}`
 
-describe('where a sign-in leads', () => {
+describe('the page after a sign-in', () => {
   const world = useScriptedWorld()
 
   const locationAfter = async (client: HttpClient, path: string): Promise<string> => {
-    const reply = await signInByScript(world.provider, client, 'ruth', path)
+    const reply = await signInScripted(world.provider, client, 'ruth', path)
     expect(reply.status).toBe(302)
     return reply.headers.get('location') ?? ''
   }
 
-  it('is asked of more than a hundred and fifty texts', () => {
+  it('is tested with more than 150 texts', () => {
     expect(new Set(texts).size).toBeGreaterThan(150)
   })
 
-  it('is kept for each of them as the page that it leads to', async () => {
+  it('is stored for each of them', async () => {
     const person = world.http.anonymous()
     for (const text of texts) {
-      const begun = new URL(await beginSignIn(person, withReturn(text)))
-      const kept = await world.database
+      const started = new URL(await beginSignIn(person, withReturn(text)))
+      const stored = await world.database
         .selectFrom('authorization_requests')
         .select('returnTo')
-        .where('stateHash', '=', hashOf(begun.searchParams.get('state') ?? ''))
+        .where('stateHash', '=', hashOf(started.searchParams.get('state') ?? ''))
         .executeTakeFirstOrThrow()
-      expect([text, kept.returnTo]).toEqual([text, returnPathOf(text)])
+      expect([text, stored.returnTo]).toEqual([text, returnPathOf(text)])
     }
   })
 
   const some = texts.filter((_text, index) => index % EFFORT.returnTextsApart === 0)
 
-  it.each(some)('%j leads to a page of the site, on which one is signed in', async (text) => {
+  it.each(some)('is on the site for %j, and the person is signed in', async (text) => {
     const person = world.http.anonymous()
     const location = await locationAfter(person, withReturn(text))
     expect(location).toMatch(/^\/(?!\/)[!-[\]-~]*$/)
@@ -75,7 +75,7 @@ describe('where a sign-in leads', () => {
     ['/%2e%2e//evil.example'],
     ['/%2e/api/logout'],
     ['/%E0%A4%A'],
-  ])('%s, not encoded again, leaves the site neither', async (raw) => {
+  ])('is on the site for %s when it is not encoded again', async (raw) => {
     const location = await locationAfter(world.http.anonymous(), `${START}?returnTo=${raw}`)
     expect(location).toMatch(/^\/(?!\/)[!-[\]-~]*$/)
     expect(location).not.toMatch(/^\/api\//)
@@ -91,28 +91,28 @@ describe('where a sign-in leads', () => {
     ['at the other default address', '/api/auth/login?returnTo=%2Fsettings', '/settings'],
     ['at the default address with a host', '/api/login?returnTo=//evil.example', '/dashboard'],
     ['after a slash at the end', `${START}/?returnTo=/settings`, '/settings'],
-  ])('a page that is named %s is understood', async (_how, path, page) => {
+  ])('is read when it is named %s', async (_how, path, page) => {
     expect(await locationAfter(world.http.anonymous(), path)).toBe(page)
   })
 
-  it('no header names a page', async () => {
+  it('is not read from headers', async () => {
     const person = world.http.anonymous()
     const headers = { Referer: 'https://evil.example/', 'X-Return-To': '/settings' }
     const forwarded = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
-    const begun = await person.send('GET', START, { headers: { ...headers, ...forwarded } })
-    const authorizationUrl = begun.headers.get('location') ?? ''
+    const started = await person.send('GET', START, { headers: { ...headers, ...forwarded } })
+    const authorizationUrl = started.headers.get('location') ?? ''
     expect(authorizationUrl).not.toContain('evil')
-    const callback = world.provider.passAs('ruth', authorizationUrl)
+    const callback = world.provider.authorizeAs('ruth', authorizationUrl)
     const sent = { headers: { ...headers, ...forwarded } }
     const reply = await person.send('GET', pathOf(callback), sent)
     expect(reply.headers.get('location')).toBe('/dashboard')
   })
 
   it.each([['/levels'], ['//evil.example'], ['https://evil.example']])(
-    'the callback does not listen to a page %s of its own',
+    'is not read from the callback: %s',
     async (page) => {
       const person = world.http.anonymous()
-      const callback = world.provider.passAs(
+      const callback = world.provider.authorizeAs(
         'ruth',
         await beginSignIn(person, withReturn('/settings')),
       )
@@ -123,21 +123,21 @@ describe('where a sign-in leads', () => {
     },
   )
 
-  it('each of several tabs leads to its own page', async () => {
+  it('is the page of each of several tabs', async () => {
     const person = world.http.anonymous()
     const pages = ['/settings', '/levels', '/dashboard?tab=3']
-    const begun: [string, string][] = []
-    for (const page of pages) begun.push([page, await beginSignIn(person, withReturn(page))])
-    for (const [page, authorizationUrl] of begun.reverse()) {
-      const reply = await person.get(pathOf(world.provider.passAs('ruth', authorizationUrl)))
+    const started: [string, string][] = []
+    for (const page of pages) started.push([page, await beginSignIn(person, withReturn(page))])
+    for (const [page, authorizationUrl] of started.reverse()) {
+      const reply = await person.get(pathOf(world.provider.authorizeAs('ruth', authorizationUrl)))
       expect(reply.headers.get('location')).toBe(page)
     }
   })
 })
 
-describe('through a provider with pages of its own', () => {
+describe('the page after a sign-in through a real provider', () => {
   const world = useSignInWorld()
-  beforeAll(() => world.church.know('ruth', { name: 'Ruth' }))
+  beforeAll(() => world.oidc.addAccount('ruth', { name: 'Ruth' }))
 
   it.each([
     ['/groups/join/abc?invited=1#top', '/groups/join/abc?invited=1#top'],
@@ -146,21 +146,21 @@ describe('through a provider with pages of its own', () => {
     ['/\\evil.example', '/dashboard'],
     ['/x/../api/logout', '/dashboard'],
     ['javascript:alert(1)', '/dashboard'],
-  ])('%s leads to %s', async (text, page) => {
+  ])('for %s is %s', async (text, page) => {
     const reply = await signInThrough(world.http.anonymous(), 'ruth', withReturn(text))
     expect(reply.headers.get('location')).toBe(page)
   })
 
-  it('the page is kept here and is not told to the provider', async () => {
+  it('is stored here and not sent to the provider', async () => {
     const person = world.http.anonymous()
     const authorizationUrl = await beginSignIn(person, withReturn('/groups/join/abc'))
     expect(decodeURIComponent(authorizationUrl)).not.toContain('join')
-    const authorization_requests = await world.database
+    const requests = await world.database
       .selectFrom('authorization_requests')
       .select('returnTo')
       .execute()
-    expect(authorization_requests).toEqual([{ returnTo: '/groups/join/abc' }])
-    await person.get(pathOf(await passProvider(authorizationUrl, 'ruth')))
+    expect(requests).toEqual([{ returnTo: '/groups/join/abc' }])
+    await person.get(pathOf(await authorizeAtProvider(authorizationUrl, 'ruth')))
     expect(await world.database.selectFrom('authorization_requests').selectAll().execute()).toEqual(
       [],
     )

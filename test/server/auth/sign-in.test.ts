@@ -5,9 +5,9 @@ import { signInThrough, useSignInWorld } from '../../support/sign-in.ts'
 describe('sign-in through a provider', () => {
   const world = useSignInWorld()
 
-  /** The person's own view after they signed in with what the provider now knows of them. */
+  /** The user as they see themselves after a sign-in with these claims. */
   const signInAs = async (subject: string, claims: object): Promise<Json> => {
-    world.church.know(subject, { ...claims })
+    world.oidc.addAccount(subject, { ...claims })
     const person = world.http.anonymous()
     const reply = await signInThrough(person, subject)
     expect(reply.headers.get('location')).toBe('/dashboard')
@@ -21,7 +21,7 @@ describe('sign-in through a provider', () => {
     picture: 'https://pictures.example.org/ruth.jpg',
   }
 
-  it('a first sign-in makes the user', async () => {
+  it('creates the user the first time', async () => {
     expect(await signInAs('ruth', RUTH)).toMatchObject({
       firstName: 'Ruth',
       lastName: 'Moab',
@@ -33,13 +33,13 @@ describe('sign-in through a provider', () => {
     expect(await world.database.selectFrom('users').select('id').execute()).toHaveLength(1)
     expect(
       await world.database.selectFrom('identities').select(['issuer', 'subject']).execute(),
-    ).toEqual([{ issuer: world.church.issuer, subject: 'ruth' }])
+    ).toEqual([{ issuer: world.oidc.issuer, subject: 'ruth' }])
     expect(await world.database.selectFrom('authorization_requests').selectAll().execute()).toEqual(
       [],
     )
   })
 
-  it('a later one is the same user, with what has changed since', async () => {
+  it('finds the same user later and updates what has changed', async () => {
     const { id } = await signInAs('again', RUTH)
     const changed = {
       given_name: 'Rut',
@@ -58,7 +58,7 @@ describe('sign-in through a provider', () => {
     expect(await signInAs('again', RUTH)).toMatchObject({ id, email: 'ruth@example.org' })
   })
 
-  it('a picture that was removed goes, a name that is not told stays', async () => {
+  it('removes a picture that is gone, and keeps a name that is not sent', async () => {
     const { id } = await signInAs('shy', RUTH)
     expect(await signInAs('shy', {})).toMatchObject({
       id,
@@ -69,7 +69,7 @@ describe('sign-in through a provider', () => {
     })
   })
 
-  it('a name replaces the earlier one as a whole', async () => {
+  it('replaces an earlier name as a whole', async () => {
     await signInAs('whole', RUTH)
     const renamed = await signInAs('whole', { name: 'Ruth of Bethlehem' })
     expect(renamed).toMatchObject({ firstName: 'Ruth of Bethlehem', lastName: null })
@@ -79,29 +79,29 @@ describe('sign-in through a provider', () => {
     ['http://pictures.example.org/ruth.jpg'],
     ['https://evil.example/ruth.jpg'],
     ['data:image/png;base64,AAAA'],
-  ])('a picture at %s is not shown', async (picture) => {
+  ])('does not show a picture at %s', async (picture) => {
     expect((await signInAs('framed', { ...RUTH, picture })).profileImageUrl).toBeNull()
   })
 
-  it('an address that is not verified is not taken over', async () => {
+  it('does not use an address that is not verified', async () => {
     for (const verified of [false, undefined, 'no']) {
       const claims = { ...RUTH, email_verified: verified }
       expect((await signInAs(`unverified-${verified}`, claims)).email).toBeNull()
     }
   })
 
-  it('nor does it replace one that is', async () => {
+  it('does not replace a verified address with one that is not', async () => {
     await signInAs('verified', RUTH)
     const claims = { ...RUTH, email: 'naomi@example.org', email_verified: false }
     expect((await signInAs('verified', claims)).email).toBe('ruth@example.org')
   })
 
-  it('somebody of whom the provider says nothing can play', async () => {
+  it('works for a person without claims', async () => {
     const user = await signInAs('nobody', {})
     expect(user).toMatchObject({ firstName: null, lastName: null, email: null })
   })
 
-  it('names in any script arrive as they are written', async () => {
+  it('keeps names in any script as they are', async () => {
     const names = { given_name: 'علی\u200cرضا', family_name: 'გელაშვილი 👨\u200d👩\u200d👧' }
     expect(await signInAs('scripts', names)).toMatchObject({
       firstName: names.given_name,
@@ -109,7 +109,7 @@ describe('sign-in through a provider', () => {
     })
   })
 
-  it('the longest of everything fits', async () => {
+  it('accepts the longest claims', async () => {
     const claims = {
       given_name: '🕊'.repeat(200),
       family_name: 'ß'.repeat(200),

@@ -95,7 +95,7 @@ describe('a sign-out among other requests of the same session', () => {
       await Promise.all(
         opened.map(async (token, index) => {
           const person = holderOf(token)
-          const callback = world.provider.passAs('ruth', await beginSignIn(person))
+          const callback = world.provider.authorizeAs('ruth', await beginSignIn(person))
           const signIn: Call = () => person.get(pathOf(callback))
           expect(await race(token, signIn, round + index)).toContain(302)
           expect((await person.get('/api/auth/user')).status).toBe(200)
@@ -109,11 +109,11 @@ describe('a sign-out among other requests of the same session', () => {
   it('sign-ins of one new person from many browsers at once make one user', async () => {
     for (let round = 0; round < 5; round++) {
       const subject = `new-${round}`
-      world.provider.know(subject, { name: 'Ruth', email: 'ruth@example.org' })
+      world.provider.addAccount(subject, { name: 'Ruth', email: 'ruth@example.org' })
       const people = Array.from({ length: 20 }, () => world.http.anonymous())
       const callbacks = await Promise.all(
         people.map(async (person) =>
-          pathOf(world.provider.passAs(subject, await beginSignIn(person))),
+          pathOf(world.provider.authorizeAs(subject, await beginSignIn(person))),
         ),
       )
       const before = await world.database.selectFrom('users').select('id').execute()

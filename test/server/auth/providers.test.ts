@@ -3,7 +3,7 @@ import type { ProviderName } from '../../../src/domain/sign-in.ts'
 import type { TestServer } from '../../support/http.ts'
 import { providerAt, startSite, useScriptedWorld } from '../../support/sign-in.ts'
 
-describe('the ways in', () => {
+describe('sign-in providers', () => {
   const world = useScriptedWorld()
 
   const withSite = async (
@@ -15,14 +15,14 @@ describe('the ways in', () => {
     const site = await startSite(world, providers, change)
     await run(site).finally(site.close)
   }
-  const countLogins = async (): Promise<number> =>
+  const countRequests = async (): Promise<number> =>
     (await world.database.selectFrom('authorization_requests').select('stateHash').execute()).length
 
   it.each<[ProviderName[], ProviderName]>([
     [['google', 'replit', 'oidc'], 'google'],
     [['oidc', 'google'], 'oidc'],
     [['replit'], 'replit'],
-  ])('of %j the first is the default', async (names, first) => {
+  ])('use the first of %j by default', async (names, first) => {
     await withSite(names, async (site) => {
       for (const path of ['/api/login', '/api/auth/login', `/api/auth/${first}`]) {
         const reply = await site.anonymous().get(path)
@@ -36,7 +36,7 @@ describe('the ways in', () => {
     })
   })
 
-  it('are told in that order, with nothing of the set-up behind them', async () => {
+  it('are listed in order, without their configuration', async () => {
     await withSite(['oidc', 'google'], async (site) => {
       expect((await site.anonymous().get('/api/auth/providers')).json).toEqual({
         developmentSignIn: true,
@@ -48,9 +48,9 @@ describe('the ways in', () => {
     })
   })
 
-  it('that are off lead to the sign-in page, callbacks too', async () => {
+  it('lead to the sign-in page when they are off, callbacks too', async () => {
     await withSite(['oidc'], async (site) => {
-      const before = await countLogins()
+      const before = await countRequests()
       for (const name of ['google', 'replit']) {
         for (const path of [`/api/auth/${name}`, `/api/auth/callback/${name}?code=x&state=y`]) {
           const reply = await site.anonymous().get(path)
@@ -58,7 +58,7 @@ describe('the ways in', () => {
           expect(reply.headers.getSetCookie()).toEqual([])
         }
       }
-      expect(await countLogins()).toBe(before)
+      expect(await countRequests()).toBe(before)
     })
   })
 
@@ -69,14 +69,14 @@ describe('the ways in', () => {
     ['/api/auth/callback/github?code=x&state=y'],
     ['/api/auth/oidc/callback'],
     ['/api/auth/oidc%2f'],
-  ])('%s is none', async (path) => {
+  ])('are not found at %s', async (path) => {
     expect((await world.http.anonymous().get(path)).status).toBe(404)
   })
 
   it.each([
     [true, '/dev-auth'],
     [false, '/login?error=no_provider'],
-  ])('without any provider and with development sign-in %s lead to %s', async (isOn, target) => {
+  ])('when there are none, and development sign-in is %s, lead to %s', async (isOn, target) => {
     const check = async (site: TestServer): Promise<void> => {
       for (const path of ['/api/login', '/api/auth/login?returnTo=//evil.example']) {
         const reply = await site.anonymous().get(path)
@@ -88,24 +88,24 @@ describe('the ways in', () => {
   })
 
   it.each([['HEAD'], ['POST'], ['PUT'], ['DELETE'], ['OPTIONS']])(
-    'are not begun by %s',
+    'are not started by %s',
     async (method) => {
-      const before = await countLogins()
+      const before = await countRequests()
       for (const path of ['/api/login', '/api/auth/login', '/api/auth/oidc']) {
         const reply = await world.http.anonymous().send(method, path)
         expect(reply.headers.get('location')).toBeNull()
         expect(reply.headers.getSetCookie()).toEqual([])
       }
-      expect(await countLogins()).toBe(before)
+      expect(await countRequests()).toBe(before)
     },
   )
 
-  it('send all that the standard asks for, anew each time', async () => {
-    const sent = async (): Promise<Record<string, string>> => {
+  it('are parametersSent all that the standard requires, new each time', async () => {
+    const parametersSent = async (): Promise<Record<string, string>> => {
       const reply = await world.http.anonymous().get('/api/auth/oidc')
       return Object.fromEntries(new URL(reply.headers.get('location') ?? '').searchParams)
     }
-    const [first, second] = [await sent(), await sent()]
+    const [first, second] = [await parametersSent(), await parametersSent()]
     expect(first).toEqual({
       client_id: world.provider.clientId,
       response_type: 'code',
@@ -128,7 +128,7 @@ describe('the ways in', () => {
     expect(searchParams.get('redirect_uri')).toBe('http://127.0.0.1:1/api/auth/callback/oidc')
   })
 
-  it('under https bind the login to this host', async () => {
+  it('bind the login cookie to this host under https', async () => {
     const check = async (site: TestServer): Promise<void> => {
       const reply = await site.anonymous().get('/api/auth/oidc')
       expect(reply.headers.getSetCookie()).toEqual([

@@ -4,7 +4,7 @@ import { SITE_ADMIN_EMAIL, signInThrough, useSignInWorld } from '../../support/s
 
 const GOOGLE = '/api/auth/google'
 
-describe('who somebody is', () => {
+describe('the user of an identity', () => {
   const world = useSignInWorld()
 
   const signIn = async (subject: string, path?: string): Promise<HttpClient> => {
@@ -15,11 +15,11 @@ describe('who somebody is', () => {
   const userOf = async (person: HttpClient): Promise<Json> =>
     (await person.get('/api/auth/user')).json
 
-  it('follows from the provider’s name for them, not from their address', async () => {
+  it('follows from the subject, not from the e-mail address', async () => {
     const naomi = { name: 'Naomi', email: 'family@example.org', email_verified: true }
     const orpah = { name: 'Orpah', email: 'FAMILY@example.org', email_verified: true }
-    world.church.know('naomi', naomi)
-    world.church.know('orpah', orpah)
+    world.oidc.addAccount('naomi', naomi)
+    world.oidc.addAccount('orpah', orpah)
     const users = [await userOf(await signIn('naomi')), await userOf(await signIn('orpah'))]
     expect(users).toMatchObject([
       { firstName: 'Naomi', email: 'family@example.org' },
@@ -28,10 +28,10 @@ describe('who somebody is', () => {
     expect(users[0].id).not.toBe(users[1].id)
   })
 
-  it('is another one at another provider, whatever is the same', async () => {
+  it('is another one at another provider, even with the same claims', async () => {
     const claims = { name: 'Boaz', email: 'boaz@example.org', email_verified: true }
-    world.church.know('boaz', claims)
-    world.google.know('boaz', claims)
+    world.oidc.addAccount('boaz', claims)
+    world.google.addAccount('boaz', claims)
     const first = await userOf(await signIn('boaz'))
     const second = await userOf(await signIn('boaz', GOOGLE))
     expect(second.id).not.toBe(first.id)
@@ -39,8 +39,9 @@ describe('who somebody is', () => {
     expect((await userOf(await signIn('boaz', GOOGLE))).id).toBe(second.id)
   })
 
-  it('tells letters of the provider’s name for them apart', async () => {
-    for (const subject of ['obed', 'Obed', 'obed2']) world.church.know(subject, { name: subject })
+  it('is another one when the subject differs in case', async () => {
+    for (const subject of ['obed', 'Obed', 'obed2'])
+      world.oidc.addAccount(subject, { name: subject })
     const users = new Set<string>()
     for (const subject of ['obed', 'Obed', 'obed2']) {
       users.add((await userOf(await signIn(subject))).id)
@@ -48,9 +49,9 @@ describe('who somebody is', () => {
     expect(users.size).toBe(3)
   })
 
-  it('is not a test user of the same address', async () => {
+  it('is not a test user with the same address', async () => {
     const address = 'mahlon@example.org'
-    world.church.know('mahlon', { name: 'Mahlon', email: address, email_verified: true })
+    world.oidc.addAccount('mahlon', { name: 'Mahlon', email: address, email_verified: true })
     const { userId } = await world.http.signIn(address)
     expect((await userOf(await signIn('mahlon'))).id).not.toBe(userId)
   })
@@ -60,29 +61,37 @@ describe('a site admin', () => {
   const world = useSignInWorld()
 
   const isAdminAfter = async (subject: string, claims: object, path?: string): Promise<boolean> => {
-    const provider = path === GOOGLE ? world.google : world.church
-    provider.know(subject, { ...claims })
+    const provider = path === GOOGLE ? world.google : world.oidc
+    provider.addAccount(subject, { ...claims })
     const person = world.http.anonymous()
     await signInThrough(person, subject, path)
     return (await person.get('/api/auth/user')).json.isSiteAdmin
   }
 
   it.each([
-    ['the address that the host named', { email: SITE_ADMIN_EMAIL, email_verified: true }, true],
-    ['it in capitals', { email: SITE_ADMIN_EMAIL.toUpperCase(), email_verified: true }, true],
-    ['it unverified', { email: SITE_ADMIN_EMAIL, email_verified: false }, false],
-    ['it without a word on that', { email: SITE_ADMIN_EMAIL }, false],
-    ['it as their name', { name: SITE_ADMIN_EMAIL, preferred_username: SITE_ADMIN_EMAIL }, false],
-    ['more before it', { email: `x${SITE_ADMIN_EMAIL}`, email_verified: true }, false],
-    ['more after it', { email: `${SITE_ADMIN_EMAIL}.x`, email_verified: true }, false],
-    ['a blank after it', { email: `${SITE_ADMIN_EMAIL} `, email_verified: true }, false],
+    ['the configured address', { email: SITE_ADMIN_EMAIL, email_verified: true }, true],
+    [
+      'the address in capitals',
+      { email: SITE_ADMIN_EMAIL.toUpperCase(), email_verified: true },
+      true,
+    ],
+    ['the address unverified', { email: SITE_ADMIN_EMAIL, email_verified: false }, false],
+    ['the address without a verification', { email: SITE_ADMIN_EMAIL }, false],
+    [
+      'the address as a name',
+      { name: SITE_ADMIN_EMAIL, preferred_username: SITE_ADMIN_EMAIL },
+      false,
+    ],
+    ['more before the address', { email: `x${SITE_ADMIN_EMAIL}`, email_verified: true }, false],
+    ['more after the address', { email: `${SITE_ADMIN_EMAIL}.x`, email_verified: true }, false],
+    ['a space after the address', { email: `${SITE_ADMIN_EMAIL} `, email_verified: true }, false],
     ['two addresses', { email: `${SITE_ADMIN_EMAIL},x@y.z`, email_verified: true }, false],
     ['a claim to be one', { isSiteAdmin: true, groups: ['admin'] }, false],
-  ])('is or is not who comes with %s', async (_what, claims, isAdmin) => {
+  ])('is recognized by the verified address alone: %s', async (_what, claims, isAdmin) => {
     expect(await isAdminAfter(`person-${_what}`, claims)).toBe(isAdmin)
   })
 
-  it('may come through any provider that verified the address', async () => {
+  it('may sign in through any provider that verified the address', async () => {
     const claims = { email: SITE_ADMIN_EMAIL, email_verified: true }
     expect(await isAdminAfter('deborah', claims, GOOGLE)).toBe(true)
   })
@@ -93,13 +102,13 @@ describe('a site admin', () => {
     expect(await isAdminAfter('jael', { ...claims, email_verified: true })).toBe(true)
   })
 
-  it('stays one under a new address, until another admin changes it', async () => {
+  it('stays one with a new address', async () => {
     const claims = { email: SITE_ADMIN_EMAIL, email_verified: true }
     expect(await isAdminAfter('lappidoth', claims)).toBe(true)
     expect(await isAdminAfter('lappidoth', { ...claims, email: 'other@example.org' })).toBe(true)
   })
 
-  it('is nobody whom the host did not name', async () => {
+  it('is nobody with another address', async () => {
     expect(await isAdminAfter('barak', { email: 'barak@example.org', email_verified: true })).toBe(
       false,
     )

@@ -3,8 +3,8 @@ import type { SignInErrorCode } from '../../../src/domain/sign-in.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import type { Reply } from '../../support/http.ts'
 
-/** Everybody who is known and signed in. */
-const peopleOf = async (database: Database): Promise<string> => {
+/** All users, identities and sessions. */
+const rowsOf = async (database: Database): Promise<string> => {
   const sorted = (table: 'users' | 'identities' | 'sessions') =>
     database.selectFrom(table).selectAll().orderBy('id').execute()
   return JSON.stringify([
@@ -14,17 +14,17 @@ const peopleOf = async (database: Database): Promise<string> => {
   ])
 }
 
-/** Does what must sign nobody in: it ends on the sign-in page, without a session or a user. */
+/** Expects that the request signs nobody in: it ends on the sign-in page, without a new session or user. */
 export const expectNoSignIn = async (
   { database }: { readonly database: Database },
   problem: SignInErrorCode,
-  act: () => Promise<Reply>,
+  request: () => Promise<Reply>,
 ): Promise<void> => {
-  const before = await peopleOf(database)
-  const reply = await act()
+  const before = await rowsOf(database)
+  const reply = await request()
   expect(reply.status).toBe(302)
   expect(reply.headers.get('location')).toBe(`/login?error=${problem}`)
   expect(reply.headers.get('cache-control')).toBe('no-store')
   expect(reply.headers.getSetCookie().filter((line) => /^(__Host-)?berean=/.test(line))).toEqual([])
-  expect(await peopleOf(database)).toBe(before)
+  expect(await rowsOf(database)).toBe(before)
 }
