@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { QuestionDraft } from '../../src/domain/question.ts'
 import type { DayKey } from '../../src/domain/time.ts'
 import type { XpAward } from '../../src/domain/xp.ts'
-import { count } from '../../src/server/counter/counter.service.ts'
+import { changeCounter } from '../../src/server/counter/counter.service.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { seedQuestions } from '../../src/server/db/seed.ts'
 import type { Learner } from '../../src/server/user/learner.ts'
@@ -21,7 +21,7 @@ export const createLearner = async (
     .insertInto('users')
     .values(row as { id: string; createdAt: Date })
     .execute()
-  await count(database, 'unaffiliated_users', id, 1)
+  await changeCounter(database, 'unaffiliated_users', id, 1)
   return id
 }
 

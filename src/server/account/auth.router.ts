@@ -14,12 +14,12 @@ export const authRouter = router({
     return ownUserView(ctx.user, weeklyProgress, ctx.now())
   }),
 
-  /** The ways in that this installation offers, the default one first. */
+  /** The ways to sign in, the default one first. */
   providers: publicProcedure
     .output(reply(providersViewSchema))
     .query(({ ctx }) => providersView(ctx.config)),
 
-  /** The browsers in which one is signed in. */
+  /** The browsers in which the caller is signed in. */
   sessions: signedInProcedure
     .output(reply(z.object({ sessions: z.array(sessionViewSchema) })))
     .query(async ({ ctx }) => {

@@ -10,7 +10,7 @@ export const providersViewSchema = z.object({
   ),
 })
 
-/** What visitors are told of the ways in: names and addresses, nothing of the set-up behind. */
+/** The ways to sign in, as visitors see them: names and paths, but no configuration. */
 export const providersView = ({
   providers,
   developmentSignIn,
@@ -27,7 +27,7 @@ export const sessionViewSchema = z.object({
   isCurrent: z.boolean(),
 })
 
-/** A session as its owner sees it; nobody else does. */
+/** A session, for its owner only. */
 export const sessionView = (
   session: OwnSession,
   currentId: string,

@@ -6,10 +6,10 @@ import { removeFromRanks } from '../leaderboard/sums.service.ts'
 import { lockLearner } from '../user/user.service.ts'
 
 /**
- * Deletes the user with everything of theirs, sessions included; churches that they were admin of are
- * handed over, and what they earned stays in sums without them. The last site admin stays, or
- * nobody could administer the site; whoever else is one is locked, so that two do not leave at once.
- * @throws conflict for the last site admin, not_signed_in when the account is gone already
+ * Deletes a user and everything they own, including sessions. Another member becomes admin of their
+ * churches, and what they earned stays in the sums of churches, anonymously. The last site admin cannot
+ * be deleted; all site admins are locked, so that the last two cannot leave at the same time.
+ * @throws conflict for the last site admin, not_signed_in when the account was already deleted
  */
 export const deleteAccount = (database: Database, userId: string): Promise<void> =>
   database.transaction().execute(async (transaction) => {
@@ -24,7 +24,7 @@ export const deleteAccount = (database: Database, userId: string): Promise<void>
     if (admins.length === 1 && admins[0]?.id === userId) {
       throw new ServiceError(
         'conflict',
-        'You are the only site administrator. Make somebody else one first.',
+        'You are the only site administrator. Make someone else an administrator first.',
       )
     }
     const learner = await lockLearner(transaction, userId)

@@ -3,7 +3,7 @@ import { signInForDevelopment } from '../auth/sign-in.service.ts'
 import { publicProcedure, reply, router } from '../trpc.ts'
 import { developmentUserSchema } from './auth.view.ts'
 
-/** Sign-in by typing any name. It is no part of the router in production. */
+/** Sign-in by typing any name. In production the router does not have it. */
 export const developmentRouter = router({
   createTestUser: publicProcedure
     .input(developmentSignInSchema)

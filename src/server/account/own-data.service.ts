@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 
-/** A row as it stands, times as ISO texts. */
+/** A row as stored, with timestamps as ISO texts. */
 type Row = Readonly<Record<string, unknown>>
 
-/** Everything held about a user, table by table. */
+/** Everything stored about a user, table by table. */
 export type OwnData = {
   readonly account: Row
   readonly identities: readonly Row[]
@@ -22,8 +22,8 @@ export type OwnData = {
 }
 
 /**
- * Everything held about the user, as of one moment: one statement. Left out are the hash of the
- * session token, which says nothing of the person, and the right options of open daily quizzes.
+ * Everything stored about a user, read by one statement and so from one moment. Left out are session
+ * token hashes, and the questions of an open daily quiz that were not shown yet.
  * @throws not_signed_in when the account is gone by then
  */
 export const readOwnData = async (database: Database, userId: string): Promise<OwnData> => {
@@ -54,7 +54,7 @@ export const readOwnData = async (database: Database, userId: string): Promise<O
         join questions as question on question.id = answer.question_id
         left join question_options as chosen on chosen.id = answer.selected_option_id
         where attempt.user_id = ${userId}::uuid
-          -- What an open quiz has not shown yet stays a surprise.
+          -- Questions of an open quiz that were not served yet stay secret.
           and (attempt.finished_at is not null or answer.served_at is not null)
       ),
       'xpEntries', (

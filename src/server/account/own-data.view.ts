@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OwnData } from './own-data.service.ts'
 
-/** Rows as they stand, so that a new column comes along by itself. */
+/** Any columns, so that a new column is included automatically. */
 const rowSchema = z.record(z.string(), z.unknown())
 const rowsSchema = z.array(rowSchema)
 
@@ -23,14 +23,14 @@ export const ownDataViewSchema = z.object({
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
-const withWireNames = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withWireNames)
+const withCamelCaseKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withCamelCaseKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [camelCase(name), withWireNames(inner)]),
+    Object.entries(value).map(([name, inner]) => [camelCase(name), withCamelCaseKeys(inner)]),
   )
 }
 
-/** The download: columns under the names that they have everywhere else on the wire. */
+/** The download, with column names in camel case like everywhere else in the API. */
 export const ownDataView = (data: OwnData): z.output<typeof ownDataViewSchema> =>
-  withWireNames(data) as z.output<typeof ownDataViewSchema>
+  withCamelCaseKeys(data) as z.output<typeof ownDataViewSchema>

@@ -8,7 +8,7 @@ export type OwnSession = {
   readonly seenAt: Date
 }
 
-/** The user's sessions that still stand, the latest used first. */
+/** The user's active sessions, the most recently used first. */
 export const listSessions = (
   database: Database,
   userId: string,
@@ -24,7 +24,7 @@ export const listSessions = (
     .orderBy('id')
     .execute()
 
-/** Ends one of the user's own sessions. @throws not_found for anybody else's and for one that is over */
+/** Ends one of the user's own sessions. @throws not_found for another user's session and for one that has ended */
 export const endOwnSession = async (
   database: Database,
   userId: string,
@@ -36,10 +36,10 @@ export const endOwnSession = async (
     .where('user', '=', userId)
     .returning('id')
     .executeTakeFirst()
-  if (!ended) throw new ServiceError('not_found', 'This device is not signed in any more.')
+  if (!ended) throw new ServiceError('not_found', 'This device is already signed out.')
 }
 
-/** Signs the user out everywhere, here too. */
+/** Signs the user out on all devices, including this one. */
 export const endAllSessions = async (database: Database, userId: string): Promise<void> => {
   await database.deleteFrom('sessions').where('user', '=', userId).execute()
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { streakOf } from '../user/learner.ts'
 import { lockLearner, storePrivacy } from '../user/user.service.ts'
 
-/** Whether others may see the learner's profile. */
+/** Makes the learner's profile public or private. */
 export const updatePrivacy = (
   database: Database,
   userId: string,
@@ -17,7 +17,7 @@ export const updatePrivacy = (
     return { isPublicProfile }
   })
 
-/** Changes the given settings. A change of zone moves the streak along, so that it is not lost. */
+/** Changes the given settings. A change of time zone adjusts the streak so that it is not lost. */
 export const updateSettings = (
   database: Database,
   userId: string,

@@ -22,13 +22,13 @@ export const userRouter = router({
     .output(reply(privacySchema))
     .mutation(({ ctx, input }) => updatePrivacy(ctx.database, ctx.user.id, input.isPublicProfile)),
 
-  /** Everything held about the user, to keep. */
+  /** Everything stored about the user, as a download. */
   downloadData: signedInProcedure.output(reply(ownDataViewSchema)).query(async ({ ctx }) => {
     await ctx.limits.charge('download', ctx.user.id)
     return ownDataView(await readOwnData(ctx.database, ctx.user.id))
   }),
 
-  /** For good: there is no way back. */
+  /** Deletes the account permanently. */
   deleteAccount: signedInProcedure
     .output(reply(z.object({ deleted: z.literal(true) })))
     .mutation(async ({ ctx }) => {

@@ -38,7 +38,7 @@ export const ownUserViewSchema = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** What a user sees of themselves; nobody else gets this view. */
+/** A user's own data, for themselves only. */
 export const ownUserView = (
   learner: Learner,
   weeklyProgress: WeeklyProgress,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DevelopmentSignIn } from '../../domain/schema/auth.ts'
-import { count } from '../counter/counter.service.ts'
+import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { enterLock } from '../db/lock-order.ts'
 import type { Claims } from './claims.ts'
@@ -87,7 +87,7 @@ const findOrCreateUser = async (
     .returning('id')
     .executeTakeFirst()
   if (created) {
-    await count(transaction, 'unaffiliated_users', userId, 1)
+    await changeCounter(transaction, 'unaffiliated_users', userId, 1)
     return userId
   }
   await transaction.deleteFrom('users').where('id', '=', userId).execute()

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { Learner } from '../user/learner.ts'
 import { listAnsweredBooks } from '../user/user-book.service.ts'
 
-/** The counts that badges are judged by, from the learner's row and their books (at most 66). */
+/** The counts that badges are awarded for, from the learner's row and their books (at most 66). */
 export const historyOf = async (database: Database, learner: Learner): Promise<LearnerHistory> => {
   const books = await listAnsweredBooks(database, learner.id)
   const oldTestamentBooks = books.filter((book) => book <= OLD_TESTAMENT_BOOKS).length
@@ -23,20 +23,20 @@ export const historyOf = async (database: Database, learner: Learner): Promise<L
   }
 }
 
-/** Gives the badges that the learner's history has newly earned; the unique key gives each once. */
+/** Awards the badges that the learner has newly earned. A unique key prevents awarding one twice. */
 export const awardBadges = async (
   transaction: Database,
   learner: Learner,
   now: Date,
 ): Promise<BadgeKey[]> => {
-  const held = await transaction
+  const rows = await transaction
     .selectFrom('user_badges')
     .select('badgeKey')
     .where('user', '=', learner.id)
     .execute()
   const earned = newBadges(
     await historyOf(transaction, learner),
-    new Set(held.map((row) => row.badgeKey)),
+    new Set(rows.map((row) => row.badgeKey)),
   )
   if (earned.length === 0) return []
   await transaction

@@ -7,8 +7,8 @@ export const badgeRouter = router({
   mine: featureProcedure('badges')
     .output(reply(z.array(badgeRecordViewSchema)))
     .query(async ({ ctx }) => {
-      const held = await listEarnedBadges(ctx.database, ctx.user.id)
-      return held.map(badgeRecordView)
+      const badges = await listEarnedBadges(ctx.database, ctx.user.id)
+      return badges.map(badgeRecordView)
     }),
 
   progress: featureProcedure('badges')

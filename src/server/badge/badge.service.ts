@@ -6,7 +6,7 @@ import { type BadgeProgressView, badgeView } from './badge.view.ts'
 
 type EarnedBadge = { readonly id: string; readonly key: BadgeKey; readonly earnedAt: Date }
 
-/** The badges a learner holds, newest first. Keys of badges that exist no more are left out. */
+/** The badges that a learner has earned, newest first. Badges that no longer exist are left out. */
 export const listEarnedBadges = async (
   database: Database,
   userId: string,
@@ -23,16 +23,16 @@ export const listEarnedBadges = async (
     .map((row) => ({ id: row.id, key: row.badgeKey as BadgeKey, earnedAt: row.earnedAt }))
 }
 
-/** Every badge with how far the learner has come. A badge once held stays complete. */
+/** Every badge with the learner's progress. An earned badge stays complete. */
 export const badgesWithProgress = async (
   database: Database,
   learner: Learner,
 ): Promise<BadgeProgressView[]> => {
-  const [held, history] = [
+  const [earned, history] = [
     await listEarnedBadges(database, learner.id),
     await historyOf(database, learner),
   ]
-  const earnedAt = new Map(held.map((badge) => [badge.key, badge.earnedAt.toISOString()]))
+  const earnedAt = new Map(earned.map((badge) => [badge.key, badge.earnedAt.toISOString()]))
   return BADGE_KEYS.map((key) => ({
     ...badgeView(key),
     earnedAt: earnedAt.get(key) ?? null,

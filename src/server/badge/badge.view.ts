@@ -13,7 +13,7 @@ export const badgeViewSchema = z
   })
   .meta({ id: 'Badge' })
 
-/** A badge in both shapes at once: emoji for profiles, icon and colour for the dashboard. */
+/** A badge with an emoji for profiles, and an icon and colour for the dashboard. */
 export const badgeView = (key: BadgeKey): z.output<typeof badgeViewSchema> => {
   const { name, description, emoji, iconName, color } = BADGES[key]
   return { id: key, name, description, emoji, iconName, color }
@@ -23,14 +23,14 @@ export const badgeRecordViewSchema = z
   .object({ id: z.uuid(), earnedAt: z.iso.datetime(), badge: badgeViewSchema })
   .meta({ id: 'BadgeRecord' })
 
-export const badgeRecordView = (held: {
+export const badgeRecordView = (badge: {
   readonly id: string
   readonly key: BadgeKey
   readonly earnedAt: Date
 }): z.output<typeof badgeRecordViewSchema> => ({
-  id: held.id,
-  earnedAt: held.earnedAt.toISOString(),
-  badge: badgeView(held.key),
+  id: badge.id,
+  earnedAt: badge.earnedAt.toISOString(),
+  badge: badgeView(badge.key),
 })
 
 export const badgeProgressViewSchema = z.object({

@@ -3,7 +3,7 @@ import { churchIdentityOf } from '../../domain/church-identity.ts'
 import { searchColumnsOf } from '../../domain/church-search.ts'
 import { foldText } from '../../domain/fold.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
-import { count } from '../counter/counter.service.ts'
+import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { enterLock } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
@@ -77,7 +77,7 @@ export const proposeChurch = (
     const churchId = await insertChurch(transaction, row)
     if (churchId === null) return rejectDuplicate(transaction, row.identityKey)
     await addMembership(transaction, learner, churchId, 'admin', now)
-    await count(transaction, 'churches', churchId, 1)
+    await changeCounter(transaction, 'churches', churchId, 1)
     const primaryChurch = learner.primaryChurch ?? churchId
     return findChurch(transaction, { id: userId, primaryChurch }, churchId)
   })

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Database, Tables } from '../db/database.ts'
 import { enterLock } from '../db/lock-order.ts'
 
-/** A sharded counter: everyone's writes are spread over this many rows, so that they seldom wait for each other. */
+/** Rows per counter. Writes are spread over them by user or church id, so that they rarely wait for each other. */
 const SHARDS = 8
 
-/** The shard that a row's changes go to, by the last digit of its random id. */
+/** The shard of an id, 0 to 7, from the last digit of the UUID. */
 export const shardOf = (id: string): number => Number.parseInt(id.slice(-1), 16) % SHARDS
 
-/** Numbers of rows that are read often and never counted row by row. */
+/** Row counts that leaderboards show; counting the rows would be too slow. */
 type CounterName = Tables['counters']['name']
 
-/** Adds to a counter, in the shard of `id`. */
-export const count = async (
+/** Adds to a counter. `id` chooses the shard. */
+export const changeCounter = async (
   transaction: Database,
   name: CounterName,
   id: string,

@@ -6,7 +6,7 @@ import { type Learner, todayOf } from '../user/learner.ts'
 export type DashboardFigures = {
   readonly dailiesThisWeek: number
   readonly today: { readonly quizzes: number; readonly questions: number; readonly correct: number }
-  /** The newest daily attempt of these days without a result. */
+  /** The newest unfinished daily attempt, from this week or the day before it. */
   readonly unfinishedAttempt: { readonly id: string; readonly localDay: DayKey } | null
   /** Whether today's daily has expired. */
   readonly hasExpiredToday: boolean
@@ -18,7 +18,7 @@ export type DashboardFigures = {
 
 const RECENT_BADGES = 4
 
-/** What the dashboard shows beyond the learner's own row, in one statement over indexes. */
+/** What the dashboard shows besides the learner's row, read by one statement. */
 export const dashboardFigures = async (
   database: Database,
   learner: Learner,
@@ -33,7 +33,7 @@ export const dashboardFigures = async (
       where user_id = ${learner.id}::uuid
         and local_day >= ${addDays(monday, -1)}::date and local_day < ${addDays(monday, 8)}::date
     ), badges as (
-      select id, badge_key, earned_at, count(*) over () as held
+      select id, badge_key, earned_at, count(*) over () as total
       from user_badges where user_id = ${learner.id}::uuid
       order by earned_at desc, badge_key limit ${RECENT_BADGES}::int
     )
@@ -59,7 +59,7 @@ export const dashboardFigures = async (
         where quiz_type = 'daily' and local_day = ${today}::date and expired_at is not null
       ) as "hasExpiredToday",
       coalesce((select is_enabled from feature_flags where name = 'badges'), false) as "showsBadges",
-      coalesce((select max(held)::int from badges), 0) as "badgeCount",
+      coalesce((select max(total)::int from badges), 0) as "badgeCount",
       coalesce(
         (
           select jsonb_agg(

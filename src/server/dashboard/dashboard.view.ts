@@ -49,7 +49,7 @@ const statsView = (
   correctAnswers: correct,
 })
 
-/** Only an attempt that can still be finished and counted is offered. */
+/** The unfinished attempt, if it can still be finished and counted. */
 const openAttemptId = (learner: Learner, figures: DashboardFigures, now: Date): string | null => {
   const attempt = figures.unfinishedAttempt
   const isOpen =
@@ -59,7 +59,7 @@ const openAttemptId = (learner: Learner, figures: DashboardFigures, now: Date): 
   return isOpen ? attempt.id : null
 }
 
-/** Everything the dashboard shows. Badges only while their feature is on. */
+/** Everything that the dashboard shows; badges only if their feature is on. */
 export const dashboardView = (
   learner: Learner,
   figures: DashboardFigures,
@@ -92,7 +92,7 @@ export const dashboardView = (
     badgeCount: figures.showsBadges ? figures.badgeCount : 0,
     dailyQuiz: {
       completed: !canCredit(streakOf(learner), todayOf(learner, now)),
-      /** Time ran out on it with nothing answered: the date is spent. */
+      /** Time ran out on every question; it cannot be retried today. */
       expired: figures.hasExpiredToday,
       attemptId: openAttemptId(learner, figures, now),
     },

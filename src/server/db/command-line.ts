@@ -13,9 +13,9 @@ import { UserEntity } from './entities/user.entity.ts'
 import { ormOptions } from './orm-options.ts'
 
 /**
- * A primary church is one of the learner's own memberships. MikroORM declares a foreign key over two
- * columns by a relation that has both, and to the application this relation would stand in the place
- * of the user's id. So the command line alone sees it.
+ * Declares the foreign key from a user's id and primary church to their membership. MikroORM needs a
+ * relation over both columns for it. The application must not see that relation, because it would
+ * replace the property `id`, so only the command line declares it.
  */
 const declarePrimaryMembership = (meta: EntityMetadata): void => {
   if (meta.tableName !== UserEntity.meta.tableName) return
@@ -31,7 +31,7 @@ const declarePrimaryMembership = (meta: EntityMetadata): void => {
   meta.addProperty({ ...relation, name: 'primaryMembership' } as EntityProperty)
 }
 
-/** The formatter breaks lines that are longer. */
+/** The formatter wraps longer lines. */
 const LINE_WIDTH = 100
 
 const addSql = (statement: string): string => {
@@ -40,7 +40,7 @@ const addSql = (statement: string): string => {
   return line.length <= LINE_WIDTH ? line : `    this.addSql(\n      ${text},\n    )`
 }
 
-/** Writes migrations in the form of this repository: formatted, and forwards only. */
+/** Writes migrations as this repository keeps them: formatted, and without `down`. */
 class MigrationWriter extends TSMigrationGenerator {
   override async generate(
     { up }: MigrationDiff,
@@ -48,7 +48,7 @@ class MigrationWriter extends TSMigrationGenerator {
     name?: string,
   ): Promise<[code: string, fileName: string]> {
     const files = (await readdir(ormOptions.migrations.path)).toSorted()
-    await this.refuseBefore(files)
+    await this.requireNonePending(files)
     const className = this.namingStrategy.classToMigrationName(nextTimestamp(files), name)
     const statements = up.filter((statement) => statement !== '').map(addSql)
     const code = `import { Migration } from '@mikro-orm/migrations'
@@ -64,16 +64,16 @@ ${statements.join('\n')}
     return [code, fileName]
   }
 
-  /** What migrations that have not run would add must not be written a second time. */
-  private async refuseBefore(files: readonly string[]): Promise<void> {
-    const done = await new MigrationStorage(this.driver, this.options).executed()
-    const pending = files.filter((file) => !done.includes(path.parse(file).name))
+  /** Otherwise the new migration would repeat the changes of pending ones. */
+  private async requireNonePending(files: readonly string[]): Promise<void> {
+    const executed = await new MigrationStorage(this.driver, this.options).executed()
+    const pending = files.filter((file) => !executed.includes(path.parse(file).name))
     if (pending.length > 0)
-      throw new Error(`Run migration:up first: it lacks ${pending.join(', ')}.`)
+      throw new Error(`Run migration:up first: the pending migrations are ${pending.join(', ')}.`)
   }
 }
 
-/** Migrations run in the order of their names, so a new one comes after all others. */
+/** Migrations run in the order of their names, so a new one must come last. */
 const nextTimestamp = (files: readonly string[]): string => {
   const used = files.map((file) => Number(/^Migration(\d{14})/.exec(file)?.[1] ?? 0))
   const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14))
@@ -88,7 +88,7 @@ export const commandLineOptions = defineConfig({
   migrations: {
     ...ormOptions.migrations,
     generator: MigrationWriter,
-    // A table or a column is dropped by hand, after a thought for what it holds.
+    // Tables and columns are dropped by hand, after thinking about their data.
     safe: true,
   },
 })

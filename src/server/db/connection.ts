@@ -10,24 +10,24 @@ import { ormOptions } from './orm-options.ts'
 export type Connection = {
   readonly database: Database
   readonly kind: 'embedded' | 'server'
-  /** Brings the tables up to date. */
+  /** Runs the pending migrations. */
   readonly migrate: () => Promise<void>
-  /** Whether it answers and no migration is missing; fails when it is away. */
+  /** Whether no migration is pending. Rejects when the database is unavailable. */
   readonly isReady: () => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
-/** Where the tables live: a PostgreSQL server by its URL, else the embedded one in a directory. */
+/** A PostgreSQL server by its URL, or the embedded database in a directory. */
 export type DatabaseSource = { readonly url: string } | { readonly directory: string }
 
-/** Connections to a server; each request holds at most one. */
+/** Connections to a PostgreSQL server; each request uses at most one. */
 const POOL_SIZE = 10
 
 const connectServer = async (url: string): Promise<Connection> => {
   const orm = await ServerOrm.init({
     ...ormOptions,
     clientUrl: url,
-    // The whole of it once more: of the first only the parts are read, without `sslmode`.
+    // MikroORM reads only parts of `clientUrl`; `sslmode` reaches the driver through this.
     driverOptions: { connectionString: url },
     pool: { min: 0, max: POOL_SIZE },
   })
@@ -37,7 +37,7 @@ const connectServer = async (url: string): Promise<Connection> => {
   } catch (error) {
     await orm.close(true)
     throw new StartError(
-      `The database at DATABASE_URL does not answer (${reasonOf(error)}). Start it, or correct DATABASE_URL, or leave it out to use the embedded database.`,
+      `The database at DATABASE_URL does not answer (${reasonOf(error)}). Start it, correct DATABASE_URL, or unset it to use the embedded database.`,
     )
   }
   return {
@@ -81,25 +81,25 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
   } catch (error) {
     await release()
     throw new StartError(
-      `The embedded database in ${directory} does not open (${reasonOf(error)}). Restore it from a backup, or set DATA_DIR to another directory.`,
+      `The embedded database in ${directory} could not be opened (${reasonOf(error)}). Restore it from a backup, or set DATA_DIR to another directory.`,
     )
   }
 }
 
-/** Migrations that are done stay done, so that they are looked up until then only. */
+/** Once no migration is pending, none will be, so they are looked up only until then. */
 const readinessOf = (
   ping: () => Promise<unknown>,
-  missingMigrations: () => Promise<readonly unknown[]>,
+  pendingMigrations: () => Promise<readonly unknown[]>,
 ): (() => Promise<boolean>) => {
   let isMigrated = false
   return async () => {
     await ping()
-    isMigrated ||= (await missingMigrations()).length === 0
+    isMigrated ||= (await pendingMigrations()).length === 0
     return isMigrated
   }
 }
 
-/** The message without line breaks; errors of several addresses carry theirs inside. */
+/** The first line of the message. Connecting to several addresses gives an AggregateError. */
 const reasonOf = (error: unknown): string => {
   const first = error instanceof AggregateError ? error.errors[0] : error
   const message = first instanceof Error ? first.message : JSON.stringify(first)
@@ -108,7 +108,7 @@ const reasonOf = (error: unknown): string => {
 
 /**
  * Opens the database.
- * @throws StartError when it is unreachable, damaged or held by another process
+ * @throws StartError when it is unreachable, damaged or in use by another process
  */
 export const connect = (source: DatabaseSource): Promise<Connection> =>
   'url' in source ? connectServer(source.url) : connectEmbedded(source.directory)

@@ -11,37 +11,37 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: the process exists and belongs to somebody else.
+    // EPERM: the process exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
 /**
- * Takes the data directory for this process, as PostgreSQL does with its own: a file that names
- * the process. A file left by a process that was killed is taken over.
- * @returns a function that gives the directory back
- * @throws StartError when another running process holds it or it cannot be written
+ * Locks the data directory for this process with a file that contains its process id, as PostgreSQL
+ * does. A lock file left behind by a killed process is replaced.
+ * @returns a function that releases the lock
+ * @throws StartError when another running process holds the lock, or the directory is not writable
  */
 export const lockDataDirectory = async (directory: string): Promise<() => Promise<void>> => {
   const file = path.join(directory, LOCK_FILE)
   try {
     await mkdir(directory, { recursive: true })
-    await takeLock(file)
+    await acquireLock(file)
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(
-      `The data directory ${directory} cannot be used (${(error as Error).message}). Set DATA_DIR to a directory that can be written.`,
+      `The data directory ${directory} cannot be used (${(error as Error).message}). Set DATA_DIR to a writable directory.`,
     )
   }
   return () => rm(file, { force: true })
 }
 
-/** The lock appears with its content at once: it is a second name of a file already written. */
-const takeLock = async (file: string): Promise<void> => {
+/** Links a file that is already written, so that the lock appears atomically with its content. */
+const acquireLock = async (file: string): Promise<void> => {
   const own = `${file}.${randomUUID()}`
   await writeFile(own, `${process.pid}\n`)
   try {
-    while (!(await linkUnlessTaken(own, file))) await setAsideStale(file)
+    while (!(await linkUnlessTaken(own, file))) await removeStaleLock(file)
   } finally {
     await rm(own, { force: true })
   }
@@ -57,23 +57,23 @@ const linkUnlessTaken = async (own: string, file: string): Promise<boolean> => {
   }
 }
 
-const holderOf = async (file: string): Promise<number> =>
+const readHolder = async (file: string): Promise<number> =>
   Number(await readFile(file, 'utf8').catch(() => ''))
 
 const requireStale = (holder: number): void => {
-  // A container's first process has the number of the one before it.
+  // The first process of a container has the same id as the one before it.
   if (holder === process.pid || !isRunning(holder)) return
   throw new StartError(
     `The data directory is in use by process ${holder}. Stop it, or set DATA_DIR to another directory (and PORT to another port).`,
   )
 }
 
-/** Takes a stale lock away. Should another start have replaced it meanwhile, it is put back. */
-const setAsideStale = async (file: string): Promise<void> => {
-  requireStale(await holderOf(file))
+/** Removes a stale lock. If another process has replaced it in the meantime, that lock is put back. */
+const removeStaleLock = async (file: string): Promise<void> => {
+  requireStale(await readHolder(file))
   const aside = `${file}.${randomUUID()}`
   await rename(file, aside).catch(() => {})
-  const holder = await holderOf(aside)
+  const holder = await readHolder(aside)
   try {
     if (holder) requireStale(holder)
   } catch (error) {

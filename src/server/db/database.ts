@@ -2,16 +2,16 @@ import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql'
 import type { Kysely } from 'kysely'
 import type { entities } from './entities.ts'
 
-const NAMES_OF_PROPERTIES = { columnNamingStrategy: 'property', convertValues: true } as const
+const NAMING = { columnNamingStrategy: 'property', convertValues: true } as const
 
-export type Tables = InferKyselyDB<(typeof entities)[number], typeof NAMES_OF_PROPERTIES>
+export type Tables = InferKyselyDB<(typeof entities)[number], typeof NAMING>
 
 /**
- * Typed SQL over the entities' tables and properties. Times in columns selected under their own
- * name are Dates, days are texts (`2026-11-21`). Inside `transaction()` it is the transaction.
+ * Typed SQL over the entities' tables and properties. Timestamps are Dates if the column is selected
+ * without an alias; dates are texts (`2026-11-21`). Inside `transaction()` it is the transaction.
  */
 export type Database = Kysely<Tables>
 
-/** The statements of an open connection, bound to its pool. */
+/** Runs statements on the pool of an open connection. */
 export const databaseOf = (em: EntityManager): Database =>
-  em.fork().getKysely<Tables, typeof NAMES_OF_PROPERTIES>(NAMES_OF_PROPERTIES)
+  em.fork().getKysely<Tables, typeof NAMING>(NAMING)

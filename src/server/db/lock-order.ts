@@ -1,9 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * The one order in which every transaction takes its locks, so that no two wait for each other in
- * a circle: rows of site admins, of the user, of the attempt, of churches, of the group, then the
- * rows of sums that many people write.
+ * The order in which every transaction takes its locks, which prevents deadlocks: rows of site admins,
+ * the user, the attempt, churches, the group, then the leaderboard sums that many users write.
  */
 const LOCK_ORDER = [
   'site_admins',
@@ -20,13 +19,13 @@ const LOCK_ORDER = [
 
 export type Lock = (typeof LOCK_ORDER)[number]
 
-/** The last lock that each open transaction took, by its place in the order. */
+/** The last lock of each open transaction, as its position in the order. */
 const latestLocks = new WeakMap<Database, number>()
 
 /**
- * Called before rows of a kind are locked or written. Locks of the same kind are taken in the order
- * of their keys (see `byKeys`).
- * @throws Error, a defect, when the transaction holds a lock that comes later in the order
+ * Checks the lock order; call it before locking or writing rows of this kind. Rows of the same kind are
+ * locked in the order of their keys (see `byKeys`).
+ * @throws Error when the transaction holds a lock that comes later in the order, which is a bug
  */
 export const enterLock = (transaction: Database, lock: Lock): void => {
   if (!transaction.isTransaction) return
@@ -41,8 +40,8 @@ export const enterLock = (transaction: Database, lock: Lock): void => {
 type Value = string | number | boolean
 
 /**
- * Sorts rows by these keys. Rows of one table that several people write are written in one order by
- * every transaction; SQL that sorts them says `collate "C"`.
+ * Compares rows by these keys. Every transaction writes the shared rows of a table in this order, to
+ * prevent deadlocks. SQL that sorts them must use `collate "C"`.
  */
 export const byKeys =
   <Key extends string>(...keys: readonly Key[]) =>

@@ -6,7 +6,7 @@ import { entities } from './entities.ts'
 export const ormOptions = {
   entities,
   extensions: [Migrator],
-  // The rate limiter's own.
+  // Not an entity: it belongs to the rate limiter's library.
   schemaGenerator: { skipTables: ['rate_limits'] },
   migrations: {
     path: fileURLToPath(new URL('./migrations', import.meta.url)),

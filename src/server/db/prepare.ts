@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
 import { seed } from './seed.ts'
 
-/** Any fixed number: the advisory lock under which one instance prepares while others wait. */
+/** The advisory lock of the instance that prepares the database, an arbitrary number. */
 export const PREPARE_LOCK = 1_711_117
 
 /**
- * Migrates and fills the database, one instance at a time. The embedded database has a single
- * connection and its directory is already held by this process, so it needs no further lock.
+ * Migrates and seeds the database, one instance at a time. The embedded database needs no advisory
+ * lock: its directory is already locked by this process.
  */
 export const prepare = async (connection: Connection, now: Date): Promise<void> => {
   const { database, kind } = connection
@@ -16,8 +16,8 @@ export const prepare = async (connection: Connection, now: Date): Promise<void> 
     await seed(database, now)
     return
   }
-  await database.transaction().execute(async (holder) => {
-    await sql`select pg_advisory_xact_lock(${PREPARE_LOCK}::bigint)`.execute(holder)
+  await database.transaction().execute(async (lockHolder) => {
+    await sql`select pg_advisory_xact_lock(${PREPARE_LOCK}::bigint)`.execute(lockHolder)
     await connection.migrate()
     await seed(database, now)
   })

@@ -6,29 +6,31 @@ import { FEATURE_NAMES, FEATURES } from '../../domain/feature.ts'
 import { letteredOptions, type QuestionDraft, questionProblems } from '../../domain/question.ts'
 import type { Database } from './database.ts'
 
-const BANK = new URL('../../../content/questions/', import.meta.url)
+const BANK_DIRECTORY = new URL('../../../content/questions/', import.meta.url)
 
 type BookFile = {
   readonly book: string
   readonly questions: readonly Omit<QuestionDraft, 'book'>[]
 }
 
-/** The written bank: every file's questions, in the order of the Bible. */
+/** All questions of the question bank, in the order of its file names. */
 export const readBank = async (): Promise<QuestionDraft[]> => {
-  const names = (await readdir(BANK)).filter((name) => name.endsWith('.json')).sort()
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, BANK), 'utf8')))
+  const names = (await readdir(BANK_DIRECTORY)).filter((name) => name.endsWith('.json')).sort()
+  const texts = await Promise.all(
+    names.map((name) => readFile(new URL(name, BANK_DIRECTORY), 'utf8')),
+  )
   return texts.flatMap((text) => {
     const { book, questions } = JSON.parse(text) as BookFile
     return questions.map((question) => ({ ...question, book }))
   })
 }
 
-/** Questions per statement: bounded, so that no statement holds the embedded database for long. */
+/** Questions per statement, so that no statement blocks the embedded database for long. */
 const BATCH_SIZE = 200
 
 /**
- * Fills what a fresh database lacks: feature flags and the written bank. Running it again adds
- * what is new and touches nothing that is there, whatever an administrator did to it.
+ * Adds the feature flags and the question bank. Running it again adds what is new and leaves existing
+ * rows as they are, including changes by administrators.
  */
 export const seed = async (database: Database, now: Date): Promise<void> => {
   await seedFlags(database, now)
@@ -59,10 +61,10 @@ export const seedQuestions = async (
     .select('bankKey')
     .where('bankKey', 'is not', null)
     .execute()
-  const known = new Set(rows.map((row) => row.bankKey))
-  const fresh = bank.filter((draft) => !known.has(draft.key))
-  for (let start = 0; start < fresh.length; start += BATCH_SIZE) {
-    await addQuestions(database, fresh.slice(start, start + BATCH_SIZE), now)
+  const existingKeys = new Set(rows.map((row) => row.bankKey))
+  const newDrafts = bank.filter((draft) => !existingKeys.has(draft.key))
+  for (let start = 0; start < newDrafts.length; start += BATCH_SIZE) {
+    await addQuestions(database, newDrafts.slice(start, start + BATCH_SIZE), now)
   }
 }
 
@@ -110,12 +112,12 @@ const requireBook = (draft: QuestionDraft): number => {
   const problems = questionProblems(draft)
   const book = bookNumberOf(draft.book)
   if (problems.length > 0 || book === null) {
-    throw new Error(`question ${draft.key} of the bank: ${problems.join('; ')}`)
+    throw new Error(`question ${draft.key} of the question bank: ${problems.join('; ')}`)
   }
   return book
 }
 
-/** New questions go behind the last active one of their book, which keeps ordinals dense. */
+/** The last ordinal of each book. New questions continue from it, which keeps ordinals dense. */
 const lastOrdinals = async (transaction: Database): Promise<Map<number, number>> => {
   const { rows } = await sql<{ book: number; ordinal: number }>`
     select book, max(ordinal)::int as ordinal from questions

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Period, type PeriodKey, periodKeysOf } from '../../domain/period.ts'
 import type { Credit } from '../../domain/quiz-type.ts'
 import type { DayKey } from '../../domain/time.ts'
-import { count, shardOf } from '../counter/counter.service.ts'
+import { changeCounter, shardOf } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { byKeys, enterLock } from '../db/lock-order.ts'
 import type { Learner } from '../user/learner.ts'
@@ -286,7 +286,7 @@ export const setAffiliated = async (
       { ...score, isAffiliated, users: 1 as const },
     ]),
   )
-  await count(transaction, 'unaffiliated_users', userId, isAffiliated ? -1 : 1)
+  await changeCounter(transaction, 'unaffiliated_users', userId, isAffiliated ? -1 : 1)
 }
 
 /** Whether the learner is ranked among the members of the church that they earned points for. */
@@ -348,5 +348,6 @@ export const removeFromRanks = async (transaction: Database, learner: Learner): 
     order by period collate "C", starts_on, is_affiliated, points
     on conflict (period, starts_on, is_affiliated, points, shard)
     do update set users = score_counts.users + excluded.users`.execute(transaction)
-  if (learner.primaryChurch === null) await count(transaction, 'unaffiliated_users', learner.id, -1)
+  if (learner.primaryChurch === null)
+    await changeCounter(transaction, 'unaffiliated_users', learner.id, -1)
 }

@@ -4,7 +4,7 @@ import { readProfile } from './profile.service.ts'
 import { publicProfileView, publicProfileViewSchema } from './profile.view.ts'
 
 export const profileRouter = router({
-  /** Another learner's profile, when they made it public, or your own. */
+  /** Another learner's public profile, or the caller's own. */
   get: signedInProcedure
     .input(profileSchema)
     .output(reply(publicProfileViewSchema))

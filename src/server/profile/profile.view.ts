@@ -40,7 +40,7 @@ export type Profile = {
   readonly churches: readonly MembershipRow[]
 }
 
-/** A profile as others see it; nobody sees a private one but its owner. */
+/** A profile as other learners see it. A private profile is visible only to its owner. */
 export const publicProfileView = (
   { learner, badges, churches }: Profile,
   viewerId: string,

@@ -28,8 +28,8 @@ export type LoadedQuestion = {
 type BookSize = { readonly book: number; readonly size: number }
 
 /**
- * Active questions per book, books without any left out. Ordinals are dense, so each book's size
- * is its greatest ordinal: 66 look-ups at the end of an index, however many questions there are.
+ * The number of active questions in each book; books without any are left out. Ordinals have no gaps,
+ * so this is each book's greatest ordinal: 66 index look-ups, however many questions there are.
  */
 const bookSizes = async (database: Database, book: number | null): Promise<BookSize[]> => {
   const { rows } = await sql<BookSize>`
@@ -43,25 +43,25 @@ const bookSizes = async (database: Database, book: number | null): Promise<BookS
   return rows
 }
 
-/** The names of books that have questions, in the order of the Bible. */
+/** The names of books with questions, in Bible order. */
 export const booksWithQuestions = async (database: Database): Promise<string[]> => {
   const sizes = await bookSizes(database, null)
   return sizes.map((size) => bookNameOf(size.book))
 }
 
-/** Turns a place in the row of all active questions into a book and an ordinal within it. */
-const placeOf = (index: number, sizes: readonly BookSize[]): { book: number; ordinal: number } => {
+/** Converts an index into all active questions to a book and an ordinal within it. */
+const locate = (index: number, sizes: readonly BookSize[]): { book: number; ordinal: number } => {
   let before = 0
   for (const { book, size } of sizes) {
     if (index < before + size) return { book, ordinal: index - before + 1 }
     before += size
   }
-  throw new RangeError(`there is no question at place ${index}`)
+  throw new RangeError(`there is no question at index ${index}`)
 }
 
 /**
- * Draws up to `count` different active questions, in random order, of one book (1 to 66) or of
- * all (null). They are read by key, so the cost follows `count` and not the number of questions.
+ * Draws up to `count` different active questions in random order, from one book (1 to 66) or from all
+ * (null). They are read by key, so the cost depends on `count`, not on the number of questions.
  */
 export const drawQuestions = async (
   database: Database,
@@ -70,22 +70,22 @@ export const drawQuestions = async (
   random: Random,
 ): Promise<Candidate[]> => {
   const sizes = await bookSizes(database, book)
-  const all = sizes.reduce((sum, { size }) => sum + size, 0)
-  const places = sampleIndexes(all, count, random).map((index, place) => ({
-    ...placeOf(index, sizes),
-    place,
+  const total = sizes.reduce((sum, { size }) => sum + size, 0)
+  const drawn = sampleIndexes(total, count, random).map((index, position) => ({
+    ...locate(index, sizes),
+    position,
   }))
-  // Without the order by, a hash join gives them in the order of the Bible.
+  // Without the order by, a hash join returns them in Bible order.
   const { rows } = await sql<Candidate>`
     select questions.id, questions.book, questions.difficulty
-    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
-      as drawn(book smallint, ordinal int, place int)
+    from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb)
+      as drawn(book smallint, ordinal int, position int)
     join questions on questions.book = drawn.book and questions.ordinal = drawn.ordinal
-    order by drawn.place`.execute(database)
+    order by drawn.position`.execute(database)
   return rows
 }
 
-/** The questions with their options, in the order of the ids; unknown ids are left out. */
+/** The questions with their options, in the order of the ids. Unknown ids are left out. */
 export const loadQuestions = async (
   database: Database,
   ids: readonly string[],
@@ -100,26 +100,27 @@ export const loadQuestions = async (
         )
         from question_options as o where o.question_id = questions.id
       ) as options
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as wanted(id, place)
-    join questions on questions.id = wanted.id::uuid
-    order by wanted.place`.execute(database)
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality
+      as requested(id, position)
+    join questions on questions.id = requested.id::uuid
+    order by requested.position`.execute(database)
   return rows
 }
 
-/** As `loadQuestions`, but refuses (not_found) when one of the ids is unknown. */
+/** Like `loadQuestions`. @throws not_found when one of the ids is unknown */
 export const requireQuestions = async (
   database: Database,
   ids: readonly string[],
 ): Promise<LoadedQuestion[]> => {
   const questions = await loadQuestions(database, ids)
   if (questions.length < ids.length) {
-    throw new ServiceError('not_found', 'A question does not exist.')
+    throw new ServiceError('not_found', 'One of these questions does not exist.')
   }
   return questions
 }
 
 export const correctOptionOf = (question: LoadedQuestion): LoadedOption => {
   const option = question.options.find((candidate) => candidate.isCorrect)
-  if (!option) throw new Error(`question ${question.id} has no right option`)
+  if (!option) throw new Error(`question ${question.id} has no correct option`)
   return option
 }

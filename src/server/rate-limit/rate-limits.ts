@@ -11,92 +11,96 @@ import type { Connection } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 
-/** Calls in a minute: sign-ins begun and finished by address, all else by user (by address for visitors). */
+/** Calls per minute: sign-ins per network, everything else per user (visitors: per network). */
 const CALLS_PER_MINUTE = {
   signIn: 20,
   signInReturn: 20,
   write: 60,
   read: 600,
   download: 5,
-  /** Each may be a request to a language model that somebody pays for. */
+  /** Each call may send a paid request to a language model. */
   assistant: 10,
 } as const
-const SECONDS = 60
-/** A database that is slower than this is not waited for: memory counts instead. */
+const WINDOW_SECONDS = 60
+/** If the database takes longer, calls are counted in memory instead. */
 const TIMEOUT_MS = 1000
 
 export type LimitKind = keyof typeof CALLS_PER_MINUTE
 
 export type Limits = {
   /**
-   * Counts calls of one kind for a user or an address.
-   * @throws too_many_requests with the seconds to wait
+   * Counts calls of one kind for a user id or a network.
+   * @throws too_many_requests with the seconds to wait in `details.retryAfter`
    */
-  readonly charge: (kind: LimitKind, who: string, calls?: number) => Promise<void>
-  /** Forgets what was counted for a user who is gone. */
-  readonly forget: (who: string) => Promise<void>
+  readonly charge: (kind: LimitKind, key: string, calls?: number) => Promise<void>
+  /** Deletes what was counted for a user. */
+  readonly forget: (key: string) => Promise<void>
 }
 
-/** The tables' own connections as the library's client: it wants `query({ text, values })`. */
+/** Adapts our connections to the client that the library expects. */
 const storeClientOf = (database: Database) => ({
   query: ({ text, values }: { text: string; values: unknown[] }) =>
     database.executeQuery(CompiledQuery.raw(text, values)),
 })
 
-type Bounds = { readonly keyPrefix: string; readonly points: number; readonly duration: number }
+type LimiterOptions = {
+  readonly keyPrefix: string
+  readonly points: number
+  readonly duration: number
+}
 
-/** Counted in the database, where all instances count together; in memory while it is away. */
-const sharedLimiter = (database: Database, bounds: Bounds): RateLimiterAbstract =>
+/** Counts in the database, which all instances share; in memory while it is unavailable. */
+const sharedLimiter = (database: Database, options: LimiterOptions): RateLimiterAbstract =>
   new RLWrapperTimeouts({
     timeoutMs: TIMEOUT_MS,
-    insuranceLimiter: new RateLimiterMemory(bounds),
+    insuranceLimiter: new RateLimiterMemory(options),
     limiter: new RateLimiterPostgres({
-      ...bounds,
+      ...options,
       storeClient: storeClientOf(database),
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
-      // Who is over the limit costs no further statement.
-      inMemoryBlockOnConsumed: bounds.points,
+      // Blocks in memory, so that calls over the limit cost no statement.
+      inMemoryBlockOnConsumed: options.points,
     }),
   })
 
-const tooMany = (milliseconds: number): ServiceError => {
+const tooManyRequests = (milliseconds: number): ServiceError => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new ServiceError(
     'too_many_requests',
-    `That was a little too much at once. Please try again in ${seconds} seconds.`,
+    `That was a little too much at once. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     { retryAfter: String(seconds) },
   )
 }
 
-/** The embedded database belongs to one process, whose memory is then as good. */
+/** Limits in the database, or in memory with the embedded database, which has a single process. */
 export const createLimits = ({ database, kind }: Pick<Connection, 'database' | 'kind'>): Limits => {
   const limiters = Object.fromEntries(
     Object.entries(CALLS_PER_MINUTE).map(([name, points]) => {
-      const bounds = { keyPrefix: name, points, duration: SECONDS }
+      const options = { keyPrefix: name, points, duration: WINDOW_SECONDS }
       return [
         name,
-        kind === 'embedded' ? new RateLimiterMemory(bounds) : sharedLimiter(database, bounds),
+        kind === 'embedded' ? new RateLimiterMemory(options) : sharedLimiter(database, options),
       ]
     }),
   ) as Record<LimitKind, RateLimiterAbstract>
   return {
-    charge: async (name, who, calls = 1) => {
+    charge: async (name, key, calls = 1) => {
       try {
-        await limiters[name].consume(who, calls)
+        await limiters[name].consume(key, calls)
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext)
+        if (error instanceof RateLimiterRes) throw tooManyRequests(error.msBeforeNext)
         throw error
       }
     },
-    forget: async (who) => {
-      await Promise.all(Object.values(limiters).map((limiter) => limiter.delete(who)))
+    forget: async (key) => {
+      await Promise.all(Object.values(limiters).map((limiter) => limiter.delete(key)))
     },
   }
 }
 
-/** Whom an address is counted for: an IPv4 address, or the network of an IPv6 one, which has 2^64. */
+/** The network that limits count an address for: the IPv4 address, or the /64 network of an IPv6 address. */
 export const networkOf = (address: string | undefined): string => {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)

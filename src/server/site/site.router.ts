@@ -14,7 +14,7 @@ const siteSchema = z.object({
 })
 
 export const siteRouter = router({
-  /** What the host of this installation says about it, and what there is to say. */
+  /** The support address and figures of this installation. */
   info: publicProcedure.output(reply(siteSchema)).query(async ({ ctx }) => ({
     supportEmail: ctx.config.supportEmail,
     statistics: await siteStatistics(ctx.database, ctx.now()),

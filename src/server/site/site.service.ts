@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** True figures about this installation, for its sign-up page. */
+/** Figures about this installation, for its sign-up page. */
 export type SiteStatistics = {
   readonly questions: number
   readonly books: number
-  /** Passages of Scripture that the questions stand on. */
+  /** Scripture passages that the questions are about. */
   readonly passages: number
-  /** Mean best streak in days, one decimal; null until 20 learners have one. */
+  /** Mean best streak in days, with one decimal; null until 20 learners have a streak. */
   readonly averageStreak: number | null
 }
 
-/** Below this many learners a mean says little, and too much of each. */
+/** With fewer learners, a mean would say little, and reveal too much about each. */
 const MIN_STREAKS = 20
-/** Counting reads every question and learner, so it is done this seldom. */
-const COUNT_EVERY_MS = 10 * 60 * 1000
+/** Counting reads every question and learner, so the result is cached. */
+const CACHE_TTL_MS = 10 * 60 * 1000
 
-const counted = new WeakMap<Database, { readonly at: number; readonly value: SiteStatistics }>()
+const cache = new WeakMap<Database, { readonly at: number; readonly value: SiteStatistics }>()
 
-/** The site's figures, at most ten minutes old. */
+/** The site's figures, at most 10 minutes old. */
 export const siteStatistics = async (database: Database, now: Date): Promise<SiteStatistics> => {
-  const last = counted.get(database)
-  if (last && now.getTime() - last.at < COUNT_EVERY_MS) return last.value
+  const cached = cache.get(database)
+  if (cached && now.getTime() - cached.at < CACHE_TTL_MS) return cached.value
   const value = await countStatistics(database)
-  counted.set(database, { at: now.getTime(), value })
+  cache.set(database, { at: now.getTime(), value })
   return value
 }
 

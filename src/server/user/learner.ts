@@ -7,7 +7,7 @@ import type { User } from '../db/entities/user.entity.ts'
 /** A user's row as the services read it. */
 export type Learner = Omit<UserRow, 'timeZone' | 'primaryChurch'> & {
   readonly timeZone: TimeZone
-  /** Its id. */
+  /** The id of the primary church. */
   readonly primaryChurch: string | null
 }
 
@@ -15,13 +15,13 @@ type UserRow = {
   readonly [Property in keyof User as Property extends symbol ? never : Property]: User[Property]
 }
 
-/** A zone that this runtime does not know (after an update of its zone data) counts as UTC. */
+/** Reads a row. A time zone that this runtime no longer supports counts as UTC. */
 export const readLearner = (row: { [Property in keyof UserRow]: unknown }): Learner => {
   const user = row as Omit<UserRow, 'primaryChurch'> & { primaryChurch: string | null }
   return { ...user, timeZone: parseTimeZone(user.timeZone) ?? UTC }
 }
 
-/** The calendar day that the learner's clocks show. */
+/** The calendar day in the learner's time zone. */
 export const todayOf = (learner: Learner, now: Date): DayKey => dayKeyOf(now, learner.timeZone)
 
 export const streakOf = (learner: Learner): Streak => ({
@@ -34,7 +34,7 @@ export const streakOf = (learner: Learner): Streak => ({
 export const currentStreakOf = (learner: Learner, now: Date): number =>
   currentStreak(streakOf(learner), todayOf(learner, now))
 
-/** What decides about the learner's rights. */
+/** What the learner's permissions depend on. */
 export const rightsOf = (learner: Learner): UserRights => ({
   isSiteAdmin: learner.isSiteAdmin,
   isAdmin: learner.isAdmin,

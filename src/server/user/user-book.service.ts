@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 
 export type AnsweredBook = { readonly book: number; readonly outcome: Outcome }
 
-/** Adds answers to what the learner has met of each book; skips meet nothing. */
+/** Adds answers to the learner's counts per book; skips do not count. */
 export const addAnsweredBooks = async (
   transaction: Database,
   userId: string,
@@ -31,7 +31,7 @@ export const addAnsweredBooks = async (
     .execute()
 }
 
-/** The books, 1 to 66, that the learner has answered a question of. */
+/** The books, 1 to 66, from which the learner has answered a question. */
 export const listAnsweredBooks = async (database: Database, userId: string): Promise<number[]> => {
   const rows = await database
     .selectFrom('user_books')

@@ -3,7 +3,10 @@ import { enterLock } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
 import { type Learner, readLearner } from './learner.ts'
 
-/** The learner's row under a lock, which everything that counts for them takes first. */
+/**
+ * Locks the learner's row. Every transaction that changes their statistics does this first.
+ * @throws not_signed_in when the account was deleted
+ */
 export const lockLearner = async (transaction: Database, userId: string): Promise<Learner> => {
   enterLock(transaction, 'user')
   const row = await transaction
@@ -12,11 +15,11 @@ export const lockLearner = async (transaction: Database, userId: string): Promis
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new ServiceError('not_signed_in', 'This account does not exist any more.')
+  if (!row) throw new ServiceError('not_signed_in', 'This account no longer exists.')
   return readLearner(row)
 }
 
-/** Writes whether the profile is public, also where lists of members read it. The user is locked. */
+/** Stores whether the profile is public, in the memberships too. The user must be locked. */
 export const storePrivacy = async (
   transaction: Database,
   userId: string,
@@ -30,7 +33,7 @@ export const storePrivacy = async (
     .execute()
 }
 
-/** Writes what a finished quiz changes of the learner's row: XP, streak and statistics. */
+/** Stores what a finished quiz changes in the learner's row: XP, streak and statistics. */
 export const storeProgress = async (transaction: Database, learner: Learner): Promise<void> => {
   await transaction
     .updateTable('users')

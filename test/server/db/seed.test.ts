@@ -111,7 +111,7 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
     const before = await snapshotOf(world.database)
     const faulty = draftQuestion({ key: 'faulty-1', reference: 'Genesis 51:1' })
     await expect(seedQuestions(world.database, [draftQuestion(), faulty], LATER)).rejects.toThrow(
-      /question faulty-1 of the bank: there is no passage "Genesis 51:1"/,
+      /question faulty-1 of the question bank: there is no passage "Genesis 51:1"/,
     )
     expect(await snapshotOf(world.database)).toEqual(before)
   })
@@ -145,6 +145,6 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
 
 it('a directory that is in use or no database says so', async () => {
   await expect(connect({ directory: '/dev/null/data' })).rejects.toThrow(
-    /^The data directory \/dev\/null\/data cannot be used .* Set DATA_DIR to a directory that can be written\.$/,
+    /^The data directory \/dev\/null\/data cannot be used .* Set DATA_DIR to a writable directory\.$/,
   )
 })

@@ -98,7 +98,7 @@ describe('a start that cannot go on says why in one line', () => {
   ])('DATABASE_URL where %s, without its password', async (_why, url) => {
     const refusal = await refusalOf({ DATABASE_URL: url })
     expect(refusal).toMatch(
-      /^The database at DATABASE_URL does not answer \(.+\)\. Start it, or correct DATABASE_URL, or leave it out/,
+      /^The database at DATABASE_URL does not answer \(.+\)\. Start it, correct DATABASE_URL, or unset it/,
     )
     expect(refusal).not.toContain('hunter2')
   })
@@ -148,7 +148,7 @@ describe('a start that cannot go on says why in one line', () => {
     const file = path.join(directory, 'file')
     await writeFile(file, '')
     expect(await refusalOf({ DATA_DIR: path.join(file, 'data') })).toMatch(
-      /^The data directory .*file\/data cannot be used \(.+\)\. Set DATA_DIR to a directory that can be written\.$/m,
+      /^The data directory .*file\/data cannot be used \(.+\)\. Set DATA_DIR to a writable directory\.$/m,
     )
   })
 
@@ -157,7 +157,7 @@ describe('a start that cannot go on says why in one line', () => {
     await mkdir(path.join(data, 'postgres'), { recursive: true })
     await writeFile(path.join(data, 'postgres', 'PG_VERSION'), 'not a version\n')
     expect(await refusalOf({ DATA_DIR: data })).toMatch(
-      /^The embedded database in .*damaged does not open \(.+\)\. Restore it from a backup/,
+      /^The embedded database in .*damaged could not be opened \(.+\)\. Restore it from a backup/,
     )
   })
 })

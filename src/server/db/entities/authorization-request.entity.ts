@@ -3,15 +3,15 @@ import { MAX_PATH_LENGTH, PROVIDER_NAMES } from '../../../domain/sign-in.ts'
 import { oneOf, sha256 } from './columns.ts'
 
 /**
- * A sign-in under way: somebody was sent to a provider and has not come back. It is taken away by
- * the callback that matches it, so that each serves once. Of the two tokens only the SHA-256.
+ * A sign-in in progress: the browser was sent to the provider and has not come back yet. The matching
+ * callback deletes the row, so each can be used once. Tokens are stored as SHA-256 only.
  */
 export const AuthorizationRequestEntity = defineEntity({
   name: 'AuthorizationRequest',
   tableName: 'authorization_requests',
   properties: {
     stateHash: sha256().primary(),
-    /** The browser that was sent, by a cookie of its own. */
+    /** The token in the browser's authorization cookie. */
     browserHash: sha256(),
     provider: oneOf(PROVIDER_NAMES, 16),
     nonce: p.string().length(64),

@@ -27,15 +27,15 @@ export const ChurchEntity = defineEntity({
     country: p.string().length(MAX_LENGTH.country),
     website: p.string().length(MAX_LENGTH.website).nullable(),
     description: p.string().length(MAX_LENGTH.description).nullable(),
-    /** Name, city and state, folded: what makes two proposals the same church. */
+    /** Folded name, city and state; the same for two entries of one church. */
     identityKey: p.text().unique(),
-    /** The folded name, for similarity. */
+    /** The folded name, for similarity search. */
     nameKey: p.text(),
-    /** What a search looks through: folded words with a space before each. */
+    /** The text that searches match: folded words, each with a space before it. */
     searchText: p.text(),
-    /** The words as they may be misspelt by one letter. */
+    /** The words as they may be misspelled; see `spellingsOf`. */
     searchSpellings: p.array().columnType('text[]').$type<string[]>(),
-    /** Always the number of its memberships. */
+    /** The number of its memberships, kept up to date. */
     memberCount: p.integer().default(0).check('member_count >= 0'),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

@@ -1,8 +1,8 @@
 import { p } from '@mikro-orm/core'
 
-/** One of a closed set of words: their type, and a check that the table holds to. */
+/** A text column that holds one of these values, typed and with a check constraint. */
 export const oneOf = <const Words extends readonly string[]>(words: Words, length: number) =>
   p.enum(words).columnType(`varchar(${length})`)
 
-/** A SHA-256 in hexadecimal digits. */
+/** A SHA-256 hash in hexadecimal digits. */
 export const sha256 = () => p.string().length(64)

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-/** The state of a feature; what features there are stands in the domain. */
+/** The state of a feature; the features are defined in the domain. */
 export const FeatureFlagEntity = defineEntity({
   name: 'FeatureFlag',
   tableName: 'feature_flags',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
 import { UserEntity } from './user.entity.ts'
 
-/** Who a user is to an identity provider. Users are found by issuer and subject, never by e-mail. */
+/** A user's account at an identity provider. Users are found by issuer and subject, never by e-mail. */
 export const IdentityEntity = defineEntity({
   name: 'Identity',
   tableName: 'identities',

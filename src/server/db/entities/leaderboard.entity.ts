@@ -7,8 +7,8 @@ import { oneOf } from './columns.ts'
 import { UserEntity } from './user.entity.ts'
 
 /**
- * What a result counted for a church, or for nobody's when the learner had none: the ledger of which
- * all sums of churches follow. A row outlives its learner's account, without them.
+ * The ledger of credits to churches, from which the sums of churches are calculated: a row for each
+ * church of the learner, or one without a church. Deleting an account keeps the row without its user.
  */
 export const ChurchCreditEntity = defineEntity({
   name: 'ChurchCredit',
@@ -28,14 +28,14 @@ export const ChurchCreditEntity = defineEntity({
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).nullable().deleteRule('set null'),
     church: () => p.manyToOne(ChurchEntity).nullable().deleteRule('no action'),
-    /** Whether it was the learner's primary church then. */
+    /** Whether it was the learner's primary church at that time. */
     isPrimary: p.boolean(),
-    /** What was earned; it counts once per learner and church. */
+    /** Identifies what was earned; it counts once per learner and church. */
     sourceKey: p.string().length(MAX_SOURCE_KEY_LENGTH),
     xp: p.integer().check('xp > 0'),
-    /** What the XP count in the church's tally, rounded once. */
+    /** Whole points; see `pointsOf`. */
     points: p.integer().check('points > 0'),
-    /** Finished quizzes that it stands for: 1, or 0 for a payment within a quiz. */
+    /** 1 for a finished quiz, 0 for a payment within one. */
     quizzes: p.smallint(),
     questions: p.smallint(),
     correct: p.smallint(),
@@ -51,7 +51,7 @@ const periodKey = {
 
 const tally = { quizzes: p.integer(), questions: p.integer(), correct: p.integer() }
 
-/** A learner's sums of a period. */
+/** A learner's sums in a period. */
 export const UserScoreEntity = defineEntity({
   name: 'UserScore',
   tableName: 'user_scores',
@@ -73,7 +73,7 @@ export const UserScoreEntity = defineEntity({
     /** XP earned in the period. */
     points: p.integer(),
     ...tally,
-    /** Whether the learner belongs to a church, kept true while the period lasts. */
+    /** Whether the learner belongs to a church; updated until the period ends. */
     isAffiliated: p.boolean(),
   },
 })
@@ -102,12 +102,12 @@ export const MemberScoreEntity = defineEntity({
     xp: p.integer(),
     points: p.integer(),
     ...tally,
-    /** Whether the learner still belongs to the church, kept true while the period lasts. */
+    /** Whether the learner still belongs to the church; updated until the period ends. */
     isMember: p.boolean(),
   },
 })
 
-/** A church's sums of a period. */
+/** A church's sums in a period. */
 export const ChurchScoreEntity = defineEntity({
   name: 'ChurchScore',
   tableName: 'church_scores',
@@ -132,7 +132,7 @@ export const ChurchScoreEntity = defineEntity({
   },
 })
 
-/** How many learners have so many points in a period: from it ranks follow without counting people. */
+/** A histogram: how many learners have this many points in a period. Ranks are calculated from it. */
 export const ScoreCountEntity = defineEntity({
   name: 'ScoreCount',
   tableName: 'score_counts',
@@ -145,7 +145,7 @@ export const ScoreCountEntity = defineEntity({
   },
 })
 
-/** The same of a church: how many of its members have earned so many points for it. */
+/** The histogram of a church: how many of its members have earned this many points for it. */
 export const MemberScoreCountEntity = defineEntity({
   name: 'MemberScoreCount',
   tableName: 'member_score_counts',
@@ -157,7 +157,7 @@ export const MemberScoreCountEntity = defineEntity({
   },
 })
 
-/** Everyone's sums of a period, of results with a church and without. */
+/** The sums of all learners in a period, with and without a church. */
 export const PeriodTotalEntity = defineEntity({
   name: 'PeriodTotal',
   tableName: 'period_totals',
@@ -170,7 +170,7 @@ export const PeriodTotalEntity = defineEntity({
   },
 })
 
-/** Numbers of rows that nobody counts row by row. */
+/** Sharded counters of rows; see counter.service.ts. */
 export const CounterEntity = defineEntity({
   name: 'Counter',
   tableName: 'counters',

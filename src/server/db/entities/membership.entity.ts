@@ -4,7 +4,7 @@ import { ChurchEntity } from './church.entity.ts'
 import { oneOf } from './columns.ts'
 import { UserEntity } from './user.entity.ts'
 
-/** Who belongs to which church. Which one is a person's primary church stands in their own row. */
+/** Who belongs to which church. The primary church is stored in the user's row. */
 export const MembershipEntity = defineEntity({
   name: 'Membership',
   tableName: 'church_memberships',
@@ -21,7 +21,7 @@ export const MembershipEntity = defineEntity({
     church: () =>
       p.manyToOne(ChurchEntity).primary().deleteRule('no action').updateRule('no action'),
     role: oneOf(CHURCH_ROLES, 8),
-    /** Whether the member's profile is public, kept here so that the list is read over one index. */
+    /** A copy of the member's `isPublicProfile`, so that one index is enough to list public members. */
     isPublic: p.boolean(),
     joinedAt: p.datetime(),
   },

@@ -5,8 +5,8 @@ import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../../domain/
 import { oneOf } from './columns.ts'
 
 /**
- * A question. Active ones carry an `ordinal` that is dense within their book (1, 2, 3 …), so that
- * random questions are drawn by key and never by sorting; switched off or deleted ones carry none.
+ * A question. Active questions have an `ordinal` without gaps within their book (1, 2, 3 …), so that
+ * random questions are drawn by key and not by sorting; inactive and deleted ones have none.
  */
 export const QuestionEntity = defineEntity({
   name: 'Question',
@@ -17,7 +17,7 @@ export const QuestionEntity = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    /** The question's key in the written bank; null for questions from elsewhere. */
+    /** The question's key in the question bank; null for other questions. */
     bankKey: p.string().length(80).nullable().unique(),
     /** 1 to 66. */
     book: p.smallint().check(`book >= 1 and book <= ${BIBLE_BOOKS.length}`),
@@ -34,7 +34,7 @@ export const QuestionEntity = defineEntity({
     lesson: p.text().nullable(),
     isActive: p.boolean().default(true),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** Deleted questions stay for the results of those who answered them. */
+    /** Deleted questions are kept for the results of learners who answered them. */
     deletedAt: p.datetime().nullable(),
   },
 })

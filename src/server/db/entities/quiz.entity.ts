@@ -7,7 +7,7 @@ import { oneOf } from './columns.ts'
 import { QuestionEntity, QuestionOptionEntity } from './question.entity.ts'
 import { UserEntity } from './user.entity.ts'
 
-/** The ten questions of a date, kept when first drawn so that later edits do not change them. */
+/** The ten daily questions of a date, stored when first drawn so that later edits do not change them. */
 export const DailySetEntity = defineEntity({
   name: 'DailySet',
   tableName: 'daily_sets',
@@ -18,7 +18,7 @@ export const DailySetEntity = defineEntity({
   },
 })
 
-/** One run through a quiz. A learner has at most one daily attempt per local date. */
+/** A learner's attempt at a quiz: at most one daily attempt per local date. */
 export const QuizAttemptEntity = defineEntity({
   name: 'QuizAttempt',
   tableName: 'quiz_attempts',
@@ -43,7 +43,7 @@ export const QuizAttemptEntity = defineEntity({
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).deleteRule('cascade'),
     quizType: oneOf(QUIZ_TYPES, 16),
-    /** The date in the learner's zone on which the attempt began. */
+    /** The date in the learner's time zone on which the attempt started. */
     localDay: p.date(),
     total: p.smallint(),
     /** Correct answers; null until finished. */
@@ -52,9 +52,9 @@ export const QuizAttemptEntity = defineEntity({
     timeSpent: p.integer().nullable(),
     startedAt: p.datetime().onCreate(() => new Date()),
     finishedAt: p.datetime().nullable(),
-    /** When it was closed because every question ran out of time unanswered; never beside `finishedAt`. */
+    /** When it was closed because time ran out on every question; never set together with `finishedAt`. */
     expiredAt: p.datetime().nullable(),
-    /** What finishing replied, so that submitting again returns the same. */
+    /** The reply to finishing, returned again if the quiz is submitted again. */
     result: p.json().columnType('json').$type<unknown>().nullable(),
   },
 })
@@ -71,9 +71,9 @@ export const QuizAnswerEntity = defineEntity({
       p.manyToOne(QuestionEntity).primary().index().deleteRule('cascade').updateRule('no action'),
     position: p.smallint(),
     servedAt: p.datetime().nullable(),
-    /** Answers after it count as skipped; null without a time limit. */
+    /** Later answers count as skipped; null without a time limit. */
     deadlineAt: p.datetime().nullable(),
-    /** Null until answered or passed over. */
+    /** Null until answered, skipped or out of time. */
     outcome: oneOf(OUTCOMES, 8).nullable(),
     selectedOption: () => p.manyToOne(QuestionOptionEntity).nullable(),
     answeredAt: p.datetime().nullable(),

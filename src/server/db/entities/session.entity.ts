@@ -4,7 +4,7 @@ import { MAX_DEVICE_LENGTH } from '../../../domain/sign-in.ts'
 import { sha256 } from './columns.ts'
 import { UserEntity } from './user.entity.ts'
 
-/** A browser that is signed in. The cookie holds a random token, this row only its SHA-256. */
+/** A signed-in browser. The cookie contains a random token; only its SHA-256 is stored. */
 export const SessionEntity = defineEntity({
   name: 'Session',
   tableName: 'sessions',
@@ -15,12 +15,12 @@ export const SessionEntity = defineEntity({
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).index().deleteRule('cascade'),
     tokenHash: sha256().unique(),
-    /** "Firefox on Windows", for the list of one's sessions; no more is kept of the browser. */
+    /** "Firefox on Windows", for the user's list of sessions. Nothing else about the browser is stored. */
     device: p.string().length(MAX_DEVICE_LENGTH).nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** Of its latest use, written at most once an hour. */
+    /** The latest use, updated at most once an hour. */
     seenAt: p.datetime().onCreate(() => new Date()),
-    /** When it is over unless it is used before; never later than 30 days after its beginning. */
+    /** When it ends unless it is used before; at most 30 days after sign-in. */
     expiresAt: p.datetime().index(),
   },
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
 import { UserEntity } from './user.entity.ts'
 
-/** A badge held by a learner, once and for good. */
+/** A badge that a learner has earned; it is never taken away. */
 export const UserBadgeEntity = defineEntity({
   name: 'UserBadge',
   tableName: 'user_badges',

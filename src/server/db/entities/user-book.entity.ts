@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { UserEntity } from './user.entity.ts'
 
-/** What a learner has answered of each book, practice included. */
+/** How many questions from a book a learner has answered, including practice. */
 export const UserBookEntity = defineEntity({
   name: 'UserBook',
   tableName: 'user_books',

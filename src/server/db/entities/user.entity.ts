@@ -11,8 +11,8 @@ import { ChurchEntity } from './church.entity.ts'
 import { oneOf } from './columns.ts'
 
 /**
- * A learner. The row carries what is counted for them and is the lock under which anything that
- * counts is written; every figure follows from rows elsewhere (attempts, answers, XP ledger).
+ * A learner, with their statistics. Transactions that change statistics lock this row first. Every
+ * figure can be recalculated from other tables (attempts, answers, XP ledger).
  */
 export const UserEntity = defineEntity({
   name: 'User',
@@ -30,14 +30,14 @@ export const UserEntity = defineEntity({
     isAdmin: p.boolean().default(false),
     isPublicProfile: p.boolean().default(false),
     /**
-     * One of the user's memberships; null exactly when they have none. Its foreign key goes over two
-     * columns and stands in command-line.ts.
+     * One of the user's memberships; null exactly when they have none. Its foreign key spans two
+     * columns and is declared in command-line.ts.
      */
     primaryChurch: () => p.manyToOne(ChurchEntity).nullable().createForeignKeyConstraint(false),
     timeZone: p.string().length(MAX_TIME_ZONE_LENGTH).default('UTC'),
     timeLimit: oneOf(TIME_LIMITS, 16).default('standard'),
     singleKeyShortcuts: p.boolean().default(true),
-    /** Always the sum of the learner's rows in the XP ledger. */
+    /** The sum of the learner's rows in the XP ledger, kept up to date. */
     totalXp: p.integer().default(0),
     streakLength: p.integer().default(0),
     streakBest: p.integer().default(0),
