@@ -20,7 +20,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DialogControl) => {
   const { mutate, isPending, isSuccess, error, reset } = trpc.user.deleteAccount.useMutation({
     onSuccess: leaveAfterDeletion,
   })
-  // Until the browser has left, too.
+  // Also until the browser has left.
   const isBusy = isPending || isSuccess
   const isConfirmed = typed.trim().toUpperCase() === WORD
   const close = (): void => {
@@ -82,9 +82,7 @@ const Losses = () => {
       </li>
       <li>every quiz and every answer</li>
       <li>your badges</li>
-      <li>
-        your place in your churches; points you earned stay in their totals, without your name
-      </li>
+      <li>your church memberships; points you earned stay in their totals, without your name</li>
       <li>your name, e-mail address and settings</li>
       <li>every way to sign in to this account</li>
     </chakra.ul>

@@ -1,9 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { errorMessageOf } from '../lib/errors.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote, SuccessNote } from '../ui/note.tsx'
-import { useDataDownload } from './use-data-download.ts'
 
+/** Saves everything held about the learner as a file. */
 export const DownloadButton = () => {
   const { download, start } = useDataDownload()
   const isBusy = download.status === 'busy'
@@ -11,7 +18,7 @@ export const DownloadButton = () => {
     <div>
       <Button onClick={start} aria-disabled={isBusy || undefined}>
         <Download aria-hidden="true" />
-        {isBusy ? 'Gathering your data…' : 'Download my data'}
+        {isBusy ? 'Preparing your data…' : 'Download my data'}
       </Button>
       <SuccessNote>
         {download.status === 'saved' ? `Look for ${download.fileName} in your downloads.` : ''}
@@ -23,4 +30,36 @@ export const DownloadButton = () => {
       ) : null}
     </div>
   )
+}
+
+type DataDownload =
+  | { readonly status: 'idle' | 'busy' }
+  | { readonly status: 'saved'; readonly fileName: string }
+  | { readonly status: 'failed'; readonly problem: string }
+
+const useDataDownload = () => {
+  const { timeZone } = useSignedInUser().settings
+  const { downloadData } = trpc.useUtils().user
+  const [download, setDownload] = useState<DataDownload>({ status: 'idle' })
+
+  const save = async (): Promise<DataDownload> => {
+    try {
+      // Fresh from the server, and not kept in memory.
+      const data = await downloadData.fetch(undefined, { staleTime: 0, gcTime: 0 })
+      const today = dayKeyOf(new Date(), parseTimeZone(timeZone) ?? UTC)
+      const fileName = `${PRODUCT_NAME.toLowerCase()}-data-${today}.json`
+      saveFile(fileName, JSON.stringify(data, null, 2), 'application/json')
+      return { status: 'saved', fileName }
+    } catch (error) {
+      const problem = errorMessageOf(error, 'The server could not be reached.')
+      return { status: 'failed', problem }
+    }
+  }
+
+  const start = async (): Promise<void> => {
+    if (download.status === 'busy') return
+    setDownload({ status: 'busy' })
+    setDownload(await save())
+  }
+  return { download, start: () => void start() }
 }

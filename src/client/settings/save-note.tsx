@@ -7,7 +7,7 @@ type SaveNoteProps = {
   readonly problem?: string
 }
 
-/** Says beside a control what became of the last change. The region stays, so that it is read out. */
+/** Says beside a control whether its last change was saved. The region stays, so that it is read out. */
 export const SaveNote = ({ status, problem }: SaveNoteProps) => (
   <Region role="status" data-status={status}>
     {status === 'saving' ? 'Saving…' : null}

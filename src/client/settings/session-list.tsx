@@ -1,28 +1,29 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef, useState } from 'react'
-import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { Stack } from '../ui/layout.ts'
 import { SuccessNote } from '../ui/note.tsx'
-import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
-import { SessionRow } from './session-row.tsx'
-import type { OwnSession } from './use-end-session.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
+import { type OwnSession, SessionRow } from './session-row.tsx'
 
-/** The browsers in which the learner is signed in, the latest used first; asked for at every visit. */
-export const SessionList = () => {
-  const { data, error, refetch } = trpc.auth.sessions.useQuery(undefined, { staleTime: 0 })
-  if (error) {
-    return (
-      <ErrorState
-        headingLevel="h3"
-        title="Where you are signed in could not be loaded"
-        message={errorMessageOf(error, 'The server could not be reached.')}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  return data ? <Sessions sessions={data.sessions} /> : <Loading />
-}
+/** The browsers in which the learner is signed in, the latest used first; requested at every visit. */
+export const SessionList = () => (
+  <QueryState
+    query={trpc.auth.sessions.useQuery(undefined, { staleTime: 0 })}
+    hideStale
+    headingLevel="h3"
+    errorTitle="Where you are signed in could not be loaded"
+    loading={
+      <Stack gap="4">
+        <SkeletonBlock h="11" />
+        <SkeletonBlock h="11" />
+      </Stack>
+    }
+  >
+    {({ sessions }) => <Sessions sessions={sessions} />}
+  </QueryState>
+)
 
 const Sessions = ({ sessions }: { readonly sessions: readonly OwnSession[] }) => {
   const [news, setNews] = useState('')
@@ -48,12 +49,3 @@ const Sessions = ({ sessions }: { readonly sessions: readonly OwnSession[] }) =>
     </div>
   )
 }
-
-const Loading = () => (
-  <SkeletonRegion>
-    <chakra.div display="grid" gap="4">
-      <SkeletonBlock h="11" />
-      <SkeletonBlock h="11" />
-    </chakra.div>
-  </SkeletonRegion>
-)

@@ -2,16 +2,22 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useId } from 'react'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { formatDaysAgo } from '../lib/format.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
+import { IconPlate } from '../ui/icon-plate.tsx'
+import { Row } from '../ui/layout.ts'
 import { ProblemNote } from '../ui/note.tsx'
-import { deviceNameOf, type OwnSession, useEndSession } from './use-end-session.ts'
+
+export type OwnSession = RouterOutputs['auth']['sessions']['sessions'][number]
 
 const HANDHELD = /Android|iOS|iPad/
 
 type SessionRowProps = {
   readonly session: OwnSession
+  /** Takes what to say once the session is gone from the list. */
   readonly onEnded: (news: string) => void
 }
 
@@ -21,24 +27,17 @@ export const SessionRow = ({ session, onEnded }: SessionRowProps) => {
   const name = deviceNameOf(session)
   const Icon = HANDHELD.test(name) ? Smartphone : Monitor
   return (
-    <Row>
-      <IconPlate>
-        <Icon aria-hidden="true" size={20} />
+    <ListRow>
+      <IconPlate tone="sunk" display={{ base: 'none', sm: 'grid' }}>
+        <Icon size={20} />
       </IconPlate>
       <chakra.div flex="1" minW="0">
-        <chakra.p
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          columnGap="2.5"
-          rowGap="1"
-          fontWeight="600"
-        >
+        <Row as="p" flexWrap="wrap" columnGap="2.5" rowGap="1" fontWeight="600">
           <chakra.bdi overflowWrap="anywhere" minW="0">
             {name}
           </chakra.bdi>
           {session.isCurrent ? <Chip tone="gold">This browser</Chip> : null}
-        </chakra.p>
+        </Row>
         <Times id={timesId} session={session} />
       </chakra.div>
       {session.isCurrent ? null : (
@@ -58,8 +57,39 @@ export const SessionRow = ({ session, onEnded }: SessionRowProps) => {
           <ProblemNote>Still signed in there. {problem}</ProblemNote>
         </chakra.div>
       ) : null}
-    </Row>
+    </ListRow>
   )
+}
+
+const deviceNameOf = ({ device }: OwnSession): string => device ?? 'Unknown browser'
+
+/** Signs one other browser out. */
+const useEndSession = (session: OwnSession, onEnded: SessionRowProps['onEnded']) => {
+  const { sessions } = trpc.useUtils().auth
+  const { mutate, isPending, error } = trpc.auth.endSession.useMutation({
+    onSuccess: async () => {
+      // A list that is on its way still has it.
+      await sessions.cancel()
+      sessions.setData(
+        undefined,
+        (known) => known && { sessions: known.sessions.filter(({ id }) => id !== session.id) },
+      )
+      onEnded(`${deviceNameOf(session)} is signed out.`)
+    },
+    onError: async (failure) => {
+      if (errorCodeOf(failure) !== 'not_found') return
+      await sessions.invalidate()
+      onEnded(`${deviceNameOf(session)} was already signed out.`)
+    },
+  })
+  const hasFailed = error !== null && errorCodeOf(error) !== 'not_found'
+  return {
+    end: (): void => {
+      if (!isPending) mutate({ sessionId: session.id })
+    },
+    isPending,
+    problem: hasFailed ? errorMessageOf(error, 'The server could not be reached.') : null,
+  }
 }
 
 type TimesProps = { readonly id: string; readonly session: OwnSession }
@@ -75,7 +105,7 @@ const Times = ({ id, session: { createdAt, seenAt } }: TimesProps) => {
   )
 }
 
-const Row = chakra('li', {
+const ListRow = chakra('li', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -86,18 +116,5 @@ const Row = chakra('li', {
     '&:first-of-type': { pt: '0' },
     '&:last-of-type': { pb: '0' },
     '& + &': { borderTopWidth: '1px', borderColor: 'line' },
-  },
-})
-
-const IconPlate = chakra('span', {
-  base: {
-    display: { base: 'none', sm: 'grid' },
-    placeItems: 'center',
-    w: '10',
-    h: '10',
-    flexShrink: '0',
-    borderRadius: 'control',
-    bg: 'sunk',
-    color: 'muted',
   },
 })

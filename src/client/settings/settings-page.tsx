@@ -1,73 +1,72 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import { parseTranslation, TRANSLATIONS } from '../../domain/translation.ts'
 import { AppearanceChoice } from '../app/appearance-choice.tsx'
 import { Page } from '../app/page.tsx'
 import { PrivacySwitch } from '../app/privacy-switch.tsx'
+import { setTranslation, useTranslation } from '../lib/translation.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Rule } from '../ui/layout.ts'
-import { OwnDataSetting } from './own-data-setting.tsx'
+import { Rule, Stack } from '../ui/layout.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SectionCard } from '../ui/section.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { OwnDataSetting, SignOutSetting } from './account-settings.tsx'
+import { ShortcutSetting, TimeLimitSetting } from './quiz-settings.tsx'
 import { SessionList } from './session-list.tsx'
-import { ShortcutSetting } from './shortcut-setting.tsx'
-import { SignOutSetting } from './sign-out-setting.tsx'
-import { TimeLimitSetting } from './time-limit-setting.tsx'
 import { TimeZoneSetting } from './time-zone-setting.tsx'
-import { TranslationSetting } from './translation-setting.tsx'
 
 const SettingsPage = () => (
   <Page title="Settings">
     <chakra.div maxW="quiz" mx="auto">
-      <chakra.header pt={{ base: '2', md: '6' }} pb="6">
-        <chakra.h1 textStyle="title">Settings</chakra.h1>
-        <chakra.p color="muted" mt="1.5">
-          Every setting is saved as soon as you change it.
-        </chakra.p>
-      </chakra.header>
-      <chakra.div display="grid" gap="4.5">
-        <Group id="quiz" heading="Quiz">
+      <PageHeader title="Settings" lead="Changes are saved right away." />
+      <Stack>
+        <SectionCard title="Quiz" pad="lg">
           <TimeLimitSetting />
           <Rule />
           <ShortcutSetting />
-        </Group>
-        <Group id="day" heading="Your day">
+        </SectionCard>
+        <SectionCard title="Your day" pad="lg">
           <TimeZoneSetting />
-        </Group>
-        <Group id="privacy" heading="Privacy">
+        </SectionCard>
+        <SectionCard title="Privacy" pad="lg">
           <PrivacySwitch />
-        </Group>
-        <Group id="browser" heading="In this browser">
-          <chakra.div display="grid" gap="5">
+        </SectionCard>
+        <SectionCard title="In this browser" pad="lg">
+          <Stack gap="5">
             <TranslationSetting />
             <chakra.div maxW="24rem" css={{ '& fieldset, & legend': { px: '0' } }}>
               <AppearanceChoice />
             </chakra.div>
-          </chakra.div>
-        </Group>
-        <Group id="sessions" heading="Where you are signed in">
+          </Stack>
+        </SectionCard>
+        <SectionCard title="Where you are signed in" pad="lg">
           <SessionList />
           <Rule />
           <SignOutSetting />
-        </Group>
-        <Group id="data" heading="Your data">
+        </SectionCard>
+        <SectionCard title="Your data" pad="lg">
           <OwnDataSetting />
-        </Group>
+        </SectionCard>
         <ButtonLink href="/profile" variant="plain" justifySelf="start">
           Back to your profile
         </ButtonLink>
-      </chakra.div>
+      </Stack>
     </chakra.div>
   </Page>
 )
 
-type GroupProps = { readonly id: string; readonly heading: string; readonly children: ReactNode }
-
-const Group = ({ id, heading, children }: GroupProps) => (
-  <Card as="section" aria-labelledby={`${id}-heading`} pad="lg">
-    <chakra.h2 id={`${id}-heading`} textStyle="subheading" mb="4.5">
-      {heading}
-    </chakra.h2>
-    {children}
-  </Card>
+const TranslationSetting = () => (
+  <SelectField
+    label="Bible translation"
+    hint="Scripture links open in this translation."
+    value={useTranslation()}
+    onChange={(event) => setTranslation(parseTranslation(event.target.value))}
+  >
+    {TRANSLATIONS.map(({ code, name }) => (
+      <option key={code} value={code}>
+        {name} ({code})
+      </option>
+    ))}
+  </SelectField>
 )
 
 export default SettingsPage

@@ -10,7 +10,7 @@ export const SignOutEverywhereDialog = ({ open, onClose }: DialogControl) => {
   const { mutate, isPending, isSuccess, error, reset } = trpc.auth.endAllSessions.useMutation({
     onSuccess: leaveAfterSignOut,
   })
-  // Until the browser has left, too.
+  // Also until the browser has left.
   const isBusy = isPending || isSuccess
   const close = (): void => {
     if (isBusy) return
@@ -23,7 +23,7 @@ export const SignOutEverywhereDialog = ({ open, onClose }: DialogControl) => {
       onClose={close}
       role="alertdialog"
       title="Sign out everywhere?"
-      description="You will be signed out in every browser and on every device, in this browser too. Your progress is kept."
+      description="You will be signed out in every browser and on every device, including this one. Your progress is kept."
       actions={
         <>
           <Button onClick={close} disabled={isBusy}>

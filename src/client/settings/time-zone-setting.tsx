@@ -9,7 +9,6 @@ import { ProblemNote } from '../ui/note.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { SaveNote } from './save-note.tsx'
 import { choiceOf, labelOf } from './time-zones.ts'
-import { useNow } from './use-now.ts'
 import { useSetting } from './use-setting.ts'
 
 export const TimeZoneSetting = () => {
@@ -65,15 +64,27 @@ const DeviceZone = ({ value, onChoose }: ZoneProps) => {
     <Row flexWrap="wrap">
       <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
         {device === value
-          ? 'This is the zone of this device.'
+          ? 'This device uses this time zone.'
           : `This device is in ${device.replaceAll('_', ' ')}.`}
       </chakra.p>
       {device === value ? null : (
         <Button size="sm" onClick={() => onChoose(device)}>
           <MonitorSmartphone aria-hidden="true" />
-          Use this device’s zone
+          Use this device’s time zone
         </Button>
       )}
     </Row>
   )
+}
+
+const STEP_MS = 5000
+
+/** The current time, for clocks that show minutes. */
+const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), STEP_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

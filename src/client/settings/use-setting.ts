@@ -25,7 +25,7 @@ export const useSetting = <Key extends keyof Settings>(key: Key): Setting<Key> =
       patch((known) => ({ ...known, settings: { ...known.settings, [key]: shown } }), ahead),
     save: async (chosen) => {
       await mutateAsync({ [key]: chosen })
-      // A streak is counted by the learner's own calendar.
+      // Streaks and days follow the learner's calendar.
       if (key === 'timeZone') void utils.invalidate()
     },
   })

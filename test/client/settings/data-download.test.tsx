@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { OwnDataSetting } from '../../../src/client/settings/own-data-setting.tsx'
+import { OwnDataSetting } from '../../../src/client/settings/account-settings.tsx'
 import {
   type Answers,
   answerCalls,
@@ -102,7 +102,7 @@ describe('the download of one’s own data', () => {
     const reply = later<'user.downloadData'>()
     const { user, button, api } = await open({ 'user.downloadData': reply.answer })
     await user.dblClick(button)
-    expect(button.textContent).toBe('Gathering your data…')
+    expect(button.textContent).toBe('Preparing your data…')
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(button)
     reply.arrive(DATA)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { OwnDataSetting } from '../../../src/client/settings/own-data-setting.tsx'
+import { OwnDataSetting } from '../../../src/client/settings/account-settings.tsx'
 import { type Answers, answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'

@@ -142,7 +142,7 @@ describe('signing another browser out', () => {
     })
     api.answer({ 'auth.sessions': { sessions: [HERE, UNKNOWN] } })
     await user.click(signOut('Firefox on Windows'))
-    expect(await screen.findByText('Firefox on Windows was signed out already.')).toBeTruthy()
+    expect(await screen.findByText('Firefox on Windows was already signed out.')).toBeTruthy()
     await waitFor(() => expect(rows()).toHaveLength(2))
     expect(screen.queryByRole('alert')).toBeNull()
     expect(api.inputsOf('auth.sessions')).toHaveLength(2)

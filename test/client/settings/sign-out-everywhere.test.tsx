@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { rememberReturnPath, returnPath } from '../../../src/client/app/return-path.ts'
-import { SignOutSetting } from '../../../src/client/settings/sign-out-setting.tsx'
+import { SignOutSetting } from '../../../src/client/settings/account-settings.tsx'
 import { type Answers, answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
@@ -20,7 +20,7 @@ const openDialog = async (answers: Answers = {}) => {
 describe('signing out everywhere', () => {
   it('asks first, and says that it includes this browser', async () => {
     const { api, dialog, user } = await openDialog()
-    expect(dialog.getByText(/in every browser.*in this browser too/)).toBeTruthy()
+    expect(dialog.getByText(/in every browser.*including this one/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByText('Sign out everywhere?')).toBeNull())
     expect(api.inputsOf('auth.endAllSessions')).toEqual([])

@@ -35,7 +35,7 @@ describe('the time zone', () => {
     expect(api.inputsOf('user.updateSettings')).toEqual([{ timeZone: 'Pacific/Auckland' }])
   })
 
-  it('is chosen from the list by a click', async () => {
+  it('can be chosen from the list by a click', async () => {
     const { user, api } = await openPicker()
     await user.click(zoneField())
     expect(options().length).toBeGreaterThan(300)
@@ -47,7 +47,7 @@ describe('the time zone', () => {
     expect(api.inputsOf('user.updateSettings')).toEqual([{ timeZone: 'Asia/Tokyo' }])
   })
 
-  it('is moved through by the arrow keys, from the one that is chosen', async () => {
+  it('moves with the arrow keys from the chosen zone', async () => {
     const { user } = await openPicker()
     await user.click(zoneField())
     const activeText = () => {
@@ -101,8 +101,8 @@ describe('the time zone', () => {
     deviceIsIn('America/New_York')
     const { user, api } = await openPicker()
     expect(screen.getByText('This device is in America/New York.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Use this device’s zone' }))
-    expect(await screen.findByText('This is the zone of this device.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use this device’s time zone' }))
+    expect(await screen.findByText('This device uses this time zone.')).toBeTruthy()
     await screen.findByText('Saved')
     expect(api.inputsOf('user.updateSettings')).toEqual([{ timeZone: 'America/New_York' }])
     expect(zoneField().value).toMatch(/^New York, America/)

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { TIME_LIMITS, type TimeLimit } from '../../domain/grading.ts'
 import { ChoiceCard } from '../ui/choice-card.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { SaveNote } from './save-note.tsx'
 import { useSetting } from './use-setting.ts'
 
@@ -35,5 +36,21 @@ export const TimeLimitSetting = () => {
       </SimpleGrid>
       <SaveNote status={status} problem={problem} />
     </chakra.fieldset>
+  )
+}
+
+/** Single-letter shortcuts get in the way of speech input, so they can be switched off (WCAG 2.1.4). */
+export const ShortcutSetting = () => {
+  const { value, change, status, problem } = useSetting('singleKeyShortcuts')
+  return (
+    <>
+      <SwitchField
+        label="Single-key shortcuts"
+        description="In a quiz, a single key chooses an answer or moves on. Switch this off if you use speech input or press keys by accident. Enter and Space still work on buttons."
+        checked={value}
+        onChange={(event) => change(event.target.checked)}
+      />
+      <SaveNote status={status} problem={problem} />
+    </>
   )
 }

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { LogOut, Trash2 } from 'lucide-react'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { Row, Rule } from '../ui/layout.ts'
+import { useDialog } from '../ui/use-dialog.ts'
+import { DownloadButton } from './download-button.tsx'
+
+const loadSignOutDialog = async () =>
+  (await import('./sign-out-everywhere-dialog.tsx')).SignOutEverywhereDialog
+
+/** Signs out of this browser, or of all. */
+export const SignOutSetting = () => {
+  const { Dialog, isOpen, close, trigger } = useDialog(loadSignOutDialog)
+  return (
+    <Row flexWrap="wrap">
+      <ButtonAnchor href="/api/logout">
+        <LogOut aria-hidden="true" />
+        Sign out
+      </ButtonAnchor>
+      <Button variant="danger" {...trigger}>
+        Sign out everywhere
+      </Button>
+      {Dialog ? <Dialog open={isOpen} onClose={close} /> : null}
+    </Row>
+  )
+}
+
+const loadDeletionDialog = async () =>
+  (await import('./delete-account-dialog.tsx')).DeleteAccountDialog
+
+/** Downloads everything held about the learner, or deletes the account with all of it. */
+export const OwnDataSetting = () => {
+  const { Dialog, isOpen, close, trigger } = useDialog(loadDeletionDialog)
+  return (
+    <>
+      <Explanation>
+        Everything we hold about you, in one JSON file: your account and settings, how and where you
+        signed in, every quiz with your answers, your XP, your books, your badges and your churches.
+      </Explanation>
+      <DownloadButton />
+      <Rule />
+      <Explanation>Deleting your account removes all of it, immediately and for good.</Explanation>
+      <Button variant="danger" {...trigger}>
+        <Trash2 aria-hidden="true" />
+        Delete my account
+      </Button>
+      {Dialog ? <Dialog open={isOpen} onClose={close} /> : null}
+    </>
+  )
+}
+
+const Explanation = chakra('p', {
+  base: { textStyle: 'small', color: 'muted', textWrap: 'pretty', mb: '3' },
+})
