@@ -14,8 +14,9 @@ const PARTS =
   /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|app)[\\/])|lucide-react/
 /** What few pages share, and not the dashboard, to whose first load it would add. */
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
-  forms:
-    /(text-field|text-area-field|switch-field|choice-card|note|privacy-switch|use-instant-save)\.tsx?$/,
+  forms: /(text-field|text-area-field)\.tsx$/,
+  notes: /(note|choice-card)\.tsx$/,
+  privacy: /(switch-field|privacy-switch|use-instant-save)\.tsx?$/,
   rankings: /(ranking|person-ranking|medal|period-picker|period)\.tsx?$/,
   questions: /(answer-tile|reflection)\.tsx$/,
   badges: /badge-tile\.tsx$/,

@@ -12,9 +12,8 @@ import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { BadgeTile, BadgeTiles } from '../ui/badge-tile.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Stack } from '../ui/layout.ts'
+import { Row, Stack } from '../ui/layout.ts'
 import { TextLink } from '../ui/link.tsx'
-import { Note } from '../ui/note.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
@@ -79,15 +78,17 @@ const Profile = ({ profile }: ProfileProps) => {
 const WhoSeesThis = ({ isPublic }: { readonly isPublic: boolean }) => {
   const Icon = isPublic ? Eye : LockKeyhole
   return (
-    <Note px="1" gap="2.5">
-      <Icon aria-hidden="true" size={18} />
+    <Row alignItems="start" gap="2.5" px="1" textStyle="small" color="muted">
+      <chakra.span flexShrink="0" pt="0.5">
+        <Icon aria-hidden="true" size={18} />
+      </chakra.span>
       <p>
         {isPublic
           ? 'This is how others see your profile.'
           : 'Your profile is private: only you can see this page.'}{' '}
         <TextLink href="/settings">Change this in your settings</TextLink>
       </p>
-    </Note>
+    </Row>
   )
 }
 
