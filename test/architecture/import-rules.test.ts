@@ -2,7 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-type Import = { readonly from: string; readonly to: string; readonly isTypeOnly: boolean }
+type Import = {
+  readonly from: string
+  readonly to: string
+  readonly isTypeOnly: boolean
+  /** `import(…)`, which loads the code when it is needed. */
+  readonly isLazy: boolean
+}
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
@@ -14,7 +20,7 @@ const importsOf = (file: string): Import[] =>
   [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(IMPORT)].map((match) => {
     const target = (match[2] ?? match[4] ?? match[6]) as string
     const to = target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target
-    return { from: file, to, isTypeOnly: match[1] !== undefined }
+    return { from: file, to, isTypeOnly: match[1] !== undefined, isLazy: match[5] !== undefined }
   })
 
 const imports = files.flatMap(importsOf)
@@ -52,7 +58,11 @@ describe('one direction: client → domain ← server', () => {
       ({ from, to }) => from.startsWith('src/client/') && to.startsWith('src/server/'),
     )
     expect(across).toEqual([
-      { from: 'src/client/lib/trpc.ts', to: 'src/server/router.ts', isTypeOnly: true },
+      expect.objectContaining({
+        from: 'src/client/lib/trpc.ts',
+        to: 'src/server/router.ts',
+        isTypeOnly: true,
+      }),
     ])
   })
 
@@ -124,6 +134,38 @@ describe('folders of the server', () => {
       (file) => kindOf(file) === 'entity' && !file.startsWith('src/server/db/entities/'),
     )
     expect(elsewhere).toEqual([])
+  })
+})
+
+describe('areas of the client', () => {
+  const inClient = imports.filter(
+    ({ from, to }) => from.startsWith('src/client/') && to.startsWith('src/client/'),
+  )
+  const areaOf = (file: string): string => file.split('/')[2] as string
+  /** Load areas when they are shown, so that the areas need not know each other. */
+  const LOADERS: Readonly<Record<string, string>> = {
+    'src/client/app/routes.ts': 'every page',
+    'src/client/app/panels.ts': 'the leaderboard, which the churches page shows too',
+  }
+
+  it('areas import each other only through ui, lib and app', () => {
+    const foreign = inClient
+      .filter(({ from, to }) => areaOf(from) !== areaOf(to))
+      .filter(({ to }) => !['ui', 'lib', 'app'].includes(areaOf(to)))
+      .filter(({ from, isLazy }) => !(from in LOADERS && isLazy))
+    expect(foreign.map(lineOf)).toEqual([])
+  })
+
+  it('ui imports ui and lib, and lib imports lib', () => {
+    const below: Readonly<Record<string, readonly string[]>> = { ui: ['ui', 'lib'], lib: ['lib'] }
+    const upwards = inClient.filter(
+      ({ from, to }) => below[areaOf(from)]?.includes(areaOf(to)) === false,
+    )
+    expect(upwards.map(lineOf)).toEqual([])
+  })
+
+  it('files do not import each other in a cycle, types and lazy imports included', () => {
+    expect(importsInCycles(inClient, (file) => file)).toEqual([])
   })
 })
 

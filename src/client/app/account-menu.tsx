@@ -13,7 +13,7 @@ import { linksBeyondBottomBar } from './nav-links.ts'
 
 const PANEL_ID = 'account-menu'
 
-/** The browser's own popover: Escape, a click elsewhere and the focus order come with it. */
+/** A native popover, which brings Escape, closing on an outside click and the focus order. */
 export const AccountMenu = ({ user }: { readonly user: OwnUser }) => {
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover()

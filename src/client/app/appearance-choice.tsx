@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<Appearance, string>> = {
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const
 
-/** Light, dark or as the system has it; kept in this browser. */
+/** Light, dark or the system's setting, stored in this browser. */
 export const AppearanceChoice = () => {
   const chosen = useAppearance()
   const name = useId()

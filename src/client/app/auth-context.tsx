@@ -9,15 +9,15 @@ export type AuthStatus = 'loading' | 'authenticated' | 'anonymous'
 export type Auth = {
   readonly status: AuthStatus
   readonly user: OwnUser | null
-  /** Why it is not known whether somebody is signed in; null in every other case. */
+  /** Why the session check failed, or null. */
   readonly error: string | null
-  /** Asks again, after a failed check or a sign-in. */
+  /** Checks again, after a failure or a sign-in. */
   readonly recheck: () => Promise<void>
 }
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** A refusal for want of a session is an answer; only other failures are errors. */
+/** Having no session is a valid answer; only other failures are errors. */
 const authErrorOf = (error: unknown): string | null => {
   if (error === null || errorCodeOf(error) === 'not_signed_in') return null
   const status = httpStatusOf(error)

@@ -7,7 +7,7 @@ const FLAGS_FRESH_MS = 5 * 60_000
 
 const FeatureContext = createContext<FeatureFlags | null>(null)
 
-/** All flags are off until somebody is signed in and they have arrived. */
+/** All flags are off until somebody is signed in and the flags have loaded. */
 export const FeatureProvider = ({ children }: { readonly children: ReactNode }) => {
   const { status } = useAuth()
   const signedIn = status === 'authenticated'

@@ -51,7 +51,7 @@ const reloadOnce = (): boolean => {
     if (sessionStorage.getItem(RELOADED_KEY) === path) return false
     sessionStorage.setItem(RELOADED_KEY, path)
   } catch {
-    // Without storage a second failure could not be told from the first: no reload.
+    // Without storage it could reload for ever.
     return false
   }
   window.location.reload()

@@ -8,8 +8,8 @@ export type NavLink = { readonly label: string; readonly path: string }
 const LEVELS: NavLink = { label: 'Levels', path: '/levels' }
 const SUPPORT: NavLink = { label: 'Support', path: '/support' }
 
-/** Every place that a player's role and the features open, in reading order. */
-const openPlaces = (user: OwnUser, features: FeatureFlags): readonly NavLink[] => [
+/** Every page that the player's role and the features allow, in reading order. */
+const allowedLinks = (user: OwnUser, features: FeatureFlags): readonly NavLink[] => [
   { label: 'Dashboard', path: '/dashboard' },
   { label: 'Quiz', path: '/quiz' },
   LEVELS,
@@ -19,11 +19,11 @@ const openPlaces = (user: OwnUser, features: FeatureFlags): readonly NavLink[] =
   ...adminLinksOf(user),
 ]
 
-/** The header of a signed-in player: those places that this version has a page for. */
+/** The header links of a signed-in player: only pages that this version has. */
 export const playerLinks = (user: OwnUser, features: FeatureFlags): readonly NavLink[] =>
-  openPlaces(user, features).filter(({ path }) => isKnownPage(path))
+  allowedLinks(user, features).filter(({ path }) => isKnownPage(path))
 
-/** Header links that the bottom bar does not have; on small screens the account menu takes them in. */
+/** Header links that the bottom bar lacks; on small screens they are in the account menu. */
 export const linksBeyondBottomBar = (user: OwnUser, features: FeatureFlags): readonly NavLink[] =>
   playerLinks(user, features).filter(
     ({ path }) => !['/dashboard', '/quiz', '/levels', '/profile'].includes(path),

@@ -12,7 +12,7 @@ import { TimeZoneSync } from './time-zone-sync.tsx'
 const createClients = () => {
   const sessionKey = getQueryKey(trpc.auth.user, undefined, 'query')
   const queryClient = createQueryClient((failedKey) => {
-    // The session ended while in use: asking for the user again closes the protected pages.
+    // The session ended while the page was open: reloading the user closes the protected pages.
     if (JSON.stringify(failedKey) === JSON.stringify(sessionKey)) return
     void queryClient.invalidateQueries({ queryKey: sessionKey })
   })

@@ -35,7 +35,7 @@ export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProp
 }
 
 const ToLogin = () => {
-  // Read while drawing: the redirect below has already left when effects run here.
+  // Read while rendering: by the time effects run, the redirect has changed the address.
   const [wanted] = useState(currentPath)
   useEffect(() => rememberReturnPath(wanted), [wanted])
   return <Redirect href="/login" replace />

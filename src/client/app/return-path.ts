@@ -2,10 +2,10 @@ import { HOME_PATH, returnPathOf } from '../../domain/sign-in.ts'
 
 const STORAGE_KEY = 'berean.return-path'
 
-/** Where the visitor is. */
+/** The current path with its query. */
 export const currentPath = (): string => window.location.pathname + window.location.search
 
-/** Kept in the tab's storage, so that it outlives a sign-in that fails at another site. */
+/** In the tab's storage, so it survives a sign-in that fails at the provider. */
 export const rememberReturnPath = (path: string): void => {
   try {
     sessionStorage.setItem(STORAGE_KEY, path)
@@ -23,7 +23,7 @@ export const returnPath = (): string => {
   }
 }
 
-/** Once the visitor has come in. */
+/** After signing in. */
 export const forgetReturnPath = (): void => {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
@@ -32,6 +32,6 @@ export const forgetReturnPath = (): void => {
   }
 }
 
-/** The address that starts a sign-in which leads to the path. */
+/** The address that starts a sign-in and leads back to the path. */
 export const signInAddress = (start: string, path: string): string =>
   path === HOME_PATH ? start : `${start}?${new URLSearchParams({ returnTo: path })}`

@@ -46,7 +46,7 @@ export const landing = lazyPage(() => import('../landing/landing-page.tsx'))
 export const dashboard = lazyPage(() => import('../dashboard/dashboard-page.tsx'))
 export const notFound = lazyPage(() => import('./not-found-page.tsx'))
 
-/** Whether an address is one of the route's: `:id` stands for any one part. */
+/** Whether a path matches the route: `:id` stands for any one segment. */
 const isAt = (path: string, route: PageRoute): boolean => {
   const [parts, wanted] = [path.split('/'), route.path.split('/')]
   return (

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Router } from './router.tsx'
 
-/** What stands around every page. A `focused` page hides it on phones (page.tsx). */
+/** Header, footer and bottom bar around every page. A `focused` page hides them on phones (page.tsx). */
 export const Shell = () => {
   const { status } = useAuth()
   const signedIn = status === 'authenticated'

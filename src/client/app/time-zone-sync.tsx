@@ -11,7 +11,7 @@ export const TimeZoneSync = () => {
   const { mutate } = trpc.user.updateSettings.useMutation({
     onSuccess: (settings) => {
       utils.auth.user.setData(undefined, (known) => (known ? { ...known, settings } : known))
-      // Its "today" and its week were those of the former zone.
+      // Its "today" and its week were those of the previous zone.
       void utils.auth.user.invalidate()
       void utils.dashboard.get.invalidate()
     },

@@ -7,12 +7,12 @@ const SIGN_IN = '/api/login'
 
 let leaving = false
 
-/** The specification's answer to a quiz without a session: a toast, then the sign-in. */
+/** For a quiz without a session (specification, part 1, section 8): a toast, then the sign-in. */
 export const redirectToSignIn = (): void => {
   if (leaving) return
   leaving = true
   const path = returnPathOf(currentPath())
-  // For a sign-in that fails, and for one that does not take the path along.
+  // For a sign-in that fails, or that drops `returnTo`.
   rememberReturnPath(path)
   showToast({
     title: 'Unauthorized',

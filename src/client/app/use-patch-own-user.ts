@@ -1,10 +1,10 @@
 import { type OwnUser, trpc } from '../lib/trpc.ts'
 
-/** Changes what the screens show of the signed-in user; `ahead` when the server has yet to take it. */
+/** Updates the cached user; `ahead` of the server when it has not confirmed the change yet. */
 export const usePatchOwnUser = () => {
   const { auth } = trpc.useUtils()
   return (change: (known: OwnUser) => OwnUser, ahead: boolean): void => {
-    // An answer that is on its way knows nothing of what is being saved; of a refusal it may.
+    // A reply still in flight was sent before this change and would overwrite it.
     if (ahead) void auth.user.cancel()
     auth.user.setData(undefined, (known) => known && change(known))
   }

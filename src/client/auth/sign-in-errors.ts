@@ -23,7 +23,7 @@ const PARAMETERS = {
   },
 }
 
-/** What `?error=…` in the address of /login means, in a reader's words; null without one. */
+/** The message for `?error=…` in the address of /login, or null without one. */
 export const signInErrorOf = (search: string): string | null => {
   const { error } = readParameters(PARAMETERS, search)
   return error && MESSAGES[error]

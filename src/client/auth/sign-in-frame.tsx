@@ -9,7 +9,7 @@ type SignInFrameProps = {
   readonly children: ReactNode
 }
 
-/** The narrow card that the ways in share. */
+/** The narrow card of all sign-in pages. */
 export const SignInFrame = ({ heading, lead, children }: SignInFrameProps) => (
   <chakra.div maxW="27rem" mx="auto" pt={{ base: '4', md: '10' }} pb="8">
     <Card pad="lg" boxShadow="lifted">

@@ -40,7 +40,7 @@ const Offered = ({ verb, offer: { providers, developmentSignIn } }: OfferedProps
         key={provider.name}
         verb={verb}
         label={provider.label}
-        // Not forgotten here: the sign-in may fail.
+        // Still remembered afterwards, as the sign-in may fail.
         href={signInAddress(provider.path, returnPath())}
         variant={position === 0 ? 'gold' : 'quiet'}
       />
@@ -59,7 +59,7 @@ const Offered = ({ verb, offer: { providers, developmentSignIn } }: OfferedProps
 
 type ProviderButtonProps = {
   readonly verb: 'Sign in' | 'Sign up' | 'Login'
-  /** The host's own words: long, perhaps, and in any language. */
+  /** Chosen by whoever runs the site: may be long, and in any language. */
   readonly label: string
   readonly href: string
   readonly variant: 'gold' | 'quiet'

@@ -18,7 +18,7 @@ const TEST_USER: DevelopmentSignIn = {
   lastName: 'User',
 }
 
-/** Whether anything answered at all, such as a gateway's page that is not JSON. */
+/** Whether anything answered at all, even a gateway's page that is not JSON. */
 const wasAnswered = (error: unknown): boolean =>
   httpStatusOf(error) !== null ||
   (error instanceof TRPCClientError &&
@@ -31,13 +31,13 @@ const problemOf = (error: unknown): string | null => {
     : 'Network error creating test user'
 }
 
-/** The form of the development sign-in, and who came of it. */
+/** The form of the development sign-in, and the user that it created. */
 export const useDevelopmentSignIn = () => {
   const { recheck } = useAuth()
   const queryClient = useQueryClient()
   const form = useForm({ resolver: zodResolver(developmentSignInSchema), defaultValues: TEST_USER })
   const { mutate, isPending, error, data } = trpc.development.createTestUser.useMutation({
-    // What was loaded for somebody else is not this user's.
+    // Data loaded for another user must not be shown to this one.
     onSuccess: () => queryClient.removeQueries({ type: 'inactive' }),
   })
   const user = data?.user ?? null
@@ -51,7 +51,7 @@ export const useDevelopmentSignIn = () => {
   }
 }
 
-/** Leaves a second later, or when the session is known if that takes longer. */
+/** Continues after one second, or once the session has loaded if that takes longer. */
 const useContinue = (signedIn: boolean, recheck: () => Promise<void>): void => {
   const [, navigate] = useLocation()
   const [known, setKnown] = useState(false)

@@ -6,7 +6,7 @@ export type EarnedBadge = BadgeProgress & { readonly earnedAt: string }
 export type BadgeGroups = {
   /** Newest first. */
   readonly earned: readonly EarnedBadge[]
-  /** Begun, the nearest first. */
+  /** With some progress, the nearest first. */
   readonly onTheWay: readonly BadgeProgress[]
   readonly ahead: readonly BadgeProgress[]
 }

@@ -19,10 +19,10 @@ const BadgesPage = () => (
   </Page>
 )
 
-/** The server says whether badges are switched on: it knows before the flags have arrived here. */
+/** Relies on the server to say that badges are switched off, as the flags may not have loaded yet. */
 const Badges = () => {
   const query = trpc.badge.progress.useQuery(undefined, {
-    // A quiz in between may have brought the next badge nearer.
+    // A quiz may have been finished since the last visit.
     refetchOnMount: 'always',
   })
   return (

@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx'
 type TileProps = {
   readonly icon: LucideIcon
   readonly label: string
-  /** What comes of it, in a few words. */
+  /** What it does, in a few words. */
   readonly hint: string
 }
 
@@ -22,7 +22,7 @@ type ButtonTileProps = TileProps & {
   readonly busy?: boolean
 }
 
-/** A quick action that happens here. */
+/** A quick action on this page. */
 export const ButtonTile = ({ onClick, busy = false, ...face }: ButtonTileProps) => (
   <AsButton aria-disabled={busy} onClick={onClick}>
     <Face {...face} />

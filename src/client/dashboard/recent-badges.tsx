@@ -75,7 +75,7 @@ const List = chakra('ul', {
   },
 })
 
-/** Quieter than a link in a text: nothing is underlined until it is pointed at. */
+/** Quieter than a link in a text: underlined only on hover. */
 const QuietLink = chakra(Link, {
   base: {
     display: 'inline-flex',

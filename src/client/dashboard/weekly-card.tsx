@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import {
   remainingCompletions,
   WEEKLY_BONUS_XP,
@@ -17,10 +18,14 @@ const statusOf = (week: WeeklyProgress): string => {
   return `${days} to complete this week's challenge`
 }
 
-const titleOf = (week: WeeklyProgress): string => {
+const titleOf = (week: WeeklyProgress): ReactNode => {
   if (week.weeklyCompleted) return 'All five lamps are lit'
   const quizzes = formatCount(remainingCompletions(week), 'daily quiz', 'daily quizzes')
-  return `Light five lamps this week: ${quizzes} to go`
+  return (
+    <>
+      Light five lamps this week: <chakra.span whiteSpace="nowrap">{quizzes} to go</chakra.span>
+    </>
+  )
 }
 
 /** Five daily quizzes from Monday to Sunday. */

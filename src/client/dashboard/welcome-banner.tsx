@@ -73,7 +73,7 @@ const StreakList = ({ current, best }: StreakListProps) =>
     </Streaks>
   )
 
-/** The lamp's dish is a direct child of its drawing; the flame lies in a group. */
+/** The lamp's dish is a direct child of the svg; the flame is in a group. */
 const DISH_ON_INK = { '& svg > path': { fill: { md: 'onInk' } } }
 
 /** On phones the streaks stand below the dark banner, on wider screens within it. */

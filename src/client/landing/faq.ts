@@ -13,7 +13,7 @@ export type FrequentQuestion = { readonly question: string; readonly answer: str
 
 const xp = (amount: number): string => `${formatNumber(amount)} XP`
 
-/** Shown on the landing page and told to search engines, from one text. */
+/** For the landing page and for search engines. */
 export const FREQUENT_QUESTIONS: readonly FrequentQuestion[] = [
   {
     question: 'How do the levels work?',

@@ -23,7 +23,7 @@ const stateOf = (letter: Letter, chosen: Letter | null): AnswerTileState => {
   return letter === chosen ? 'wrong' : 'faded'
 }
 
-/** A question of the daily quiz to try before signing up; nothing is counted. */
+/** A question to try before signing up; it does not count. */
 export const SampleQuestion = () => {
   const [chosen, setChosen] = useState<Letter | null>(null)
   return (

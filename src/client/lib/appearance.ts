@@ -30,7 +30,7 @@ export const setAppearance = (appearance: Appearance): void => {
   for (const listener of listeners) listener()
 }
 
-/** Follows the system's switch to night while no other choice is stored. */
+/** Follows the system's light or dark mode unless a choice is stored. */
 export const followSystemAppearance = (): void => {
   window.matchMedia(DARK_SYSTEM).addEventListener('change', () => apply(currentAppearance()))
 }

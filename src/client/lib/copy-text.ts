@@ -1,4 +1,4 @@
-/** For browsers and addresses without the clipboard interface: plain http, old web views. */
+/** Where there is no clipboard API: plain http, old web views. */
 const copyBySelection = (text: string): boolean => {
   const focused = document.activeElement
   const field = document.createElement('textarea')
@@ -10,7 +10,7 @@ const copyBySelection = (text: string): boolean => {
   try {
     return document.execCommand('copy')
   } catch {
-    // Where the command does not exist, it throws instead of saying no.
+    // Where the command does not exist, it throws.
     return false
   } finally {
     field.remove()
@@ -18,7 +18,7 @@ const copyBySelection = (text: string): boolean => {
   }
 }
 
-/** Puts the text on the clipboard, in the older way where the newer one fails. Says whether it did. */
+/** Copies the text to the clipboard, by the older API if the newer one fails; true if it worked. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

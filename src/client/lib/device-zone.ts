@@ -6,10 +6,10 @@ const STORAGE_KEY = 'berean.device-zone'
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Zones = {
-  /** The player's, as the server has it; UTC until another is known. */
+  /** The player's zone on the server; UTC until another is known. */
   readonly zone: string
   readonly device: string
-  /** What this browser last saw of the device for this player; null at their first visit. */
+  /** The device's zone at this player's last visit with this browser; null at the first. */
   readonly lastDevice: string | null
 }
 
@@ -22,7 +22,7 @@ export const zoneToFollow = ({ zone, device, lastDevice }: Zones): string | null
   return device && follows && zone !== device ? device : null
 }
 
-/** What was the device's zone at this player's last visit here; notes the present one. */
+/** The device's zone at this player's last visit with this browser; stores the current one. */
 export const recallDeviceZone = (userId: string): string | null => {
   const [player, zone] = readStored(STORAGE_KEY)?.split(' ') ?? []
   writeStored(STORAGE_KEY, `${userId} ${deviceTimeZone()}`)

@@ -1,7 +1,7 @@
 import type { Period } from '../../domain/period.ts'
 import { dayKeyOf, daysBetween, parseTimeZone, UTC } from '../../domain/time.ts'
 
-/** As the reader's browser writes numbers and dates. */
+/** The locale of the reader's browser. */
 const READER = undefined
 
 const numbers = new Intl.NumberFormat(READER)

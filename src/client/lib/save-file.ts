@@ -1,13 +1,13 @@
-/** Long enough for the slowest browser to have begun reading. */
+/** Long enough for slow browsers to start reading. */
 const KEPT_MS = 60_000
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export const saveFile = (name: string, text: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
-  // Older browsers follow only what is in the page.
+  // Older browsers only follow links that are in the page.
   document.body.append(link)
   link.click()
   link.remove()

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** One parameter of an address: how it is read, and what it is where the address does not say. */
+/** A parameter of an address: how it is parsed, and its value when it is missing. */
 export type Parameter<Value> = {
   readonly fallback: Value
-  /** Null for what the parameter cannot be, which counts as not said. */
+  /** Null for an invalid value, which counts as missing. */
   readonly parse: (text: string) => Value | null
 }
 
@@ -41,7 +41,7 @@ export const readParameters = <P extends Parameters>(
   return Object.fromEntries(values) as ValuesOf<P>
 }
 
-/** The query with the values in it; a value that needs not be said is left out. Others stay. */
+/** The query with the values set. Fallback values are left out, other parameters stay. */
 export const withParameters = <P extends Parameters>(
   parameters: P,
   values: Partial<ValuesOf<P>>,
@@ -56,8 +56,8 @@ export const withParameters = <P extends Parameters>(
 }
 
 /**
- * The parameters of the address and a function that changes some of them; the page stays where it is,
- * as do the address's other parameters. `replace`: "Back" skips what was there before.
+ * The parameters of the address and a function that changes some of them, without leaving the page.
+ * Other parameters stay. With `replace`, "Back" does not return to the previous value.
  */
 export const useSearchParameters = <P extends Parameters>(parameters: P) => {
   const [query, setQuery] = useSearchParams()

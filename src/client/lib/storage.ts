@@ -1,4 +1,4 @@
-/** Browser storage that is closed (private mode, blocked cookies) or full reads as empty. */
+/** Storage that is blocked (private mode, no cookies) reads as empty. */
 export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
@@ -12,13 +12,13 @@ export const writeStored = (key: string, value: string | null): void => {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // The choice then lasts only as long as the page.
+    // Blocked or full: the value is lost with the page.
   }
 }
 
 const OWN_KEY = /^berean\./
 
-/** Removes everything that this site keeps in the browser, but for the keys named. */
+/** Removes everything that this site stored in the browser, except the keys given. */
 export const clearStored = (kept: readonly string[]): void => {
   try {
     for (const storage of [localStorage, sessionStorage]) {
@@ -26,6 +26,6 @@ export const clearStored = (kept: readonly string[]): void => {
       for (const key of own) storage.removeItem(key)
     }
   } catch {
-    // What cannot be opened holds nothing.
+    // Blocked storage holds nothing.
   }
 }

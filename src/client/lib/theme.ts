@@ -59,7 +59,7 @@ const config = defineConfig({
       outline: '3px solid var(--focus-color)',
       outlineOffset: '2px',
     },
-    // Headings take the focus after a change of page only so that screen readers start there.
+    // Headings get the focus after a page change, only for screen readers.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     '::selection': { bg: 'gold.soft', color: 'text' },
   },

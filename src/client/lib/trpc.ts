@@ -5,7 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
 import { errorCodeOf } from './errors.ts'
 
-/** The server executes at most this many calls of one batch. */
+/** The server accepts at most this many calls in one batch. */
 const CALLS_PER_BATCH = 10
 
 export const trpc = createTRPCReact<AppRouter>()
@@ -36,7 +36,7 @@ export const createTrpcClient = () =>
     ],
   })
 
-/** Data-fetching defaults of the specification, part 1, section 9. `onSignedOut`: a call found the session gone. */
+/** Defaults of the specification, part 1, section 9. `onSignedOut`: a call found that the session has ended. */
 export const createQueryClient = (onSignedOut: (queryKey: readonly unknown[]) => void) => {
   const noticeSignOut = (error: unknown, queryKey: readonly unknown[] = []): void => {
     if (errorCodeOf(error) === 'not_signed_in') onSignedOut(queryKey)
@@ -45,7 +45,7 @@ export const createQueryClient = (onSignedOut: (queryKey: readonly unknown[]) =>
     queryCache: new QueryCache({ onError: (error, query) => noticeSignOut(error, query.queryKey) }),
     mutationCache: new MutationCache({ onError: (error) => noticeSignOut(error) }),
     defaultOptions: {
-      // Without a connection a call fails at once and says so, instead of waiting unseen.
+      // Without a connection a call fails at once instead of waiting silently.
       queries: {
         networkMode: 'always',
         retry: false,

@@ -8,7 +8,7 @@ type AvatarProps = {
   readonly size?: number
 }
 
-/** Picture, or initials where there is none or it does not load. Decoration beside the name. */
+/** The picture, or initials if there is none or it does not load. Decoration beside the name. */
 export const Avatar = ({ person, size = 38 }: AvatarProps) => {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const url = person.profileImageUrl ?? null

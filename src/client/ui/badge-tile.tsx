@@ -15,7 +15,7 @@ export const BadgeTiles = chakra('ul', {
 
 type BadgeTileProps = {
   readonly held: HeldBadge
-  /** By whose calendar the day is said. */
+  /** Of the reader, for the date. */
   readonly timeZone: string
 }
 

@@ -39,7 +39,7 @@ const buttonRecipe = defineRecipe({
   defaultVariants: { variant: 'quiet', size: 'md' },
 })
 
-/** `variant`: one gold per screen, the next step; all else quiet, plain or danger. */
+/** `variant`: one gold button per screen, the next step; all others quiet, plain or danger. */
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })
 
 /** The same looks for a link to another page of the application. */

@@ -11,13 +11,13 @@ type DialogProps = {
   readonly children?: ReactNode
   /** Buttons, right-aligned, full width on phones. */
   readonly actions?: ReactNode
-  /** "alertdialog" for what must be read before going on. */
+  /** "alertdialog" for what must be read first. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** "bottom" leaves what stands above in view. */
+  /** "bottom" keeps the upper part of the page visible. */
   readonly placement?: 'center' | 'bottom'
 }
 
-/** The browser's own modal dialog: it keeps the focus, makes the page inert and gives the focus back. */
+/** A native modal dialog: it traps the focus, makes the page inert and returns the focus. */
 export const Dialog = (props: DialogProps) => {
   const { open, onClose, title, description, children, actions } = props
   const { role = 'dialog', placement = 'center' } = props
@@ -31,7 +31,7 @@ export const Dialog = (props: DialogProps) => {
     return () => dialog.close()
   }, [open])
 
-  // The element stays when closed: only a connected dialog gives the focus back.
+  // The element stays when closed: only a connected dialog returns the focus.
   return (
     <Frame
       ref={element}

@@ -7,7 +7,7 @@ type EmptyStateProps = {
   readonly description?: ReactNode
   /** Instead of the unlit lamp. */
   readonly icon?: ReactNode
-  /** The way on: usually one button. */
+  /** The next step: usually one button. */
   readonly action?: ReactNode
   /** `h1` where it is all that the page shows. */
   readonly headingLevel?: 'h1' | 'h2' | 'h3' | undefined

@@ -36,7 +36,7 @@ export const ErrorState = (props: ErrorStateProps) => {
       {onRetry ? (
         <Button
           mt="2"
-          // Not `disabled`, which would take the focus away from keyboard players.
+          // Not `disabled`, which would drop the keyboard focus.
           aria-disabled={isRetrying || undefined}
           onClick={() => {
             if (!isRetrying) onRetry()

@@ -7,7 +7,7 @@ type FiveLampsProps = {
   /** How many of the week's daily quizzes are done. */
   readonly lit: number
   readonly size?: number
-  /** Lights the last lit lamp once, for the moment after a daily quiz. */
+  /** Animates the last lit lamp once, right after a daily quiz. */
   readonly animateLast?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** The tinted plate behind an icon, which is decoration: what it stands for is said beside it. */
+/** A tinted plate behind an icon, hidden from screen readers. */
 export const IconPlate = chakra(
   'span',
   {
@@ -16,9 +16,9 @@ export const IconPlate = chakra(
         sunk: { bg: 'sunk', color: 'muted' },
         gold: { bg: 'gold.soft', color: 'gold.text' },
         wrong: { bg: 'wrong.soft', color: 'wrong' },
-        /** For sunken ground. */
+        /** On a sunken background. */
         raised: { bg: 'surface', color: 'gold.text', borderWidth: '1px', borderColor: 'line' },
-        /** For the night sky. */
+        /** On a dark card. */
         outlined: { color: 'gold', borderWidth: '2px', borderColor: 'gold' },
       },
       shape: {

@@ -14,12 +14,12 @@ type LampProps = {
   readonly lit?: boolean
   /** Edge in px. */
   readonly size?: number
-  /** Plays the lighting once on appearing; a lamp that becomes lit plays it anyway. */
+  /** Animates a lamp that is lit from the start; one that becomes lit later is animated anyway. */
   readonly animate?: boolean
   readonly onInk?: boolean
 }
 
-/** The lamp of Psalm 119:105. Decoration: the words beside it say what it means. */
+/** The lamp of Psalm 119:105. Decoration: the text beside it says what it means. */
 export const Lamp = ({ lit = true, size = 24, animate = false, onInk = false }: LampProps) => {
   const [litAtFirst] = useState(lit)
   const lighting = lit && (animate || !litAtFirst)

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
-/** Things below one another, each as wide as the stack. `gap`, `as` and every style prop as usual. */
+/** A vertical stack; its children fill its width. */
 export const Stack = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5' },
 })
 
-/** Things beside one another, centred on one line; `flexWrap="wrap"` where they may need a second. */
+/** A horizontal row, vertically centred. Add `flexWrap="wrap"` if it may need a second line. */
 export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3' } })
 
 /** A hairline between two parts of a card or a menu. */

@@ -8,13 +8,13 @@ const LENGTH = 2 * Math.PI * RADIUS
 
 type LevelRingProps = {
   readonly level: number
-  /** Percent of the way to the next level; taken as 0 to 100. */
+  /** Percent of the way to the next level, clamped to 0 to 100. */
   readonly progress: number
   /** Edge in px; the drawing itself is 96 with a radius of 40. */
   readonly size?: number
 }
 
-/** Takes its track and figures from the text colour around it, so it stands on ink and on paper. */
+/** Uses the surrounding text colour, so it works on dark and light ground. */
 export const LevelRing = ({ level, progress, size = SIZE }: LevelRingProps) => {
   const share = Math.min(Math.max(0, progress), 100)
   const arc = { cx: CENTRE, cy: CENTRE, r: RADIUS, fill: 'none', strokeWidth: 8 }

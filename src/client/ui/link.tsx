@@ -10,7 +10,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   readonly ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link inside the application that loads its page's code as soon as it is pointed at or focused. */
+/** A link inside the application that preloads its page on hover and focus. */
 export const Link = ({ href, onPointerEnter, onFocus, ...rest }: LinkProps) => (
   <RouterLink
     {...rest}
@@ -40,7 +40,7 @@ export const TextLink = chakra(Link, {
   },
 })
 
-/** The name in a row that leads to its page: the whole row, which is `relative`, can be pressed. */
+/** The link of a row, which makes the whole row clickable; the row is `position: relative`. */
 export const RowLink = chakra(Link, {
   base: {
     fontWeight: '650',

@@ -28,7 +28,7 @@ const noteRecipe = defineRecipe({
   defaultVariants: { tone: 'plain', boxed: false },
 })
 
-/** A short message with its icon: an icon, then one element with the words. */
+/** A short message: an icon and one element with the text. */
 export const Note = chakra('div', noteRecipe)
 
 type BoxedProps = { readonly boxed?: boolean; readonly children: ReactNode }
@@ -42,8 +42,7 @@ export const ProblemNote = ({ boxed = false, children }: BoxedProps) => (
 )
 
 /**
- * What was done. The region stays while there is nothing to say, or screen readers would miss the
- * first message.
+ * What was done. The live region exists before the message, or screen readers would miss it.
  */
 export const SuccessNote = ({ boxed = false, children }: BoxedProps) => (
   <div role="status">

@@ -7,7 +7,7 @@ type PageHeaderProps = {
   /** A sentence below the title. */
   readonly lead?: ReactNode
   readonly eyebrow?: ReactNode
-  /** `display` for public pages, which introduce themselves; `title` for those of daily use. */
+  /** `display` for public pages, `title` for pages of daily use. */
   readonly size?: 'title' | 'display'
 }
 

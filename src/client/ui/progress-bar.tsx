@@ -9,7 +9,7 @@ type ProgressBarProps = {
   readonly max?: number
   /** What is being measured, for screen readers. */
   readonly label: string
-  /** The reading in words when the bare number says too little. */
+  /** The value in words, where a number alone says too little. */
   readonly valueText?: string
   readonly onInk?: boolean
 }
@@ -47,7 +47,7 @@ export const ProgressBar = (props: ProgressBarProps) => {
   )
 }
 
-/** Slides a full-width strip into view, so that its round end keeps its shape at every value. */
+/** Moves a full-width strip rather than scaling it, which would distort its round end. */
 const Fill = ({ share }: { readonly share: number | null }) => (
   <chakra.div
     h="full"

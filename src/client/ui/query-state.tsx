@@ -6,7 +6,7 @@ import { SkeletonLines, SkeletonRegion } from './skeleton.tsx'
 
 const UNREACHABLE = 'The server could not be reached.'
 
-/** What is used of a tRPC query. */
+/** The part of a tRPC query that is used here. */
 export type QueryLike<Data> = {
   readonly data: Data
   readonly error: unknown
@@ -18,21 +18,21 @@ type QueryStateProps<Data> = {
   readonly query: QueryLike<Data>
   /** "Your badges could not be loaded" */
   readonly errorTitle: string
-  /** Said when the server gave no reason. */
+  /** Shown when the server gave no reason. */
   readonly errorMessage?: string
   readonly headingLevel?: ErrorStateProps['headingLevel']
   /** Skeletons in the shape of what is coming. */
   readonly loading?: ReactNode
-  /** What to show instead for errors that are answers: a feature that is off, a page that is not there. */
+  /** What to show for expected errors: a feature that is off, something that does not exist. */
   readonly answers?: Readonly<Partial<Record<ErrorCode, ReactNode>>>
-  /** Shown in place of a list without entries. */
+  /** Shown for an empty list. */
   readonly empty?: ReactNode
-  /** Whether data from before are hidden when reading them again failed. Otherwise they stay. */
+  /** Hides old data when refetching fails; otherwise they stay. */
   readonly hideStale?: boolean
   readonly children: (data: Exclude<Data, undefined>) => ReactNode
 }
 
-/** What a query has to show: skeletons, the reason why it failed with "Try again", nothing yet, or its data. */
+/** The states of a query: loading, failed with "Try again", empty, or its data. */
 export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const { query, errorTitle, errorMessage = UNREACHABLE, headingLevel, loading } = props
   const { answers = {}, empty, hideStale = false, children } = props
@@ -56,14 +56,14 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   if (data === undefined) return <SkeletonRegion>{loading ?? <SkeletonLines />}</SkeletonRegion>
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
   const content = isEmpty ? empty : children(data as Exclude<Data, undefined>)
-  return hasRetried ? <Arrived>{content}</Arrived> : content
+  return hasRetried ? <FocusedContent>{content}</FocusedContent> : content
 }
 
-/** A query forgets its error while it is asked again; here it stays, so that the button keeps the focus. */
+/** Keeps the error while refetching, which the query itself forgets, so the button stays and keeps the focus. */
 const useRetry = ({ error, isFetching, refetch }: QueryLike<unknown>) => {
   const [hasRetried, setHasRetried] = useState(false)
   const [retry, setRetry] = useState<{ failure: unknown; isUnderway: boolean } | null>(null)
-  // Forgotten when the retry is over: what is asked next may be something else.
+  // Forgotten after the retry: the next request may be for something else.
   if (retry && retry.isUnderway !== isFetching) {
     setRetry(isFetching ? { ...retry, isUnderway: true } : null)
   }
@@ -78,8 +78,8 @@ const useRetry = ({ error, isFetching, refetch }: QueryLike<unknown>) => {
   }
 }
 
-/** The button that had the focus is gone, so the focus moves on to what it brought. */
-const Arrived = ({ children }: { readonly children: ReactNode }) => {
+/** The button that had the focus is gone, so the content that replaces it gets the focus. */
+const FocusedContent = ({ children }: { readonly children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })

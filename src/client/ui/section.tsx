@@ -18,7 +18,7 @@ type SectionHeaderProps = {
   readonly action?: ReactNode
 }
 
-/** The head of a section: what it is, and one thing to do about it. */
+/** The heading of a section, with an optional action. */
 export const SectionHeader = (props: SectionHeaderProps) => {
   const { title, id, level = 'h2', size = 'subheading' } = props
   const { eyebrow, icon, description, action } = props

@@ -10,7 +10,7 @@ type SelectFieldProps = ComponentProps<'select'> & {
   readonly error?: string | undefined
 }
 
-/** The browser's own select (`<option>` children), which phones show best. */
+/** A native select (`<option>` children), which works best on phones. */
 export const SelectField = ({ label, hint, error, children, ...select }: SelectFieldProps) => {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-/** A grey place where something will stand; give it its width and height. */
+/** A grey placeholder; give it a width and height. */
 export const SkeletonBlock = chakra('div', {
   base: {
     bg: 'color-mix(in srgb, var(--chakra-colors-line) 65%, transparent)',
@@ -27,7 +27,7 @@ export const SkeletonCard = ({ lines = 3 }: { readonly lines?: number }) => (
   </Card>
 )
 
-/** Wraps skeletons, and says once to screen readers what is going on. */
+/** Wraps skeletons and announces once that something is loading. */
 export const SkeletonRegion = ({ children }: { readonly children: ReactNode }) => (
   <div role="status" aria-busy="true">
     <chakra.span srOnly>Loading…</chakra.span>

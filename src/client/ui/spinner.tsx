@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Lamp } from './lamp.tsx'
 
 type SpinnerProps = {
-  /** Said by screen readers; shown below the lamp as well when `showLabel`. */
+  /** For screen readers; also shown below the lamp with `showLabel`. */
   readonly label?: string
   readonly showLabel?: boolean
   readonly size?: number

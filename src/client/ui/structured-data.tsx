@@ -3,11 +3,11 @@ type StructuredDataProps = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** "<" would let a text end the script element. */
+/** A "<" in a text could close the script element. */
 const toJson = (data: StructuredDataProps['data']): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 
-/** What the page says, for search engines. A data block: browsers do not execute it. */
+/** The page's content for search engines, in a data block that browsers do not execute. */
 export const StructuredData = ({ data }: StructuredDataProps) => (
   <script type="application/ld+json">{toJson(data)}</script>
 )

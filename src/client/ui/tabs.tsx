@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 
 /**
- * Tabs as the ARIA pattern has them: arrow keys move between them, Tab goes into the panel. Give
+ * The ARIA tabs pattern: arrow keys move between tabs, Tab goes into the panel. Give
  * `Tabs` a `value` and an `onValueChange`, and each `Tab` and `TabPanel` its `value`.
  */
 export const Tabs = chakra(Root)

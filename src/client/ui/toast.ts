@@ -21,7 +21,7 @@ const setShown = (next: ShownToast | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in place of the one that may be showing: there is one at a time. */
+/** Shows a toast, replacing the current one: there is one at a time. */
 export const showToast = (message: ToastMessage): void => {
   clearTimeout(removal)
   lastId += 1

@@ -3,7 +3,7 @@ import { type ShownToast, useShownToast } from './toast.ts'
 
 type Region = ComponentType<{ readonly toast: ShownToast }>
 
-/** Loads the toasts' own code with the first of them. */
+/** Loads the code of toasts with the first one. */
 export const Toaster = () => {
   const toast = useShownToast()
   const [Region, setRegion] = useState<Region | null>(null)
@@ -14,7 +14,7 @@ export const Toaster = () => {
     import('./toast-region.tsx').then(
       (module) => setRegion(() => module.default),
       () => {
-        // Without a connection the message is lost; what it reports is on the page as well.
+        // Without a connection the toast is lost; the page says the same.
       },
     )
   }, [wanted])

@@ -5,10 +5,9 @@ import { showToast } from './toast.ts'
 export type DialogControl = { readonly open: boolean; readonly onClose: () => void }
 
 /**
- * Whether a dialog is open, for a dialog in the page's own code or one that `load` brings. Spread
- * `trigger` on the button that opens it, and the code is loaded as soon as the button is pointed at
- * or focused. Render the dialog once it `wasOpened`, or as `Dialog` when loaded; it stays when closed,
- * or the browser could not give the focus back.
+ * The state of a dialog, whose code `load` may load on demand. Spread `trigger` on the button that
+ * opens it: the code then loads on hover or focus. Render the dialog once it `wasOpened` (`Dialog`
+ * when it is loaded) and keep it when closed, or the browser cannot return the focus.
  */
 export const useDialog = <Props extends DialogControl = DialogControl>(
   load?: () => Promise<ComponentType<Props>>,
@@ -58,7 +57,7 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
   }
 }
 
-/** Safari does not focus a button that is clicked, so the browser alone would return the focus to nothing. */
+/** Safari does not focus a clicked button, so its dialogs have nothing to return the focus to. */
 const useReturnOfFocus = (isClosed: boolean) => {
   const opener = useRef<HTMLElement | null>(null)
   useEffect(() => {

@@ -12,12 +12,12 @@ const Protected = () => (
   </RequireAuth>
 )
 
-describe('the page to come back to', () => {
+describe('the page after the sign-in', () => {
   it('is the dashboard when none is remembered', () => {
     expect(returnPath()).toBe('/dashboard')
   })
 
-  it('is the one remembered, however often it is asked for', () => {
+  it('is the remembered one, each time it is read', () => {
     rememberReturnPath('/quiz?type=daily')
     expect(returnPath()).toBe('/quiz?type=daily')
     expect(returnPath()).toBe('/quiz?type=daily')
@@ -37,7 +37,7 @@ describe('the page to come back to', () => {
     expect(returnPath()).toBe('/dashboard')
   })
 
-  it('is the dashboard where storage is closed', () => {
+  it('is the dashboard when storage is blocked', () => {
     rememberReturnPath('/badges')
     const storage = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
       throw new Error('closed')
@@ -61,7 +61,7 @@ describe('a protected page', () => {
     expect(returnPath()).toBe('/settings?a=b')
   })
 
-  it('forgets what was remembered once somebody is in', async () => {
+  it('forgets the path after the sign-in', async () => {
     rememberReturnPath('/badges')
     answerCalls(signedInAs())
     renderInApp(<Protected />)

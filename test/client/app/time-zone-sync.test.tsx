@@ -5,7 +5,7 @@ import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 
-describe('the zone that a visit tells the server', () => {
+describe('the time zone sent to the server on a visit', () => {
   it.each([
     ['is the device’s at first', 'UTC', 'Europe/Berlin', null, 'Europe/Berlin'],
     ['is none when it is known', 'Europe/Berlin', 'Europe/Berlin', null, null],
@@ -36,14 +36,14 @@ const visit = async (zone: string, device: string) => {
   return api.inputsOf('user.updateSettings')
 }
 
-describe('arriving signed in', () => {
-  it('tells the server the zone of a new player, and then of a journey', async () => {
+describe('opening the site signed in', () => {
+  it('sends the zone of a new player, and later the zone of a trip', async () => {
     expect(await visit('UTC', 'Europe/Berlin')).toEqual([{ timeZone: 'Europe/Berlin' }])
     expect(await visit('Europe/Berlin', 'Europe/Berlin')).toEqual([])
     expect(await visit('Europe/Berlin', 'Asia/Tokyo')).toEqual([{ timeZone: 'Asia/Tokyo' }])
   })
 
-  it('leaves alone what was chosen in the settings', async () => {
+  it('keeps a zone chosen in the settings', async () => {
     expect(await visit('Europe/Berlin', 'Europe/Berlin')).toEqual([])
     expect(await visit('Pacific/Auckland', 'Europe/Berlin')).toEqual([])
   })

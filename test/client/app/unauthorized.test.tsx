@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => window.history.replaceState(null, '', start))
 
 describe('a quiz without a session', () => {
-  it('tells the visitor, leads to the sign-in and from there back to the quiz', async () => {
+  it('shows a toast, leads to the sign-in and from there back to the quiz', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     standAt('/quiz?type=daily&attemptId=1')
     answerCalls({})

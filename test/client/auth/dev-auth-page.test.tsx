@@ -65,7 +65,7 @@ describe('the development sign-in', () => {
     expect(performance.now() - before).toBeGreaterThan(900)
   })
 
-  it('waits for the session when that takes longer, or the dashboard would turn back', async () => {
+  it('waits for the session if that takes longer, as the dashboard would redirect', async () => {
     const session = Promise.withResolvers<void>()
     const { user, currentPath } = openForVisitor(session.promise)
     await createTestUser(user)
@@ -76,7 +76,7 @@ describe('the development sign-in', () => {
     await waitFor(() => expect(currentPath()).toBe('/dashboard'))
   })
 
-  it('goes on to the page that asked for a sign-in', async () => {
+  it('continues to the page that required the sign-in', async () => {
     rememberReturnPath('/quiz?type=daily')
     const { user, currentPath } = openForVisitor()
     await createTestUser(user)
@@ -97,7 +97,7 @@ describe('the development sign-in', () => {
     expect(api.inputsOf('development.createTestUser')).toEqual([])
   })
 
-  it('is plainly off where the server has it off', async () => {
+  it('says so when it is switched off on the server', async () => {
     openPage({ 'auth.providers': { developmentSignIn: false, providers: [] } })
     expect(
       await screen.findByText('Development sign-in is switched off on this server.'),
@@ -122,7 +122,7 @@ describe('a failed development sign-in', () => {
     expect(field('First name').value).toBe('Testy')
   })
 
-  it('says so itself when the server’s answer says nothing', async () => {
+  it('has a message of its own for an answer without one', async () => {
     const { user } = openPage()
     await screen.findByRole('button', { name: CREATE })
     server.use(http.post('*/api/trpc/*', () => new HttpResponse('<h1>Oops</h1>', { status: 502 })))
@@ -139,15 +139,15 @@ describe('a failed development sign-in', () => {
   })
 })
 
-describe('somebody who is signed in already', () => {
-  it('can go on', async () => {
+describe('when already signed in', () => {
+  it('can continue', async () => {
     const { user, currentPath } = openPage(signedInAs())
     expect((await screen.findByText(/You are signed in as/)).textContent).toContain('Ada Lovelace')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(currentPath()).toBe('/dashboard')
   })
 
-  it('can sign in as another', async () => {
+  it('can sign in as another user', async () => {
     let present = sampleUser()
     const { user, currentPath } = openPage({
       ...signedInAs(),

@@ -18,7 +18,7 @@ const openLogin = (code: string) => {
   return renderInApp(<LoginPage />, { path: `/login?error=${code}` })
 }
 
-describe('a sign-in that did not come about', () => {
+describe('a failed sign-in', () => {
   it.each([
     ['no_provider', /isn’t set up on this site yet/],
     ['provider_off', /That sign-in option isn’t set up/],
@@ -33,25 +33,25 @@ describe('a sign-in that did not come about', () => {
     expect(await screen.findByRole('link', { name: 'Sign in with Google' })).toBeTruthy()
   })
 
-  it('is told apart from every other one', () => {
+  it('has a message of its own for each reason', () => {
     const messages = SIGN_IN_ERROR_CODES.map((problem) => signInErrorOf(`?error=${problem}`))
     expect(new Set(messages).size).toBe(SIGN_IN_ERROR_CODES.length)
   })
 
   it.each(['never-heard-of', '', 'constructor', '__proto__', '%3Cscript%3E'])(
-    'has words also where the code is unknown: "%s"',
+    'has a message for an unknown code too: "%s"',
     async (code) => {
       openLogin(code)
       expect((await screen.findByRole('alert')).textContent).toBe(FALLBACK)
     },
   )
 
-  it('is not told of where there was none', () => {
+  it('has no message without a code', () => {
     expect(signInErrorOf('')).toBeNull()
     expect(signInErrorOf('?other=provider_down')).toBeNull()
   })
 
-  it('leaves whoever is signed in where they are, and says so', async () => {
+  it('tells people who are still signed in that they are', async () => {
     answerCalls({ ...signedInAs(), 'auth.providers': OFFER })
     renderInApp(<LoginPage />, { path: '/login?error=provider_down' })
     expect(await screen.findByText('You are still signed in')).toBeTruthy()

@@ -34,20 +34,20 @@ describe.each([
   ['/login', 'Sign in'],
   ['/signup', 'Sign up'],
 ] as const)('on %s', (page, verb) => {
-  it('every provider that is on has a button, in the server’s order', async () => {
+  it('shows a button for every provider, in the server’s order', async () => {
     open(page, [OIDC, GOOGLE])
     await screen.findByRole('link', { name: `${verb} with Google` })
     const names = screen.getAllByRole('link').map((link) => link.textContent)
     expect(names.slice(0, 2)).toEqual([`${verb} with ${CHURCH}`, `${verb} with Google`])
   })
 
-  it('a button leads to its provider, and from there to the dashboard', async () => {
+  it('leads to the provider, and from there to the dashboard', async () => {
     open(page)
     expect(await addressOf(`${verb} with Google`)).toBe('/api/auth/google')
     expect(await addressOf(`${verb} with ${CHURCH}`)).toBe('/api/auth/oidc')
   })
 
-  it('a button takes along where the visitor wanted to go, for every try', async () => {
+  it('passes on where the visitor wanted to go, on every try', async () => {
     rememberReturnPath('/quiz?type=daily&attemptId=1')
     const { user } = open(page)
     const returnTo = 'returnTo=%2Fquiz%3Ftype%3Ddaily%26attemptId%3D1'
@@ -59,18 +59,18 @@ describe.each([
     expect(returnPath()).toBe('/quiz?type=daily&attemptId=1')
   })
 
-  it('what was remembered never leads off this site or to an address that is no page', async () => {
+  it('never leads to another site or to an address that is not a page', async () => {
     rememberReturnPath('/api/logout')
     open(page)
     expect(await addressOf(`${verb} with Google`)).toBe('/api/auth/google')
   })
 
-  it('development sign-in is offered only where it is on', async () => {
+  it('offers development sign-in only where it is on', async () => {
     open(page, [], true)
     expect(await addressOf(`${verb} for development`)).toBe('/dev-auth')
   })
 
-  it('it is said where there is no way in', async () => {
+  it('says so when sign-in is not set up', async () => {
     open(page, [])
     expect(await screen.findByText('Sign-in has not been set up on this server yet.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: `${verb} for development` })).toBeNull()
@@ -78,7 +78,7 @@ describe.each([
 })
 
 describe('the sign-in page', () => {
-  it('says what the server says when the ways in cannot be loaded, and asks again', async () => {
+  it('shows the server’s message when the options cannot be loaded, and tries again', async () => {
     const { api, user } = open('/login')
     api.answer({
       'auth.providers': failWith({
@@ -93,7 +93,7 @@ describe('the sign-in page', () => {
     expect(await addressOf('Sign in with Google')).toBe('/api/auth/google')
   })
 
-  it('leads who is signed in to where they wanted to go', async () => {
+  it('leads people who are signed in to where they wanted to go', async () => {
     rememberReturnPath('/settings')
     answerCalls({ ...signedInAs(), 'auth.providers': { developmentSignIn: true, providers: [] } })
     const { currentPath } = renderInApp(<LoginPage />, { path: '/login' })

@@ -20,7 +20,7 @@ const links = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
 describe('the sign-in test', () => {
-  it('has the Google button first, then one for each other provider', async () => {
+  it('shows the Google button first, then the other providers', async () => {
     open([OIDC, GOOGLE, REPLIT])
     await screen.findByRole('link', { name: 'Login with Google' })
     expect(links()).toEqual([
@@ -41,7 +41,7 @@ describe('the sign-in test', () => {
     expect(links()).toEqual([['Login with كنيسة النعمة', '/api/auth/oidc']])
   })
 
-  it('says so where no provider is on', async () => {
+  it('says so when no provider is set up', async () => {
     open([])
     expect(
       await screen.findByText('No identity provider has been set up on this server yet.'),
@@ -49,7 +49,7 @@ describe('the sign-in test', () => {
     expect(screen.queryAllByRole('link')).toEqual([])
   })
 
-  it('says when the providers cannot be loaded, and asks again', async () => {
+  it('says when the providers cannot be loaded, and tries again', async () => {
     const { api, user } = open([GOOGLE])
     api.answer({
       'auth.providers': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),

@@ -47,7 +47,7 @@ const namesIn = async (group: RegExp): Promise<(string | null)[]> => {
 }
 
 describe('the badges page', () => {
-  it('groups what is earned, newest first, and what is not, nearest first', async () => {
+  it('groups earned badges, newest first, and others, nearest first', async () => {
     openBadges({ badges: BADGES })
     expect(await namesIn(/^Earned/)).toEqual(['Seven Lamps', 'First Light'])
     expect(await namesIn(/^On the way/)).toEqual(['Disciple', 'A Thousand Words', 'Hundredfold'])
@@ -67,14 +67,14 @@ describe('the badges page', () => {
     expect(bar.getAttribute('aria-valuemax')).toBe('2000')
   })
 
-  it('encourages whoever has none yet, and leaves empty groups out', async () => {
+  it('encourages people without badges, and leaves out empty groups', async () => {
     openBadges({ badges: [badge('first_quiz', 'First Light', 0, 1)] })
     expect(await screen.findByText('0 of 1 badges earned')).toBeTruthy()
     expect(screen.getByText('Complete quizzes to earn your first achievement!')).toBeTruthy()
     expect(screen.queryByRole('region', { name: /^Earned/ })).toBeNull()
   })
 
-  it('praises whoever has them all', async () => {
+  it('praises people who have them all', async () => {
     openBadges({ badges: BADGES.slice(0, 1) })
     expect(await screen.findByText('All 1 badges earned')).toBeTruthy()
   })
@@ -87,7 +87,7 @@ describe('the badges page', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('can be tried again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     const { api, user } = openBadges(
       failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     )

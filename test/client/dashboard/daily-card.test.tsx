@@ -15,7 +15,7 @@ const attemptOpen = failWith({
 
 const ALREADY = 'You’ve completed today’s daily quiz.'
 
-it('invites to a quiz that has not begun, with its terms and its reward', async () => {
+it('invites to a new quiz, with its length, time limit and reward', async () => {
   openDashboard()
   const card = within(await dailyCard('Today’s ten are ready'))
   expect(card.getByText('10 questions • 30 seconds each • Build your streak!')).toBeDefined()
@@ -46,7 +46,7 @@ it('starts the quiz: the button says so, and the player is taken there', async (
   expect(page.api.inputsOf('quiz.startDaily')).toHaveLength(1)
 })
 
-it('goes on with the open attempt that the server names', async () => {
+it('continues the open attempt that the server names', async () => {
   const page = openDashboard({ answers: { 'quiz.startDaily': attemptOpen } })
   await page.user.click(await startButton())
 
@@ -57,7 +57,7 @@ it('goes on with the open attempt that the server names', async () => {
   ).toBeDefined()
 })
 
-it('offers to continue an attempt that it knows to be open', async () => {
+it('offers to continue an open attempt', async () => {
   const page = openDashboard({
     dashboard: { dailyQuiz: { completed: false, expired: false, attemptId: 'attempt-7' } },
     answers: { 'quiz.startDaily': attemptOpen },
@@ -75,7 +75,7 @@ it('praises a completed day and offers practice', async () => {
   expect(screen.queryByRole('button', { name: /Daily Quiz/ })).toBeNull()
 })
 
-it('says kindly that today’s quiz expired, and offers practice', async () => {
+it('says that today’s quiz expired, and offers practice', async () => {
   openDashboard({ dashboard: { dailyQuiz: { completed: false, expired: true, attemptId: null } } })
   const card = within(await dailyCard('Time ran out'))
   expect(
@@ -86,7 +86,7 @@ it('says kindly that today’s quiz expired, and offers practice', async () => {
   expect(screen.queryByText(/Great job/)).toBeNull()
 })
 
-it('a refused start shows the server’s reason, and what is true now', async () => {
+it('shows why a start failed, and the current state', async () => {
   const page = openDashboard({
     answers: {
       'quiz.startDaily': failWith({ code: 'already_finished', httpStatus: 400, message: ALREADY }),
@@ -106,7 +106,7 @@ it('a refused start shows the server’s reason, and what is true now', async ()
   expect(page.currentPath()).toBe('/dashboard')
 })
 
-it('a refusal without words has words of its own', async () => {
+it('has a message of its own for a failure without one', async () => {
   const page = openDashboard({
     answers: { 'quiz.startDaily': failWith({ code: 'internal', httpStatus: 500, message: '' }) },
   })
@@ -114,7 +114,7 @@ it('a refusal without words has words of its own', async () => {
   expect(await screen.findByText('Failed to start quiz')).toBeDefined()
 })
 
-it('asks to try later when the server cannot be reached', async () => {
+it('suggests trying later when the server cannot be reached', async () => {
   const page = openDashboard()
   const button = await startButton()
   breakConnection()

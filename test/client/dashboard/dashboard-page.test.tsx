@@ -27,7 +27,7 @@ it('welcomes the player with level, XP and streaks', async () => {
   expect(document.title).toBe("Ada's Dashboard | Berean")
 })
 
-it('needs no name', async () => {
+it('works without a name', async () => {
   openDashboard({
     user: { firstName: null },
     dashboard: { user: { firstName: null, currentStreak: 1, bestStreak: 1 } },
@@ -37,7 +37,7 @@ it('needs no name', async () => {
   expect(document.title).toBe('Dashboard | Berean')
 })
 
-it('at the top level, nothing is missing', async () => {
+it('at the top level, shows no XP to go', async () => {
   openDashboard({ user: { totalXp: 12_500 }, dashboard: { level: levelProgress(12_500) } })
   expect(await screen.findByText('Level 10 · Apostle')).toBeDefined()
   const bar = screen.getByRole('progressbar', { name: 'XP in this level' })
@@ -63,7 +63,7 @@ it('shows statistics of daily quizzes, practice, today and achievements', async 
   for (const text of ['12', '31 days']) expect(achievements.getByText(text)).toBeDefined()
 })
 
-it('on the first day, encourages instead of counting zeros', async () => {
+it('encourages on the first day instead of showing zeros', async () => {
   openDashboard({ user: { totalXp: 0, currentStreak: 0, bestStreak: 0 }, dashboard: firstDay() })
   expect(await screen.findByRole('region', { name: 'Your first ten are ready' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeDefined()
@@ -76,7 +76,7 @@ it('on the first day, encourages instead of counting zeros', async () => {
   expect(screen.queryByText('0%')).toBeNull()
 })
 
-it('shows who is there while the figures load', async () => {
+it('shows the player while the statistics load', async () => {
   const figures = later<'dashboard.get'>()
   openDashboard({ answers: { 'dashboard.get': figures.answer } })
   expect(await screen.findByText('Loading…')).toBeDefined()
@@ -86,7 +86,7 @@ it('shows who is there while the figures load', async () => {
   expect(screen.queryByText('Loading…')).toBeNull()
 })
 
-it('says why the figures are missing, and tries again', async () => {
+it('says why loading failed, and tries again', async () => {
   const { user, api } = openDashboard({
     answers: {
       'dashboard.get': failWith({ code: 'unavailable', httpStatus: 503, message: 'Not now.' }),
@@ -102,7 +102,7 @@ it('says why the figures are missing, and tries again', async () => {
 
 const comeBack = () => act(async () => window.dispatchEvent(new Event('focus')))
 
-it('coming back on the same day asks nothing', async () => {
+it('makes no request on returning the same day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00') })
   const { api } = openDashboard({ dashboard: COMPLETED })
   await screen.findByText('Daily Quest Complete!')
@@ -112,7 +112,7 @@ it('coming back on the same day asks nothing', async () => {
   expect(screen.getByText('Daily Quest Complete!')).toBeDefined()
 })
 
-it('coming back the next morning, yesterday’s quiz is no longer today’s', async () => {
+it('reloads on returning the next morning', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T21:00:00') })
   const { api } = openDashboard({ dashboard: COMPLETED })
   await screen.findByText('Daily Quest Complete!')
@@ -145,7 +145,7 @@ const Visits = () => {
   )
 }
 
-it('between visits, figures are kept; after a quiz, they are new', async () => {
+it('keeps the data between visits, and reloads them after a quiz', async () => {
   const api = answerCalls({ ...signedInAs(), 'dashboard.get': sampleDashboard() })
   const { user } = renderInApp(<Visits />, { signedIn: true })
   const go = await screen.findByRole('button', { name: 'Go' })

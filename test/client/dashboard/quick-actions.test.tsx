@@ -44,7 +44,7 @@ it('does not lead to a page that does not exist', async () => {
   expect(list.queryByRole('link', { name: /^Study Groups/ })).toBeNull()
 })
 
-it('hides what its feature flags switch off', async () => {
+it('hides actions whose feature is off', async () => {
   knowPages(() => true)
   openDashboard({ flags: { groups: false, leaderboards: false, reminders: false } })
   const list = await actions()
@@ -63,7 +63,7 @@ it('copies the invite link', async () => {
   expect(await navigator.clipboard.readText()).toBe(window.location.origin)
 })
 
-it('copies it the older way where the clipboard refuses', async () => {
+it('copies it by the older API when the clipboard fails', async () => {
   const { user } = openDashboard()
   const copy = giveLegacyCopy(true)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
@@ -76,7 +76,7 @@ it('copies it the older way where the clipboard refuses', async () => {
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-it.each(['says no', 'is missing'])('shows the link when the older way %s too', async (how) => {
+it.each(['says no', 'is missing'])('shows the link when the older API %s too', async (how) => {
   const { user } = openDashboard()
   if (how === 'says no') giveLegacyCopy(false)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
@@ -95,7 +95,7 @@ it.each([
   [{ encouragement: 'Well kept, Ada.', fallback: null }, 'Well kept, Ada.'],
   [{ encouragement: null, fallback: 'Take this with you.' }, 'Take this with you.'],
   [{ encouragement: 'First.', fallback: 'Second.' }, 'First.'],
-])('shows the encouragement and puts it away (%#)', async (reply, text) => {
+])('shows the encouragement and closes it (%#)', async (reply, text) => {
   const composed = Promise.withResolvers<typeof reply>()
   const { user, api } = openDashboard({
     answers: { 'encouragement.create': () => composed.promise },

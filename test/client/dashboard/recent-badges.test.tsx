@@ -33,7 +33,7 @@ it('links to all badges only when there are more than four', async () => {
   expect(card.getByRole('link', { name: 'View All Badges' }).getAttribute('href')).toBe('/badges')
 })
 
-it('with four, the way to /badges has another name', async () => {
+it('links to /badges under another name with four', async () => {
   openDashboard({ dashboard: { recentBadges: sampleBadges(4), badgeCount: 4 } })
   const card = await badgesCard()
   expect(card.queryByRole('link', { name: 'View All Badges' })).toBeNull()
@@ -47,7 +47,7 @@ it('counts badges among the achievements', async () => {
   expect(card.getByText('7')).toBeDefined()
 })
 
-it('shows nothing of badges while the feature is off', async () => {
+it('shows no badges while the feature is off', async () => {
   openDashboard({ flags: { badges: false }, dashboard: { badgeCount: 7 } })
   expect((await achievements()).queryByText(/Badges/)).toBeNull()
   expect(screen.queryByRole('region', { name: 'Recent Badges' })).toBeNull()

@@ -13,7 +13,7 @@ import {
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
-describe('a day in words', () => {
+describe('days ago', () => {
   it.each([
     ['2026-11-21T11:00:00Z', 'UTC', 'today'],
     ['2026-11-21T00:00:00Z', 'UTC', 'today'],
@@ -28,7 +28,7 @@ describe('a day in words', () => {
     expect(formatDaysAgo(instant, zone, NOW)).toBe(words)
   })
 
-  it('is a date from a week on, as the reader writes dates', () => {
+  it('is a date after a week, in the reader’s locale', () => {
     const instant = '2026-11-14T23:30:00Z'
     const written = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
     expect(formatDaysAgo(instant, 'UTC', NOW)).toBe(`on ${written.format(new Date(instant))}`)
@@ -59,13 +59,13 @@ describe('numbers', () => {
     expect(formatNumber(0)).toBe('0')
   })
 
-  it('of percent are whole', () => {
+  it('are whole for percentages', () => {
     expect(formatPercent(83)).toBe('83%')
     expect(formatPercent(0)).toBe('0%')
     expect(formatPercent(100)).toBe('100%')
   })
 
-  it('are said with what they count', () => {
+  it('agree with what they count', () => {
     expect(formatCount(1, 'quiz', 'quizzes')).toBe('1 quiz')
     expect(formatCount(0, 'quiz', 'quizzes')).toBe('0 quizzes')
     expect(formatCount(1204, 'quiz', 'quizzes')).toBe('1,204 quizzes')
@@ -82,13 +82,13 @@ describe('dates', () => {
     expect(formatDate('2026-11-21T03:00:00Z', zone)).toBe(written)
   })
 
-  it('of the present moment have the day, which may be another one there', () => {
+  it('have a weekday with the local time', () => {
     const now = new Date('2026-11-21T02:31:00Z')
     expect(formatLocalTime(now, 'UTC')).toMatch(/^Saturday 2:31.AM$/)
     expect(formatLocalTime(now, 'America/New_York')).toMatch(/^Friday 9:31.PM$/)
   })
 
-  it('of months have the year', () => {
+  it('have the year with the month', () => {
     expect(formatMonth('2026-12-01T03:00:00Z', 'America/New_York')).toBe('November 2026')
   })
 })

@@ -52,14 +52,14 @@ const open = (path: string) => {
 }
 
 describe('the parameters of the address', () => {
-  it('change without a change of page, and leave others as they are', () => {
+  it('change without leaving the page, and keep others', () => {
     const { result, history } = open('/churches?x=1')
     act(() => result.current[1]({ tab: 'find' }))
     expect(result.current[0]).toEqual({ tab: 'find', q: '', adaptive: false })
     expect(history).toEqual(['/churches?x=1', '/churches?x=1&tab=find'])
   })
 
-  it('replace the address before them where asked', () => {
+  it('replace the previous address on request', () => {
     const { result, history } = open('/churches')
     act(() => result.current[1]({ q: 'a' }, { replace: true }))
     act(() => result.current[1]({ q: 'ab' }, { replace: true }))

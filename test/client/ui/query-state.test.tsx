@@ -46,7 +46,7 @@ const open = (badges: Answer<'badge.mine'>) => {
 const retryButton = () => screen.findByRole('button', { name: 'Try again' })
 
 describe('the states of a query', () => {
-  it('shows skeletons, and tells screen readers once, until there is an answer', async () => {
+  it('shows skeletons while loading, announced once to screen readers', async () => {
     const reply = later<'badge.mine'>()
     open(reply.answer)
     expect(screen.getByRole('status').textContent).toContain('Loading…')
@@ -57,7 +57,7 @@ describe('the states of a query', () => {
     expect(screen.queryByText('Skeleton')).toBeNull()
   })
 
-  it('shows what stands for an empty list', async () => {
+  it('shows the empty state for an empty list', async () => {
     open([])
     expect(await screen.findByText('None yet')).toBeTruthy()
   })
@@ -77,7 +77,7 @@ describe('the states of a query', () => {
     )
   })
 
-  it('takes a refusal that is an answer for one, without "Try again"', async () => {
+  it('shows an expected error without "Try again"', async () => {
     open(OFF)
     expect(await screen.findByText('Not available')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -85,7 +85,7 @@ describe('the states of a query', () => {
 })
 
 describe('trying again', () => {
-  it('moves the focus on to what it brought', async () => {
+  it('moves the focus to the content', async () => {
     const { api, user } = open(BROKEN)
     const button = await retryButton()
     api.answer({ 'badge.mine': heldBadges(1) })
@@ -95,7 +95,7 @@ describe('trying again', () => {
     expect(document.activeElement).not.toBe(document.body)
   })
 
-  it('leaves the focus where somebody has moved it in the meantime', async () => {
+  it('leaves the focus alone if it was moved in the meantime', async () => {
     const { api, user } = open(BROKEN)
     const other = document.body.appendChild(document.createElement('button'))
     const button = await retryButton()
@@ -110,7 +110,7 @@ describe('trying again', () => {
     other.remove()
   })
 
-  it('keeps the button and its focus while it lasts, and asks no second time', async () => {
+  it('keeps the button and its focus meanwhile, and makes no second request', async () => {
     const { api, user } = open(BROKEN)
     const button = await retryButton()
     const reply = later<'badge.mine'>()
@@ -171,7 +171,7 @@ const Sessions = ({ hideStale }: { readonly hideStale: boolean }) => {
   )
 }
 
-describe('data from before, when reading them again fails', () => {
+describe('old data when refetching fails', () => {
   const refreshInVain = async (hideStale: boolean) => {
     const api = answerCalls({ ...signedInAs(), 'badge.mine': heldBadges(3) })
     const { user } = renderInApp(<Sessions hideStale={hideStale} />)
@@ -180,13 +180,13 @@ describe('data from before, when reading them again fails', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
   }
 
-  it('stay', async () => {
+  it('stay by default', async () => {
     await refreshInVain(false)
     expect(await screen.findByText('3 badges')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('go where they must be true', async () => {
+  it('are hidden with hideStale', async () => {
     await refreshInVain(true)
     expect(await screen.findByRole('alert')).toBeTruthy()
     expect(screen.queryByText('3 badges')).toBeNull()

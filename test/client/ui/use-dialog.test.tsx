@@ -47,12 +47,12 @@ const openPage = (element: React.ReactNode) => {
 const leaveButton = () => screen.getByRole('button', { name: 'Leave' })
 
 describe('a dialog', () => {
-  it('is not in the page before it is asked for', () => {
+  it('is not in the page before it is opened', () => {
     openPage(<OwnCode />)
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  it('opens, and gives the focus back when it closes', async () => {
+  it('opens, and returns the focus when it closes', async () => {
     const { user } = openPage(<OwnCode />)
     await user.click(leaveButton())
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -61,7 +61,7 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(leaveButton())
   })
 
-  it('gives the focus back where a click does not focus a button, as in Safari', async () => {
+  it('returns the focus when a click does not focus a button, as in Safari', async () => {
     const { user } = openPage(<OwnCode />)
     leaveButton().addEventListener('mousedown', (event) => event.preventDefault())
     await user.click(leaveButton())
@@ -70,8 +70,8 @@ describe('a dialog', () => {
   })
 })
 
-describe('a dialog whose code is loaded', () => {
-  it('is loaded when its button is pointed at, once, and opens with the click', async () => {
+describe('a dialog that is loaded on demand', () => {
+  it('is loaded once on hover, and opens on click', async () => {
     const load = vi.fn(async () => Question)
     const { user } = openPage(<Loaded load={load} />)
     expect(load).not.toHaveBeenCalled()
@@ -83,7 +83,7 @@ describe('a dialog whose code is loaded', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('says so when its code cannot be loaded, and tries once more at the next click', async () => {
+  it('says so when loading fails, and tries again on the next click', async () => {
     let isBroken = true
     const load = vi.fn(async () => {
       if (isBroken) throw new TypeError('Failed to fetch dynamically imported module')
