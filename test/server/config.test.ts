@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { linesOf, type Variables } from '../support/refused-config.ts'
+import { configErrors, type Variables } from '../support/config-errors.ts'
 
-/** Smallest settings that production starts with. */
+/** The smallest configuration for production. */
 const PRODUCTION: Variables = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgresql://berean@db.example/berean',
@@ -31,12 +31,12 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes a variable that is set to nothing for one that is not set', () => {
+  it('treats an empty variable as one that is not set', () => {
     const nothing = { PORT: '', DATABASE_URL: '', NODE_ENV: '', TRUST_PROXY: '', OIDC_ISSUER: '' }
     expect(readConfig(nothing)).toEqual(readConfig({}))
   })
 
-  it('passes over variables that are not its own', () => {
+  it('ignores other variables', () => {
     expect(readConfig({ HOME: '/root', SHELL: 'x' })).toEqual(readConfig({}))
   })
 
@@ -116,11 +116,11 @@ describe('the configuration', () => {
     ['ASSISTANT_API_KEY', 'schlüssel', key],
     ['OIDC_DEFAULT_PROVIDER', 'apple', /^The variable OIDC_DEFAULT_PROVIDER is wrong: .*"google"/],
   ])('refuses %s=%s in one line that names it', (name, value, line) => {
-    expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(line)])
+    expect(configErrors({ [name]: value })).toEqual([expect.stringMatching(line)])
   })
 
   it('names every variable that is wrong, a line each', () => {
-    const lines = linesOf({ PORT: 'x', PUBLIC_URL: 'x', TRUST_PROXY: 'x', OIDC_ISSUER: 'x' })
+    const lines = configErrors({ PORT: 'x', PUBLIC_URL: 'x', TRUST_PROXY: 'x', OIDC_ISSUER: 'x' })
     const named = lines.map((line) => / ([A-Z_]+) is wrong/.exec(line)?.[1])
     expect(named).toEqual(['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'OIDC_ISSUER'])
   })
@@ -132,7 +132,7 @@ describe('the configuration', () => {
     ['https://berean.example.org:443', 'https://berean.example.org'],
     ['https://berean.example.org:8443', 'https://berean.example.org:8443'],
     ['http://[::1]:3000', 'http://[::1]:3000'],
-  ])('takes PUBLIC_URL=%s as %s', (value, origin) => {
+  ])('reads PUBLIC_URL=%s as %s', (value, origin) => {
     const { publicUrl, secureCookies } = readConfig({ PUBLIC_URL: value })
     expect(publicUrl).toBe(origin)
     expect(secureCookies).toBe(value.startsWith('https:'))
@@ -146,7 +146,7 @@ describe('the configuration', () => {
     ['10.0.0.1', ['10.0.0.1']],
     ['10.0.0.0/8, fd00::/8,::1', ['10.0.0.0/8', 'fd00::/8', '::1']],
     ['loopback,linklocal,uniquelocal', ['loopback', 'linklocal', 'uniquelocal']],
-  ])('takes TRUST_PROXY=%s', (value, proxiesInFront) => {
+  ])('reads TRUST_PROXY=%s', (value, proxiesInFront) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(proxiesInFront)
   })
 
@@ -154,7 +154,7 @@ describe('the configuration', () => {
     ['deborah@example.org', ['deborah@example.org']],
     [' Deborah@Example.org ,barak@example.org,', ['deborah@example.org', 'barak@example.org']],
     [' , ', []],
-  ])('takes SITE_ADMIN_EMAILS=%s in lower case', (value, emails) => {
+  ])('reads SITE_ADMIN_EMAILS=%s in lower case', (value, emails) => {
     expect(readConfig({ SITE_ADMIN_EMAILS: value }).siteAdminEmails).toEqual(emails)
   })
 
@@ -175,7 +175,7 @@ describe('the configuration', () => {
       },
       { baseUrl: 'http://127.0.0.1:11434/v1/', model: 'scribe:7b', apiKey: null },
     ],
-  ])('takes %s', (_what, variables, assistant) => {
+  ])('reads %s', (_what, variables, assistant) => {
     expect(readConfig(variables).assistant).toEqual(assistant)
   })
 
@@ -188,8 +188,8 @@ describe('the configuration', () => {
     ['a model without an address', { ...model, ASSISTANT_BASE_URL: '' }, [noAddress]],
     ['a key alone', { ASSISTANT_API_KEY: 'sk-1' }, [noAddress, noModel]],
   ])('refuses %s, also in production', (_what, variables, lines) => {
-    expect(linesOf(variables)).toEqual(lines)
-    expect(linesOf({ ...PRODUCTION, ...variables })).toEqual(lines)
+    expect(configErrors(variables)).toEqual(lines)
+    expect(configErrors({ ...PRODUCTION, ...variables })).toEqual(lines)
     expect(lines.join()).not.toContain('sk-1')
   })
 })
@@ -201,7 +201,7 @@ describe('production', () => {
 
   const database = 'DATABASE_URL is missing: production needs a PostgreSQL server.'
   const address = 'PUBLIC_URL must be the https address under which people reach the site.'
-  const noWayIn =
+  const noProvider =
     'No way to sign in is set up: set OIDC_ISSUER and OIDC_CLIENT_ID, or those of Google or Replit.'
   const issuerOf = (label: string): string => `The issuer of ${label} must be an https address.`
 
@@ -211,7 +211,7 @@ describe('production', () => {
     ['no address', { PUBLIC_URL: '' }, [address]],
     ['an address on http', { PUBLIC_URL: 'http://berean.example.org' }, [address]],
     ['http on this machine too', { PUBLIC_URL: 'http://localhost' }, [address]],
-    ['no way to sign in', { OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }, [noWayIn]],
+    ['no way to sign in', { OIDC_ISSUER: '', OIDC_CLIENT_ID: '' }, [noProvider]],
     ['an issuer on http', { OIDC_ISSUER: 'http://localhost:4000' }, [issuerOf('localhost')]],
     [
       'several on http',
@@ -224,11 +224,11 @@ describe('production', () => {
       [
         database,
         address,
-        noWayIn,
+        noProvider,
         'OIDC_ISSUER and OIDC_CLIENT_ID go together: set both, or neither.',
       ],
     ],
   ])('refuses %s, a line each', (_what, variables, lines) => {
-    expect(linesOf({ ...PRODUCTION, ...variables })).toEqual(lines)
+    expect(configErrors({ ...PRODUCTION, ...variables })).toEqual(lines)
   })
 })

@@ -29,8 +29,8 @@ const UNKNOWN = {
   details: {},
 }
 
-describe('the table of codes', () => {
-  it.each(Object.entries(STATUS) as [ErrorCode, number][])('%s is %i', (code, status) => {
+describe('error codes', () => {
+  it.each(Object.entries(STATUS) as [ErrorCode, number][])('%s is status %i', (code, status) => {
     const error = new ServiceError(code, 'Said to a person.', { quizAttemptId: '7' })
     const report = { code, status, message: 'Said to a person.', details: { quizAttemptId: '7' } }
     expect(errorResponseOf(error)).toEqual(report)
@@ -38,7 +38,7 @@ describe('the table of codes', () => {
     expect(errorResponseOf(wrapped)).toEqual(report)
   })
 
-  it('a refusal of the domain keeps its code and message on the way out', () => {
+  it('keep their message when a domain error is unwrapped', () => {
     const refused = () => unwrap(err('already_finished', 'Come back tomorrow.'))
     expect(refused).toThrow(expect.objectContaining({ errorCode: 'already_finished' }))
     expect(refused).toThrow('Come back tomorrow.')
@@ -46,7 +46,7 @@ describe('the table of codes', () => {
   })
 })
 
-describe('errors that nobody foresaw', () => {
+describe('unexpected errors', () => {
   it.each([
     ['an error', new Error("select * from users where email = 'ruth@example.org'")],
     ['an error of the database', withCode('23505')],
@@ -59,7 +59,7 @@ describe('errors that nobody foresaw', () => {
     ['null', null],
     ['nothing', undefined],
     ['an object', { status: 200, message: 'secret', code: 'ECONN-like' }],
-  ])('%s: say nothing of the inside', (_what, error) => {
+  ])('reveal nothing: %s', (_what, error) => {
     expect(errorResponseOf(error)).toEqual(UNKNOWN)
   })
 
@@ -69,7 +69,7 @@ describe('errors that nobody foresaw', () => {
     'PARSE_ERROR',
     'PAYLOAD_TOO_LARGE',
     'METHOD_NOT_SUPPORTED',
-  ] as const)('%s of the wire says nothing of its message', (code) => {
+  ] as const)('do not reveal the message of tRPC’s %s', (code) => {
     const report = errorResponseOf(
       new TRPCError({ code, message: 'No procedure on path "secret"' }),
     )
@@ -77,7 +77,7 @@ describe('errors that nobody foresaw', () => {
     expect(report.message).not.toContain('secret')
   })
 
-  it('input that does not fit names the field and what is wrong', () => {
+  it('name the field of invalid input and what is wrong', () => {
     const { error } = z
       .strictObject({ answers: z.array(z.strictObject({ id: z.uuid() })) })
       .safeParse({
@@ -89,7 +89,7 @@ describe('errors that nobody foresaw', () => {
   })
 })
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   it.each([
     ['refused', withCode('ECONNREFUSED')],
     ['reset', withCode('ECONNRESET')],
@@ -101,12 +101,12 @@ describe('a database that is away', () => {
     ['out of connections', withCode('53300')],
     ['gone in the middle of a query', new Error('Connection terminated unexpectedly')],
     ['tried at two addresses', new AggregateError([withCode('ECONNREFUSED')], '')],
-    ['said by a cause', new Error('query failed', { cause: withCode('ECONNREFUSED') })],
+    ['the cause of an error', new Error('query failed', { cause: withCode('ECONNREFUSED') })],
     [
-      'said by a procedure',
+      'the cause of a procedure’s error',
       new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: withCode('57P01') }),
     ],
-  ])('%s: 503', (_what, error) => {
+  ])('is a 503: %s', (_what, error) => {
     expect(errorResponseOf(error)).toEqual({
       code: 'unavailable',
       status: 503,

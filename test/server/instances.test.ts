@@ -44,7 +44,7 @@ describe('two instances on one PostgreSQL server', () => {
     await Promise.all(connections.map((connection) => connection.close()))
   })
 
-  /** The same browser at the other instance, as a proxy in front would have it. */
+  /** The same browser at the other instance, as behind a load balancer. */
   const atOther = ({ cookies }: HttpClient, { origin }: TestServer = second): HttpClient => {
     const client = createClient(origin)
     for (const [name, value] of cookies) client.cookies.set(name, value)
@@ -54,7 +54,7 @@ describe('two instances on one PostgreSQL server', () => {
   const statusesOf = async (calls: readonly (() => Promise<{ status: number }>)[]) =>
     Promise.all(calls.map(async (call) => (await call()).status))
 
-  it('a session that one made works on the other, and is over on both at once', async () => {
+  it('share a session, which ends on both at once', async () => {
     const person = await first.signIn()
     const same = atOther(person)
     expect((await same.get('/api/auth/user')).json.id).toBe(person.userId)
@@ -62,7 +62,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect((await person.get('/api/auth/user')).status).toBe(401)
   })
 
-  it('a sign-in that one began is finished on the other', async () => {
+  it('share a sign-in that one starts and the other finishes', async () => {
     const person = first.anonymous()
     const callback = await authorizeAtProvider(await beginSignIn(person), 'ruth')
     const same = atOther(person)
@@ -74,7 +74,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect(again.headers.get('location')).toBe('/login?error=sign_in_expired')
   })
 
-  it('a daily quiz is answered on the one and the other in turn', async () => {
+  it('share a daily quiz that is answered on each in turn', async () => {
     const person = await first.signIn()
     const turns = [person, atOther(person)] as const
     const { attemptId } = (await person.post('/api/daily/start')).json
@@ -93,7 +93,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect((await person.get('/api/auth/user')).json.totalXp).toBe(120)
   })
 
-  it('what one counts for a person counts on the other', async () => {
+  it('count the requests of a person together', async () => {
     const person = await first.signIn()
     const turns = [person, atOther(person)] as const
     const write = (index: number) => () =>
@@ -104,7 +104,7 @@ describe('two instances on one PostgreSQL server', () => {
     expect((await person.get('/api/users/me/settings')).status).toBe(200)
   })
 
-  it('sign-ins from one address count together, too', async () => {
+  it('count the sign-ins from one address together', async () => {
     const begin = (server: TestServer) => () =>
       server
         .anonymous()

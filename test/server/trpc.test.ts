@@ -7,7 +7,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 const batch = (calls: number, name = 'flag.list') =>
   `/api/trpc/${Array(calls).fill(name).join(',')}?batch=1`
 
-/** The error's wire form, which may hold these keys and no others. */
+/** An error on the wire has these keys and no others. */
 const expectError = (reply: Reply, status: number, code: string): void => {
   const [item] = [reply.json].flat()
   expect(reply.status).toBe(status)
@@ -19,10 +19,10 @@ const expectError = (reply: Reply, status: number, code: string): void => {
   expect(reply.text).not.toMatch(/stack|node_modules|select |\.ts\b|zod|TRPC/i)
 }
 
-describe('calls of the product’s own client', () => {
+describe('tRPC calls', () => {
   const world = useHttpWorld()
 
-  it('answer several at once, each by itself', async () => {
+  it('are answered in one batch, each by itself', async () => {
     const person = await world.http.signIn()
     const path = '/api/trpc/flag.list,church.mine,quiz.nothing,user.settings?batch=1&input={}'
     const reply = await person.get(path)
@@ -37,7 +37,7 @@ describe('calls of the product’s own client', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('a mutation without input needs no body', async () => {
+  it('need no body for a mutation without input', async () => {
     const person = await world.http.signIn()
     const reply = await person.send('POST', '/api/trpc/quiz.startDaily', { headers: JSON_TYPE })
     expect(reply.json).toEqual({ result: { data: { attemptId: expect.any(String) } } })
@@ -50,7 +50,7 @@ describe('calls of the product’s own client', () => {
     })
   })
 
-  it('sign in by a cookie', async () => {
+  it('sign in with a cookie', async () => {
     const anonymous = world.http.anonymous()
     const input = { email: 'trpc@example.org', firstName: 'Ruth', lastName: 'Naomi' }
     const reply = await anonymous.post('/api/trpc/development.createTestUser', input)
@@ -61,30 +61,30 @@ describe('calls of the product’s own client', () => {
   })
 })
 
-describe('calls that are refused', () => {
+describe('tRPC refuses', () => {
   const world = useHttpWorld()
   let person: Awaited<ReturnType<typeof world.http.signIn>>
   expectNothingStored(world, async () => {
     person = await world.http.signIn()
   })
 
-  it('ten may come at once, eleven may not', async () => {
+  it('more than ten calls at once', async () => {
     expect((await person.get(batch(10))).status).toBe(200)
     expectError(await person.get(batch(11)), 400, 'invalid_input')
     expectError(await person.post(batch(200, 'quiz.startDaily')), 400, 'invalid_input')
   })
 
   it.each(['nothing', 'quiz.nothing', 'quiz', '__proto__', 'constructor.name', 'quiz.submit.call'])(
-    'there is no procedure %s',
+    'the unknown procedure %s',
     async (name) => expectError(await person.get(`/api/trpc/${name}`), 404, 'not_found'),
   )
 
-  it('a query takes no POST, a mutation no GET', async () => {
+  it('a POST of a query, and a GET of a mutation', async () => {
     expectError(await person.get('/api/trpc/quiz.startDaily'), 400, 'invalid_input')
     expectError(await person.post('/api/trpc/dashboard.get', {}), 400, 'invalid_input')
   })
 
-  it('a stranger is asked to sign in', async () => {
+  it('a visitor who is not signed in', async () => {
     expectError(await world.http.anonymous().get('/api/trpc/dashboard.get'), 401, 'not_signed_in')
     expectError(
       await world.http.anonymous().post('/api/trpc/quiz.startDaily', {}),
@@ -107,7 +107,7 @@ describe('calls that are refused', () => {
     expectError(reply, 400, 'invalid_input')
   })
 
-  it('input in the address that is no JSON', async () => {
+  it('input in the address that is not JSON', async () => {
     expectError(await person.get('/api/trpc/quiz.attempt?input={'), 400, 'invalid_input')
     expectError(await person.get('/api/trpc/quiz.attempt?input=%E0%A4%A'), 400, 'invalid_input')
   })

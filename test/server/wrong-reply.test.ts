@@ -6,15 +6,15 @@ import { expectRefusal } from './rest/refusal.ts'
 
 const SECRET = 'the secret of Ruth'
 
-/** What the assistant answers, which the contract has otherwise. */
+/** Replies of the assistant, of which only the first matches its contract. */
 const replies = {
-  fitting: { encouragement: null, fallback: 'Well done.' },
-  withMore: { encouragement: null, fallback: 'Well done.', prompt: SECRET },
-  wrong: { encouragement: { text: SECRET }, fallback: SECRET },
-  short: { encouragement: SECRET },
+  valid: { encouragement: null, fallback: 'Well done.' },
+  extraKey: { encouragement: null, fallback: 'Well done.', prompt: SECRET },
+  wrongType: { encouragement: { text: SECRET }, fallback: SECRET },
+  missingKey: { encouragement: SECRET },
 }
 
-describe('a reply that is not as its contract says', () => {
+describe('a reply that breaks its contract', () => {
   const world = useWorld()
   let log: CapturedLog
   let http: TestServer
@@ -25,23 +25,23 @@ describe('a reply that is not as its contract says', () => {
     http = await startHttp({
       ...world.application,
       logger: log.logger,
-      assistant: { ...assistant, encourage: async () => reply as typeof replies.fitting },
+      assistant: { ...assistant, encourage: async () => reply as typeof replies.valid },
     })
   })
   afterAll(() => http.close())
 
   const logged = () => log.lines().filter(({ msg }) => msg === 'failed')
 
-  it('goes out without keys that are not in it', async () => {
-    reply = replies.withMore
+  it('is sent without keys that the contract does not have', async () => {
+    reply = replies.extraKey
     const person = await http.signIn()
-    expect((await person.post('/api/encouragement')).json).toStrictEqual(replies.fitting)
+    expect((await person.post('/api/encouragement')).json).toStrictEqual(replies.valid)
     const overTrpc = await person.post('/api/trpc/encouragement.create', {})
-    expect(overTrpc.json).toStrictEqual({ result: { data: replies.fitting } })
+    expect(overTrpc.json).toStrictEqual({ result: { data: replies.valid } })
     expect(logged()).toEqual([])
   })
 
-  it.each(['wrong', 'short'] as const)('%s: is an error of ours', async (kind) => {
+  it.each(['wrongType', 'missingKey'] as const)('is an internal error: %s', async (kind) => {
     reply = replies[kind]
     const person = await http.signIn()
     log.clear()
@@ -54,7 +54,7 @@ describe('a reply that is not as its contract says', () => {
       { procedure: 'encouragement.create', level: 50 },
       { procedure: 'encouragement.create', level: 50 },
     ])
-    expect(log.text()).toContain(kind === 'wrong' ? 'encouragement' : 'fallback')
+    expect(log.text()).toContain(kind === 'wrongType' ? 'encouragement' : 'fallback')
     expect(log.text()).not.toContain(SECRET)
   })
 })

@@ -8,7 +8,7 @@ import { createAssistant } from '../../../src/server/assistant/create-assistant.
 import { createLogger } from '../../../src/server/log.ts'
 import { callerOf } from '../../support/caller.ts'
 import { useWorld } from '../../support/world.ts'
-import { neverAnswers, says } from './model-server.ts'
+import { completion, neverAnswers } from './model-server.ts'
 import { ENTRY, KNOWN, PROGRESS, useModel } from './support.ts'
 
 describe('without a language model', () => {
@@ -16,24 +16,24 @@ describe('without a language model', () => {
     random: () => 0,
     logger: createLogger('silent'),
     fetch: () => {
-      throw new Error('the built-in assistant asked somebody')
+      throw new Error('the built-in assistant made a request')
     },
   })
 
-  it('an encouragement comes as the fallback', async () => {
+  it('gives the encouragement as fallback', async () => {
     expect(await assistant.encourage(PROGRESS)).toEqual({
       encouragement: null,
       fallback: encouragementFor(PROGRESS, () => 0),
     })
   })
 
-  it('suggestions are those of the domain', async () => {
+  it('gives the suggestions of the domain', async () => {
     const suggestions = await assistant.suggestChurches({ entry: ENTRY, known: [KNOWN] })
     expect(suggestions).toEqual(suggestionsFor(ENTRY, [KNOWN]))
     expect(suggestions.suggestions[0]?.churchId).toBe(KNOWN.id)
   })
 
-  it('no package of one is loaded', async () => {
+  it('loads no package for one', async () => {
     const entry = path.resolve(
       import.meta.dirname,
       '../../../src/server/assistant/create-assistant.ts',
@@ -48,13 +48,13 @@ describe('without a language model', () => {
         },
       })
       const { createAssistant } = await import(${JSON.stringify(entry)})
-      const means = { random: () => 0, logger: { warn: () => {} } }
-      const ask = async (config) => {
-        await createAssistant(config, means).encourage(${JSON.stringify(PROGRESS)})
+      const dependencies = { random: () => 0, logger: { warn: () => {} } }
+      const packagesLoadedBy = async (config) => {
+        await createAssistant(config, dependencies).encourage(${JSON.stringify(PROGRESS)})
         return loaded.filter((url) => /node_modules\\/(ai|@ai-sdk)\\//.test(url)).length
       }
-      const without = await ask(null)
-      const withOne = await ask({ baseUrl: 'http://127.0.0.1:1', model: 'scribe', apiKey: null })
+      const without = await packagesLoadedBy(null)
+      const withOne = await packagesLoadedBy({ baseUrl: 'http://127.0.0.1:1', model: 'scribe', apiKey: null })
       console.log(JSON.stringify({ without, withOne }))`
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--input-type=module',
@@ -68,27 +68,27 @@ describe('without a language model', () => {
 })
 
 describe('with a language model', () => {
-  const setting = useModel()
+  const setup = useModel()
   const world = useWorld()
 
-  it('a learner reads its words', async () => {
+  it('shows its answer to the learner', async () => {
     const { id } = await world.newcomer({ firstName: 'Hadassah' })
-    setting.model.answer(says('Well begun, {name}. (Ruth 1:16)'))
-    const application = { ...world.application, assistant: setting.assistant }
+    setup.model.answer(completion('Well begun, {name}. (Ruth 1:16)'))
+    const application = { ...world.application, assistant: setup.assistant }
     expect(await callerOf(application, id).encouragement.create()).toEqual({
       encouragement: 'Well begun, Hadassah. (Ruth 1:16)',
       fallback: null,
     })
-    expect(setting.model.requests[0]?.body).not.toContain(id)
+    expect(setup.model.requests[0]?.body).not.toContain(id)
   })
 
-  it('an answer is waited for for ten seconds', async () => {
+  it('waits ten seconds for an answer', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
-    setting.model.answer(neverAnswers)
-    const { fallback } = await setting.assistant.encourage(PROGRESS)
+    setup.model.answer(neverAnswers)
+    const { fallback } = await setup.assistant.encourage(PROGRESS)
     expect(timeout.mock.calls).toEqual([[10_000]])
     timeout.mockRestore()
     expect(fallback).not.toBeNull()
-    expect(setting.log.lines()).toMatchObject([{ failure: 'too slow' }])
+    expect(setup.log.lines()).toMatchObject([{ failure: 'too slow' }])
   })
 })

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { says } from './model-server.ts'
+import { completion } from './model-server.ts'
 import { API_KEY, PROGRESS, useModel } from './support.ts'
 
 const VERSE = '“Be strong and courageous.” (Joshua 1:9)'
 
-describe('an encouragement of a language model', () => {
-  const setting = useModel()
+describe('an encouragement by a language model', () => {
+  const setup = useModel()
 
-  it('comes as such, with the name put in', async () => {
-    setting.model.answer(says(`Seven days, {name}! Keep on, {name}. ${VERSE}`))
-    expect(await setting.assistant.encourage(PROGRESS)).toEqual({
+  it('is returned with the name filled in', async () => {
+    setup.model.answer(completion(`Seven days, {name}! Keep on, {name}. ${VERSE}`))
+    expect(await setup.assistant.encourage(PROGRESS)).toEqual({
       encouragement: `Seven days, Hadassah! Keep on, Hadassah. ${VERSE}`,
       fallback: null,
     })
-    expect(setting.log.lines()).toEqual([])
+    expect(setup.log.lines()).toEqual([])
   })
 
-  it('need not name the person', async () => {
-    setting.model.answer(says(`\n Well done. ${VERSE}\n`))
-    const { encouragement } = await setting.assistant.encourage(PROGRESS)
+  it('need not contain the name', async () => {
+    setup.model.answer(completion(`\n Well done. ${VERSE}\n`))
+    const { encouragement } = await setup.assistant.encourage(PROGRESS)
     expect(encouragement).toBe(`Well done. ${VERSE}`)
   })
 
   it.each(['$& $1', '<b>Ruth</b>', '{name}', '{Ruth}'])(
-    'takes the name %s as it is',
+    'keeps the name %s as it is',
     async (firstName) => {
-      setting.model.answer(says(`Well done, {name}. ${VERSE}`))
-      const { encouragement } = await setting.assistant.encourage({ ...PROGRESS, firstName })
+      setup.model.answer(completion(`Well done, {name}. ${VERSE}`))
+      const { encouragement } = await setup.assistant.encourage({ ...PROGRESS, firstName })
       expect(encouragement).toBe(`Well done, ${firstName}. ${VERSE}`)
     },
   )
@@ -34,23 +34,26 @@ describe('an encouragement of a language model', () => {
   it.each([
     ['a book of several words', 'Read on. (Song of Solomon 8:7)'],
     ['the other name of that book', 'Read on. (Song of Songs 8:7)'],
-    ['a numbered book', 'Read on: 1 Corinthians 13:4-7 says why.'],
-    ['a dash between the verses', 'Read on: 1 Corinthians 13:4–7 says why.'],
+    ['a numbered book', 'Read on: 1 Corinthians 13:4-7 completion why.'],
+    ['a dash between the verses', 'Read on: 1 Corinthians 13:4–7 completion why.'],
     ['a psalm', 'Read on. Psalm 119:105'],
     ['a time of day beside the reference', 'At 10:30 read Ruth 1:16.'],
-    ['what the model thought before', '<think>{name}? 7 days.</think>\n\nRead Ruth 1:16.'],
-    ['lines', 'Read on.\n\n“Where you go, I will go” (Ruth 1:16)'],
-  ])('takes %s', async (_what, answer) => {
-    setting.model.answer(says(answer))
-    const { encouragement } = await setting.assistant.encourage(PROGRESS)
+    [
+      'the thoughts of the model, which are removed',
+      '<think>{name}? 7 days.</think>\n\nRead Ruth 1:16.',
+    ],
+    ['several lines', 'Read on.\n\n“Where you go, I will go” (Ruth 1:16)'],
+  ])('may contain %s', async (_what, answer) => {
+    setup.model.answer(completion(answer))
+    const { encouragement } = await setup.assistant.encourage(PROGRESS)
     expect(encouragement).toBe(answer.replace(/<think>.*<\/think>/, '').trim())
   })
 
-  it('is asked for once, with the progress alone', async () => {
-    setting.model.answer(says(`Well done. ${VERSE}`))
-    await setting.assistant.encourage(PROGRESS)
-    expect(setting.model.requests).toHaveLength(1)
-    const [request] = setting.model.requests
+  it('is requested once, with only the progress', async () => {
+    setup.model.answer(completion(`Well done. ${VERSE}`))
+    await setup.assistant.encourage(PROGRESS)
+    expect(setup.model.requests).toHaveLength(1)
+    const [request] = setup.model.requests
     expect(request).toMatchObject({ method: 'POST', path: '/v1/chat/completions' })
     expect(Object.keys(request?.json).sort()).toEqual(['messages', 'model'])
     expect(request?.json.model).toBe('scribe')
@@ -71,38 +74,38 @@ describe('an encouragement of a language model', () => {
     expect(request?.headers.concat(request.body)).not.toMatch(/hadassah/i)
   })
 
-  it('speaks of no next level at the last one', async () => {
-    setting.model.answer(says(`Well done. ${VERSE}`))
-    await setting.assistant.encourage({ ...PROGRESS, nextLevelName: null })
-    expect(setting.model.requests[0]?.body).not.toMatch(/nextlevel/i)
+  it('is requested without a next level at the last one', async () => {
+    setup.model.answer(completion(`Well done. ${VERSE}`))
+    await setup.assistant.encourage({ ...PROGRESS, nextLevelName: null })
+    expect(setup.model.requests[0]?.body).not.toMatch(/nextlevel/i)
   })
 
-  it('of somebody without a name is asked for without one', async () => {
-    setting.model.answer(says(`Well done. ${VERSE}`))
-    const { encouragement } = await setting.assistant.encourage({ ...PROGRESS, firstName: null })
+  it('is requested without a placeholder for a person without a name', async () => {
+    setup.model.answer(completion(`Well done. ${VERSE}`))
+    const { encouragement } = await setup.assistant.encourage({ ...PROGRESS, firstName: null })
     expect(encouragement).toBe(`Well done. ${VERSE}`)
-    expect(setting.model.requests[0]?.body).not.toContain('{name}')
+    expect(setup.model.requests[0]?.body).not.toContain('{name}')
   })
 
-  it('is asked for with the key in the one header that is for it', async () => {
-    setting.model.answer(says(`Well done. ${VERSE}`))
-    await setting.assistant.encourage(PROGRESS)
-    const [request] = setting.model.requests
+  it('is requested with the key in the authorization header alone', async () => {
+    setup.model.answer(completion(`Well done. ${VERSE}`))
+    await setup.assistant.encourage(PROGRESS)
+    const [request] = setup.model.requests
     expect(request?.authorization).toBe(`Bearer ${API_KEY}`)
     expect(request?.path.concat(request.headers, request.body)).not.toContain(API_KEY)
   })
 
-  it('is asked for without a key where there is none', async () => {
-    setting.model.answer(says(`Well done. ${VERSE}`))
-    const { encouragement } = await setting.assistantWith({ apiKey: null }).encourage(PROGRESS)
+  it('is requested without a key when there is none', async () => {
+    setup.model.answer(completion(`Well done. ${VERSE}`))
+    const { encouragement } = await setup.assistantWith({ apiKey: null }).encourage(PROGRESS)
     expect(encouragement).toBe(`Well done. ${VERSE}`)
-    expect(setting.model.requests[0]?.authorization).toBeUndefined()
+    expect(setup.model.requests[0]?.authorization).toBeUndefined()
   })
 
-  it('may be asked for below an address with a slash at its end', async () => {
-    setting.model.answer(says(`Well done. ${VERSE}`))
-    const assistant = setting.assistantWith({ baseUrl: `${setting.model.baseUrl}/` })
+  it('is requested below an address that ends with a slash', async () => {
+    setup.model.answer(completion(`Well done. ${VERSE}`))
+    const assistant = setup.assistantWith({ baseUrl: `${setup.model.baseUrl}/` })
     await assistant.encourage(PROGRESS)
-    expect(setting.model.requests[0]?.path).toBe('/v1/chat/completions')
+    expect(setup.model.requests[0]?.path).toBe('/v1/chat/completions')
   })
 })

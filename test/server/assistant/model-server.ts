@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Json } from '../../support/http.ts'
 
-/** A request as it came in. */
+/** A request that the server received. */
 export type ModelRequest = {
   readonly method: string
   readonly path: string
   readonly authorization: string | undefined
-  /** Headers and body as text, to search for what must not be there. */
+  /** Headers and body as text, to search for what they must not contain. */
   readonly headers: string
   readonly body: string
   readonly json: Json
@@ -15,13 +15,13 @@ export type ModelRequest = {
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** Speaks the chat completions protocol of OpenAI on loopback, and says what it is told to say. */
+/** A server with OpenAI's chat completions API on loopback, whose answers tests choose. */
 export type ModelServer = {
   /** `http://127.0.0.1:PORT/v1` */
   readonly baseUrl: string
   readonly requests: readonly ModelRequest[]
-  /** Waits for a request to break off. */
-  readonly brokenOff: () => Promise<void>
+  /** Waits until a request is aborted. */
+  readonly aborted: () => Promise<void>
   readonly answer: (next: Answer) => void
   readonly close: () => Promise<void>
 }
@@ -31,12 +31,12 @@ const send = (response: ServerResponse, status: number, body: string): void => {
   response.end(body)
 }
 
-/** The text as a completion; other members replace those of the choice. */
-export const says =
+/** A completion with this text; `choice` overrides its properties. */
+export const completion =
   (content: string, choice: object = {}): Answer =>
   (response) => {
     const message = { role: 'assistant', content }
-    const completion = {
+    const reply = {
       id: 'chatcmpl-1',
       object: 'chat.completion',
       created: 1_780_000_000,
@@ -44,24 +44,24 @@ export const says =
       choices: [{ index: 0, message, finish_reason: 'stop', ...choice }],
       usage: { prompt_tokens: 10, completion_tokens: 20, total_tokens: 30 },
     }
-    send(response, 200, JSON.stringify(completion))
+    send(response, 200, JSON.stringify(reply))
   }
 
-/** An error of the host, whose words quote what they should not. */
+/** An error of the model's server. */
 export const fails =
   (status: number, message: string): Answer =>
   (response) =>
     send(response, status, JSON.stringify({ error: { message, type: 'error', code: null } }))
 
-/** A body that is no completion. */
-export const sends =
+/** A reply with this body. */
+export const rawBody =
   (body: string): Answer =>
   (response) =>
     send(response, 200, body)
 
 export const neverAnswers: Answer = () => {}
 
-/** Begins an answer and says no more. */
+/** Starts an answer and stops. */
 export const stallsInBody: Answer = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' })
   response.write('{"id":"chatcmpl-1",')
@@ -71,7 +71,7 @@ export const cutsConnection: Answer = (_response, request) => {
   request.socket.destroy()
 }
 
-/** The connection ends where more was promised. */
+/** Ends the connection before the promised length. */
 export const cutsBody: Answer = (response, request) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
   response.write('{"id":"chatcmpl-1",', () => request.socket.destroy())
@@ -107,13 +107,13 @@ const closeServer = (server: Server): Promise<void> =>
 export const startModelServer = async (): Promise<ModelServer> => {
   let answer: Answer = neverAnswers
   const requests: ModelRequest[] = []
-  let broken = 0
-  let onBroken: () => void = () => {}
+  let abortedRequests = 0
+  let onAborted: () => void = () => {}
   const server = createServer(async (request, response) => {
     response.on('close', () => {
       if (response.writableFinished) return
-      broken += 1
-      onBroken()
+      abortedRequests += 1
+      onAborted()
     })
     requests.push(await recordOf(request))
     answer(response, request)
@@ -122,10 +122,10 @@ export const startModelServer = async (): Promise<ModelServer> => {
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
-    brokenOff: async () => {
-      if (broken > 0) return
+    aborted: async () => {
+      if (abortedRequests > 0) return
       await new Promise<void>((resolve) => {
-        onBroken = resolve
+        onAborted = resolve
       })
     },
     answer: (next) => {

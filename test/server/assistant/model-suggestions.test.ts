@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ChurchSuggestion } from '../../../src/domain/church-suggestion.ts'
 import { churchEntrySchema } from '../../../src/domain/schema/church.ts'
-import { says } from './model-server.ts'
+import { completion } from './model-server.ts'
 import { API_KEY, ENTRY, KNOWN, useModel } from './support.ts'
 
-/** As a model writes it. */
+/** A suggestion as a model writes it. */
 const WRITTEN: ChurchSuggestion = {
   churchId: null,
   name: 'Grace Baptist Church',
@@ -27,19 +27,19 @@ const KNOWN_SHOWN = {
   website: '',
 }
 
-describe('church suggestions of a language model', () => {
-  const setting = useModel()
+describe('church suggestions by a language model', () => {
+  const setup = useModel()
   const suggested = async (...written: Partial<ChurchSuggestion>[]) => {
     const suggestions = written.map((one) => ({ ...WRITTEN, ...one }))
-    setting.model.answer(says(JSON.stringify({ suggestions, reasoning: 'Here they are.' })))
-    const answer = await setting.assistant.suggestChurches({ entry: ENTRY, known: [KNOWN, OTHER] })
-    expect(setting.log.lines()).toEqual([])
+    setup.model.answer(completion(JSON.stringify({ suggestions, reasoning: 'Here they are.' })))
+    const answer = await setup.assistant.suggestChurches({ entry: ENTRY, known: [KNOWN, OTHER] })
+    expect(setup.log.lines()).toEqual([])
     return answer
   }
   const only = async (written: Partial<ChurchSuggestion>) =>
     (await suggested(written)).suggestions[0]
 
-  it('come as the model wrote them', async () => {
+  it('are returned as the model wrote them', async () => {
     expect(await suggested({})).toEqual({ suggestions: [WRITTEN], reasoning: 'Here they are.' })
   })
 
@@ -48,12 +48,17 @@ describe('church suggestions of a language model', () => {
   })
 
   it.each([
-    ['a fence', (json: string) => `\`\`\`json\n${json}\n\`\`\``],
-    ['thoughts', (json: string) => `<think>Which one? {}</think>\n\n${json}`],
-    ['thoughts and a fence', (json: string) => `<think>Hm.</think>\n\`\`\`\n${json}\n\`\`\`\n`],
-  ])('are found within %s', async (_what, wrapped) => {
-    setting.model.answer(says(wrapped(JSON.stringify({ suggestions: [WRITTEN], reasoning: 'R.' }))))
-    expect(await setting.assistant.suggestChurches({ entry: ENTRY, known: [] })).toEqual({
+    ['a code fence', (json: string) => `\`\`\`json\n${json}\n\`\`\``],
+    ['an answer with thoughts', (json: string) => `<think>Which one? {}</think>\n\n${json}`],
+    [
+      'an answer with thoughts and a code fence',
+      (json: string) => `<think>Hm.</think>\n\`\`\`\n${json}\n\`\`\`\n`,
+    ],
+  ])('are read from %s', async (_what, wrapped) => {
+    setup.model.answer(
+      completion(wrapped(JSON.stringify({ suggestions: [WRITTEN], reasoning: 'R.' }))),
+    )
+    expect(await setup.assistant.suggestChurches({ entry: ENTRY, known: [] })).toEqual({
       suggestions: [WRITTEN],
       reasoning: 'R.',
     })
@@ -69,13 +74,13 @@ describe('church suggestions of a language model', () => {
   })
 
   it.each(['7d6f3c1e-2f55-4d0e-9a53-2f6f0f7f1a03', 'grace', '', '__proto__'])(
-    'have no id that the model was not given: "%s"',
+    'drop an id that the model was not given: "%s"',
     async (churchId) => {
       expect(await only({ churchId })).toEqual(WRITTEN)
     },
   )
 
-  it('name a listed church once, the surer time', async () => {
+  it('contain a listed church once, with the higher confidence', async () => {
     const { suggestions } = await suggested(
       { churchId: KNOWN.id, confidence: 0.4 },
       { churchId: KNOWN.id, confidence: 0.7 },
@@ -83,7 +88,7 @@ describe('church suggestions of a language model', () => {
     expect(suggestions).toMatchObject([{ churchId: KNOWN.id, confidence: 0.7 }])
   })
 
-  it('are three at most, the best first', async () => {
+  it('are at most three, the best first', async () => {
     const { suggestions } = await suggested(
       { confidence: 0.1 },
       { confidence: 0.3, churchId: OTHER.id },
@@ -100,7 +105,7 @@ describe('church suggestions of a language model', () => {
     [1, 1],
     [95, 1],
     [1e308, 1],
-  ])('with confidence %f have %f', async (confidence, expected) => {
+  ])('turn the confidence %f into %f', async (confidence, expected) => {
     expect((await only({ confidence }))?.confidence).toBe(expected)
   })
 
@@ -113,11 +118,11 @@ describe('church suggestions of a language model', () => {
     [`https://grace.example/${'a'.repeat(300)}`, ''],
     [' https://grace.example ', 'https://grace.example'],
     ['http://grace.example', 'http://grace.example'],
-  ])('with the website %s have "%s"', async (website, expected) => {
+  ])('turn the website %s into "%s"', async (website, expected) => {
     expect((await only({ website }))?.website).toBe(expected)
   })
 
-  it('with texts that are too long have as much as a form takes', async () => {
+  it('are cut to the lengths that the form accepts', async () => {
     const long = ` ${'Grace\n\u0000'.repeat(100)}`
     const suggestion = await only({
       name: long,
@@ -135,19 +140,19 @@ describe('church suggestions of a language model', () => {
     expect(reasoning).toBe('Grace '.repeat(50).trim())
   })
 
-  it('are cut between letters, not within one', async () => {
+  it('are cut between characters, not within one', async () => {
     const suggestion = await only({ postalCode: `${'1'.repeat(19)}🎺`, city: 'a\ud800b' })
     expect(suggestion).toMatchObject({ postalCode: '1'.repeat(19), city: 'a\ufffdb' })
   })
 
-  it('without a name that could be entered are left out', async () => {
+  it('are left out without a valid name', async () => {
     expect((await suggested({ name: ' G ' }, {})).suggestions).toEqual([WRITTEN])
   })
 
-  it('are asked for once, with what a church is known by alone', async () => {
+  it('are requested once, with only what identifies a church', async () => {
     await suggested()
-    expect(setting.model.requests).toHaveLength(1)
-    const [request] = setting.model.requests
+    expect(setup.model.requests).toHaveLength(1)
+    const [request] = setup.model.requests
     expect(Object.keys(request?.json).sort()).toEqual(['messages', 'model', 'response_format'])
     const { type, json_schema } = request?.json.response_format ?? {}
     expect([type, json_schema.strict]).toEqual(['json_schema', true])
@@ -163,10 +168,10 @@ describe('church suggestions of a language model', () => {
     expect(request?.path.concat(request.headers, request.body)).not.toMatch(/boaz|temple/i)
   })
 
-  it('are asked for without columns that the question does not need', async () => {
+  it('are requested without columns that the model does not need', async () => {
     const row = { ...KNOWN, description: 'Ask for Boaz.', memberCount: 7 }
-    setting.model.answer(says(JSON.stringify({ suggestions: [], reasoning: '' })))
-    await setting.assistant.suggestChurches({ entry: ENTRY, known: [row] })
-    expect(setting.model.requests[0]?.body).not.toMatch(/boaz|memberCount/i)
+    setup.model.answer(completion(JSON.stringify({ suggestions: [], reasoning: '' })))
+    await setup.assistant.suggestChurches({ entry: ENTRY, known: [row] })
+    expect(setup.model.requests[0]?.body).not.toMatch(/boaz|memberCount/i)
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { trigramSimilarity } from '../../../src/domain/similarity.ts'
 import { useWorld } from '../../support/world.ts'
 
-describe('similarity by trigrams', () => {
-  // A server takes other letters for letters only where its locale does; this one's always does.
+describe('trigramSimilarity', () => {
+  // On a server, what counts as a letter depends on the locale; on this one all scripts do.
   const world = useWorld()
 
   it.each([
@@ -22,7 +22,7 @@ describe('similarity by trigrams', () => {
     ['كنيسة النعمة', 'كنيسة النور'],
     ['कृपा', 'कृपा कलीसिया'],
     ['zion', ''],
-  ])('of "%s" and "%s" is what PostgreSQL says', async (one, other) => {
+  ])('of "%s" and "%s" is the same as in PostgreSQL', async (one, other) => {
     const { rows } = await sql<{ similarity: number }>`
       select similarity(${one}, ${other})::float8 as similarity`.execute(world.database)
     expect(trigramSimilarity(one, other)).toBeCloseTo(rows[0]?.similarity ?? -1, 6)

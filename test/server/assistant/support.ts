@@ -40,11 +40,11 @@ export const KNOWN: ExistingChurch = {
   website: null,
 }
 
-export type Setting = {
+export type ModelSetup = {
   readonly model: ModelServer
   readonly log: CapturedLog
   readonly assistant: Assistant
-  /** One that waits for so many milliseconds at most, or has no key. */
+  /** An assistant with another timeout, key or address. */
   readonly assistantWith: (options: {
     readonly timeoutMs?: number
     readonly apiKey?: string | null
@@ -52,21 +52,21 @@ export type Setting = {
   }) => Assistant
 }
 
-/** A model's server with an assistant that asks it, anew for each test. Its parts are there once they run. */
-export const useModel = (): Setting => {
-  const setting = {} as { -readonly [Part in keyof Setting]: Setting[Part] }
+/** A model server and an assistant that uses it, new for each test. Set once the tests run. */
+export const useModel = (): ModelSetup => {
+  const setup = {} as { -readonly [Part in keyof ModelSetup]: ModelSetup[Part] }
   beforeEach(async () => {
     const [model, log] = [await startModelServer(), captureLog()]
-    const assistantWith: Setting['assistantWith'] = ({
+    const assistantWith: ModelSetup['assistantWith'] = ({
       apiKey = API_KEY,
       baseUrl = model.baseUrl,
-      ...means
+      ...dependencies
     }) => {
       const config = { baseUrl, model: 'scribe', apiKey }
-      return createAssistant(config, { random: () => 0, logger: log.logger, ...means })
+      return createAssistant(config, { random: () => 0, logger: log.logger, ...dependencies })
     }
-    Object.assign(setting, { model, log, assistantWith, assistant: assistantWith({}) })
+    Object.assign(setup, { model, log, assistantWith, assistant: assistantWith({}) })
   })
-  afterEach(() => setting.model.close())
-  return setting
+  afterEach(() => setup.model.close())
+  return setup
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../src/server/config.ts'
-import { linesOf, type Variables } from '../../support/refused-config.ts'
+import { configErrors, type Variables } from '../../support/config-errors.ts'
 
 const GOOGLE: Variables = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' }
 const AT_HOME: Variables = { PUBLIC_URL: 'http://127.0.0.1:3000' }
@@ -40,13 +40,13 @@ describe('identity providers', () => {
       [google, both, 'OIDC_DEFAULT_PROVIDER is oidc, which is not set up.'],
     ],
   ])('are refused with inconsistent variables: %s', (_what, variables, lines) => {
-    expect(linesOf({ ...AT_HOME, ...variables })).toEqual(lines)
+    expect(configErrors({ ...AT_HOME, ...variables })).toEqual(lines)
   })
 
   it('need PUBLIC_URL', () => {
     const line = 'PUBLIC_URL is missing: providers send people back to it.'
-    expect(linesOf(GOOGLE)).toEqual([line])
-    expect(linesOf({ ...GOOGLE, ...AT_HOME })).toEqual([])
+    expect(configErrors(GOOGLE)).toEqual([line])
+    expect(configErrors({ ...GOOGLE, ...AT_HOME })).toEqual([])
   })
 
   it('are ordered google, replit, oidc, after the default one', () => {

@@ -5,13 +5,13 @@ import { useWorld } from '../../support/world.ts'
 describe('the locks of a transaction', () => {
   const world = useWorld()
 
-  /** Enters the locks one after the other in one transaction. */
+  /** Takes the locks one after the other in one transaction. */
   const enter = (...locks: readonly Lock[]): Promise<void> =>
     world.database.transaction().execute(async (transaction) => {
       for (const lock of locks) enterLock(transaction, lock)
     })
 
-  it('lets a transaction take its locks in order, and several of one kind', async () => {
+  it('may be taken in order, several of one kind', async () => {
     await enter('site_admins', 'user', 'attempt', 'church', 'church', 'church_scores', 'counters')
     await enter('user', 'church')
   })
@@ -22,16 +22,16 @@ describe('the locks of a transaction', () => {
     ['counters', 'church'],
     ['score_counts', 'member_score_counts'],
     ['user', 'site_admins'],
-  ] as const)('stops a transaction that takes %s before %s', async (first, second) => {
+  ] as const)('may not be taken with %s before %s', async (first, second) => {
     await expect(enter(first, second)).rejects.toThrow(`the lock ${second} is taken after ${first}`)
   })
 
-  it('begins anew with each transaction', async () => {
+  it('start over with each transaction', async () => {
     await enter('counters')
     await enter('user')
   })
 
-  it('leaves statements outside of transactions alone', () => {
+  it('are not checked outside of transactions', () => {
     enterLock(world.database, 'counters')
     expect(() => enterLock(world.database, 'user')).not.toThrow()
   })

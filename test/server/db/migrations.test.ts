@@ -24,7 +24,7 @@ const urlOf = ({ source }: TestDatabase): string => ('url' in source ? source.ur
 const openOrm = (database: TestDatabase) =>
   MikroORM.init({ ...commandLineOptions, clientUrl: urlOf(database) })
 
-/** Does something as `npx mikro-orm` would on this database. */
+/** Runs something as `npx mikro-orm` would on this database. */
 const withCommandLine = async <Result>(
   database: TestDatabase,
   work: (orm: Awaited<ReturnType<typeof openOrm>>) => Promise<Result>,
@@ -33,15 +33,15 @@ const withCommandLine = async <Result>(
   return work(orm).finally(() => orm.close(true))
 }
 
-/** What the entities have and the tables lack, and the other way round. */
+/** The statements that migration:create would propose. */
 const proposedFor = (database: TestDatabase): Promise<string[]> =>
   withCommandLine(database, async (orm) => {
-    // Not safe: columns and tables that no entity has are dropped here, so that none goes unseen.
+    // `safe: false` also proposes to drop columns and tables that no entity has.
     const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false, safe: false })
     return up.split('\n').filter((line) => line !== '')
   })
 
-/** Faults of the tables, each with the statement that would mend it. */
+/** Faults of the tables, each with the statement that would correct it. */
 const FAULTS = [
   [
     sql`alter table churches drop constraint churches_member_count_check`,
@@ -72,20 +72,20 @@ describe('tables of a migrated database', () => {
   })
   afterAll(() => migrated.close())
 
-  it('are what entities declare: migration:create would write nothing', async () => {
+  it('match the entities: migration:create would write nothing', async () => {
     expect(await proposedFor(migrated)).toEqual([])
   })
 
-  it('are told apart from faulty ones', async () => {
+  it('are corrected by migration:create when they are faulty', async () => {
     const faulty = await openTestDatabase()
     for (const [fault] of FAULTS) await fault.execute(faulty.database)
     const proposed = await proposedFor(faulty)
     await faulty.close()
-    expect(proposed.toSorted()).toEqual(FAULTS.map(([, mended]) => mended).toSorted())
+    expect(proposed.toSorted()).toEqual(FAULTS.map(([, correction]) => correction).toSorted())
   })
 
   // Entities cannot declare storage options, and MikroORM does not look at them.
-  it('keep pages half empty where everyone writes the same counters, and sweep them early', async () => {
+  it('have half-empty pages and early vacuums for the counters that everyone writes', async () => {
     const { rows } = await sql<{ name: string; options: string[] }>`
       select relname as name, reloptions as options from pg_class
       where relkind = 'r' and reloptions is not null and relnamespace = 'public'::regnamespace
@@ -102,7 +102,7 @@ describe('tables of a migrated database', () => {
 
 const NOT_ENTITIES = [...ormOptions.schemaGenerator.skipTables, 'mikro_orm_migrations']
 
-/** Columns, constraints and indexes of the entities' tables, as the server writes them down. */
+/** Columns, constraints and indexes of the entities' tables, from the server's catalog. */
 const catalogOf = async (database: Database): Promise<Record<string, string>> => {
   const { rows } = await sql<{ name: string; definition: string }>`
     with tables as (
@@ -127,8 +127,8 @@ const catalogOf = async (database: Database): Promise<Record<string, string>> =>
   return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]))
 }
 
-// MikroORM's comparison forgives brackets, and looks at no more than the name of an index that is
-// given as an expression. The catalog of tables made from entities tells every difference.
+// MikroORM's comparison ignores brackets, and compares only the name of an index that is given as
+// an expression. The catalog of tables made from entities shows every difference.
 describe('tables made from entities', () => {
   let declared: Record<string, string>
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('tables made from entities', () => {
     await empty.close()
   })
 
-  it.each(DATABASE_KINDS)('are those that migrations make on the %s database', async (kind) => {
+  it.each(DATABASE_KINDS)('equal those of the migrations on the %s database', async (kind) => {
     const migrated = await openTestDatabase(kind)
     const made = await catalogOf(migrated.database)
     await migrated.close()
@@ -163,7 +163,7 @@ describe('npx mikro-orm', () => {
   const create = (database: TestDatabase): Promise<{ fileName: string; code: string }> =>
     withCommandLine(database, (orm) => orm.migrator.create(directory, false, false, 'more'))
 
-  it('does not create a migration where others have not run', async () => {
+  it('refuses to create a migration while others have not run', async () => {
     await expect(create(empty)).rejects.toThrow(/^Run migration:up first: .* Migration.*_core\.ts/)
   })
 
@@ -183,7 +183,7 @@ describe('npx mikro-orm', () => {
     await sql`alter table users add column shoe_size int`.execute(database)
 
     const { fileName, code } = await create(empty)
-    for (const [, mended] of FAULTS) expect(code).toContain(`\`${mended.slice(0, -1)}\``)
+    for (const [, correction] of FAULTS) expect(code).toContain(`\`${correction.slice(0, -1)}\``)
     expect(code).not.toContain('shoe_size')
 
     const file = `src/server/db/migrations/${fileName}`

@@ -9,7 +9,7 @@ import { useWorld } from '../../support/world.ts'
 
 const LATER = new Date('2026-12-24T00:00:00Z')
 
-describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('seeding the %s database', (kind) => {
   const world = useWorld(kind)
 
   /** Books whose active questions are not numbered 1, 2, 3 … without a gap. */
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
       .where('bankKey', '=', bankKey)
       .executeTakeFirstOrThrow()
 
-  it('stores every question of the bank, all 66 books, with its options and one right', async () => {
+  it('stores every question of all 66 books, with its options and one correct answer', async () => {
     const bank = await readBank()
     const { rows } = await sql<{
       text: string
@@ -52,20 +52,20 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
     expect(await booksWithGaps()).toEqual([])
   })
 
-  it('sets the features as they are at a first start', async () => {
+  it('sets the feature flags to their defaults', async () => {
     const { caller } = await world.newcomer()
     const expected = FEATURE_NAMES.map((name) => [name, FEATURES[name].enabledByDefault])
     expect(await caller.flag.list()).toEqual(Object.fromEntries(expected))
   })
 
-  it('again changes nothing', async () => {
+  it('changes nothing the second time', async () => {
     const before = await snapshotOf(world.database)
     await seed(world.database, LATER)
     await seed(world.database, LATER)
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  it('leaves alone what an administrator edited, switched off, deleted or set', async () => {
+  it('keeps what an administrator edited, switched off, deleted or set', async () => {
     const [edited, off, deleted] = await Promise.all(
       ['Ruth', 'Jonah', 'Titus'].map(async (book) => {
         const { key } =
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
     expect(await booksWithGaps()).toEqual([])
   })
 
-  it('adds new questions behind the last active one of their book', async () => {
+  it('adds new questions after the last active one of their book', async () => {
     const drafts = [
       draftQuestion(),
       draftQuestion(),
@@ -116,13 +116,13 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  it('migrating again changes nothing', async () => {
+  it('changes nothing when the database is migrated again', async () => {
     const before = await snapshotOf(world.database)
     await world.opened.connection.migrate()
     expect(await snapshotOf(world.database)).toEqual(before)
   })
 
-  it('the database holds on to the rules of its own accord', async () => {
+  it('leaves a database that enforces its rules itself', async () => {
     const insert = (statement: ReturnType<typeof sql>) => statement.execute(world.database)
     const { id } = await questionOf((await readBank())[0]?.key ?? '')
     const learner = await world.newcomer()
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('filling the %s database', (kind) => {
   })
 })
 
-it('a directory that is in use or no database says so', async () => {
+it('reports a data directory that cannot be used', async () => {
   await expect(connect({ directory: '/dev/null/data' })).rejects.toThrow(
     /^The data directory \/dev\/null\/data cannot be used .* Set DATA_DIR to a writable directory\.$/,
   )

@@ -8,9 +8,9 @@ import { readConfig } from '../../../src/server/config.ts'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
 import { start } from '../../../src/server/start.ts'
 import { StartError } from '../../../src/server/start-error.ts'
+import { configErrors } from '../../support/config-errors.ts'
 import { copyDataDirectory } from '../../support/database.ts'
 import { endAll, launch } from '../../support/launch.ts'
-import { linesOf } from '../../support/refused-config.ts'
 
 let directory: string
 beforeAll(async () => {
@@ -81,11 +81,11 @@ describe('a start that cannot go on says why in one line', () => {
     ['DATABASE_URL', 'mysql://root@localhost/berean', /must begin with postgresql:\/\/\.$/],
     ['OIDC_CLIENT_SECRET', 'hunter2', /^OIDC_CLIENT_ID is missing: OIDC_CLIENT_SECRET is set\.$/],
   ])('%s=%s', (name, value, line) => {
-    expect(linesOf({ [name]: value })).toEqual([expect.stringMatching(line)])
+    expect(configErrors({ [name]: value })).toEqual([expect.stringMatching(line)])
   })
 
   it('DATABASE_URL whose password breaks it apart, without the password', () => {
-    const lines = linesOf({ DATABASE_URL: 'postgresql://berean:hunter2#@127.0.0.1:1/berean' })
+    const lines = configErrors({ DATABASE_URL: 'postgresql://berean:hunter2#@127.0.0.1:1/berean' })
     expect(lines).toEqual([
       expect.stringMatching(/^The variable DATABASE_URL is wrong: .*password percent-encoded\.$/),
     ])
@@ -172,7 +172,7 @@ describe('production says all that keeps it from starting', () => {
       [/^The issuer of localhost must be an https/, /^OIDC_GOOGLE_CLIENT_SECRET is missing: /],
     ],
   ])('%s', (_what, variables, lines) => {
-    const refused = linesOf({ ...SAFE, ...variables })
+    const refused = configErrors({ ...SAFE, ...variables })
     expect(refused).toEqual(lines.map((line) => expect.stringMatching(line)))
     expect(refused.join()).not.toContain('hunter2')
   })

@@ -4,8 +4,8 @@ import { StartError } from '../../src/server/start-error.ts'
 
 export type Variables = Readonly<Record<string, string>>
 
-/** What the start with these variables is refused for, a line each; none where it is not. */
-export const linesOf = (variables: Variables): string[] => {
+/** The lines with which the configuration is refused; none when it is valid. */
+export const configErrors = (variables: Variables): string[] => {
   try {
     readConfig(variables)
     return []
