@@ -6,7 +6,7 @@ import type { People } from './privacy-people.ts'
 /** Searches that find the churches, exactly and nearly. */
 const TEXTS = ['beth', 'be', 'bethany', 'betany']
 
-/** Everybody and every church where an id is asked for, and all choices where there are some. */
+/** Every user and church where an id is asked for, and every choice where there are some. */
 const valuesOf = (schema: JsonSchema, { churchIds, userIds }: People): readonly unknown[] => {
   if (schema.enum) return schema.enum
   if (schema.format === 'uuid') return [...churchIds, ...userIds]
@@ -14,7 +14,7 @@ const valuesOf = (schema: JsonSchema, { churchIds, userIds }: People): readonly 
   return schema.type === 'string' ? TEXTS : [schema.minimum, schema.maximum]
 }
 
-/** Each choice of what must be given; with each of these, one by one, each choice of what may be. */
+/** Every combination of required values, and each of these again with every optional value, one at a time. */
 const inputsOf = ({ input }: Contract, people: People): readonly Input[] => {
   const { properties = {}, required = [] } = (input ?? {}) as JsonSchema
   let inputs: Input[] = [{}]

@@ -82,7 +82,7 @@ describe('what anybody is told of anybody else', () => {
     expect(profile.json).toMatchObject({ firstName: 'Firstshown', lastName: 'Lastshown' })
   })
 
-  it('a private profile is refused', async () => {
+  it('refuses a private profile', async () => {
     for (const id of people.hiddenIds) {
       expectRefusal(await viewer.get(`/api/users/${id}/profile`), 403, 'forbidden')
     }

@@ -82,7 +82,7 @@ export const fitting = (schema: JsonSchema, ids: Arbitrary<string>): Arbitrary<u
   }
 }
 
-/** The shortest value that fits the schema: of an object what is required. */
+/** The smallest value that fits the schema; of an object, only the required keys. */
 export const fittingSample = (schema: JsonSchema): unknown => {
   const { type, format, minLength = 1, minItems = 0, minimum = 0 } = schema
   const { properties = {}, required = [], items = {} } = schema

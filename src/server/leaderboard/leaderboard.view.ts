@@ -10,8 +10,8 @@ import type {
 } from './ranks.service.ts'
 
 /**
- * A sum that every settlement adds to, or what follows from some: one that went wrong is put right
- * by reconciling, and must not keep the others back until then.
+ * A sum that every settlement adds to, or a figure made from such sums. One that is wrong is put
+ * right by reconciling; until then it must not fail the whole reply, so it has no bounds.
  */
 const sumSchema = z.int()
 

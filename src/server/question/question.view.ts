@@ -9,7 +9,7 @@ const rankedOptionSchema = z.object({
   optionText: z.string(),
 })
 
-/** Whatever a view gives along, the key stays behind. */
+/** Without the key, whatever a view passes along. */
 export const rankedQuestionViewSchema = z
   .object({
     id: z.uuid(),
@@ -22,7 +22,7 @@ export const rankedQuestionViewSchema = z
   })
   .meta({ id: 'RankedQuestion' })
 
-/** Of a practice question all of it, of a ranked one what the optional keys leave. */
+/** A practice question has all of it; a ranked one lacks the optional keys. */
 export const questionViewSchema = z
   .object({
     ...rankedQuestionViewSchema.shape,

@@ -193,7 +193,7 @@ export const quizResultView = (finished: FinishedQuiz): QuizResult => {
 /** A result as an earlier version of the product may have stored it. */
 const storedResultSchema = quizResultViewSchema.extend({
   expired: z.boolean().default(false),
-  // Badges that there are no more are left out.
+  // Badges that no longer exist are left out.
   badges: z.array(badgeViewSchema.nullable().catch(null)),
 })
 

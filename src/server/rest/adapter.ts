@@ -22,7 +22,7 @@ const coerce = (text: string, type: string | undefined): unknown => {
 /** Pairs, since a name may be given more than once. */
 const queryInput = (request: Request, { input, hasBody }: Contract): [string, unknown][] => {
   const { searchParams } = new URL(request.url, 'http://localhost')
-  // What belongs in the body is not read from the address.
+  // What belongs in the body is not converted from the texts of an address.
   const types = hasBody ? {} : input?.properties
   return [...searchParams].map(([name, text]) => [name, coerce(text, types?.[name]?.type)])
 }

@@ -28,7 +28,7 @@ type Procedure = {
   }
 }
 
-/** Of a format the pattern says nothing more, and every integer ends where those of JavaScript do. */
+/** The pattern adds nothing to a format, nor do the bounds that every integer of JavaScript has. */
 const withoutNoise = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

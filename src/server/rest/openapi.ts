@@ -45,7 +45,7 @@ const operationOf = (contract: Contract, reply: JsonSchema): object => ({
 
 type Defined = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> }
 
-/** What a reply is made of, with named parts apart: each is described once for all calls. */
+/** The schema of a reply, and the named parts that it shares with others. */
 const replyOf = ({ output }: Contract): { $defs: object; reply: JsonSchema } => {
   const text = JSON.stringify(jsonSchemaOf(output, 'output'))
   const { $defs = {}, ...reply }: Defined = JSON.parse(

@@ -45,7 +45,7 @@ describe('the table of access', () => {
     expect(Object.keys(ACCESS).sort()).toEqual(procedures.sort())
   })
 
-  it('and the REST table name every address that the server knows, and no other', () => {
+  it('covers, with the REST table, every address of the server, and no other', () => {
     const application = testApplication(world.database)
     const client = () => {}
     const app = createApp(application, { client, isDevelopment: false })

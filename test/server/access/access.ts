@@ -7,7 +7,7 @@ type Rule = {
   readonly who: Access
   /** Closes the call while it is off. */
   readonly feature?: FeatureName
-  /** What is special about a mutation; the others write, and leave their caller signed in. */
+  /** Most mutations write something and leave their caller signed in; this one does not. */
   readonly effect?: 'write nothing' | 'sign in' | 'sign out'
 }
 

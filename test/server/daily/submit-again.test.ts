@@ -46,7 +46,7 @@ describe('submitting a daily quiz again', () => {
     expect((await submit('wrong', { attemptId })).text).toBe(first.text)
   })
 
-  it('returns what an earlier version stored, without badges that there are no more', async () => {
+  it('returns what an earlier version stored, without badges that no longer exist', async () => {
     const { id, caller, attemptId } = await begin()
     await answerOneByOne(caller, world.key, attemptId, ['right'])
     const first = await submitDaily(caller, attemptId)

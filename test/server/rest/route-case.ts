@@ -12,15 +12,15 @@ type Part<Value> = Value extends readonly (infer Item)[]
     : Value
 
 /**
- * A good call, and what of its reply matters: which keys there are, and of what kind, is the
- * contract's to say. Who may make it: access/access.ts.
+ * A good call and the values that matter in its reply. Which keys a reply has, and of which types,
+ * is checked against the contract. Who may make it: access/access.ts.
  */
 type RouteCase<Name extends ProcedureName> = {
   readonly call: (person: Person, key: AnswerKey) => Promise<Reply>
   readonly reply: Part<OutputOf<Name>>
 }
 
-/** Calls without a case have input that can be made up, and replies of which any that fits will do. */
+/** A call without a case gets made-up input, and any reply that fits its schema will do. */
 export type RouteCases = { readonly [Name in ProcedureName]?: RouteCase<Name> }
 
 /** A daily quiz with one right answer, submitted: it earns the first badge. */
