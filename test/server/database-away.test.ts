@@ -4,31 +4,31 @@ import type { Connection } from '../../src/server/db/connection.ts'
 import { testApplication } from '../support/caller.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startHttp, type TestServer } from '../support/http.ts'
-import { connectOverLine, type Line } from '../support/line.ts'
+import { connectThroughProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { expectRefusal } from './rest/refusal.ts'
 
-const PLEASE_WAIT = 'The service is not available right now. Please try again soon.'
+const UNAVAILABLE = 'The service is not available right now. Please try again soon.'
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   let opened: TestDatabase
-  let line: Line
-  let overLine: Connection
+  let proxy: TcpProxy
+  let throughProxy: Connection
   let http: TestServer
 
   beforeAll(async () => {
     opened = await openTestDatabase()
-    ;({ line, overLine } = await connectOverLine(opened))
-    http = await startHttp(testApplication(overLine.database))
+    ;({ proxy, throughProxy } = await connectThroughProxy(opened))
+    http = await startHttp(testApplication(throughProxy.database))
   })
   afterAll(async () => {
     await http.close()
-    await overLine.close()
-    await line.cut()
+    await throughProxy.close()
+    await proxy.disconnect()
     await opened.close()
   })
 
-  /** Locks the learner's row from elsewhere. @returns how to let go of it */
-  const holdRow = (userId: string): Promise<() => Promise<void>> =>
+  /** Locks the learner's row in another transaction. @returns a function that ends it */
+  const lockRow = (userId: string): Promise<() => Promise<void>> =>
     new Promise((held, failed) => {
       const holding = opened.database.transaction().execute(async (transaction) => {
         await sql`select 1 from users where id = ${userId}::uuid for update`.execute(transaction)
@@ -42,7 +42,7 @@ describe('while the database is away', () => {
       holding.catch(failed)
     })
 
-  const untilSomebodyWaits = () =>
+  const untilACallWaits = () =>
     expect
       .poll(async () => {
         const { rows } = await sql`
@@ -52,10 +52,10 @@ describe('while the database is away', () => {
       })
       .toBe(1)
 
-  it('calls answer 503 in both dialects, and work again once it is back', async () => {
+  it('calls are refused with 503 over REST and tRPC, and work again afterwards', async () => {
     const person = await http.signIn()
     const cookies = [...person.cookies]
-    await line.cut()
+    await proxy.disconnect()
     for (const reply of [
       await person.get('/api/auth/user'),
       await person.post('/api/daily/start'),
@@ -67,41 +67,41 @@ describe('while the database is away', () => {
       }),
     ]) {
       expectRefusal(reply, 503, 'unavailable')
-      expect(reply.json.message).toBe(PLEASE_WAIT)
+      expect(reply.json.message).toBe(UNAVAILABLE)
     }
-    // Signing out has at least made this browser forget; the session itself lives on.
+    // Signing out has at least cleared the cookie; the session still exists.
     expect(person.cookies.size).toBe(0)
     for (const [name, value] of cookies) person.cookies.set(name, value)
     const call = await person.get('/api/trpc/auth.user')
     expect(call.status).toBe(503)
     expect(call.json.error).toMatchObject({
-      message: PLEASE_WAIT,
+      message: UNAVAILABLE,
       data: { code: 'unavailable', httpStatus: 503 },
     })
     expect((await http.anonymous().get('/api/openapi.json')).status).toBe(200)
-    await line.mend()
+    await proxy.reconnect()
     expect((await person.get('/api/auth/user')).status).toBe(200)
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 
-  it('a call that is under way when the line is cut answers 503 and stores nothing', async () => {
+  it('a call in progress is refused with 503 and stores nothing', async () => {
     const person = await http.signIn()
-    const release = await holdRow(person.userId)
+    const release = await lockRow(person.userId)
     const waiting = person.post('/api/daily/start')
-    await untilSomebodyWaits()
-    await line.cut()
+    await untilACallWaits()
+    await proxy.disconnect()
     expectRefusal(await waiting, 503, 'unavailable')
     await release()
-    await line.mend()
+    await proxy.reconnect()
     expect((await person.get('/api/quiz/attempt')).status).toBe(404)
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 
-  it('a call whose connection the server ends answers 503', async () => {
+  it('a call whose connection the server ends is refused with 503', async () => {
     const person = await http.signIn()
-    const release = await holdRow(person.userId)
+    const release = await lockRow(person.userId)
     const waiting = person.patch('/api/users/me/settings', { timeLimit: 'none' })
-    await untilSomebodyWaits()
+    await untilACallWaits()
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`.execute(opened.database)

@@ -23,14 +23,14 @@ const inputsOf = ({ input }: Contract, people: People): readonly Input[] => {
     inputs = inputs.flatMap((others) => values.map((value) => ({ ...others, [name]: value })))
   }
   const optional = Object.entries(properties).filter(([name]) => !required.includes(name))
-  return inputs.flatMap((least) => [
-    least,
+  return inputs.flatMap((requiredOnly) => [
+    requiredOnly,
     ...optional.flatMap(([name, schema]) =>
-      valuesOf(schema, people).map((value) => ({ ...least, [name]: value })),
+      valuesOf(schema, people).map((value) => ({ ...requiredOnly, [name]: value })),
     ),
   ])
 }
 
-/** The addresses of a reading call, about everybody and every church that there is. */
+/** The addresses of a query, for every learner and church. */
 export const addressesOf = (contract: Contract, people: People): readonly string[] =>
   inputsOf(contract, people).map((input) => asRestCall(contract, input).path)

@@ -17,7 +17,7 @@ export type People = {
   /** Everyone private: the admin and a member of the first church, and one without a church. */
   readonly hiddenIds: readonly string[]
   readonly userIds: readonly string[]
-  /** What may reach nobody else, in lower case: all of a private person, the e-mail of anyone. */
+  /** Must reach nobody else, in lower case: everything of a private person, the e-mail of anyone. */
   readonly secrets: readonly string[]
   readonly churchIds: readonly string[]
 }
@@ -36,7 +36,7 @@ const play = async ({ key }: HttpWorld, person: HttpClient, right: number): Prom
 const propose = async (person: HttpClient, name: string): Promise<string> =>
   (await person.post('/api/churches/propose', { name })).json.church.id
 
-/** Somebody of this unmistakable name and picture. */
+/** A person with a unique name and picture. */
 const newPerson = async (
   { http, database }: HttpWorld,
   name: string,
@@ -56,7 +56,7 @@ const newPerson = async (
   return person
 }
 
-export const settle = async (world: HttpWorld): Promise<People> => {
+export const createPeople = async (world: HttpWorld): Promise<People> => {
   const viewer = await newPerson(world, 'viewer', true)
   const shown = await newPerson(world, 'shown', true)
   const admin = await newPerson(world, 'hiddenadmin', false)

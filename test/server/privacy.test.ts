@@ -4,11 +4,11 @@ import { asRestCall, CONTRACTS, makeCall, sampleInputOf } from '../support/calls
 import type { Reply } from '../support/http.ts'
 import { useHttpWorld } from '../support/world.ts'
 import { addressesOf } from './privacy-calls.ts'
-import { type People, type Person, settle } from './privacy-people.ts'
+import { createPeople, type People, type Person } from './privacy-people.ts'
 import { expectRefusal } from './rest/refusal.ts'
 import { makeGoodCall } from './rest/route-cases.ts'
 
-type Shown = {
+type BoardRow = {
   readonly user: { readonly firstName: string | null }
   readonly userId: string | null
 }
@@ -20,13 +20,13 @@ const reading = rowsOf(CONTRACTS.filter(({ method }) => method === 'get'))
 const writing = rowsOf(CONTRACTS.filter(({ method }) => method !== 'get'))
 const ofChurches = writing.filter(([, { path }]) => path.startsWith('/api/churches/{id}'))
 
-describe('what anybody is told of anybody else', () => {
+describe('what one learner sees of another', () => {
   const world = useHttpWorld()
   let people: People
   let viewer: Person
   let church: string
   beforeAll(async () => {
-    people = await settle(world)
+    people = await createPeople(world)
     viewer = people.viewer
     church = `/api/churches/${people.churchIds[0]}`
   })
@@ -35,19 +35,19 @@ describe('what anybody is told of anybody else', () => {
     for (const secret of people.secrets) expect(text.toLowerCase(), call).not.toContain(secret)
   }
 
-  it.each(reading)('%s tells no secret of theirs', async (_name, contract) => {
+  it.each(reading)('%s reveals no secret', async (_name, contract) => {
     const statuses = new Set<number>()
     for (const address of addressesOf(contract, people)) {
       const reply = await viewer.get(address)
       statuses.add(reply.status)
-      // A profile's own address holds the id that was asked for, its reply may not.
+      // The address of a profile contains its id, the reply may not.
       expectNoSecret(reply, `get ${address}`)
     }
-    // What is refused would tell nothing anyway. There are no sprints yet.
+    // A call that is always refused would prove nothing.
     expect([...statuses]).toContain(200)
   })
 
-  it.each(reading)('%s tells a visitor nothing of anybody', async (_name, contract) => {
+  it.each(reading)('%s reveals nobody to a visitor', async (_name, contract) => {
     for (const address of addressesOf(contract, people)) {
       const reply = await world.http.anonymous().get(address)
       expectNoSecret(reply, `get ${address}`)
@@ -57,16 +57,16 @@ describe('what anybody is told of anybody else', () => {
     }
   })
 
-  it('public people are shown by name, private ones as places without one', async () => {
+  it('shows public people by name, and private ones as ranks without one', async () => {
     const board = (await viewer.get(`${church}/leaderboard`)).json
-    expect(board.users.map(({ user, userId }: Shown) => [user.firstName, userId !== null])).toEqual(
-      [
-        [null, false],
-        [null, false],
-        ['Firstshown', true],
-        ['Firstviewer', true],
-      ],
-    )
+    expect(
+      board.users.map(({ user, userId }: BoardRow) => [user.firstName, userId !== null]),
+    ).toEqual([
+      [null, false],
+      [null, false],
+      ['Firstshown', true],
+      ['Firstviewer', true],
+    ])
     expect(board.church).toMatchObject({ memberCount: 4, totalQuizzes: 4 })
     const { members } = (await viewer.get(`${church}/members`)).json
     expect(members.map((member: { firstName: string }) => member.firstName).sort()).toEqual([
@@ -88,7 +88,7 @@ describe('what anybody is told of anybody else', () => {
     }
   })
 
-  it('people see themselves, their e-mail included, private ones too', async () => {
+  it('shows people themselves with their e-mail, private ones too', async () => {
     for (const [person, name] of [
       [viewer, 'viewer'],
       [people.hidden, 'hiddenmember'],
@@ -105,7 +105,7 @@ describe('what anybody is told of anybody else', () => {
     }
   })
 
-  it.each(ofChurches)('%s tells no secret of its members', async (name, contract) => {
+  it.each(ofChurches)('%s reveals no secret of its members', async (name, contract) => {
     const person = await world.http.signIn()
     for (const id of people.churchIds) {
       const call = asRestCall(contract, { ...sampleInputOf(contract), id })
@@ -118,13 +118,13 @@ describe('what anybody is told of anybody else', () => {
     }
   })
 
-  it.each(writing)('%s tells no secret either', async (name, contract) => {
+  it.each(writing)('%s reveals no secret in its reply', async (name, contract) => {
     const reply = await makeGoodCall(contract, await world.http.signIn(), world.key)
     expect(reply.status).toBe(200)
     expectNoSecret(reply, name)
   })
 
-  it('a church that is known already is named, and nobody in it', async () => {
+  it('names a church that is already listed, and nobody in it', async () => {
     const known = await viewer.post('/api/churches/propose', { name: 'bethany' })
     expectRefusal(known, 409, 'conflict')
     expectNoSecret(known, 'propose')
@@ -133,7 +133,7 @@ describe('what anybody is told of anybody else', () => {
     expectNoSecret(suggested, 'validate')
   })
 
-  it('who goes private is hidden from then on, everywhere', async () => {
+  it('hides a person who goes private, everywhere', async () => {
     const { shown } = people
     await shown.patch('/api/users/me/profile-privacy', { isPublicProfile: false })
     const addresses = reading.flatMap(([, contract]) => addressesOf(contract, people))

@@ -18,8 +18,8 @@ export type JsonSchema = {
   readonly maximum?: number
 }
 
-/** Letters, and what means something to databases, patterns, paths and markup. */
-const oddSign = fc.constantFrom(
+/** Letters, and characters with a meaning in databases, patterns, paths and markup. */
+const hostileCharacter = fc.constantFrom(
   'a',
   'é',
   ' ',
@@ -42,7 +42,7 @@ const textOf = ({ format, minLength = 0, maxLength = 40 }: JsonSchema, ids: Arbi
   return fc.oneof(
     fc.string({ ...length, unit: 'grapheme' }),
     fc.string(length),
-    fc.string({ ...length, unit: oddSign }),
+    fc.string({ ...length, unit: hostileCharacter }),
     ids,
   )
 }
@@ -51,15 +51,18 @@ const recordOf = (
   { properties = {}, required = [] }: JsonSchema,
   ids: Arbitrary<string>,
 ): Arbitrary<Record<string, unknown>> => {
-  const members = Object.entries(properties).map(([name, member]) => [name, fitting(member, ids)])
+  const members = Object.entries(properties).map(([name, member]) => [
+    name,
+    validValue(member, ids),
+  ])
   return fc.record(Object.fromEntries(members), { requiredKeys: [...required] })
 }
 
-/** Values that fit the schema; where it wants an id, mostly one of those given. */
-export const fitting = (schema: JsonSchema, ids: Arbitrary<string>): Arbitrary<unknown> => {
+/** Values that fit the schema, with one of the given ids for most ids. */
+export const validValue = (schema: JsonSchema, ids: Arbitrary<string>): Arbitrary<unknown> => {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, ids)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, ids)))
   const { minimum = -1000, maximum = 1000, minItems = 0, maxItems = 25 } = schema
   switch (schema.type) {
     case 'string':
@@ -71,7 +74,7 @@ export const fitting = (schema: JsonSchema, ids: Arbitrary<string>): Arbitrary<u
     case 'number':
       return fc.double({ min: minimum, max: maximum, noNaN: true })
     case 'array':
-      return fc.array(fitting(schema.items ?? {}, ids), {
+      return fc.array(validValue(schema.items ?? {}, ids), {
         minLength: minItems,
         maxLength: maxItems,
       })
@@ -83,12 +86,12 @@ export const fitting = (schema: JsonSchema, ids: Arbitrary<string>): Arbitrary<u
 }
 
 /** The smallest value that fits the schema; of an object, only the required keys. */
-export const fittingSample = (schema: JsonSchema): unknown => {
+export const sampleValue = (schema: JsonSchema): unknown => {
   const { type, format, minLength = 1, minItems = 0, minimum = 0 } = schema
   const { properties = {}, required = [], items = {} } = schema
   if (schema.enum) return schema.enum[0]
   if ('const' in schema) return schema.const
-  if (schema.anyOf?.[0]) return fittingSample(schema.anyOf[0])
+  if (schema.anyOf?.[0]) return sampleValue(schema.anyOf[0])
   if (format === 'uuid') return '0190a0c0-0000-7000-8000-000000000000'
   if (format === 'email') return 'sample@example.org'
   switch (type) {
@@ -100,11 +103,9 @@ export const fittingSample = (schema: JsonSchema): unknown => {
     case 'number':
       return minimum
     case 'array':
-      return Array.from({ length: minItems }, () => fittingSample(items))
+      return Array.from({ length: minItems }, () => sampleValue(items))
     case 'object':
-      return Object.fromEntries(
-        required.map((name) => [name, fittingSample(properties[name] ?? {})]),
-      )
+      return Object.fromEntries(required.map((name) => [name, sampleValue(properties[name] ?? {})]))
     default:
       throw new Error(`the tests cannot make up a ${JSON.stringify(schema)}`)
   }
@@ -117,7 +118,7 @@ const nested = (depth: number): unknown => {
 }
 
 /** What clients send by mistake and attackers on purpose. */
-export const oddValue: Arbitrary<unknown> = fc.oneof(
+export const hostileValue: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -153,24 +154,33 @@ export const oddValue: Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-const oddKey = fc.constantFrom('__proto__', 'constructor', 'isSiteAdmin', 'userId', 'id', '$where')
+const hostileKey = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'isSiteAdmin',
+  'userId',
+  'id',
+  '$where',
+)
 
 type Input = Readonly<Record<string, unknown>>
 
 /** The input with one thing wrong: a key gone, renamed or added, a value that does not fit. */
-export const spoilt = (input: Input): Arbitrary<unknown> => {
+export const withFault = (input: Input): Arbitrary<unknown> => {
   const names = Object.keys(input)
-  const added = fc.tuple(oddKey, oddValue).map(([key, value]) => ({ ...input, [key]: value }))
-  if (names.length === 0) return fc.oneof(added, oddValue)
+  const added = fc
+    .tuple(hostileKey, hostileValue)
+    .map(([key, value]) => ({ ...input, [key]: value }))
+  if (names.length === 0) return fc.oneof(added, hostileValue)
   const name = fc.constantFrom(...names)
-  const replaced = fc.tuple(name, oddValue).map(([key, value]) => ({ ...input, [key]: value }))
+  const replaced = fc.tuple(name, hostileValue).map(([key, value]) => ({ ...input, [key]: value }))
   const dropped = name.map((key) => {
     const { [key]: _gone, ...rest } = input
     return rest
   })
-  const renamed = fc.tuple(name, oddKey).map(([from, to]) => {
+  const renamed = fc.tuple(name, hostileKey).map(([from, to]) => {
     const { [from]: value, ...rest } = input
     return { ...rest, [to]: value }
   })
-  return fc.oneof({ weight: 4, arbitrary: replaced }, dropped, renamed, added, oddValue)
+  return fc.oneof({ weight: 4, arbitrary: replaced }, dropped, renamed, added, hostileValue)
 }

@@ -1,9 +1,9 @@
 import { type Contract, contractsOf } from '../../src/server/rest/contract.ts'
 import { appRouterOf } from '../../src/server/router.ts'
-import { fittingSample, type JsonSchema } from './arbitrary.ts'
+import { type JsonSchema, sampleValue } from './arbitrary.ts'
 import type { HttpClient, Json, Reply } from './http.ts'
 
-/** Every call that there is: a row of the REST table with what its procedure takes and replies. */
+/** Every call: a row of the REST table with the input and output of its procedure. */
 export const CONTRACTS = contractsOf(appRouterOf({ developmentSignIn: true }))
 
 export type Input = Readonly<Record<string, Json>>
@@ -15,9 +15,9 @@ export type Call = {
   readonly body?: Json
 }
 
-/** Input that fits the contract, as short as it allows. */
+/** The shortest input that fits the contract. */
 export const sampleInputOf = ({ input }: Contract): Input =>
-  input ? (fittingSample(input as JsonSchema) as Input) : {}
+  input ? (sampleValue(input as JsonSchema) as Input) : {}
 
 const queryOf = (input: Input): string =>
   new URLSearchParams(

@@ -17,7 +17,7 @@ type Layer = {
   readonly handle: { readonly stack?: readonly Layer[] }
 }
 
-/** What Express answers, router by router. */
+/** The routes of Express, router by router. */
 const registeredIn = (layers: readonly Layer[]): string[] =>
   layers.flatMap(({ route, handle }) => {
     if (!route) return registeredIn(handle.stack ?? [])
@@ -37,7 +37,7 @@ const ADDRESSES = [
   ...Object.keys(NAVIGATIONS),
 ].sort()
 
-describe('the table of access', () => {
+describe('the access table', () => {
   const world = useWorld()
 
   it('names every procedure, and no other', () => {
@@ -52,7 +52,7 @@ describe('the table of access', () => {
     expect(registered(app).sort()).toEqual(ADDRESSES)
   })
 
-  it('knows nothing of development sign-in where that is off', () => {
+  it('has no development sign-in when that is off', () => {
     const { config, ...application } = testApplication(world.database)
     const production = { ...application, config: { ...config, developmentSignIn: false } }
     const app = createApp(production, { client: () => {}, isDevelopment: false })
@@ -63,26 +63,26 @@ describe('the table of access', () => {
   })
 })
 
-type Who = 'a visitor' | 'a learner' | 'an admin' | 'a site admin'
+type Kind = 'a visitor' | 'a learner' | 'an admin' | 'a site admin'
 
-/** Whoever just comes in and whoever just does not; `procedure-kinds` asks everybody else. */
-const NEXT_TO_THE_DOOR: Readonly<Record<Access, Readonly<Partial<Record<Who, string>>>>> = {
-  public: { 'a visitor': 'let in' },
-  'signed in': { 'a visitor': 'not_signed_in', 'a learner': 'let in' },
-  'question administrator': { 'a learner': 'forbidden', 'an admin': 'let in' },
-  'site administrator': { 'an admin': 'forbidden', 'a site admin': 'let in' },
+/** Who is just allowed, and who is just not; `procedure-kinds` tests everybody else. */
+const BORDERLINE: Readonly<Record<Access, Readonly<Partial<Record<Kind, string>>>>> = {
+  public: { 'a visitor': 'allowed' },
+  'signed in': { 'a visitor': 'not_signed_in', 'a learner': 'allowed' },
+  'question administrator': { 'a learner': 'forbidden', 'an admin': 'allowed' },
+  'site administrator': { 'an admin': 'forbidden', 'a site admin': 'allowed' },
 }
 
 const outcomeOf = ({ status, text, json }: Reply): string => {
   if (status === 401 || status === 403) return json.code ?? json.error.data.code
-  return status < 500 ? 'let in' : `${status} ${text}`
+  return status < 500 ? 'allowed' : `${status} ${text}`
 }
 
-describe('as the table of access says', () => {
+describe('access as the table says', () => {
   const world = useHttpWorld()
 
-  /** A new person for each call, as some calls leave nothing of them. */
-  const become = async (who: Who) => {
+  /** A new person for each call, since some calls delete them. */
+  const newPerson = async (who: Kind) => {
     const person = await world.http.signIn()
     if (who === 'an admin' || who === 'a site admin') {
       const right = who === 'an admin' ? { isAdmin: true } : { isSiteAdmin: true }
@@ -92,12 +92,12 @@ describe('as the table of access says', () => {
   }
 
   const outcomesOf = async (
-    people: readonly Who[],
-    prepare: (person: Awaited<ReturnType<typeof become>>) => Promise<Call>,
+    people: readonly Kind[],
+    prepare: (person: Awaited<ReturnType<typeof newPerson>>) => Promise<Call>,
   ): Promise<Record<string, string>> => {
     const outcomes: Record<string, string> = {}
     for (const who of people) {
-      const person = await become(who)
+      const person = await newPerson(who)
       const call = await prepare(person)
       const caller = who === 'a visitor' ? world.http.anonymous() : person
       outcomes[who] = outcomeOf(await makeCall(caller, call))
@@ -107,23 +107,23 @@ describe('as the table of access says', () => {
 
   const rows = CONTRACTS.map((one): [Contract['procedure'], Contract] => [one.procedure, one])
 
-  it.each(rows)('%s lets in whom it should', async (procedure, contract) => {
-    const expected = NEXT_TO_THE_DOOR[ACCESS[procedure].who]
-    const outcomes = await outcomesOf(Object.keys(expected) as Who[], (person) =>
+  it.each(rows)('%s allows the right people', async (procedure, contract) => {
+    const expected = BORDERLINE[ACCESS[procedure].who]
+    const outcomes = await outcomesOf(Object.keys(expected) as Kind[], (person) =>
       prepareProcedureCall(contract, person, world.key),
     )
     expect(outcomes).toEqual(expected)
   })
 
-  it.each(rows)('the address of %s does too', async (procedure, contract) => {
-    const expected = NEXT_TO_THE_DOOR[ACCESS[procedure].who]
-    const outcomes = await outcomesOf(Object.keys(expected) as Who[], (person) =>
+  it.each(rows)('the address of %s allows the right people', async (procedure, contract) => {
+    const expected = BORDERLINE[ACCESS[procedure].who]
+    const outcomes = await outcomesOf(Object.keys(expected) as Kind[], (person) =>
       prepareCall(contract, person, world.key),
     )
     expect(outcomes).toEqual(expected)
   })
 
-  it('each call of a batch is judged by itself', async () => {
+  it('each call of a batch is checked by itself', async () => {
     const path = '/api/trpc/auth.providers,auth.user,quiz.books?batch=1&input={}'
     const reply = await world.http.anonymous().get(path)
     expect(reply.status).toBe(207)
@@ -136,7 +136,7 @@ describe('as the table of access says', () => {
   })
 })
 
-describe('as the table of access says, with every provider on', () => {
+describe('access as the table says, with every provider on', () => {
   const world = useHttpWorld()
   let provider: ScriptedProvider
   let site: TestServer
@@ -153,7 +153,7 @@ describe('as the table of access says, with every provider on', () => {
     await provider.close()
   })
 
-  it('no more addresses are known than without', () => {
+  it('providers add no addresses', () => {
     const providers = [providerAt(provider)]
     const { config } = world.application
     const application = { ...world.application, config: { ...config, providers } }
@@ -161,7 +161,7 @@ describe('as the table of access says, with every provider on', () => {
     expect(registered(app).sort()).toEqual(ADDRESSES)
   })
 
-  it.each(Object.entries(NAVIGATIONS))('%s lets in whom it should', async (name, access) => {
+  it.each(Object.entries(NAVIGATIONS))('%s is open to everybody', async (name, access) => {
     expect(access).toBe('public')
     const path = name.replace('GET ', '')
     for (const client of [site.anonymous(), await site.signIn()]) {

@@ -5,7 +5,7 @@ export type Access = 'public' | 'signed in' | 'question administrator' | 'site a
 
 type Rule = {
   readonly who: Access
-  /** Closes the call while it is off. */
+  /** The call is refused while this feature is off. */
   readonly feature?: FeatureName
   /** Most mutations write something and leave their caller signed in; this one does not. */
   readonly effect?: 'write nothing' | 'sign in' | 'sign out'
@@ -15,7 +15,7 @@ const ANYONE: Rule = { who: 'public' }
 const SIGNED_IN: Rule = { who: 'signed in' }
 const whileOn = (feature: FeatureName): Rule => ({ who: 'signed in', feature })
 
-/** Who may make which call, over either wire. Written by hand, so that the server's own word is checked. */
+/** Who may make which call, over REST or tRPC. Written by hand, to check the server against. */
 export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'site.info': ANYONE,
   'auth.user': SIGNED_IN,
@@ -55,11 +55,11 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'user.deleteAccount': { ...SIGNED_IN, effect: 'sign out' },
 }
 
-/** The calls of an effect: `callsWhich('sign out')`. */
-export const callsWhich = (effect: NonNullable<Rule['effect']>): readonly ProcedureName[] =>
+/** The calls with an effect: `callsWithEffect('sign out')`. */
+export const callsWithEffect = (effect: NonNullable<Rule['effect']>): readonly ProcedureName[] =>
   (Object.keys(ACCESS) as ProcedureName[]).filter((name) => ACCESS[name].effect === effect)
 
-/** Addresses that stand for no procedure: those that browsers are sent to, and the watchers'. */
+/** Addresses without a procedure: those that browsers are sent to, and health checks. */
 export const NAVIGATIONS: Readonly<Record<string, Access>> = {
   'GET /healthz': 'public',
   'GET /readyz': 'public',

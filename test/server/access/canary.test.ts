@@ -13,35 +13,35 @@ import {
 } from '../../support/sign-in.ts'
 import { useWorld } from '../../support/world.ts'
 import { ROUTE_CASES } from '../rest/route-cases.ts'
-import { callEverything, misplaceAddress } from './everything.ts'
+import { callEverything, sendAddressEverywhere } from './call-everything.ts'
 
 const PUBLIC_URL = 'https://berean.example.org'
 const EMAILS = ['canary-of-the-provider@example.org', 'canary-of-development@example.org'] as const
 const CANARY = /canary-of-\w+(@|%40)example/i
 
 type Person = HttpClient & { readonly userId: string }
-type Seen = { readonly isOwner: boolean; readonly path: string; readonly reply: Reply }
+type RecordedReply = { readonly isOwner: boolean; readonly path: string; readonly reply: Reply }
 
 describe('a canary e-mail address, and the secrets of its sign-ins', () => {
   const world = useWorld()
   const output: string[] = []
-  const seen: Seen[] = []
-  /** Held by the canaries' browsers: sessions and sign-ins under way. */
+  const replies: RecordedReply[] = []
+  /** Cookies of the canaries' browsers: sessions and started sign-ins. */
   const cookies = new Set<string>()
   /** Between their browsers and the provider: states and nonces. */
   const passed = new Set<string>()
-  /** Of nobody's business but the server's and the provider's. */
+  /** Between the server and the provider alone. */
   const inner = new Set<string>()
   let log: CapturedLog
-  let church: IdentityProvider
+  let provider: IdentityProvider
   let site: TestServer
 
-  const watched = (client: HttpClient, userId: string, isOwner: boolean): Person => {
+  const recording = (client: HttpClient, userId: string, isOwner: boolean): Person => {
     const keep =
       <Rest extends unknown[]>(ask: (path: string, ...rest: Rest) => Promise<Reply>) =>
       async (path: string, ...rest: Rest): Promise<Reply> => {
         const reply = await ask(path, ...rest)
-        seen.push({ isOwner, path, reply })
+        replies.push({ isOwner, path, reply })
         if (isOwner) for (const cookie of client.cookies.values()) cookies.add(cookie)
         return reply
       }
@@ -56,25 +56,25 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     }
   }
 
-  /** Goes to the provider and back up to the product's door, and notes every secret on the way. */
-  const comeToTheDoor = async (person: HttpClient): Promise<string> => {
-    const there = await beginSignIn(person)
+  /** Signs in at the provider and records every secret on the way. @returns the callback, not yet used */
+  const authorize = async (person: HttpClient): Promise<string> => {
+    const authorizationUrl = await beginSignIn(person)
     for (const name of ['state', 'nonce']) {
-      passed.add(new URL(there).searchParams.get(name) as string)
+      passed.add(new URL(authorizationUrl).searchParams.get(name) as string)
     }
-    const authorization_requests = await world.database
+    const requests = await world.database
       .selectFrom('authorization_requests')
       .select('codeVerifier')
       .execute()
-    for (const { codeVerifier } of authorization_requests) inner.add(codeVerifier)
-    const back = await authorizeAtProvider(there, 'canary')
-    inner.add(back.searchParams.get('code') as string)
-    return pathOf(back)
+    for (const { codeVerifier } of requests) inner.add(codeVerifier)
+    const callback = await authorizeAtProvider(authorizationUrl, 'canary')
+    inner.add(callback.searchParams.get('code') as string)
+    return pathOf(callback)
   }
 
   const signInCanary = async (): Promise<Person> => {
-    const person = watched(site.anonymous(), '', true)
-    expect((await person.get(await comeToTheDoor(person))).status).toBe(302)
+    const person = recording(site.anonymous(), '', true)
+    expect((await person.get(await authorize(person))).status).toBe(302)
     return person
   }
 
@@ -82,24 +82,24 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     const { userId, ...client } = await site.signIn(email)
     const isOwner = EMAILS.some((one) => one === email)
     if (isOwner) for (const cookie of client.cookies.values()) cookies.add(cookie)
-    return watched(client, userId, isOwner)
+    return recording(client, userId, isOwner)
   }
 
-  /** Errors of the database that quote what they should not, as a constraint's or a trigger's do. */
-  const failForReal = async (people: readonly HttpClient[]): Promise<void> => {
+  /** Makes the database fail with errors that quote secrets, as those of constraints and triggers do. */
+  const failWithSecrets = async (people: readonly HttpClient[]): Promise<void> => {
     const table = (name: string, columns: string) =>
       sql.raw(`
         create function refuse_${name}() returns trigger language plpgsql as $$
         begin raise exception 'refused with %', concat_ws(' ', ${columns}); end $$;
         create trigger refuse before insert or update on ${name}
         for each row execute function refuse_${name}()`)
-    const door = await comeToTheDoor(people[0] as HttpClient)
+    const callback = await authorize(people[0] as HttpClient)
     await table('users', 'new.email').execute(world.database)
     for (const person of people) {
       await person.patch('/api/users/me/settings', { timeLimit: 'none' })
       await person.post('/api/trpc/user.updatePrivacy', { isPublicProfile: true })
     }
-    await people[0]?.get(door)
+    await people[0]?.get(callback)
     await expect(site.signIn(EMAILS[1])).rejects.toThrow('sign-in: 500')
     await table('authorization_requests', 'new.nonce, new.code_verifier, new.state_hash').execute(
       world.database,
@@ -109,11 +109,11 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
       world.database,
     )
     await table('sessions', 'new.token_hash').execute(world.database)
-    await people[0]?.get(await comeToTheDoor(people[0]))
+    await people[0]?.get(await authorize(people[0]))
     await sql`alter table sessions rename to hidden`.execute(world.database)
     for (const person of people) {
       await person.get('/api/auth/user')
-      await misplaceAddress(person, EMAILS[0])
+      await sendAddressEverywhere(person, EMAILS[0])
     }
     await sql`alter table hidden rename to sessions`.execute(world.database)
     await sql`drop trigger refuse on sessions`.execute(world.database)
@@ -124,12 +124,12 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
       vi.spyOn(console, method).mockImplementation((...parts) => void output.push(parts.join(' ')))
     }
     log = captureLog('trace')
-    church = await startIdentityProvider()
-    inner.add(church.clientSecret)
-    church.allowRedirects(`${PUBLIC_URL}/api/auth/callback/oidc`)
-    church.addAccount('canary', { name: 'Ruth', email: EMAILS[0], email_verified: true })
+    provider = await startIdentityProvider()
+    inner.add(provider.clientSecret)
+    provider.allowRedirects(`${PUBLIC_URL}/api/auth/callback/oidc`)
+    provider.addAccount('canary', { name: 'Ruth', email: EMAILS[0], email_verified: true })
     const application = { ...world.application, logger: log.logger }
-    site = await startSite({ ...world, application }, [providerAt(church)], {
+    site = await startSite({ ...world, application }, [providerAt(provider)], {
       publicUrl: PUBLIC_URL,
       secureCookies: true,
       siteAdminEmails: [SITE_ADMIN_EMAIL],
@@ -138,25 +138,28 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     const others = [
       await signInOther(),
       await signInOther(SITE_ADMIN_EMAIL),
-      watched(site.anonymous(), '', false),
+      recording(site.anonymous(), '', false),
     ]
     for (const canary of canaries) {
       await ROUTE_CASES['dashboard.get']?.call(canary, world.key)
       await callEverything(site, canary, world.key)
-      await misplaceAddress(canary, EMAILS[0])
+      await sendAddressEverywhere(canary, EMAILS[0])
     }
     for (const other of others) await callEverything(site, other, world.key)
-    // Callbacks that others got hold of, that come twice, and whose code is of another sign-in.
-    const door = await comeToTheDoor(canaries[0] as Person)
-    for (const other of others) await other.get(door)
-    await canaries[0]?.get(door)
-    await canaries[0]?.get(door)
-    const swapped = new URL(await comeToTheDoor(canaries[0] as Person), PUBLIC_URL)
-    swapped.searchParams.set('code', new URL(door, PUBLIC_URL).searchParams.get('code') as string)
+    // Callbacks used by others, used twice, and with the code of another sign-in.
+    const callback = await authorize(canaries[0] as Person)
+    for (const other of others) await other.get(callback)
+    await canaries[0]?.get(callback)
+    await canaries[0]?.get(callback)
+    const swapped = new URL(await authorize(canaries[0] as Person), PUBLIC_URL)
+    swapped.searchParams.set(
+      'code',
+      new URL(callback, PUBLIC_URL).searchParams.get('code') as string,
+    )
     await canaries[0]?.get(pathOf(swapped))
-    await failForReal(canaries)
-    const lost = await comeToTheDoor(canaries[0] as Person)
-    await church.close()
+    await failWithSecrets(canaries)
+    const lost = await authorize(canaries[0] as Person)
+    await provider.close()
     await canaries[0]?.get(lost)
     for (const canary of canaries) {
       for (const path of ['/api/auth/user', '/api/users/me/data']) await canary.get(path)
@@ -173,12 +176,12 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
   const foundIn = (text: string, among: Iterable<string>): string[] =>
     [...among].filter((secret) => secret !== '' && text.includes(secret))
 
-  it('are really there: their owners got to see the address, and the database failed', () => {
-    const statuses = seen.filter((one) => one.isOwner).map(({ reply }) => reply.status)
+  it('really occur: their owners see the address, and the database fails', () => {
+    const statuses = replies.filter((one) => one.isOwner).map(({ reply }) => reply.status)
     expect(statuses).toEqual(expect.arrayContaining([200, 207, 302, 400, 404, 500]))
     for (const email of EMAILS) {
-      const shown = seen.filter(({ reply }) => reply.text.includes(email))
-      expect(new Set(shown.map(({ path }) => path))).toContain('/api/users/me/data')
+      const found = replies.filter(({ reply }) => reply.text.includes(email))
+      expect(new Set(found.map(({ path }) => path))).toContain('/api/users/me/data')
     }
     expect([cookies.size, passed.size, inner.size].every((size) => size >= 5)).toBe(true)
     expect(secrets().every((secret) => secret.length >= 32)).toBe(true)
@@ -186,32 +189,32 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     expect(log.lines().length).toBeGreaterThan(500)
   })
 
-  it('are in no line of the log, at its most talkative, nor in other output', () => {
+  it('are not in the log at its most verbose, nor in other output', () => {
     for (const text of [log.text(), output.join('\n')]) {
       expect(text).not.toMatch(CANARY)
       expect(foundIn(text, secrets())).toEqual([])
     }
   })
 
-  it('are in no answer to anybody else', () => {
-    for (const { path, reply } of seen.filter((one) => !one.isOwner)) {
+  it('are in no reply to anybody else', () => {
+    for (const { path, reply } of replies.filter((one) => !one.isOwner)) {
       const answer = reply.text + JSON.stringify([...reply.headers])
       expect([path, foundIn(answer, secrets()), CANARY.test(answer)]).toEqual([path, [], false])
     }
   })
 
-  it('are told their owner where they belong and nowhere else', () => {
-    for (const { path, reply } of seen.filter((one) => one.isOwner)) {
+  it('reach their owner only where they belong', () => {
+    for (const { path, reply } of replies.filter((one) => one.isOwner)) {
       expect([path, foundIn(reply.text, [...cookies, ...inner])]).toEqual([path, []])
       const headers = [...reply.headers].filter(([name]) => name !== 'set-cookie')
       expect([path, foundIn(JSON.stringify(headers), [...cookies, ...inner])]).toEqual([path, []])
-      const toProvider = reply.headers.get('location')?.startsWith(church.issuer) ?? false
+      const toProvider = reply.headers.get('location')?.startsWith(provider.issuer) ?? false
       if (!toProvider) expect([path, foundIn(reply.text, passed)]).toEqual([path, []])
     }
   })
 
-  it('bring no error that tells of the inside', () => {
-    for (const { reply } of seen.filter((one) => one.reply.status >= 400)) {
+  it('cause no error that reveals internals', () => {
+    for (const { reply } of replies.filter((one) => one.reply.status >= 400)) {
       expect(reply.text).not.toMatch(/\n\s+at |node_modules|\.ts\b|refused with|relation|"stack"/)
       expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
     }

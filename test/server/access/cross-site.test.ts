@@ -6,23 +6,23 @@ import { type HttpClient, type Reply, startHttp, type TestServer } from '../../s
 import { useWorld, type World } from '../../support/world.ts'
 import { expectRefusal } from '../rest/refusal.ts'
 import { ACCESS } from './access.ts'
-import { BODIES, fromElsewhere, fromHere, type OwnOrigin } from './cross-site.ts'
+import { BODIES, headersOfOtherSites, headersOfOwnSite, type OwnOrigin } from './cross-site.ts'
 import { prepareCall } from './prepared-call.ts'
 
 const PUBLIC_URL = 'https://berean.example.org'
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
 
-type Row = [name: string, contract: Contract, inDialect: (call: Call) => Call]
+type Row = [name: string, contract: Contract, toWire: (call: Call) => Call]
 
 /** Every mutation, at its address and as the client calls it. */
 const calls = CONTRACTS.filter(({ isMutation }) => isMutation).flatMap((contract): Row[] => [
   [`${contract.method} ${contract.path}`, contract, (call) => call],
   [contract.procedure, contract, (call) => asProcedureCall(contract, inputOf(contract, call))],
 ])
-/** One of them, for all that browsers can send; the others are shown to stand behind the same door. */
+/** One of them gets everything that browsers can send; the others show that they share its check. */
 const one = calls.filter(([, { procedure }]) => procedure === 'user.updatePrivacy')
 
-const expectNoSharing = ({ headers }: Reply): void => {
+const expectNoCors = ({ headers }: Reply): void => {
   expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 }
 
@@ -40,8 +40,8 @@ const send = (
   })
 }
 
-/** Asks for the call by a method that other sites may use, with all that could make it the right one. */
-const sendOtherwise = (
+/** Sends the call with a method that other sites may use, and with every override of the method. */
+const sendWithMethod = (
   client: HttpClient,
   method: 'GET' | 'HEAD',
   call: Call,
@@ -53,19 +53,19 @@ const sendOtherwise = (
   return client.send(method, path, { headers: { ...headers, ...override } })
 }
 
-const expectNothingDone = async (
+const expectNoEffect = async (
   client: HttpClient,
   call: Call,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  // There may be something to read at the same address, but that takes no such parameters.
-  expect((await sendOtherwise(client, 'GET', call, headers)).status).toBeOneOf([400, 404])
-  expect((await sendOtherwise(client, 'HEAD', call, headers)).status).toBeOneOf([204, 400, 404])
+  // A query at the same address refuses these parameters.
+  expect((await sendWithMethod(client, 'GET', call, headers)).status).toBeOneOf([400, 404])
+  expect((await sendWithMethod(client, 'HEAD', call, headers)).status).toBeOneOf([204, 400, 404])
 }
 
-const expectClosed = (reply: Reply): void => {
+const expectForbidden = (reply: Reply): void => {
   expectRefusal(reply, 403, 'forbidden')
-  expectNoSharing(reply)
+  expectNoCors(reply)
   expect(reply.headers.getSetCookie()).toEqual([])
 }
 
@@ -91,59 +91,59 @@ const useSite = (publicUrl: string | null): Site => {
   return site
 }
 
-const newCall = async ({ world, http }: Site, [, contract, inDialect]: Row) => {
+const newCall = async ({ world, http }: Site, [, contract, toWire]: Row) => {
   const person = await http.signIn()
-  return { person, call: inDialect(await prepareCall(contract, person, world.key)) }
+  return { person, call: toWire(await prepareCall(contract, person, world.key)) }
 }
 
 describe.each([
-  ['whose address is not said', null],
-  ['whose address is said', PUBLIC_URL],
+  ['without PUBLIC_URL', null],
+  ['with PUBLIC_URL', PUBLIC_URL],
 ])('a site %s', (_what, publicUrl) => {
   const site = useSite(publicUrl)
 
-  it.each(one)('refuses %s to any other site, whatever its body', async (...row) => {
+  it.each(one)('refuses %s from any other site, with any body', async (...row) => {
     const { person, call } = await newCall(site, row)
     const before = await snapshotOf(site.world.database)
-    for (const headers of Object.values(fromElsewhere(site.own))) {
+    for (const headers of Object.values(headersOfOtherSites(site.own))) {
       const kinds = [...Object.keys(BODIES), null]
       const replies = await Promise.all(kinds.map((kind) => send(person, call, kind, headers)))
-      replies.forEach(expectClosed)
+      replies.forEach(expectForbidden)
     }
     expect(await snapshotOf(site.world.database)).toEqual(before)
   })
 
-  it.each(one)('does %s for itself, as JSON alone', async (...row) => {
+  it.each(one)('accepts %s from itself, as JSON only', async (...row) => {
     const { person, call } = await newCall(site, row)
-    for (const headers of Object.values(fromHere(site.own))) {
+    for (const headers of Object.values(headersOfOwnSite(site.own))) {
       for (const kind of Object.keys(BODIES)) {
         const reply = await send(person, call, kind, headers)
         if (!kind.startsWith('JSON')) expectRefusal(reply, 400, 'invalid_input')
         else expect({ kind, status: reply.status }).toEqual({ kind, status: 200 })
-        expectNoSharing(reply)
+        expectNoCors(reply)
       }
     }
   })
 
-  it.each(one)('does %s by no other method, from wherever', async (...row) => {
+  it.each(one)('accepts %s with no other method', async (...row) => {
     const { person, call } = await newCall(site, row)
     const before = await snapshotOf(site.world.database)
     for (const headers of [{}, { 'Sec-Fetch-Site': 'same-origin' }, ELSEWHERE]) {
-      await expectNothingDone(person, call, headers)
+      await expectNoEffect(person, call, headers)
     }
     expect(await snapshotOf(site.world.database)).toEqual(before)
   })
 
-  it.each(one)('lets no other site ask about %s beforehand', async (...row) => {
+  it.each(one)('refuses preflights of other sites for %s', async (...row) => {
     const { person, call } = await newCall(site, row)
     for (const headers of [PREFLIGHT, { ...PREFLIGHT, ...ELSEWHERE }]) {
       const reply = await person.send('OPTIONS', call.path, { headers })
       expectRefusal(reply, 403, 'forbidden')
-      expectNoSharing(reply)
+      expectNoCors(reply)
     }
-    for (const headers of Object.values(fromHere(site.own))) {
+    for (const headers of Object.values(headersOfOwnSite(site.own))) {
       const asked = { headers: { ...PREFLIGHT, ...headers } }
-      expectNoSharing(await person.send('OPTIONS', call.path, asked))
+      expectNoCors(await person.send('OPTIONS', call.path, asked))
     }
   })
 })
@@ -152,24 +152,24 @@ describe('every call', () => {
   const site = useSite(PUBLIC_URL)
 
   it.each(calls)(
-    '%s is done for the site itself alone, by its own method as JSON',
+    '%s is accepted only from the site itself, with its own method and as JSON',
     async (...row) => {
       const { person, call } = await newCall(site, row)
-      const ours = fromHere(site.own)['a page of the site'] ?? {}
+      const ours = headersOfOwnSite(site.own)['a page of the site'] ?? {}
       const before = await snapshotOf(site.world.database)
       for (const kind of ['JSON', 'a form', null]) {
-        expectClosed(await send(person, call, kind, ELSEWHERE))
+        expectForbidden(await send(person, call, kind, ELSEWHERE))
       }
-      expectClosed(
+      expectForbidden(
         await send(person, call, 'JSON', { ...ELSEWHERE, 'X-HTTP-Method-Override': 'GET' }),
       )
       expectRefusal(await send(person, call, 'a form', ours), 400, 'invalid_input')
-      await expectNothingDone(person, call, ELSEWHERE)
+      await expectNoEffect(person, call, ELSEWHERE)
       expect(await snapshotOf(site.world.database)).toEqual(before)
 
       const reply = await send(person, call, 'JSON', ours)
       expect({ status: reply.status, text: reply.text }).toMatchObject({ status: 200 })
-      expectNoSharing(reply)
+      expectNoCors(reply)
       const after = await snapshotOf(site.world.database)
       const [, { procedure }] = row
       expect(JSON.stringify(after) === JSON.stringify(before)).toBe(
@@ -178,15 +178,15 @@ describe('every call', () => {
     },
   )
 
-  it('at every address: no other site may ask beforehand, nor read what it gets', async () => {
+  it('at every address refuses preflights of other sites and sends no CORS headers', async () => {
     const person = await site.http.signIn()
     const headers = { ...PREFLIGHT, ...ELSEWHERE }
     const addresses = ['/', '/api/trpc/quiz.startDaily', ...CONTRACTS.map(({ path }) => path)]
     for (const path of addresses) {
       const reply = await person.send('OPTIONS', path, { headers })
       expectRefusal(reply, 403, 'forbidden')
-      expectNoSharing(reply)
-      expectNoSharing(await person.send('GET', path, { headers }))
+      expectNoCors(reply)
+      expectNoCors(await person.send('GET', path, { headers }))
     }
   })
 })

@@ -5,38 +5,44 @@ export type OwnOrigin = { readonly scheme: string; readonly host: string }
 
 const EVIL = 'https://evil.example'
 
-/** What browsers say when a page of ours causes the request; nothing is what other programs say. */
-export const fromHere = ({ scheme, host }: OwnOrigin): Readonly<Record<string, Headers>> => ({
+/** Headers of a request from our own pages; programs other than browsers send none of them. */
+export const headersOfOwnSite = ({
+  scheme,
+  host,
+}: OwnOrigin): Readonly<Record<string, Headers>> => ({
   'a page of the site': { 'Sec-Fetch-Site': 'same-origin', Origin: `${scheme}://${host}` },
   'a page of the site, without an origin': { 'Sec-Fetch-Site': 'same-origin' },
   'a page of the site in an old browser': { Origin: `${scheme}://${host}` },
   'no browser': {},
 })
 
-/** What browsers say when another site causes it. */
-export const fromElsewhere = ({ scheme, host }: OwnOrigin): Readonly<Record<string, Headers>> => {
+/** Headers of a request from another site. */
+export const headersOfOtherSites = ({
+  scheme,
+  host,
+}: OwnOrigin): Readonly<Record<string, Headers>> => {
   const [name = '', port] = host.split(':')
   return {
     'another site': { 'Sec-Fetch-Site': 'cross-site', Origin: EVIL },
-    'another site without a name': { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' },
-    'another site that claims our name': {
+    'another site without an origin': { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' },
+    'another site with our origin': {
       'Sec-Fetch-Site': 'cross-site',
       Origin: `${scheme}://${host}`,
     },
-    'a sibling': { 'Sec-Fetch-Site': 'same-site', Origin: `${scheme}://blog.${host}` },
+    'another subdomain': { 'Sec-Fetch-Site': 'same-site', Origin: `${scheme}://blog.${host}` },
     'the address bar': { 'Sec-Fetch-Site': 'none' },
     'an unknown relation': { 'Sec-Fetch-Site': 'friendly' },
     'an old browser on another site': { Origin: EVIL },
-    'an old browser without a name': { Origin: 'null' },
+    'an old browser without an origin': { Origin: 'null' },
     'an old browser, another scheme': {
       Origin: `${scheme === 'http' ? 'https' : 'http'}://${host}`,
     },
     'an old browser, another port': { Origin: `${scheme}://${name}:${Number(port ?? 443) + 1}` },
-    'an old browser, our name in front': { Origin: `${scheme}://${host}.evil.example` },
-    'an old browser, our name behind': { Origin: `${scheme}://evil${host}` },
-    'an old browser, a sibling': { Origin: `${scheme}://blog.${host}` },
-    'an old browser, our name as the user': { Origin: `${scheme}://${host}@evil.example` },
-    'an old browser, our name and another': { Origin: `${scheme}://${host}, ${EVIL}` },
+    'an old browser, our host at the start': { Origin: `${scheme}://${host}.evil.example` },
+    'an old browser, our host at the end': { Origin: `${scheme}://evil${host}` },
+    'an old browser, another subdomain': { Origin: `${scheme}://blog.${host}` },
+    'an old browser, our host as the user': { Origin: `${scheme}://${host}@evil.example` },
+    'an old browser, our origin and another': { Origin: `${scheme}://${host}, ${EVIL}` },
   }
 }
 
@@ -46,10 +52,10 @@ const json = (input: object): string => JSON.stringify(input)
 const textsOf = (input: object): [string, string][] =>
   Object.entries(input).map(([name, value]) => [name, String(value)])
 
-/** What a form or a script of another site can send without asking, and JSON, which it cannot. */
+/** Bodies that forms and scripts of another site can send without a preflight, and JSON, which they cannot. */
 export const BODIES: Readonly<Record<string, Body>> = {
   JSON: { type: 'application/json', text: json },
-  'JSON with its characters named': { type: 'application/json; charset=utf-8', text: json },
+  'JSON with a charset': { type: 'application/json; charset=utf-8', text: json },
   text: { type: 'text/plain', text: json },
   'text that looks like JSON': { type: 'text/plain; application/json', text: json },
   'a form': {

@@ -14,8 +14,8 @@ import { ROUTE_CASES } from '../rest/route-cases.ts'
 const NOT_SENT: Reply = { status: 0, headers: new Headers(), text: '', json: undefined }
 
 /**
- * What the case of this call would send as this person, who gets everything ready for it (an open
- * quiz, say) but does not send the call itself. A call without a case gets made-up input that fits.
+ * The call that its case would make as this person. Everything that it needs is prepared (an open
+ * quiz, say), but the call itself is not sent. A call without a case gets sample input.
  */
 export const prepareCall = async (
   contract: Contract,
@@ -33,19 +33,19 @@ export const prepareCall = async (
       prepared = { method: method.toUpperCase(), path, body }
       return NOT_SENT
     }
-  const holdingBack: Person = {
+  const withoutTheCall: Person = {
     ...person,
     get: unlessPrepared('get', person.get),
     post: unlessPrepared('post', person.post),
     patch: unlessPrepared('patch', person.patch),
     delete: unlessPrepared('delete', person.delete),
   }
-  await one.call(holdingBack, key)
+  await one.call(withoutTheCall, key)
   if (!prepared) throw new Error(`${contract.procedure}: its case does not call it`)
   return prepared
 }
 
-/** The same as the product's own client makes it. */
+/** The same call as tRPC. */
 export const prepareProcedureCall = async (
   contract: Contract,
   person: Person,

@@ -30,7 +30,7 @@ const PEOPLE = {
   'a site admin': { isSiteAdmin: true },
 } as const
 
-/** Who comes through to which kind: done, or the refusal. Columns: public, signed in, questions, site. */
+/** The outcome of each kind of procedure. Columns: public, signed in, questions, site. */
 const TABLE = {
   'a visitor': ['done', 'not_signed_in', 'not_signed_in', 'not_signed_in'],
   'a learner': ['done', 'done', 'forbidden', 'forbidden'],
@@ -49,7 +49,7 @@ describe('kinds of procedures', () => {
     }
   })
 
-  it.each(Object.entries(TABLE))('%s', async (who, expected) => {
+  it.each(Object.entries(TABLE))('allow what %s may do', async (who, expected) => {
     const caller = createCaller(contextOf(world.application, ids.get(who) ?? null))
     const outcomes = await Promise.all(
       (['public', 'signedIn', 'questionAdministrator', 'siteAdministrator'] as const).map((kind) =>

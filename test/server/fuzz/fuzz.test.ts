@@ -5,19 +5,19 @@ import { type HttpClient, type Reply, startHttp, type TestServer } from '../../s
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
 import { providerAt } from '../../support/sign-in.ts'
 import { useWorld } from '../../support/world.ts'
-import { callsWhich } from '../access/access.ts'
+import { callsWithEffect } from '../access/access.ts'
 import { INTERNAL } from '../rest/refusal.ts'
 import { anyRequest, type FuzzRequest, isNavigation } from './requests.ts'
-import { digestWithout } from './rights.ts'
+import { digestWithout } from './table-digest.ts'
 
-/** Another run, another seed: `FUZZ_SEED=7 npx vitest run --project server test/server/fuzz`. */
+/** For other requests: `FUZZ_SEED=7 npx vitest run --project server test/server/fuzz`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
-/** Development sign-in lets anybody in as anybody, which is its purpose. */
-const ENTERING = callsWhich('sign in')
+/** Left out, since development sign-in signs anybody in as anybody. */
+const SIGN_IN_CALLS = callsWithEffect('sign in')
 const AT_ONCE = 8
-/** Each wave has other requests. */
-let wave = 0
-/** Of each kind; there are two learners. */
+/** Each batch has other requests. */
+let batch = 0
+/** Requests of each kind of caller; there are two learners. */
 const REQUESTS = {
   visitor: 0.25 * EFFORT.fuzzedRequests,
   learner: 0.3 * EFFORT.fuzzedRequests,
@@ -25,18 +25,18 @@ const REQUESTS = {
   leaver: 0.1 * EFFORT.fuzzedRequests,
 }
 
-/** What is wrong with the answer, or null. */
+/** What is wrong with the reply, or null. */
 const faultOf = (request: FuzzRequest, { status, json, text }: Reply): string | null => {
   if (status >= 500) return `${status}: ${text}`
   if (status < 400 || request.method === 'HEAD') return null
-  if (INTERNAL.test(text)) return `tells of the inside: ${text}`
+  if (INTERNAL.test(text)) return `reveals internals: ${text}`
   const [answer] = [json].flat()
   const message = answer?.message ?? answer?.error?.message
   if (typeof message === 'string' || isNavigation(request)) return null
   return `${status} without a message: ${text}`
 }
 
-describe(`${EFFORT.fuzzedRequests} requests that nobody foresaw`, () => {
+describe(`${EFFORT.fuzzedRequests} random requests`, () => {
   const world = useWorld()
   let provider: IdentityProvider
   let http: TestServer
@@ -59,16 +59,16 @@ describe(`${EFFORT.fuzzedRequests} requests that nobody foresaw`, () => {
     return fault && `seed ${SEED}: ${JSON.stringify(request).slice(0, 2000)} → ${fault}`
   }
 
-  /** Sends them, some at once. @returns what was wrong with answers */
+  /** Sends random requests, several at once. @returns what is wrong with the replies */
   const sendAll = async (
     count: number,
-    leftOut: readonly string[],
+    excluded: readonly string[],
     ids: readonly string[],
     clientOf: () => Promise<HttpClient> | HttpClient,
   ): Promise<string[]> => {
-    const requests = fc.sample(anyRequest(leftOut, fc.constantFrom(...ids)), {
+    const requests = fc.sample(anyRequest(excluded, fc.constantFrom(...ids)), {
       numRuns: count,
-      seed: SEED + wave++,
+      seed: SEED + batch++,
     })
     expect(requests).toHaveLength(count)
     const faults: string[] = []
@@ -83,8 +83,8 @@ describe(`${EFFORT.fuzzedRequests} requests that nobody foresaw`, () => {
     return faults
   }
 
-  /** A person with a church and an open daily quiz. @returns ids that others may try */
-  const open = async (email: string) => {
+  /** A person with a church and an newPerson daily quiz, and ids that others may try. */
+  const newPerson = async (email: string) => {
     const person = await http.signIn(email)
     const { attemptId } = (await person.post('/api/daily/start')).json
     const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
@@ -96,31 +96,31 @@ describe(`${EFFORT.fuzzedRequests} requests that nobody foresaw`, () => {
     return { person, ids: [person.userId, attemptId, other.id, question.id, church.id, ...options] }
   }
 
-  it('of visitors: no fault, and nothing changes', { timeout: 180_000 }, async () => {
-    const { ids } = await open('deborah@example.org')
+  it('of visitors cause no fault and change nothing', { timeout: 180_000 }, async () => {
+    const { ids } = await newPerson('deborah@example.org')
     const before = await digestWithout(world.database, null)
-    const faults = await sendAll(REQUESTS.visitor, ENTERING, ids, () => http.anonymous())
+    const faults = await sendAll(REQUESTS.visitor, SIGN_IN_CALLS, ids, () => http.anonymous())
     expect(faults).toEqual([])
     expect(await digestWithout(world.database, null)).toEqual(before)
   })
 
   it.each(['ruth@example.org', 'naomi@example.org'])(
-    'of the learner %s: no fault, and nothing of anybody else changes',
+    'of the learner %s cause no fault and change nothing of anybody else',
     { timeout: 180_000 },
     async (email) => {
-      const own = await open(email)
-      const other = await open(`other-of-${email}`)
+      const own = await newPerson(email)
+      const other = await newPerson(`other-of-${email}`)
       const before = await digestWithout(world.database, own.person.userId)
-      const leftOut = [...ENTERING, ...callsWhich('sign out')]
+      const excluded = [...SIGN_IN_CALLS, ...callsWithEffect('sign out')]
       const ids = [...own.ids, ...other.ids]
-      expect(await sendAll(REQUESTS.learner, leftOut, ids, () => own.person)).toEqual([])
+      expect(await sendAll(REQUESTS.learner, excluded, ids, () => own.person)).toEqual([])
       expect(await digestWithout(world.database, own.person.userId)).toEqual(before)
       expect((await own.person.get('/api/auth/user')).status).toBe(200)
     },
   )
 
-  it('of people who leave again and again: no fault', { timeout: 180_000 }, async () => {
-    const { ids } = await open('boaz@example.org')
+  it('of people who leave again and again cause no fault', { timeout: 180_000 }, async () => {
+    const { ids } = await newPerson('boaz@example.org')
     let person = await http.signIn('leaver@example.org')
     let calls = 0
     const clientOf = async (): Promise<HttpClient> => {
@@ -128,11 +128,11 @@ describe(`${EFFORT.fuzzedRequests} requests that nobody foresaw`, () => {
       if (calls % 25 === 0) person = await http.signIn('leaver@example.org')
       return person
     }
-    expect(await sendAll(REQUESTS.leaver, ENTERING, ids, clientOf)).toEqual([])
+    expect(await sendAll(REQUESTS.leaver, SIGN_IN_CALLS, ids, clientOf)).toEqual([])
   })
 
-  it('of newcomers to development sign-in: no fault', { timeout: 180_000 }, async () => {
-    const { ids } = await open('esther@example.org')
+  it('of development sign-ins cause no fault', { timeout: 180_000 }, async () => {
+    const { ids } = await newPerson('esther@example.org')
     expect(await sendAll(REQUESTS.newcomer, [], ids, () => http.anonymous())).toEqual([])
   })
 })

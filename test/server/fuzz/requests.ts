@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Contract } from '../../../src/server/rest/contract.ts'
-import { fitting, type JsonSchema, oddValue, spoilt } from '../../support/arbitrary.ts'
+import { hostileValue, type JsonSchema, validValue, withFault } from '../../support/arbitrary.ts'
 import { CONTRACTS } from '../../support/calls.ts'
 
-/** A request as it goes out. */
+/** A request to send. */
 export type FuzzRequest = {
   readonly method: string
   readonly path: string
@@ -24,18 +24,18 @@ const NAVIGATIONS = [
   '/readyz',
 ]
 
-/** Addresses for browsers rather than programs, which answer with redirects and documents. */
+/** Whether it goes to an address for browsers, which replies with redirects and documents. */
 export const isNavigation = ({ path }: Pick<FuzzRequest, 'path'>): boolean =>
   NAVIGATIONS.some((known) => path.split('?')[0] === known)
 
-/** Mostly what fits, often with one thing wrong, sometimes anything. */
+/** Mostly valid input, often with one fault, sometimes anything. */
 const inputFor = ({ input }: Contract, ids: Arbitrary<string>): Arbitrary<unknown> => {
   const schema = (input ?? { type: 'object' }) as JsonSchema
-  const sound = fitting(schema, ids) as Arbitrary<Record<string, unknown>>
+  const valid = validValue(schema, ids) as Arbitrary<Record<string, unknown>>
   return fc.oneof(
-    { weight: 4, arbitrary: sound },
-    { weight: 4, arbitrary: sound.chain(spoilt) },
-    { weight: 1, arbitrary: oddValue },
+    { weight: 4, arbitrary: valid },
+    { weight: 4, arbitrary: valid.chain(withFault) },
+    { weight: 1, arbitrary: hostileValue },
   )
 }
 
@@ -54,7 +54,7 @@ const contentType = fc.oneof(
 )
 const oddMethod = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')
 
-/** A body that is whole, mostly, or cut off, doubled or no JSON. */
+/** Mostly a whole body, sometimes truncated, doubled or not JSON. */
 const bodyOf = (input: unknown): Arbitrary<string> => {
   const text = JSON.stringify(input) ?? ''
   return fc.oneof(
@@ -72,7 +72,7 @@ const encoded = (value: unknown): string =>
 const entriesOf = (input: unknown): [string, unknown][] =>
   typeof input === 'object' && input !== null ? Object.entries(input).slice(0, 30) : []
 
-/** Pairs of the address, now and then broken or twice. */
+/** The query string, sometimes broken or doubled. */
 const queryOf = (input: unknown): Arbitrary<string> => {
   const pairs = entriesOf(input).map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
   const query = pairs.join('&').slice(0, 8000)
@@ -133,25 +133,25 @@ const navigation: Arbitrary<FuzzRequest> = fc
     queryOf(parameters).map((query) => plain('GET', `${path}?${query}`)),
   )
 
-/** Any request to any procedure and path but those left out, with these ids in it. */
+/** Any request to any procedure and path that is not excluded, with these ids in it. */
 export const anyRequest = (
-  leftOut: readonly string[],
+  excluded: readonly string[],
   ids: Arbitrary<string>,
 ): Arbitrary<FuzzRequest> => {
   const contract = fc.constantFrom(
-    ...CONTRACTS.filter(({ procedure }) => !leftOut.includes(procedure)),
+    ...CONTRACTS.filter(({ procedure }) => !excluded.includes(procedure)),
   )
-  const sound = fc.oneof(
+  const valid = fc.oneof(
     { weight: 10, arbitrary: contract.chain((one) => overRest(one, ids)) },
     { weight: 10, arbitrary: contract.chain((one) => overTrpc(one, ids)) },
     { weight: 1, arbitrary: navigation },
   )
-  // Another method may be another call, which may be one that is left out.
-  const isLeftOut = ({ path }: FuzzRequest): boolean =>
-    CONTRACTS.some((one) => leftOut.includes(one.procedure) && path.startsWith(one.path))
+  // With another method it may be another call, which may be excluded.
+  const isExcluded = ({ path }: FuzzRequest): boolean =>
+    CONTRACTS.some((one) => excluded.includes(one.procedure) && path.startsWith(one.path))
   const otherwise = fc
-    .tuple(sound, oddMethod)
+    .tuple(valid, oddMethod)
     .map(([request, method]) => ({ ...request, method, body: null, headers: {} }))
-    .filter((request) => !isLeftOut(request))
-  return fc.oneof({ weight: 14, arbitrary: sound }, { weight: 1, arbitrary: otherwise })
+    .filter((request) => !isExcluded(request))
+  return fc.oneof({ weight: 14, arbitrary: valid }, { weight: 1, arbitrary: otherwise })
 }

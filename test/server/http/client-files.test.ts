@@ -31,7 +31,7 @@ describe('the files of the client', () => {
   const get = (address: string) => http.anonymous().get(address)
 
   it.each(['/', '/quiz?type=practice', '/groups/join/abc', '/no/such/page'])(
-    'every page is the same file, asked for anew: %s',
+    'are one page at every address, revalidated each time: %s',
     async (address) => {
       const reply = await get(address)
       expect(reply.status).toBe(200)
@@ -41,7 +41,7 @@ describe('the files of the client', () => {
     },
   )
 
-  it('hashed files are kept for good, others for an hour', async () => {
+  it('are cached for good with a hash in the name, others for an hour', async () => {
     const script = await get('/assets/main-1a2b3c.js')
     expect(script.text).toBe('export {}')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -50,7 +50,7 @@ describe('the files of the client', () => {
   })
 
   it.each(['/assets/gone.js', '/logo.png'])(
-    'a file that is not there is missing, and no page: %s',
+    'are not replaced by the page when they are missing: %s',
     async (address) => {
       const reply = await get(address)
       expect(reply.status).toBe(404)
@@ -65,12 +65,12 @@ describe('the files of the client', () => {
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '/..%5csecret.txt',
-  ])('nothing beside the pages and their files is shown: %s', async (address) => {
+  ])('include no hidden file and none outside of the directory: %s', async (address) => {
     expect((await get(address)).text).not.toBe('secret')
   })
 
   it.each(['/%E0%A4%A', '/assets/%c0%af', '/quiz/%'])(
-    'an address that cannot be decoded says nothing of the inside: %s',
+    'reveal nothing at an address that cannot be decoded: %s',
     async (address) => {
       const reply = await get(address)
       expect(reply.status).toBeLessThan(500)

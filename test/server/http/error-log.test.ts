@@ -20,7 +20,7 @@ const nested = (depth: number): Error => {
 }
 
 describe('an error in the log', () => {
-  it('tells its type, message, code, stack and causes', () => {
+  it('has its type, message, code, stack and causes', () => {
     const cause = Object.assign(new TypeError('fetch failed'), { code: 'ECONNREFUSED' })
     const { err, level, msg } = lineOf(new RangeError('too far', { cause }))
     expect([level, msg]).toEqual([50, 'failed'])
@@ -32,7 +32,7 @@ describe('an error in the log', () => {
     })
   })
 
-  it('tells the errors that it stands for', () => {
+  it('has the errors that it aggregates', () => {
     const refused = (address: string) =>
       Object.assign(new Error(`connect ${address}`), { code: 'ECONNREFUSED' })
     const both = new AggregateError([refused('127.0.0.1:5432'), refused('::1:5432')])
@@ -42,7 +42,7 @@ describe('an error in the log', () => {
     ])
   })
 
-  it('tells nothing else that it carries', () => {
+  it('has none of its other properties', () => {
     const error = Object.assign(new Error('violates a constraint'), {
       detail: 'Failing row contains (Ruth, Naomi).',
       parameters: ['Ruth'],
@@ -56,20 +56,20 @@ describe('an error in the log', () => {
     ['an e-mail address', 'no user ruth.of+moab@example.org here'],
     ['one with rare characters', 'no user o!ruth#moab&co@example.org here'],
     ['one in letters of another script', 'no user ρουθ@παράδειγμα.ελ here'],
-    ['one of a host by its number', 'no user ruth@[192.0.2.1] here'],
-    ['one as the database quotes it', 'Key (email)=(ruth@example.org) exists'],
-    ['one behind a line break', 'no user\nruth@example.org'],
-    ['one as an address carries it', 'GET /users/ruth%40example.org'],
+    ['one with an IP address', 'no user ruth@[192.0.2.1] here'],
+    ['one quoted by the database', 'Key (email)=(ruth@example.org) exists'],
+    ['one after a line break', 'no user\nruth@example.org'],
+    ['one that is percent-encoded', 'GET /users/ruth%40example.org'],
     ['a session token', `no session ${TOKEN}`],
     ['a cookie', `Cookie: theme=dark; berean=${TOKEN}; berean-login=${TOKEN}`],
     ['a token among others', `${TOKEN}.${TOKEN}.${TOKEN}`],
     ['a hash', `no session ${'0123456789abcdef'.repeat(4)}`],
-    ['an authorisation header', 'bad header: Authorization: Bearer ruth-1'],
-    ['another', 'bad header: authorization: basic cnV0aDpuYW9taQ=='],
+    ['an authorization header', 'bad header: Authorization: Bearer ruth-1'],
+    ['another authorization header', 'bad header: authorization: basic cnV0aDpuYW9taQ=='],
     ['the password of a database', 'postgresql://moab:ruth@db.example.org:5432/berean is away'],
     ['one with rare characters', 'postgresql://moab:r!ut@h$1:x@db.example.org/berean is away'],
     ['one without a user', 'redis://:ruth@127.0.0.1 is away'],
-  ])('blots out %s', (_what, text) => {
+  ])('redacts %s', (_what, text) => {
     const error = new Error(text, { cause: new AggregateError([new Error(text)], text) })
     const written = JSON.stringify(lineOf(Object.assign(error, { code: text })))
     expect(written).toContain('[redacted]')
@@ -84,7 +84,7 @@ describe('an error in the log', () => {
     'relation "quiz_attempts" does not exist',
     'https://accounts.example.org/.well-known/openid-configuration answered 503',
     '3f2b8c1a-1111-4111-8111-000000000001 is not there',
-  ])('leaves alone what helps to mend it: %s', (text) => {
+  ])('keeps what helps to fix it: %s', (text) => {
     expect(lineOf(new Error(text)).err.message).toBe(text)
   })
 
@@ -101,7 +101,7 @@ describe('an error in the log', () => {
     expect(lineOf(thrown).err?.message).toEqual(message)
   })
 
-  it('may be its own cause, or that of its cause', () => {
+  it('may be its own cause, or that of its causes', () => {
     const own = new Error('own')
     own.cause = own
     expect(lineOf(own).err.message).toBe('own')
@@ -110,13 +110,13 @@ describe('an error in the log', () => {
     expect(lineOf(first).err.cause.errors[1].message).toBe('second')
   })
 
-  it('may go deep or wide without filling the log', () => {
+  it('is cut when it is nested deep or wide', () => {
     expect(JSON.stringify(lineOf(nested(10_000))).length).toBeLessThan(50_000)
     const wide = new AggregateError(Array.from({ length: 10_000 }, () => new Error('one of many')))
     expect(JSON.stringify(lineOf(wide)).length).toBeLessThan(50_000)
   })
 
-  it('is scrubbed also when it comes without a message, or alone', () => {
+  it('is redacted with or without a message', () => {
     const log = captureLog()
     const error = new Error('no user ruth@example.org')
     log.logger.error(error)
@@ -137,14 +137,14 @@ describe('a line of the log', () => {
     [{ headers: { cookie: 'ruth' } }],
     [{ user: { email: 'ruth' } }],
     [{ request: { cookie: 'ruth', authorization: 'ruth', headers: { 'x-token': 'ruth' } } }],
-  ])('hides by name what is no address and no token: %j', (fields) => {
+  ])('redacts fields by name: %j', (fields) => {
     const log = captureLog()
     log.logger.info(fields, 'seen')
     expect(log.lines()).toHaveLength(1)
     expect(log.text()).not.toContain('ruth')
   })
 
-  it('costs no time by its text', () => {
+  it('is written fast, whatever its text', () => {
     const log = captureLog()
     const started = performance.now()
     for (const part of ['a.', "'", '%40', 'a.@', '://a', 'Bearer ', 'a'.repeat(42)]) {

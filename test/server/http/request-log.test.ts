@@ -19,7 +19,7 @@ describe('the log of requests', () => {
   beforeEach(() => log.clear())
   afterAll(() => http.close())
 
-  /** A line is written when the answer is out, which may be a moment after it has arrived. */
+  /** A line is written after the reply is sent, so it may come a moment late. */
   const linesOf = async (reply: Reply, count: number): Promise<readonly Json[]> => {
     const find = () => log.lines().filter((line) => line.reqId === idOf(reply))
     await expect.poll(() => find().length).toBe(count)
@@ -68,7 +68,7 @@ describe('the log of requests', () => {
     },
   )
 
-  it('says nothing of who asks: no cookie, header, address or browser', async () => {
+  it('says nothing about the client: no cookie, header, address or browser', async () => {
     const person = await http.signIn('canary-log@example.org')
     const token = person.cookies.get('berean') as string
     const headers = {
@@ -87,7 +87,7 @@ describe('the log of requests', () => {
   })
 
   it.each(['ruth@example.org', 'ruth%40example.org', 'r'.repeat(43)])(
-    'blots out what looks like an e-mail address or a token in a path: %s',
+    'redacts what looks like an e-mail address or a token in a path: %s',
     async (secret) => {
       for (const path of [`/api/users/${secret}`, `/api/trpc/${secret}`, `/groups/${secret}`]) {
         const [line] = await linesOf(await http.anonymous().get(path), 1)
@@ -96,7 +96,7 @@ describe('the log of requests', () => {
     },
   )
 
-  it('names the procedure that failed, and none that there is not', async () => {
+  it('names the procedure that failed, and no unknown one', async () => {
     const person = await http.signIn('unnamed@example.org')
     await sql`alter table sessions rename to hidden_table`.execute(world.database)
     const reply = await person.get('/api/trpc/ruth@example.org,auth.user?batch=1&input={}')
@@ -107,13 +107,13 @@ describe('the log of requests', () => {
     expect(log.text()).not.toContain('ruth')
   })
 
-  it('a long address costs no time', async () => {
+  it('handles a long address fast', async () => {
     const started = performance.now()
     await linesOf(await http.anonymous().get(`/${'a.'.repeat(7000)}`), 1)
     expect(performance.now() - started).toBeLessThan(500)
   })
 
-  it('has a failure with its stack under the id of the request; the answer has neither', async () => {
+  it('has the stack of a failure with the request id, and the reply has neither', async () => {
     const person = await http.signIn('failure@example.org')
     await sql`alter table user_badges rename to hidden_table`.execute(world.database)
     const rest = await person.get('/api/badges/user')
@@ -125,9 +125,9 @@ describe('the log of requests', () => {
     for (const reply of [rest, call]) {
       const [failure, request] = await linesOf(reply, 2)
       expect(failure).toMatchObject({ level: 50, msg: 'failed' })
-      const told = JSON.stringify(failure.err)
-      expect(told).toContain('"code":"42P01"')
-      expect(told).toMatch(/\\n {4}at .*badge\.service\.ts/)
+      const logged = JSON.stringify(failure.err)
+      expect(logged).toContain('"code":"42P01"')
+      expect(logged).toMatch(/\\n {4}at .*badge\.service\.ts/)
       expect(request).toMatchObject({ level: 50, req: { method: 'GET' }, res: { status: 500 } })
       expect(reply.text).not.toContain(idOf(reply))
       expect(reply.text).not.toMatch(/stack|42P01|user_badges|relation|\.ts\b/)

@@ -17,7 +17,7 @@ const REPLIT_PICTURES = 'https://storage.googleapis.com https://*.replit.com htt
 const CHURCH_PICTURES =
   'https://pictures.example.org https://*.cdn.example.org https://id.church.example.org'
 
-/** As the settings of an installation say. */
+/** The providers of an installation with these variables. */
 const providersOf = (variables: Record<string, string>): readonly Provider[] =>
   readConfig({ PUBLIC_URL: 'https://berean.example.org', ...variables }).providers
 
@@ -37,7 +37,7 @@ const policyWith = (pictures: string, end: readonly string[]): string =>
     ...end,
   ].join(';')
 
-describe('the browser’s own defences', () => {
+describe('security headers', () => {
   const world = useWorld()
   let http: TestServer
   afterEach(() => http.close())
@@ -52,14 +52,14 @@ describe('the browser’s own defences', () => {
     ['no provider', {}, ''],
     ['Google', GOOGLE, GOOGLE_PICTURES],
     ['Replit', REPLIT, REPLIT_PICTURES],
-    ['a provider of its own', CHURCH, CHURCH_PICTURES],
+    ['another provider', CHURCH, CHURCH_PICTURES],
     [
       'all of them',
       { ...GOOGLE, ...REPLIT, ...CHURCH },
       `${GOOGLE_PICTURES} ${REPLIT_PICTURES} ${CHURCH_PICTURES}`,
     ],
   ])(
-    'allow scripts of the site alone, and pictures of those who are on: %s',
+    'allow only scripts of the site, and pictures of its providers: %s',
     async (_what, variables, pictures) => {
       const client = await startWith(variables, true)
       for (const path of ['/', '/quiz', '/api/site', '/api/nothing', '/healthz', '/api/login']) {
@@ -72,14 +72,14 @@ describe('the browser’s own defences', () => {
     },
   )
 
-  it('ask for https only where the site has it', async () => {
+  it('require https only when the site has it', async () => {
     const client = await startWith(GOOGLE, false)
     const { headers } = await client.get('/')
     expect(headers.get('content-security-policy')).toBe(policyWith(GOOGLE_PICTURES, []))
     expect(headers.get('strict-transport-security')).toBeNull()
   })
 
-  it('keep other sites from framing, embedding and learning where visitors come from', async () => {
+  it('keep other sites from framing and embedding, and send no referrer', async () => {
     const client = await startWith({}, true)
     const { headers } = await client.get('/')
     expect(Object.fromEntries(headers)).toMatchObject({

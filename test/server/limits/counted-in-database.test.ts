@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../src/server/db/connection.ts'
 import { createLimits } from '../../../src/server/rate-limit/rate-limits.ts'
-import { connectOverLine, type Line } from '../../support/line.ts'
+import { connectThroughProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
 import { useWorld } from '../../support/world.ts'
 
 const isAllowed = (charge: Promise<void>): Promise<boolean> =>
@@ -14,14 +14,14 @@ const isAllowed = (charge: Promise<void>): Promise<boolean> =>
     },
   )
 
-describe('limits that a PostgreSQL server counts', () => {
+describe('limits on a PostgreSQL server', () => {
   const world = useWorld()
-  let line: Line
-  let overLine: Connection
+  let proxy: TcpProxy
+  let throughProxy: Connection
   beforeAll(async () => {
-    ;({ line, overLine } = await connectOverLine(world.opened))
+    ;({ proxy, throughProxy } = await connectThroughProxy(world.opened))
   })
-  afterAll(() => overLine.close())
+  afterAll(() => throughProxy.close())
 
   const pointsOf = async (key: string): Promise<number | undefined> => {
     const { rows } = await sql<{ points: number }>`
@@ -29,43 +29,43 @@ describe('limits that a PostgreSQL server counts', () => {
     return rows[0]?.points
   }
 
-  it('end with their minute', async () => {
+  it('end after a minute', async () => {
     const limits = createLimits(world.opened.connection)
-    await limits.charge('download', 'an early one', 4)
+    await limits.charge('download', 'ruth', 4)
     await sql`
       update rate_limits set expire = ${Date.now() - 1}
-      where key = 'download:an early one'`.execute(world.database)
-    await limits.charge('download', 'an early one', 4)
-    expect(await pointsOf('download:an early one')).toBe(4)
+      where key = 'download:ruth'`.execute(world.database)
+    await limits.charge('download', 'ruth', 4)
+    expect(await pointsOf('download:ruth')).toBe(4)
   })
 
   it('cost no further statement once they are reached', async () => {
     const limits = createLimits(world.opened.connection)
-    await limits.charge('download', 'a hammerer', 5)
+    await limits.charge('download', 'naomi', 5)
     for (let call = 0; call < 20; call++) {
-      expect(await isAllowed(limits.charge('download', 'a hammerer'))).toBe(false)
+      expect(await isAllowed(limits.charge('download', 'naomi'))).toBe(false)
     }
-    expect(await pointsOf('download:a hammerer')).toBe(5)
+    expect(await pointsOf('download:naomi')).toBe(5)
   })
 
-  it('are counted in memory when the database is too slow to wait for', async () => {
+  it('are counted in memory when the database is too slow', async () => {
     const limits = createLimits(world.opened.connection)
-    await limits.charge('download', 'a patient one')
+    await limits.charge('download', 'boaz')
     await world.database.transaction().execute(async (holder) => {
       await sql`
-        select 1 from rate_limits where key = 'download:a patient one' for update`.execute(holder)
-      await limits.charge('download', 'a patient one', 5)
-      expect(await isAllowed(limits.charge('download', 'a patient one'))).toBe(false)
+        select 1 from rate_limits where key = 'download:boaz' for update`.execute(holder)
+      await limits.charge('download', 'boaz', 5)
+      expect(await isAllowed(limits.charge('download', 'boaz'))).toBe(false)
     })
   })
 
-  it('are counted in memory while the database is away', async () => {
-    const limits = createLimits(overLine)
-    await limits.charge('download', 'a stayer')
-    await line.cut()
-    await limits.charge('download', 'a stayer', 5)
-    expect(await isAllowed(limits.charge('download', 'a stayer'))).toBe(false)
+  it('are counted in memory while the database is unavailable', async () => {
+    const limits = createLimits(throughProxy)
+    await limits.charge('download', 'orpah')
+    await proxy.disconnect()
+    await limits.charge('download', 'orpah', 5)
+    expect(await isAllowed(limits.charge('download', 'orpah'))).toBe(false)
     expect(await isAllowed(limits.charge('download', 'another'))).toBe(true)
-    expect(await pointsOf('download:a stayer')).toBe(1)
+    expect(await pointsOf('download:orpah')).toBe(1)
   })
 })

@@ -11,7 +11,7 @@ import { type IdentityProvider, startIdentityProvider } from '../../support/iden
 import { providerAt } from '../../support/sign-in.ts'
 import { useWorld } from '../../support/world.ts'
 
-/** Kinds that are counted for people, with the most of a minute. */
+/** The limits per person and minute. */
 const PER_MINUTE: readonly (readonly [LimitKind, number])[] = [
   ['signIn', 20],
   ['signInReturn', 20],
@@ -21,46 +21,46 @@ const PER_MINUTE: readonly (readonly [LimitKind, number])[] = [
   ['assistant', 10],
 ]
 
-const refusalOf = async (charge: Promise<void>): Promise<unknown> => {
+const errorOf = async (charge: Promise<void>): Promise<unknown> => {
   const settled = await Promise.allSettled([charge])
   return settled[0].status === 'rejected' ? settled[0].reason : null
 }
 
-describe.each(DATABASE_KINDS)('limits, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('rate limits on the %s database', (kind) => {
   const world = useWorld(kind)
   let limits: Limits
   beforeAll(() => {
     limits = createLimits(world.opened.connection)
   })
 
-  it.each(PER_MINUTE)('%s: %i in a minute, and not one more', async (name, most) => {
+  it.each(PER_MINUTE)('for %s allow %i in a minute and no more', async (name, max) => {
     const who = `somebody of ${name}`
-    const atOnce = Math.min(most, 60)
-    if (atOnce < most) await limits.charge(name, who, most - atOnce)
+    const atOnce = Math.min(max, 60)
+    if (atOnce < max) await limits.charge(name, who, max - atOnce)
     await Promise.all(Array.from({ length: atOnce }, () => limits.charge(name, who)))
-    expect(await refusalOf(limits.charge(name, who))).toMatchObject({
+    expect(await errorOf(limits.charge(name, who))).toMatchObject({
       errorCode: 'too_many_requests',
       details: { retryAfter: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
     })
-    expect(await refusalOf(limits.charge(name, 'somebody else'))).toBeNull()
+    expect(await errorOf(limits.charge(name, 'somebody else'))).toBeNull()
   })
 
-  it('several calls at once count one by one', async () => {
+  it('count each of several calls in one charge', async () => {
     for (let batch = 0; batch < 60; batch++) await limits.charge('read', 'a batcher', 10)
-    expect(await refusalOf(limits.charge('read', 'a batcher'))).not.toBeNull()
+    expect(await errorOf(limits.charge('read', 'a batcher'))).not.toBeNull()
   })
 
-  it('kinds are counted apart', async () => {
+  it('count each kind separately', async () => {
     await limits.charge('download', 'a reader', 5)
-    expect(await refusalOf(limits.charge('download', 'a reader'))).not.toBeNull()
-    expect(await refusalOf(limits.charge('read', 'a reader'))).toBeNull()
+    expect(await errorOf(limits.charge('download', 'a reader'))).not.toBeNull()
+    expect(await errorOf(limits.charge('read', 'a reader'))).toBeNull()
   })
 
-  it('who is gone is forgotten', async () => {
+  it('forget a person', async () => {
     await limits.charge('download', 'a leaver', 4)
     await limits.forget('a leaver')
     await limits.charge('download', 'a leaver', 5)
-    expect(await refusalOf(limits.charge('download', 'a leaver'))).not.toBeNull()
+    expect(await errorOf(limits.charge('download', 'a leaver'))).not.toBeNull()
   })
 })
 
@@ -87,14 +87,14 @@ describe('calls over the limit', () => {
 
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 
-  /** As a proxy hands on a browser's requests. */
+  /** Repeats a call that is allowed. @returns the reply to one call more */
   const repeat = async (times: number, call: () => Promise<Reply>): Promise<Reply> => {
     const replies = await Promise.all(Array.from({ length: times }, call))
     expect(replies.map(({ status }) => status).filter((status) => status === 429)).toEqual([])
     return call()
   }
 
-  const expectPatience = (reply: Reply): void => {
+  const expectTooManyRequests = (reply: Reply): void => {
     expect(reply.status).toBe(429)
     const seconds = Number(reply.headers.get('retry-after'))
     expect(seconds).toBeGreaterThanOrEqual(1)
@@ -104,25 +104,25 @@ describe('calls over the limit', () => {
   const save = (person: HttpClient) => () =>
     person.patch('/api/users/me/settings', { timeLimit: 'none' })
 
-  it('are refused in both dialects with the seconds to wait, and change nothing', async () => {
+  it('are refused over REST and tRPC with the seconds to wait, and change nothing', async () => {
     const person = await http.signIn()
     const refused = await repeat(60, save(person))
-    expectPatience(refused)
+    expectTooManyRequests(refused)
     expect(refused.json).toEqual({
       message: expect.stringMatching(/^That was a little too much at once\. Please try again in/),
       code: 'too_many_requests',
       retryAfter: refused.headers.get('retry-after'),
     })
     const overTrpc = await person.post('/api/trpc/user.updatePrivacy', { isPublicProfile: true })
-    expectPatience(overTrpc)
+    expectTooManyRequests(overTrpc)
     expect(overTrpc.json.error.data).toMatchObject({ code: 'too_many_requests', httpStatus: 429 })
     const user = (await person.get('/api/auth/user')).json
     expect(user.isPublicProfile).toBe(false)
   })
 
-  it('another person at the same address goes on', async () => {
+  it('do not stop another person at the same address', async () => {
     const [busy, calm] = [await http.signIn(), await http.signIn()]
-    expectPatience(await repeat(60, save(busy)))
+    expectTooManyRequests(await repeat(60, save(busy)))
     expect((await save(calm)()).status).toBe(200)
   })
 
@@ -130,68 +130,68 @@ describe('calls over the limit', () => {
     ['/api/trpc', ','],
     ['/api/trpc', '%2C'],
     ['/API/tRPC', ','],
-  ])('each call of a batch counts, at %s and with "%s" between', async (path, between) => {
+  ])('include each call of a batch, at %s with "%s" between names', async (path, between) => {
     const person = await http.signIn()
     const names = Array(10).fill('flag.list').join(between)
     await limits.charge('read', person.userId, 540)
-    expectPatience(await repeat(6, () => person.get(`${path}/${names}?batch=1`)))
+    expectTooManyRequests(await repeat(6, () => person.get(`${path}/${names}?batch=1`)))
   })
 
-  it('visitors of one address share, whatever else they claim to be', async () => {
+  it('are counted together for visitors of one address, whatever else they claim', async () => {
     const visit = (address: string) =>
       http.anonymous().send('GET', '/api/auth/providers', from(address))
     let invented = 0
     await limits.charge('read', networkOf('2001:db8:9::'), 550)
-    expectPatience(
+    expectTooManyRequests(
       await repeat(50, () => visit(`203.0.113.${invented++ % 250}, 2001:db8:9::${invented}`)),
     )
     expect((await visit('2001:db8:9:1::1')).status).toBe(200)
   })
 
-  it('sign-ins and returns are counted by address, and lead a browser to the sign-in page', async () => {
+  it('include sign-ins and callbacks by address, and lead to the sign-in page', async () => {
     for (const path of ['/api/auth/oidc', '/api/auth/callback/oidc?state=x&code=y']) {
       const refused = await repeat(20, () =>
         http.anonymous().send('GET', path, from('198.51.100.9')),
       )
-      expectPatience(refused)
+      expectTooManyRequests(refused)
       expect(refused.headers.get('refresh')).toBe('0; url=/login?error=too_many_sign_ins')
       expect(refused.headers.getSetCookie()).toEqual([])
     }
   })
 
-  it('development sign-ins too', async () => {
+  it('include development sign-ins', async () => {
     const body = JSON.stringify({ email: 'a@example.org', firstName: 'Ruth', lastName: 'Naomi' })
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': '198.51.100.10' }
     const refused = await repeat(20, () =>
       http.anonymous().send('POST', '/api/dev/create-test-user', { body, headers }),
     )
-    expectPatience(refused)
+    expectTooManyRequests(refused)
   })
 
-  it('the download has a limit of its own', async () => {
+  it('include downloads, with their own limit', async () => {
     const person = await http.signIn()
-    expectPatience(await repeat(5, () => person.get('/api/users/me/data')))
+    expectTooManyRequests(await repeat(5, () => person.get('/api/users/me/data')))
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 
-  it('texts of the assistant too', async () => {
+  it('include texts of the assistant', async () => {
     const person = await http.signIn()
     let asked = 0
     const ask = () =>
       asked++ % 2
         ? person.post('/api/encouragement')
         : person.post('/api/churches/validate', { name: 'Grace Chapel' })
-    expectPatience(await repeat(10, ask))
+    expectTooManyRequests(await repeat(10, ask))
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 
-  it('without a proxy in front, what is said of the address does not count', async () => {
+  it('ignore forwarded addresses without a proxy', async () => {
     const direct = await startHttp({ ...world.application, limits })
     await limits.charge('read', networkOf('127.0.0.1'), 550)
     let claims = 0
     const visit = () =>
       direct.anonymous().send('GET', '/api/auth/providers', from(`203.0.113.${claims++ % 250}`))
-    expectPatience(await repeat(50, visit))
+    expectTooManyRequests(await repeat(50, visit))
     await direct.close()
   })
 })

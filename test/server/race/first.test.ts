@@ -13,10 +13,10 @@ import { inParallel } from './parallel.ts'
 
 const PARALLEL = 20
 
-describe('what may happen only once, asked for many times at once', () => {
+describe('parallel requests for what may happen once', () => {
   const world = useWorld()
 
-  it('a start makes one attempt', async () => {
+  it('start one attempt', async () => {
     for (let round = 0; round < EFFORT.onceRounds; round++) {
       const { id, caller } = await world.newcomer()
       const { accepted, refused } = await inParallel(PARALLEL, () => caller.quiz.startDaily())
@@ -31,7 +31,7 @@ describe('what may happen only once, asked for many times at once', () => {
     }
   })
 
-  it('an answer is recorded once', async () => {
+  it('record one answer', async () => {
     for (let round = 0; round < EFFORT.onceRounds; round++) {
       const { caller } = await world.newcomer()
       const { attemptId } = await caller.quiz.startDaily()
@@ -52,7 +52,7 @@ describe('what may happen only once, asked for many times at once', () => {
     }
   })
 
-  it('a question’s clock starts once, with the first request', async () => {
+  it('start the clock of a question once', async () => {
     const { caller } = await world.newcomer()
     const { attemptId } = await caller.quiz.startDaily()
     const { accepted } = await inParallel(PARALLEL, () => caller.quiz.attempt({ attemptId }))
@@ -66,7 +66,7 @@ describe('what may happen only once, asked for many times at once', () => {
     expect(served).toEqual([{ position: 0 }])
   })
 
-  it('a day’s set is drawn once, by whichever request is first', async () => {
+  it('draw one daily set', async () => {
     const learners = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
     for (let date = 10; date < 10 + EFFORT.onceRounds; date++) {
       world.clock.set(`2026-04-${date}T12:00:00Z`)
@@ -81,7 +81,7 @@ describe('what may happen only once, asked for many times at once', () => {
     }
   })
 
-  it('the first sign-in of an address makes one user', async () => {
+  it('create one user for an address', async () => {
     const NO_BROWSER = { userAgent: null, token: null }
     const countUsers = async (): Promise<number> =>
       (await world.database.selectFrom('users').select('id').execute()).length
@@ -106,7 +106,7 @@ describe('what may happen only once, asked for many times at once', () => {
   })
 })
 
-it('instances that start at once on an empty database fill it once', async () => {
+it('seeds an empty database once when instances start at once', async () => {
   const empty = await openEmptyDatabase()
   const others = await Promise.all([connect(empty.source), connect(empty.source)])
   const now = new Date('2026-03-02T12:00:00Z')

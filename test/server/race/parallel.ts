@@ -1,7 +1,7 @@
-/** What parallel calls came to: the values of those that were accepted, the codes of the refused. */
+/** The results of parallel calls: values of the accepted, error codes of the refused. */
 export type Outcomes<Value> = { readonly accepted: Value[]; readonly refused: string[] }
 
-/** Makes the calls all at once. Anything but a refusal that a person can read is an error of the test. */
+/** Makes all calls at once. Anything but a refusal fails the test. */
 export const inParallel = async <Value>(
   times: number,
   call: (index: number) => Promise<Value>,

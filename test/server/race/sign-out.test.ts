@@ -12,7 +12,7 @@ const TWO_HOURS_MS = 2 * 60 * 60 * 1000
 
 type Call = (person: HttpClient) => Promise<Reply>
 
-/** What a browser may have under way while somebody signs out: reads and writes. */
+/** Requests that a browser may have in progress during a sign-out. */
 const CALLS: readonly Call[] = [
   (person) => person.get('/api/auth/user'),
   (person) => person.get('/api/auth/sessions'),
@@ -32,13 +32,13 @@ describe('a sign-out among other requests of the same session', () => {
     for (let index = 0; index < AT_ONCE; index++) learners.push(await createLearner(world.database))
   })
 
-  /** A session that was last used so long ago that each request notes its use. */
+  /** A session that was last used so long ago that each request touches it. */
   const openedSession = async (userId: string): Promise<string> => {
     const opened = new Date(world.clock.now().getTime() - TWO_HOURS_MS)
     const browser = { userAgent: null, token: null }
     return (await openSession(world.database, userId, browser, opened)).token
   }
-  const holderOf = (token: string): HttpClient => {
+  const clientWith = (token: string): HttpClient => {
     const person = world.http.anonymous()
     person.cookies.set('berean', token)
     return person
@@ -52,19 +52,21 @@ describe('a sign-out among other requests of the same session', () => {
         .execute()
     ).length
 
-  /** Two calls of each tab one after the other, and the sign-out at another place among them each time. */
+  /** Two calls of each tab in a row, with the sign-out at a different position each time. */
   const race = async (token: string, end: Call, round: number): Promise<number[]> => {
     const callAt = (index: number) => CALLS[(round + index) % CALLS.length] as Call
     const tabs = Array.from({ length: TABS }, (_, tab) => async () => {
-      const person = holderOf(token)
+      const person = clientWith(token)
       const first = await callAt(tab)(person)
       return [first.status, (await callAt(tab + TABS)(person)).status]
     })
-    tabs.splice(round % (TABS + 1), 0, async () => [(await end(holderOf(token))).status])
+    tabs.splice(round % (TABS + 1), 0, async () => [(await end(clientWith(token))).status])
     return (await Promise.all(tabs.map((tab) => tab()))).flat()
   }
 
-  it(`${EFFORT.signOuts} times no session comes back`, { timeout: 120_000 }, async () => {
+  it(`never lets a session come back (${EFFORT.signOuts} times)`, {
+    timeout: 120_000,
+  }, async () => {
     const tokens: string[] = []
     const statuses: number[] = []
     for (let round = 0; round < EFFORT.signOuts / AT_ONCE; round++) {
@@ -79,22 +81,24 @@ describe('a sign-out among other requests of the same session', () => {
     }
     expect(new Set(tokens).size).toBe(EFFORT.signOuts)
     expect(await countRows(tokens)).toBe(0)
-    const replies = await Promise.all(tokens.map((token) => holderOf(token).get('/api/auth/user')))
+    const replies = await Promise.all(
+      tokens.map((token) => clientWith(token).get('/api/auth/user')),
+    )
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401]))
-    // Some came before the sign-out and some after it, or nothing has raced. 409: the quiz is begun.
+    // Calls came before and after the sign-out, so they did race. 409: the quiz was already started.
     expect([...new Set(statuses)].sort()).toEqual([200, 302, 401, 409])
     for (const status of [200, 401]) {
       expect(statuses.filter((one) => one === status).length).toBeGreaterThan(EFFORT.signOuts / 10)
     }
   })
 
-  it('a new sign-in of the browser ends its session among them just so', async () => {
+  it('ends the session as well when it is a new sign-in', async () => {
     const tokens: string[] = []
     for (let round = 0; round < 5; round++) {
       const opened = await Promise.all(learners.map(openedSession))
       await Promise.all(
         opened.map(async (token, index) => {
-          const person = holderOf(token)
+          const person = clientWith(token)
           const callback = world.provider.authorizeAs('ruth', await beginSignIn(person))
           const signIn: Call = () => person.get(pathOf(callback))
           expect(await race(token, signIn, round + index)).toContain(302)
@@ -106,7 +110,7 @@ describe('a sign-out among other requests of the same session', () => {
     expect(await countRows(tokens)).toBe(0)
   })
 
-  it('sign-ins of one new person from many browsers at once make one user', async () => {
+  it('creates one user when a new person signs in with many browsers', async () => {
     for (let round = 0; round < 5; round++) {
       const subject = `new-${round}`
       world.provider.addAccount(subject, { name: 'Ruth', email: 'ruth@example.org' })

@@ -21,7 +21,7 @@ describe('finishing a daily quiz many times at once', () => {
       .orderBy('sourceKey')
       .execute()
 
-  it(`${EFFORT.submitRounds} rounds of ${PARALLEL} parallel submits pay once each`, async () => {
+  it(`pays once for ${PARALLEL} parallel submits (${EFFORT.submitRounds} rounds)`, async () => {
     for (let round = 0; round < EFFORT.submitRounds; round++) {
       const { id, caller } = await world.newcomer()
       const { attemptId } = await caller.quiz.startDaily()
@@ -57,7 +57,7 @@ describe('finishing a daily quiz many times at once', () => {
     }
   })
 
-  it('the weekly bonus is paid once for the fifth', async () => {
+  it('pays the weekly bonus once', async () => {
     const monday = day('2026-03-02')
     world.clock.set('2026-03-06T12:00:00Z')
     const { id, caller } = await world.newcomer()
@@ -79,7 +79,7 @@ describe('finishing a daily quiz many times at once', () => {
     })
   })
 
-  it('answers that race with the submit are counted once or refused', async () => {
+  it('counts answers that race with the submit once, or refuses them', async () => {
     for (let round = 0; round < EFFORT.submitRounds; round++) {
       const { id, caller } = await world.newcomer()
       world.clock.set('2026-03-02T12:00:00Z')
@@ -92,7 +92,7 @@ describe('finishing a daily quiz many times at once', () => {
         selectedOptionId: world.key.get(question.id)?.right as string,
       }))
       const [{ accepted }, result] = await Promise.all([
-        inParallel(answers.length, (index) => caller.quiz.answer(answers[index] ?? neverAsked())),
+        inParallel(answers.length, (index) => caller.quiz.answer(answers[index] ?? noSuchAnswer())),
         submitDaily(caller, attemptId),
       ])
       expect(result.score).toBe(accepted.filter(({ outcome }) => outcome === 'correct').length)
@@ -100,7 +100,7 @@ describe('finishing a daily quiz many times at once', () => {
     }
   })
 
-  it('a change of time zone at the same time neither loses the streak nor the settings', async () => {
+  it('keeps the streak and the settings when the time zone changes', async () => {
     for (let round = 0; round < EFFORT.submitRounds; round++) {
       world.clock.set('2026-03-03T12:00:00Z')
       const { id, caller } = await world.newcomer()
@@ -126,7 +126,7 @@ describe('finishing a daily quiz many times at once', () => {
     }
   })
 
-  it('practice rounds at once add up exactly', async () => {
+  it('adds up practice rounds exactly', async () => {
     world.clock.set('2026-03-02T12:00:00Z')
     const { id, caller } = await world.newcomer()
     const { questions } = await caller.quiz.questions({ limit: 4 })
@@ -147,6 +147,6 @@ describe('finishing a daily quiz many times at once', () => {
   })
 })
 
-const neverAsked = (): never => {
+const noSuchAnswer = (): never => {
   throw new Error('the quiz has as many questions as answers')
 }

@@ -1,21 +1,21 @@
 import { asProcedureCall, CONTRACTS, inputOf, makeCall } from '../../support/calls.ts'
 import type { HttpClient, TestServer } from '../../support/http.ts'
 import type { AnswerKey } from '../../support/play.ts'
-import { callsWhich } from './access.ts'
+import { callsWithEffect } from './access.ts'
 import { prepareCall } from './prepared-call.ts'
 
-/** Calls after which a browser is signed in as nobody, or as somebody else. */
-const LEFT_OUT = [...callsWhich('sign out'), ...callsWhich('sign in')]
+/** Calls that change who the browser is signed in as. */
+const EXCLUDED = [...callsWithEffect('sign out'), ...callsWithEffect('sign in')]
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Every procedure and path, with input that fits, and with input that does not. */
+/** Calls every procedure and path, with valid input and with invalid input. */
 export const callEverything = async (
   site: TestServer,
   person: HttpClient,
   key: AnswerKey,
 ): Promise<void> => {
-  for (const contract of CONTRACTS.filter(({ procedure }) => !LEFT_OUT.includes(procedure))) {
-    // Of somebody else, since each call needs its own beginnings: an open quiz, for one.
+  for (const contract of CONTRACTS.filter(({ procedure }) => !EXCLUDED.includes(procedure))) {
+    // Prepared as somebody else, since each call needs its own preparation, such as an open quiz.
     const call = await prepareCall(contract, await site.signIn(), key)
     const { method, path } = call
     await makeCall(person, call)
@@ -30,8 +30,8 @@ export const callEverything = async (
   }
 }
 
-/** Requests with an e-mail address in places where none belongs. */
-export const misplaceAddress = async (person: HttpClient, email: string): Promise<void> => {
+/** Sends an e-mail address where none belongs. */
+export const sendAddressEverywhere = async (person: HttpClient, email: string): Promise<void> => {
   for (const text of [email, encodeURIComponent(email)]) {
     await person.get(`/api/users/${text}`)
     await person.get(`/api/trpc/${text}`)

@@ -2,12 +2,12 @@ import { type AddressInfo, createServer, connect as dial, type Server, type Sock
 import { type Connection, connect } from '../../src/server/db/connection.ts'
 import type { TestDatabase } from './database.ts'
 
-/** A line to a server that can be cut and mended. */
-export type Line = {
+/** A TCP proxy in front of a server, which can be disconnected. */
+export type TcpProxy = {
   readonly port: number
-  /** Ends every connection and takes no new one. */
-  readonly cut: () => Promise<void>
-  readonly mend: () => Promise<void>
+  /** Ends every connection and accepts no new one. */
+  readonly disconnect: () => Promise<void>
+  readonly reconnect: () => Promise<void>
 }
 
 const listen = (server: Server, port: number): Promise<number> =>
@@ -16,13 +16,13 @@ const listen = (server: Server, port: number): Promise<number> =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 
-/** Stands between a client and the server at this host and port. */
-const startLine = async (host: string, port: number): Promise<Line> => {
+/** Starts a proxy in front of the server at this host and port. */
+const startProxy = async (host: string, port: number): Promise<TcpProxy> => {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A cut line is what this is for.
+    // Broken connections are what this is for.
     socket.on('error', () => {})
   }
   const server = createServer((incoming) => {
@@ -34,24 +34,24 @@ const startLine = async (host: string, port: number): Promise<Line> => {
   const own = await listen(server, 0)
   return {
     port: own,
-    cut: () =>
+    disconnect: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         for (const socket of sockets) socket.destroy()
       }),
-    mend: async () => {
+    reconnect: async () => {
       await listen(server, own)
     },
   }
 }
 
-/** A second connection to a test database on the server, over a line of its own. */
-export const connectOverLine = async ({
+/** A second connection to a test database on the server, through its own proxy. */
+export const connectThroughProxy = async ({
   source,
-}: TestDatabase): Promise<{ readonly line: Line; readonly overLine: Connection }> => {
+}: TestDatabase): Promise<{ readonly proxy: TcpProxy; readonly throughProxy: Connection }> => {
   const url = new URL('url' in source ? source.url : '')
-  const line = await startLine(url.hostname, Number(url.port || 5432))
+  const proxy = await startProxy(url.hostname, Number(url.port || 5432))
   url.hostname = '127.0.0.1'
-  url.port = String(line.port)
-  return { line, overLine: await connect({ url: url.href }) }
+  url.port = String(proxy.port)
+  return { proxy, throughProxy: await connect({ url: url.href }) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../src/server/db/database.ts'
 
-/** Which rows are somebody's, by table; tables that are not here are everybody's. */
+/** The owner of a row, by table; other tables have no owners. */
 const OWNER: Readonly<Record<string, string>> = {
   users: 't.id',
   identities: 't.user_id',
@@ -18,10 +18,10 @@ const OWNER: Readonly<Record<string, string>> = {
 }
 
 /**
- * Nobody's: a day's questions are drawn by whoever comes first, visitors begin sign-ins, anybody may
- * propose a church, and sums change with whoever plays.
+ * Tables that any request may change: the first request of a day draws its questions, visitors start
+ * sign-ins, anybody may propose a church, and sums change with every quiz.
  */
-const NOBODYS = new Set([
+const SHARED_TABLES = new Set([
   'daily_sets',
   'authorization_requests',
   'rate_limits',
@@ -37,10 +37,10 @@ const tablesOf = async (database: Database): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(database)
-  return rows.map(({ name }) => name).filter((name) => !NOBODYS.has(name))
+  return rows.map(({ name }) => name).filter((name) => !SHARED_TABLES.has(name))
 }
 
-/** A digest of each table without the rows of this user: what they have no right to change. */
+/** A digest of each table without this user's rows: what they may not change. */
 export const digestWithout = async (
   database: Database,
   userId: string | null,
