@@ -16,20 +16,20 @@ import { requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { openApiDocument } from './rest/openapi.ts'
 import { appRouterOf } from './router.ts'
 
-/** Calls in one tRPC request. */
+/** Maximum calls in one tRPC request. */
 const MAX_BATCH_SIZE = 10
-/** Bytes of a request's body. */
+/** Maximum size of a request's body. */
 const MAX_BODY_BYTES = 100 * 1024
 
-/** A batch names its calls with commas between, which may come encoded; a longer one is refused whole. */
-const callsOf = (request: Request): number =>
-  // Paths match in any case.
+/** The number of calls in a request. A tRPC batch lists them in the path, separated by commas that may be encoded. */
+const countCalls = (request: Request): number =>
+  // Express matches paths in any case.
   request.baseUrl.toLowerCase() === '/api/trpc'
     ? Math.min(request.path.split(/,|%2c/i).length, MAX_BATCH_SIZE)
     : 1
 
-/** Who calls, by the session cookie; each call counts for them, or for the visitor's address. */
-const contextMaker =
+/** Creates the context of a request, and counts its calls for the user, or for a visitor's network. */
+const contextFactory =
   (application: Application) =>
   async (request: Request, response: Response): Promise<Context> => {
     const { config, database, limits } = application
@@ -37,35 +37,35 @@ const contextMaker =
     const session = await findSession(database, cookie.token, application.now())
     const address = networkOf(request.ip)
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
-    await limits.charge(kind, session?.user.id ?? address, callsOf(request))
+    await limits.charge(kind, session?.user.id ?? address, countCalls(request))
     const userAgent = request.get('user-agent') ?? null
     return { ...application, cookie, session, address, userAgent }
   }
 
-const personalAnswers: RequestHandler = (_request, response, next) => {
+const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store')
   next()
 }
 
-const unknownApiPath: RequestHandler = () => {
+const apiNotFound: RequestHandler = () => {
   throw new ServiceError('not_found', 'There is nothing at this address.')
 }
 
 export type AppOptions = {
   /** Serves everything that is not under `/api`. */
   readonly client: RequestHandler
-  /** The client comes from Vite, with hot reload. */
+  /** Whether Vite serves the client, with hot reload. */
   readonly isDevelopment: boolean
 }
 
-/** The whole of HTTP: the edge, the API in both dialects, and the client's files. */
+/** The Express app: security headers and checks, the API over tRPC and REST, and the client's files. */
 export const createApp = (
   application: Application,
   { client, isDevelopment }: AppOptions,
 ): Express => {
   const app = express()
   const { config } = application
-  const createContext = contextMaker(application)
+  const createContext = contextFactory(application)
   const appRouter = appRouterOf(config)
   let document: object | undefined
   app.disable('x-powered-by')
@@ -75,7 +75,7 @@ export const createApp = (
   app.use(healthRouter(application.isReady))
   app.use(rejectCrossSite(config.publicUrl))
   app.use(compression())
-  app.use('/api', personalAnswers)
+  app.use('/api', noStore)
   app.use(
     '/api/trpc',
     requireJson,
@@ -103,9 +103,9 @@ export const createApp = (
   app.use(navigationRouter(application))
   app.use(signInRouter(application))
   app.use(restRouter(appRouter, createContext))
-  app.use('/api', unknownApiPath)
+  app.use('/api', apiNotFound)
   app.use(client)
-  // Of pages too: Express's own answer to an error shows its stack.
+  // For pages too: Express's own error page shows the stack.
   app.use(restErrors)
   return app
 }

@@ -12,8 +12,15 @@ import { databaseUrl, emailList, publicUrl, trustedProxies } from './environment
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 import { StartError } from './start-error.ts'
 
+const PORT_MESSAGE = 'must be a port from 0 to 65535'
+
 const environmentSchema = z.object({
-  PORT: z.coerce.number('must be a port from 0 to 65535').int().min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number(PORT_MESSAGE)
+    .int(PORT_MESSAGE)
+    .min(0, PORT_MESSAGE)
+    .max(65_535, PORT_MESSAGE)
+    .default(3000),
   HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
   TRUST_PROXY: trustedProxies.optional(),
@@ -27,49 +34,49 @@ const environmentSchema = z.object({
   ...assistantVariables,
 })
 
-type Values = z.infer<typeof environmentSchema>
+type Environment = z.infer<typeof environmentSchema>
 
-/** Every variable that is read. */
+/** The names of all environment variables. */
 export const VARIABLES = Object.keys(environmentSchema.shape)
 
 export type Config = {
   readonly port: number
   readonly host: string
   readonly databaseSource: DatabaseSource
-  /** The origin under which people reach the site; null when it is not said. */
+  /** The origin under which people reach the site; null if not configured. */
   readonly publicUrl: string | null
-  /** Proxies whose word on a caller's address is taken; null for none. */
+  /** The number or the addresses of trusted proxies; null for none. */
   readonly trustProxy: number | readonly string[] | null
   /** The ways to sign in, the default one first. */
   readonly providers: readonly Provider[]
-  /** Verified addresses, in lower case, whose owners become site admins when they sign in. */
+  /** E-mail addresses in lower case; whoever signs in with one of them, verified, becomes a site admin. */
   readonly siteAdminEmails: readonly string[]
-  /** Where people write for help; null when the host has named no address. */
+  /** The e-mail address for support; null if not configured. */
   readonly supportEmail: string | null
-  /** The language model that composes texts; null for the built-in ones. */
+  /** The language model that writes texts; null for the built-in texts. */
   readonly assistant: LanguageModelConfig | null
   readonly logLevel: LogLevel
   /** Sign-in by typing any name: never in production. */
   readonly developmentSignIn: boolean
-  /** Cookies only over https, and bound to this host. */
+  /** Whether cookies are sent only over https, and bound to this host. */
   readonly secureCookies: boolean
 }
 
-const given = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  // A variable that is set to nothing is one that is not set.
+/** An empty variable counts as not set. */
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
-const parse = (environment: NodeJS.ProcessEnv): Values => {
-  const parsed = environmentSchema.safeParse(given(environment))
+const parse = (environment: NodeJS.ProcessEnv): Environment => {
+  const parsed = environmentSchema.safeParse(withoutEmpty(environment))
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(
-    ({ path: [variable], message }) => `The variable ${String(variable)} is wrong: ${message}.`,
+    ({ path: [variable], message }) => `${String(variable)} is invalid: ${message}.`,
   )
   throw new StartError([...new Set(lines)].join('\n'))
 }
 
-/** What must not be so on the open internet, a line each. */
-const productionProblems = (values: Values): string[] => {
+/** Problems with this configuration on the public internet, a line each. */
+const productionProblems = (values: Environment): string[] => {
   const problems: string[] = []
   if (values.DATABASE_URL === undefined) {
     problems.push('DATABASE_URL is missing: production needs a PostgreSQL server.')
@@ -79,31 +86,31 @@ const productionProblems = (values: Values): string[] => {
   }
   if (providersOf(values).length === 0) {
     problems.push(
-      'No way to sign in is set up: set OIDC_ISSUER and OIDC_CLIENT_ID, or those of Google or Replit.',
+      'No sign-in provider is configured: set OIDC_ISSUER and OIDC_CLIENT_ID, or the variables for Google or Replit.',
     )
   }
-  const plain = providersOf(values).filter(({ issuer }) => !issuer.startsWith('https:'))
+  const withoutHttps = providersOf(values).filter(({ issuer }) => !issuer.startsWith('https:'))
   return [
     ...problems,
-    ...plain.map(({ label }) => `The issuer of ${label} must be an https address.`),
+    ...withoutHttps.map(({ label }) => `The issuer of ${label} must be an https address.`),
   ]
 }
 
-/** What must not be so anywhere else, a line each. */
-const localProblems = (values: Values): string[] =>
+/** Problems with this configuration elsewhere, a line each. */
+const localProblems = (values: Environment): string[] =>
   providersOf(values).length > 0 && values.PUBLIC_URL === undefined
-    ? ['PUBLIC_URL is missing: providers send people back to it.']
+    ? ['PUBLIC_URL is missing: providers redirect people back to it.']
     : []
 
-const problemsOf = (values: Values): string[] => [
+const problemsOf = (values: Environment): string[] => [
   ...(values.NODE_ENV === 'production' ? productionProblems(values) : localProblems(values)),
   ...providerProblems(values),
   ...assistantProblems(values),
 ]
 
 /**
- * Reads the environment once.
- * @throws StartError naming each variable that is wrong and what it should be, a line each
+ * Reads the configuration from environment variables.
+ * @throws StartError with a line for each invalid variable that says what it should be
  */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const values = parse(environment)

@@ -7,10 +7,10 @@ import type { Database } from './db/database.ts'
 import type { Logger } from './log.ts'
 import type { Limits } from './rate-limit/rate-limits.ts'
 
-/** What the whole application shares; time and chance come in here and nowhere else. */
+/** The application's dependencies. The clock and the random source are injected only here. */
 export type Application = {
   readonly database: Database
-  /** Whether the database answers and its tables are up to date. */
+  /** Whether the database answers and no migration is pending. */
   readonly isReady: () => Promise<boolean>
   readonly config: Omit<Config, 'port' | 'host' | 'databaseSource' | 'logLevel' | 'assistant'>
   readonly logger: Logger
@@ -20,11 +20,11 @@ export type Application = {
   readonly random: Random
 }
 
-/** What a procedure sees of its request. */
+/** The context of a procedure: the application and its request. */
 export type Context = Application & {
   readonly session: CurrentSession | null
   readonly cookie: TokenCookie
-  /** The network that the request came from, as limits count it. */
+  /** The network of the request, for rate limits. */
   readonly address: string
   readonly userAgent: string | null
 }

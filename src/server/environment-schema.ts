@@ -7,7 +7,7 @@ const listOf = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '')
 
-/** Whether it is a web address without anything behind the host and port, or before them. */
+/** Whether it is a web address of only a scheme, a host and an optional port. */
 const isOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, pathname, search, hash } = new URL(text)
@@ -29,26 +29,29 @@ const isDecodable = (text: string): boolean => {
   }
 }
 
-/** Whether it names a database; a password with a bare `#` or `%` breaks the address apart. */
+/** Whether it is a URL with a database name. A password with an unencoded `#` or `%` breaks the URL. */
 const isDatabaseUrl = (text: string): boolean =>
   URL.canParse(text) && isDecodable(text) && /^\/./.test(new URL(text).pathname)
 
 export const databaseUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\/.+/, { error: 'must begin with postgresql://', abort: true })
+  .regex(/^postgres(ql)?:\/\/.+/, { error: 'must start with postgresql://', abort: true })
   .refine(
     isDatabaseUrl,
-    'must be postgresql://user:password@host:5432/database, special characters of the password percent-encoded',
+    'must be postgresql://user:password@host:5432/database, with special characters in the password percent-encoded',
   )
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** A network of every address is none: whoever asks could then say where they come from. */
+/** A network with prefix 0 is rejected: then every client would be trusted to name its own address. */
 const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...more] = text.split('/')
-  const longest = { 4: 32, 6: 128 }[isIP(address)]
-  if (longest === undefined || more.length > 0) return false
-  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= longest)
+  const [address = '', prefixLength, ...rest] = text.split('/')
+  const maxLength = { 4: 32, 6: 128 }[isIP(address)]
+  if (maxLength === undefined || rest.length > 0) return false
+  return (
+    prefixLength === undefined ||
+    (/^[1-9]\d*$/.test(prefixLength) && Number(prefixLength) <= maxLength)
+  )
 }
 
 const isNumberOfProxies = (text: string): boolean => /^[1-9]\d?$/.test(text)
@@ -58,7 +61,7 @@ const areProxies = (text: string): boolean => {
   return items.length > 0 && items.every((item) => NAMED_NETWORKS.has(item) || isNetwork(item))
 }
 
-/** A number of proxies, or the addresses and networks that they have. */
+/** The number of proxies in front, or their addresses and networks. */
 export const trustedProxies = z
   .string()
   .trim()
@@ -71,4 +74,4 @@ export const trustedProxies = z
 export const emailList = z
   .string()
   .transform((text) => listOf(text.toLowerCase()))
-  .pipe(z.array(z.email('must be e-mail addresses, with commas between them')))
+  .pipe(z.array(z.email('must be e-mail addresses, separated by commas')))

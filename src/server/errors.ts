@@ -3,7 +3,7 @@ import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
 import type { ErrorCode, Result } from '../domain/result.ts'
 
-/** The one table from the domain's codes to HTTP and tRPC. */
+/** Maps the domain's error codes to HTTP and tRPC. */
 const TRANSPORT: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }> = {
   invalid_input: { status: 400, trpc: 'BAD_REQUEST' },
   already_finished: { status: 400, trpc: 'BAD_REQUEST' },
@@ -19,10 +19,10 @@ const TRANSPORT: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }
   internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR' },
 }
 
-/** `retryAfter`, seconds, becomes the header of that name. */
+/** Extra fields of an error reply. `retryAfter` (seconds) is also sent as the header `Retry-After`. */
 export type ErrorDetails = Readonly<Record<string, string>>
 
-/** What leaves the server of an error, on either wire. */
+/** An error as sent to clients, over REST and tRPC. */
 export type ErrorResponse = {
   readonly code: ErrorCode
   readonly status: number
@@ -30,7 +30,7 @@ export type ErrorResponse = {
   readonly details: ErrorDetails
 }
 
-/** A refusal on its way out of a service; it rolls the transaction back. */
+/** An expected error of a service; throwing it rolls back the transaction. */
 export class ServiceError extends TRPCError {
   readonly errorCode: ErrorCode
   readonly details: ErrorDetails
@@ -42,30 +42,34 @@ export class ServiceError extends TRPCError {
   }
 }
 
-/** The value of an accepted result; throws its refusal otherwise. */
+/** The value of a result. @throws ServiceError if the result is an error */
 export const unwrap = <Value>(result: Result<Value>): Value => {
   if (result.ok) return result.value
   throw new ServiceError(result.error.code, result.error.message)
 }
 
-const report = (code: ErrorCode, message: string, details: ErrorDetails = {}): ErrorResponse => ({
+const responseOf = (
+  code: ErrorCode,
+  message: string,
+  details: ErrorDetails = {},
+): ErrorResponse => ({
   code,
   status: TRANSPORT[code].status,
   message,
   details,
 })
 
-/** SQLSTATE classes and socket errors that mean "the database is away" rather than "we erred". */
-const DATABASE_AWAY = /^(08|57P|53)|^ECONN|^ENOTFOUND|^ETIMEDOUT|^EPIPE/
-/** What the driver says, without any code, when a line is cut in the middle of a query. */
-const LINE_CUT = /^Connection terminated|^Client has encountered a connection error/
+/** SQLSTATE classes and socket errors of an unavailable database, rather than of a bug. */
+const DATABASE_UNAVAILABLE = /^(08|57P|53)|^ECONN|^ENOTFOUND|^ETIMEDOUT|^EPIPE/
+/** The driver's message, without a code, when the connection breaks during a query. */
+const CONNECTION_LOST = /^Connection terminated|^Client has encountered a connection error/
 
-const isDatabaseAway = (error: unknown): boolean => {
+const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true
-  if ('code' in error && DATABASE_AWAY.test(String(error.code))) return true
-  if (LINE_CUT.test(error.message)) return true
-  return error.cause !== undefined && isDatabaseAway(error.cause)
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
+  if ('code' in error && DATABASE_UNAVAILABLE.test(String(error.code))) return true
+  if (CONNECTION_LOST.test(error.message)) return true
+  return error.cause !== undefined && isDatabaseUnavailable(error.cause)
 }
 
 const isAboutInput = (error: unknown): boolean =>
@@ -81,28 +85,31 @@ const CODE_BY_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = 
   BAD_REQUEST: ['invalid_input', 'The request is not valid.'],
   PARSE_ERROR: ['invalid_input', 'The body is not valid JSON.'],
   UNSUPPORTED_MEDIA_TYPE: ['invalid_input', 'The body must be JSON.'],
-  METHOD_NOT_SUPPORTED: ['invalid_input', 'This call does not take that method.'],
+  METHOD_NOT_SUPPORTED: ['invalid_input', 'This HTTP method is not supported here.'],
   NOT_FOUND: ['not_found', 'There is nothing at this address.'],
   PAYLOAD_TOO_LARGE: ['too_large', 'The request is too large.'],
 }
 
-/** Reduces any error to what may leave the server: no stack, SQL or internal name. */
+/** Converts any error to a reply without a stack, SQL or internal names. */
 export const errorResponseOf = (error: unknown): ErrorResponse => {
   if (error instanceof ServiceError) {
-    return report(error.errorCode, error.message, error.details)
+    return responseOf(error.errorCode, error.message, error.details)
   }
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof ServiceError) return errorResponseOf(cause)
-  // The same error about a reply is ours, not the caller's.
+  // A ZodError about a reply is our bug, not the caller's.
   if (isAboutInput(error) && cause instanceof z.core.$ZodError) {
-    return report('invalid_input', firstIssue(cause))
+    return responseOf('invalid_input', firstIssue(cause))
   }
-  if (cause instanceof URIError) return report('invalid_input', 'The address is not valid.')
-  if (isDatabaseAway(error)) {
-    return report('unavailable', 'The service is not available right now. Please try again soon.')
+  if (cause instanceof URIError) return responseOf('invalid_input', 'The address is not valid.')
+  if (isDatabaseUnavailable(error)) {
+    return responseOf(
+      'unavailable',
+      'The service is not available right now. Please try again soon.',
+    )
   }
   const known = error instanceof TRPCError ? CODE_BY_TRPC[error.code] : undefined
   return known
-    ? report(...known)
-    : report('internal', 'Something went wrong on our side. Please try again.')
+    ? responseOf(...known)
+    : responseOf('internal', 'Something went wrong on our side. Please try again.')
 }

@@ -9,18 +9,18 @@ export type { Logger }
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** What may stand before the @ of an e-mail address, in any script. */
+/** Characters before the @ of an e-mail address, in any script. */
 const LOCAL_PART = String.raw`\p{L}\p{M}\p{N}.!#$%&'*+=?^_{|}~\x60\-`
 
 const SECRETS = new RegExp(
   [
-    // User and password of an address.
+    // User and password in a URL.
     String.raw`(?<=://)[^\s/]+(?=@)`,
     String.raw`\b(?:Bearer|Basic)\s+[^\s,;"']+`,
-    // An e-mail address. It begins where the text before cannot belong to it: else a long path
-    // without an @, which anybody can send, would be searched anew from each of its characters.
+    // An e-mail address. The lookbehind prevents quadratic time: without it, a long path without an @,
+    // which anybody can send, would be searched again from each of its characters.
     String.raw`(?<![${LOCAL_PART}])[${LOCAL_PART}]+(?:@|%40)[${LOCAL_PART}@\[\]]*`,
-    // Anything as long and random as a token.
+    // Anything that looks like a token.
     '[A-Za-z0-9_-]{43,}',
   ].join('|'),
   'giu',
@@ -28,7 +28,7 @@ const SECRETS = new RegExp(
 
 const scrub = (text: string): string => text.replace(SECRETS, '[redacted]')
 
-/** Also of what has no text: anything can be thrown. */
+/** Anything can be thrown, even a value without a text. */
 const textOf = (value: unknown): string => {
   try {
     return scrub(String(value))
@@ -37,28 +37,28 @@ const textOf = (value: unknown): string => {
   }
 }
 
-/** Errors in one line, counting causes and what an error stands for. */
+/** Maximum errors in one line, including causes and the errors of an AggregateError. */
 const MAX_ERRORS = 10
 
-/** Of an error what helps to mend it: databases and providers put people's data into the rest. */
-const errorLine = (error: unknown, told: Set<Error>): object => {
+/** Only known fields: databases and providers put personal data into others. */
+const serializeError = (error: unknown, seen: Set<Error>): object => {
   if (!(error instanceof Error)) return { message: textOf(error) }
-  if (told.has(error) || told.size === MAX_ERRORS) return { message: '[left out]' }
-  told.add(error)
-  const several = error instanceof AggregateError ? error.errors.slice(0, MAX_ERRORS) : []
+  if (seen.has(error) || seen.size === MAX_ERRORS) return { message: '[left out]' }
+  seen.add(error)
+  const errors = error instanceof AggregateError ? error.errors.slice(0, MAX_ERRORS) : []
   return {
     type: textOf(error.name),
     message: textOf(error.message),
     ...('code' in error && { code: textOf(error.code) }),
     stack: textOf(error.stack),
-    ...(error.cause !== undefined && { cause: errorLine(error.cause, told) }),
-    ...(several.length > 0 && { errors: several.map((one) => errorLine(one, told)) }),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause, seen) }),
+    ...(errors.length > 0 && { errors: errors.map((one) => serializeError(one, seen)) }),
   }
 }
 
-const serializers = { err: (error: unknown) => errorLine(error, new Set()) }
+const serializers = { err: (error: unknown) => serializeError(error, new Set()) }
 
-/** Messages too: an error that comes without one would bring its own. */
+/** Scrubs messages too: without a message, pino would log that of the error. */
 const scrubMessage: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (args, method) {
   const [what, message = '', ...values]: unknown[] = args
   if (typeof what === 'string') return method.call(this, scrub(format(...args)))
@@ -66,16 +66,16 @@ const scrubMessage: NonNullable<LoggerOptions['hooks']>['logMethod'] = function 
   return method.call(this, fields, scrub(format(message, ...values)))
 }
 
-/** Hidden whatever they hold, a level down too. */
-const HIDDEN = ['headers', 'cookie', 'authorization', 'email']
+/** Keys whose values are always redacted, on the top level and one below. */
+const REDACTED_KEYS = ['headers', 'cookie', 'authorization', 'email']
 
-/** Structured logs without secrets: cookies, authorisation, e-mail and tokens never reach a line. */
+/** Structured logs without cookies, authorization headers, e-mail addresses or tokens. */
 export const createLogger = (level: LogLevel, destination?: DestinationStream): Logger => {
   const options = {
     level,
     serializers,
     hooks: { logMethod: scrubMessage },
-    redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    redact: { paths: REDACTED_KEYS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
   }
   return destination ? pino(options, destination) : pino(options)
 }
@@ -83,10 +83,10 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
 const pathOf = (request: IncomingMessage & { originalUrl?: string }): string =>
   scrub((request.originalUrl ?? request.url ?? '').split('?')[0] ?? '')
 
-/** Watchers ask every few seconds, and files say nothing. */
-const SILENT = /^\/((healthz|readyz)(\?|$)|assets\/|fonts\/|favicon)/
+/** Health checks and static files are not logged. */
+const UNLOGGED_PATHS = /^\/((healthz|readyz)(\?|$)|assets\/|fonts\/|favicon)/
 
-/** One line for each request, with an id that the answer carries too: path without query, no headers. */
+/** Logs a line for each request: path without query, no headers, and an id that is also sent as `X-Request-Id`. */
 export const logRequests = (logger: Logger) =>
   pinoHttp<IncomingMessage, ServerResponse>({
     logger,
@@ -96,9 +96,9 @@ export const logRequests = (logger: Logger) =>
       response.setHeader('X-Request-Id', id)
       return id
     },
-    autoLogging: { ignore: (request) => SILENT.test(request.url ?? '') },
-    // What went wrong was told where it did; here the library would make up an error.
-    customErrorObject: (_request, _response, _error, { err: _made, ...line }) => line,
+    autoLogging: { ignore: (request) => UNLOGGED_PATHS.test(request.url ?? '') },
+    // Errors are logged where they occur; here the library would invent one.
+    customErrorObject: (_request, _response, _error, { err: _invented, ...line }) => line,
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
     wrapSerializers: false,
     serializers: {

@@ -1,25 +1,25 @@
 import { readConfig } from './config.ts'
-import { type Running, start } from './start.ts'
+import { type RunningServer, start } from './start.ts'
 import { StartError } from './start-error.ts'
 
-/** Seconds that requests under way are given to finish. */
-const STOP_SECONDS = 10
+/** How long running requests may take to finish. */
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 const fail = (error: unknown): never => {
-  // Only a StartError is meant for the person who starts; anything else is a defect and keeps its stack.
+  // A StartError is for the person who starts the server; anything else is a bug and is shown with its stack.
   const text = error instanceof StartError ? error.message : (error as Error).stack
   process.stderr.write(`${text}\n`)
   process.exit(1)
 }
 
-/** Ends the process when it is told to, also while it is still starting; the second time at once. */
-const stopOnSignal = (starting: Promise<Running>): void => {
+/** Shuts down on a signal, even while the server is still starting. A second signal exits immediately. */
+const stopOnSignal = (starting: Promise<RunningServer>): void => {
   let isStopping = false
   const stop = (): void => {
     if (isStopping) process.exit(1)
     isStopping = true
-    setTimeout(() => process.exit(1), 2000 * STOP_SECONDS).unref()
-    starting.then((running) => running.stop(1000 * STOP_SECONDS)).then(() => process.exit(0), fail)
+    setTimeout(() => process.exit(1), 2 * SHUTDOWN_TIMEOUT_MS).unref()
+    starting.then((server) => server.stop(SHUTDOWN_TIMEOUT_MS)).then(() => process.exit(0), fail)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -30,10 +30,10 @@ const main = async (): Promise<void> => {
   const isDevelopment = process.argv.includes('--dev')
   const starting = start(config, { isDevelopment })
   stopOnSignal(starting)
-  const running = await starting
-  process.stdout.write(`Berean is running at ${running.address}\n`)
+  const { address } = await starting
+  process.stdout.write(`Berean is running at ${address}\n`)
   if (config.developmentSignIn) {
-    process.stdout.write(`Sign in at ${running.address}/dev-auth with any name.\n`)
+    process.stdout.write(`Sign in at ${address}/dev-auth with any name.\n`)
   }
   if (!config.developmentSignIn && config.trustProxy === null) {
     process.stderr.write(

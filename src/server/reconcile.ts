@@ -3,15 +3,15 @@ import { connect } from './db/connection.ts'
 import { reconcile } from './leaderboard/reconcile.service.ts'
 import { StartError } from './start-error.ts'
 
-/** `npm run reconcile`: works out all sums anew, says where they differed, and puts them right. */
+/** `npm run reconcile`: recalculates all sums, reports the differences and corrects them. */
 const main = async (): Promise<void> => {
   const connection = await connect(readConfig(process.env).databaseSource)
   try {
     const differences = await reconcile(connection.database, new Date())
     for (const { table, rows } of differences) {
-      process.stdout.write(`${table}: ${rows} rows put right\n`)
+      process.stdout.write(`${table}: ${rows} rows corrected\n`)
     }
-    if (differences.length === 0) process.stdout.write('All sums are right.\n')
+    if (differences.length === 0) process.stdout.write('All sums are correct.\n')
   } finally {
     await connection.close()
   }

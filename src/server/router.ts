@@ -30,6 +30,6 @@ const developmentAppRouter = router({ ...nouns, development: developmentRouter }
 
 export type AppRouter = typeof developmentAppRouter
 
-/** Every procedure; the client's types know development sign-in, production does not have it. */
+/** The router with every procedure. Development sign-in is always in its type, but not in production. */
 export const appRouterOf = (config: { readonly developmentSignIn: boolean }): AppRouter =>
   config.developmentSignIn ? developmentAppRouter : (router(nouns) as unknown as AppRouter)

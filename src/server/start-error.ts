@@ -1,4 +1,4 @@
-/** A start that cannot go on, with one line that says what to do. It is printed without a stack. */
+/** The server cannot start. The message says what to do, and is printed without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -12,20 +12,20 @@ import { createLogger } from './log.ts'
 import { createLimits } from './rate-limit/rate-limits.ts'
 import { StartError } from './start-error.ts'
 
-export type Running = {
+export type RunningServer = {
   /** PUBLIC_URL, else `http://127.0.0.1:3000` */
   readonly address: string
-  /** Lets requests under way finish for at most the given milliseconds, then closes the database. */
-  readonly stop: (milliseconds: number) => Promise<void>
+  /** Waits at most `timeoutMs` for running requests, then closes the database. */
+  readonly stop: (timeoutMs: number) => Promise<void>
 }
 
-const whileStarting: RequestListener = (request, response) => {
+const startingListener: RequestListener = (request, response) => {
   const isAlive = request.url === '/healthz'
   response.writeHead(isAlive ? 200 : 503, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Retry-After': '2',
   })
-  response.end('Starting, one moment please.\n')
+  response.end('Berean is starting. One moment, please.\n')
 }
 
 const listen = (server: Server, { host, port }: Config): Promise<void> =>
@@ -33,21 +33,21 @@ const listen = (server: Server, { host, port }: Config): Promise<void> =>
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is taken. Stop what uses it, or set PORT to another port.`
+          ? `Port ${port} is already in use. Stop the program that uses it, or set PORT to another port.`
           : `Cannot listen on ${host}:${port} (${error.message}). Set HOST and PORT.`
       reject(new StartError(reason))
     })
     server.listen(port, host, resolve)
   })
 
-/** Milliseconds between looks for connections that have nothing under way any more. */
-const SWEEP_MILLISECONDS = 100
+/** How often idle connections are closed during shutdown. */
+const SWEEP_INTERVAL_MS = 100
 
-const close = (server: Server, milliseconds: number): Promise<void> =>
+const close = (server: Server, timeoutMs: number): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), milliseconds)
-    // Connections that browsers keep open would otherwise hold up the end, or bring new requests.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MILLISECONDS)
+    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    // Otherwise browsers' keep-alive connections would delay the shutdown, or send new requests.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL_MS)
     server.prependListener('request', (_request, response) => {
       response.setHeader('Connection', 'close')
     })
@@ -87,14 +87,14 @@ const builtClient = async (): Promise<RequestHandler> => {
 }
 
 /**
- * Starts the product: takes the port, then opens the database while the client is built.
+ * Starts the server: listens on the port, then opens the database and builds the client in parallel.
  * @throws StartError with what to do
  */
 export const start = async (
   config: Config,
   options: { readonly isDevelopment: boolean },
-): Promise<Running> => {
-  let listener: RequestListener = whileStarting
+): Promise<RunningServer> => {
+  let listener: RequestListener = startingListener
   const server = createServer((request, response) => listener(request, response))
   await listen(server, config)
   const [database, client] = await Promise.allSettled([
@@ -126,8 +126,8 @@ export const start = async (
   )
   return {
     address: config.publicUrl ?? addressOf(server),
-    stop: async (milliseconds) => {
-      await close(server, milliseconds)
+    stop: async (timeoutMs) => {
+      await close(server, timeoutMs)
       await connection.close()
     },
   }

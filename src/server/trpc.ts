@@ -26,13 +26,13 @@ export const reply = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const publicProcedure = trpc.procedure
 
-/** For anyone who is signed in; `ctx.user` is the learner's row. */
+/** For signed-in users; `ctx.user` is the learner's row. */
 export const signedInProcedure = trpc.procedure.use(({ ctx, next }) => {
   if (!ctx.session) throw new ServiceError('not_signed_in', 'Please sign in first.')
   return next({ ctx: { ...ctx, ...ctx.session } })
 })
 
-/** For anyone who is signed in, while the feature is on. */
+/** For signed-in users, if the feature is on. */
 export const featureProcedure = (feature: FeatureName) =>
   signedInProcedure.use(async ({ ctx, next }) => {
     const flags = await readFlags(ctx.database)
@@ -42,20 +42,20 @@ export const featureProcedure = (feature: FeatureName) =>
     return next()
   })
 
-const procedureFor = (isAllowed: (person: UserRights) => boolean, refusal: string) =>
+const procedureFor = (isAllowed: (person: UserRights) => boolean, message: string) =>
   signedInProcedure.use(({ ctx, next }) => {
-    if (!isAllowed(rightsOf(ctx.user))) throw new ServiceError('forbidden', refusal)
+    if (!isAllowed(rightsOf(ctx.user))) throw new ServiceError('forbidden', message)
     return next()
   })
 
 /** For site admins, admins and learners of the top level. */
 export const questionAdministratorProcedure = procedureFor(
   canAdministerQuestions,
-  'Only question administrators may do this.',
+  'Only question administrators can do this.',
 )
 
 /** For site admins. */
 export const siteAdministratorProcedure = procedureFor(
   canManageSite,
-  'Only site administrators may do this.',
+  'Only site administrators can do this.',
 )

@@ -45,24 +45,21 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: url, DATA_DIR: '/data' }).databaseSource).toEqual({ url })
   })
 
-  const proxies = /^The variable TRUST_PROXY is wrong: must be the number of proxies in front, or/
-  const address =
-    /^The variable PUBLIC_URL is wrong: must be an address without a path, such as https:/
-  const database =
-    /^The variable DATABASE_URL is wrong: must be postgresql:.*password percent-encoded\.$/
-  const issuer = /^The variable OIDC_\S*ISSUER is wrong: must be an https address\.$/
-  const hosts = /^The variable OIDC_PICTURE_HOSTS is wrong: must be host names\.$/
-  const api =
-    /^The variable ASSISTANT_BASE_URL is wrong: must be the http or https address of an OpenAI-comp/
-  const key = /^The variable ASSISTANT_API_KEY is wrong: must be the key alone, without spaces\.$/
+  const proxies = /^TRUST_PROXY is invalid: must be the number of proxies in front, or/
+  const address = /^PUBLIC_URL is invalid: must be an address without a path, such as https:/
+  const database = /^DATABASE_URL is invalid: must be postgresql:.*password percent-encoded\.$/
+  const issuer = /^OIDC_\S*ISSUER is invalid: must be an https address\.$/
+  const hosts = /^OIDC_PICTURE_HOSTS is invalid: must be host names\.$/
+  const api = /^ASSISTANT_BASE_URL is invalid: must be the http or https address of an OpenAI-comp/
+  const key = /^ASSISTANT_API_KEY is invalid: must be the key alone, without spaces\.$/
 
   it.each([
-    ['PORT', 'abc', /^The variable PORT is wrong: must be a port from 0 to 65535\.$/],
-    ['PORT', '70000', /^The variable PORT is wrong: .*65535\.$/],
-    ['PORT', '-1', /^The variable PORT is wrong: /],
-    ['PORT', '80.5', /^The variable PORT is wrong: /],
-    ['DATABASE_URL', 'localhost:5432', /^The variable DATABASE_URL is wrong: must begin with p/],
-    ['DATABASE_URL', 'postgresql://', /^The variable DATABASE_URL is wrong: must begin with p/],
+    ['PORT', 'abc', /^PORT is invalid: must be a port from 0 to 65535\.$/],
+    ['PORT', '70000', /^PORT is invalid: .*65535\.$/],
+    ['PORT', '-1', /^PORT is invalid: /],
+    ['PORT', '80.5', /^PORT is invalid: /],
+    ['DATABASE_URL', 'localhost:5432', /^DATABASE_URL is invalid: must start with p/],
+    ['DATABASE_URL', 'postgresql://', /^DATABASE_URL is invalid: must start with p/],
     ['DATABASE_URL', 'postgresql://db.example', database],
     ['DATABASE_URL', 'postgresql://db.example/', database],
     ['DATABASE_URL', 'postgresql://berean:pa#ss@db.example/berean', database],
@@ -85,17 +82,21 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '10.0.0.0/33', proxies],
     ['TRUST_PROXY', '0.0.0.0/0', proxies],
     ['TRUST_PROXY', '::/0', proxies],
-    ['SITE_ADMIN_EMAILS', 'deborah', /^The variable SITE_ADMIN_EMAILS is wrong: must be e-mail/],
-    ['SITE_ADMIN_EMAILS', 'deborah@example.org barak@example.org', /^The variable SITE_ADMIN_/],
-    ['SUPPORT_EMAIL', 'help', /^The variable SUPPORT_EMAIL is wrong: must be an e-mail address\.$/],
-    ['LOG_LEVEL', 'INFO', /^The variable LOG_LEVEL is wrong: /],
-    ['NODE_ENV', 'prod', /^The variable NODE_ENV is wrong: /],
+    ['SITE_ADMIN_EMAILS', 'deborah', /^SITE_ADMIN_EMAILS is invalid: must be e-mail/],
+    [
+      'SITE_ADMIN_EMAILS',
+      'deborah@example.org barak@example.org',
+      /^SITE_ADMIN_EMAILS is invalid: must/,
+    ],
+    ['SUPPORT_EMAIL', 'help', /^SUPPORT_EMAIL is invalid: must be an e-mail address\.$/],
+    ['LOG_LEVEL', 'INFO', /^LOG_LEVEL is invalid: /],
+    ['NODE_ENV', 'prod', /^NODE_ENV is invalid: /],
     ['OIDC_ISSUER', 'id.example.org', issuer],
     ['OIDC_ISSUER', 'http://id.example.org', issuer],
     ['OIDC_ISSUER', 'http://localhost.example.org', issuer],
     ['OIDC_GOOGLE_ISSUER', 'http://accounts.example.org', issuer],
     ['OIDC_REPLIT_ISSUER', 'ftp://localhost', issuer],
-    ['OIDC_LABEL', 'x'.repeat(41), /^The variable OIDC_LABEL is wrong: must be at most 40 char/],
+    ['OIDC_LABEL', 'x'.repeat(41), /^OIDC_LABEL is invalid: must be at most 40 char/],
     ['OIDC_PICTURE_HOSTS', 'https://pictures.example.org', hosts],
     ['OIDC_PICTURE_HOSTS', 'pictures.example.org:8080', hosts],
     ['OIDC_PICTURE_HOSTS', '*', hosts],
@@ -106,22 +107,18 @@ describe('the configuration', () => {
     ['ASSISTANT_BASE_URL', 'https://ruth:boaz@api.example.org/v1', api],
     ['ASSISTANT_BASE_URL', 'https://api.example.org/v1?version=1', api],
     ['ASSISTANT_BASE_URL', 'https://api.example.org/v1#chat', api],
-    [
-      'ASSISTANT_MODEL',
-      ' ',
-      /^The variable ASSISTANT_MODEL is wrong: must be the name of a model\.$/,
-    ],
+    ['ASSISTANT_MODEL', ' ', /^ASSISTANT_MODEL is invalid: must be the name of a model\.$/],
     ['ASSISTANT_API_KEY', 'two words', key],
     ['ASSISTANT_API_KEY', 'one\ntwo', key],
     ['ASSISTANT_API_KEY', 'schlüssel', key],
-    ['OIDC_DEFAULT_PROVIDER', 'apple', /^The variable OIDC_DEFAULT_PROVIDER is wrong: .*"google"/],
+    ['OIDC_DEFAULT_PROVIDER', 'apple', /^OIDC_DEFAULT_PROVIDER is invalid: .*"google"/],
   ])('refuses %s=%s in one line that names it', (name, value, line) => {
     expect(configErrors({ [name]: value })).toEqual([expect.stringMatching(line)])
   })
 
   it('names every variable that is wrong, a line each', () => {
     const lines = configErrors({ PORT: 'x', PUBLIC_URL: 'x', TRUST_PROXY: 'x', OIDC_ISSUER: 'x' })
-    const named = lines.map((line) => / ([A-Z_]+) is wrong/.exec(line)?.[1])
+    const named = lines.map((line) => /^([A-Z_]+) is invalid/.exec(line)?.[1])
     expect(named).toEqual(['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'OIDC_ISSUER'])
   })
 
@@ -202,7 +199,7 @@ describe('production', () => {
   const database = 'DATABASE_URL is missing: production needs a PostgreSQL server.'
   const address = 'PUBLIC_URL must be the https address under which people reach the site.'
   const noProvider =
-    'No way to sign in is set up: set OIDC_ISSUER and OIDC_CLIENT_ID, or those of Google or Replit.'
+    'No sign-in provider is configured: set OIDC_ISSUER and OIDC_CLIENT_ID, or the variables for Google or Replit.'
   const issuerOf = (label: string): string => `The issuer of ${label} must be an https address.`
 
   it.each<[string, Variables, string[]]>([

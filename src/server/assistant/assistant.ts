@@ -7,29 +7,29 @@ import { encouragementFor, type ProgressSummary } from '../../domain/encourageme
 import type { Random } from '../../domain/random.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
 
-/** A text from a language model comes as `encouragement`, the built-in one as `fallback`. */
+/** A text of the language model is in `encouragement`, a built-in one in `fallback`; the other is null. */
 export type Encouragement = {
   readonly encouragement: string | null
   readonly fallback: string | null
 }
 
-/** What somebody enters of a church, and churches whose names are like it. */
+/** The church that somebody enters, and existing churches with similar names. */
 export type SuggestionRequest = {
   readonly entry: ChurchEntry
-  readonly known: readonly ExistingChurch[]
+  readonly existing: readonly ExistingChurch[]
 }
 
-/** The port through which texts are composed. */
+/** Writes texts for learners. Has two implementations: built in, and with a language model. */
 export type Assistant = {
   readonly encourage: (progress: ProgressSummary) => Promise<Encouragement>
   readonly suggestChurches: (request: SuggestionRequest) => Promise<ChurchSuggestions>
 }
 
-/** Works offline: what it says follows from the learner's real progress and from what is listed. */
+/** Works offline, from the learner's progress and the existing churches alone. */
 export const builtInAssistant = (random: Random): Assistant => ({
   encourage: async (progress) => ({
     encouragement: null,
     fallback: encouragementFor(progress, random),
   }),
-  suggestChurches: async ({ entry, known }) => suggestionsFor(entry, known),
+  suggestChurches: async ({ entry, existing }) => suggestionsFor(entry, existing),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The language model that composes texts. */
+/** The language model that writes texts, behind an OpenAI-compatible API. */
 export type LanguageModelConfig = {
   readonly baseUrl: string
   readonly model: string
@@ -8,14 +8,14 @@ export type LanguageModelConfig = {
   readonly apiKey: string | null
 }
 
-/** Whether paths can be put behind it. */
+/** Whether a path can be appended to it. */
 const isBaseUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)
   return /^https?:$/.test(protocol) && username + password + search + hash === ''
 }
 
-/** The variables of the assistant, to be spread into the environment's schema. */
+/** The environment variables of the assistant, for the environment's schema. */
 export const assistantVariables = {
   ASSISTANT_BASE_URL: z
     .string()
@@ -29,7 +29,7 @@ export const assistantVariables = {
   ASSISTANT_API_KEY: z
     .string()
     .trim()
-    // It becomes part of a header.
+    // It is sent in a header.
     .regex(/^[\x21-\x7e]+$/, 'must be the key alone, without spaces')
     .optional(),
 }
@@ -37,14 +37,14 @@ export const assistantVariables = {
 const variablesSchema = z.object(assistantVariables)
 type Variables = z.infer<typeof variablesSchema>
 
-/** The language model that is set up; null for the built-in texts alone. */
+/** The configured language model; null for the built-in texts. */
 export const languageModelOf = (variables: Variables): LanguageModelConfig | null => {
   const { ASSISTANT_BASE_URL: baseUrl, ASSISTANT_MODEL: model } = variables
   if (baseUrl === undefined || model === undefined) return null
   return { baseUrl, model, apiKey: variables.ASSISTANT_API_KEY ?? null }
 }
 
-/** What is wrong with how the variables stand together, a line each. */
+/** Problems with the combination of variables, a line each. */
 export const assistantProblems = (variables: Variables): string[] => {
   const { ASSISTANT_BASE_URL: baseUrl, ASSISTANT_MODEL: model, ASSISTANT_API_KEY: key } = variables
   const isAnySet = [baseUrl, model, key].some((value) => value !== undefined)

@@ -4,18 +4,18 @@ import { type Assistant, builtInAssistant } from './assistant.ts'
 import type { LanguageModelConfig } from './configuration.ts'
 import { languageModelAssistant } from './language-model.ts'
 
-/** As long as somebody waits for a text without giving up. */
+/** About as long as somebody waits for a text. */
 const TIMEOUT_MS = 10_000
 
 type Dependencies = {
   readonly random: Random
   readonly logger: Logger
   readonly fetch?: typeof fetch
-  /** Milliseconds that a model's answer may take in all. */
+  /** Timeout for an answer of the language model. */
   readonly timeoutMs?: number
 }
 
-/** The language model where one is set up, and the built-in texts where not. */
+/** The assistant with the configured language model, or else the built-in one. */
 export const createAssistant = (
   config: LanguageModelConfig | null,
   { random, logger, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS }: Dependencies,

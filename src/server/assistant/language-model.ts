@@ -8,15 +8,15 @@ import { failureOf } from './model-failure.ts'
 import { modelSuggestionsSchema, suggestionsOf, suggestionsPrompt } from './model-suggestions.ts'
 
 export type Dependencies = {
-  /** Answers where the model does not. */
+  /** Answers if the model fails. */
   readonly builtIn: Assistant
   readonly logger: Logger
   readonly fetch: typeof fetch
-  /** Milliseconds that an answer may take in all. */
+  /** Timeout for an answer. */
   readonly timeoutMs: number
 }
 
-/** Loaded at the first question: an installation without a model pays nothing. */
+/** Loads the packages at the first request (30 MB), so that installations without a model do not pay for them. */
 const load = async (
   { baseUrl, model, apiKey }: LanguageModelConfig,
   fetch: Dependencies['fetch'],
@@ -32,7 +32,7 @@ const load = async (
     supportsStructuredOutputs: true,
     ...(apiKey !== null && { apiKey }),
   })
-  // Local models think aloud, and some put a fence around what they were asked for.
+  // Some models wrap JSON in a code fence, and local ones include their reasoning.
   const middleware = [
     ai.extractJsonMiddleware({
       transform: (text) => text.trim().replace(/^```(?:json)?\s*|\s*```$/g, ''),
@@ -42,10 +42,10 @@ const load = async (
   return { ai, model: ai.wrapLanguageModel({ model: provider.chatModel(model), middleware }) }
 }
 
-/** An answer that broke off, or that the model refused to give. */
-const UNUSABLE = new Set(['length', 'content-filter', 'error'])
+/** The answer was cut off, filtered, or failed. */
+const UNUSABLE_FINISH_REASONS = new Set(['length', 'content-filter', 'error'])
 
-/** Texts of a language model; the built-in ones where it fails or takes too long. */
+/** Texts of a language model, with the built-in ones as a fallback if it fails or is too slow. */
 export const languageModelAssistant = (
   config: LanguageModelConfig,
   { builtIn, logger, fetch, timeoutMs }: Dependencies,
@@ -66,12 +66,12 @@ export const languageModelAssistant = (
       maxRetries: 0,
       abortSignal: signal,
     })
-    if (UNUSABLE.has(finishReason)) throw new MalformedAnswerError()
+    if (UNUSABLE_FINISH_REASONS.has(finishReason)) throw new MalformedAnswerError()
     return answer
   }
 
-  /** Of what went wrong, nothing is logged that the model or its host said: it may quote people and the key. */
-  const orBuiltIn = async <Answer>(
+  /** Logs a failure in our own words only: messages of the model's host may quote personal data and the key. */
+  const withFallback = async <Answer>(
     task: keyof Assistant,
     fromModel: (signal: AbortSignal) => Promise<Answer>,
     fromBuiltIn: () => Promise<Answer>,
@@ -88,7 +88,7 @@ export const languageModelAssistant = (
 
   return {
     encourage: (progress) =>
-      orBuiltIn(
+      withFallback(
         'encourage',
         async (signal) => {
           const question = encouragementPrompt(progress)
@@ -98,13 +98,13 @@ export const languageModelAssistant = (
         () => builtIn.encourage(progress),
       ),
     suggestChurches: (request) =>
-      orBuiltIn(
+      withFallback(
         'suggestChurches',
         async (signal) => {
           const output = (ai: typeof import('ai')) =>
             ai.Output.object({ schema: modelSuggestionsSchema, name: 'church_suggestions' })
           const answer = await ask(output, suggestionsPrompt(request), signal)
-          return suggestionsOf(answer, request.known)
+          return suggestionsOf(answer, request.existing)
         },
         () => builtIn.suggestChurches(request),
       ),

@@ -1,4 +1,4 @@
-/** A language model answered, but with nothing that can be used. */
+/** The language model's answer is unusable. */
 export class MalformedAnswerError extends Error {
   override readonly name = 'MalformedAnswerError'
 }

@@ -2,26 +2,26 @@ import type { ProgressSummary } from '../../domain/encouragement.ts'
 import { parseReference } from '../../domain/scripture.ts'
 import { MalformedAnswerError } from './malformed-answer.ts'
 
-/** Longer than three sentences and a verse ever are. */
+/** Well above the length of three sentences and a verse. */
 const MAX_TEXT_LENGTH = 1000
 
-/** Stands for the learner's name, which the model is not told. */
-const NAME_PLACE = '{name}'
+/** A placeholder for the learner's name, which is not sent to the model. */
+const NAME_PLACEHOLDER = '{name}'
 
 const INSTRUCTIONS = `You encourage people who study the Bible with the quiz game Berean.
-Write two or three short, warm sentences that follow from the progress you are given, and quote one
-verse of the World English Bible that fits, word for word, with its reference in this form:
+Write two or three short, warm sentences about the progress you are given, and quote a fitting verse
+of the World English Bible, word for word, with its reference in this form:
 “Your word is a lamp to my feet, and a light for my path.” (Psalm 119:105)
-Name no figure that you are not given. Write plain English text without a heading, list or Markdown.`
+Do not mention any figures that you were not given. Write plain English text without a heading, list or Markdown.`
 
-const addressed = (hasName: boolean): string =>
+const nameInstruction = (hasName: boolean): string =>
   hasName
-    ? `Where you call the person by name, write ${NAME_PLACE}; the name is put in later.`
-    : 'You do not know the name of the person: use none, and nothing in its place.'
+    ? `Wherever you address the person by name, write ${NAME_PLACEHOLDER}; it is replaced later.`
+    : 'You do not know the person’s name: use no name and no placeholder.'
 
-/** What the model is asked for; the learner's name stays here. */
+/** The request to the model, without the learner's name. */
 export const encouragementPrompt = ({ firstName, ...progress }: ProgressSummary) => ({
-  instructions: `${INSTRUCTIONS}\n${addressed(firstName !== null)}`,
+  instructions: `${INSTRUCTIONS}\n${nameInstruction(firstName !== null)}`,
   prompt: `The progress of the person:\n${JSON.stringify({
     daysInARow: progress.currentStreak,
     isTodaysDailyQuizDone: progress.dailyCompletedToday,
@@ -40,8 +40,8 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   'Song of Songs': 'Song of Solomon',
 }
 
-/** Whether a place in the Bible is named in it; a book has up to three words. */
-const namesVerse = (text: string): boolean =>
+/** Whether the text cites an existing verse. Names of books have up to three words. */
+const citesVerse = (text: string): boolean =>
   [...text.matchAll(NUMBERS)].some(({ 0: numbers, index }) => {
     const before = text.slice(0, index).match(/[\p{L}\d]+/gu) ?? []
     return [1, 2, 3].some((count) => {
@@ -51,15 +51,15 @@ const namesVerse = (text: string): boolean =>
   })
 
 /**
- * The model's text with the learner's name in it.
- * @throws MalformedAnswerError for one that nobody should be shown
+ * The model's text with the learner's name filled in.
+ * @throws MalformedAnswerError for a text that must not be shown
  */
 export const encouragementOf = (answer: string, firstName: string | null): string => {
   const text = answer.toWellFormed().trim()
-  const isShowable = text.length <= MAX_TEXT_LENGTH && /^[\P{Cc}\n]*$/u.test(text)
-  const rest = firstName === null ? text : text.replaceAll(NAME_PLACE, () => '')
-  // Marks of templates, reasoning and Markdown are no words to a person.
-  const isPlain = !/[{}<>#`]|\*\*/.test(rest)
-  if (!isShowable || !isPlain || !namesVerse(text)) throw new MalformedAnswerError()
-  return text.replaceAll(NAME_PLACE, () => firstName ?? '')
+  const isPrintable = text.length <= MAX_TEXT_LENGTH && /^[\P{Cc}\n]*$/u.test(text)
+  const withoutName = firstName === null ? text : text.replaceAll(NAME_PLACEHOLDER, () => '')
+  // No leftovers of templates, reasoning or Markdown.
+  const isPlain = !/[{}<>#`]|\*\*/.test(withoutName)
+  if (!isPrintable || !isPlain || !citesVerse(text)) throw new MalformedAnswerError()
+  return text.replaceAll(NAME_PLACEHOLDER, () => firstName ?? '')
 }

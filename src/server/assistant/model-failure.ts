@@ -1,11 +1,11 @@
-/** An error of the model's client, told by its fields: the client is not loaded to name its classes. */
+/** An error of the model's client, recognized by its fields: importing its classes would load the client. */
 type ClientError = Error & { readonly statusCode?: number; readonly isRetryable?: boolean }
 
-/** What went wrong, in words of our own. */
+/** Describes a failure in our own words, for the log. */
 export const failureOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   const { statusCode, isRetryable } = error as ClientError
   if (statusCode !== undefined && statusCode >= 400) return `status ${statusCode}`
-  // Without such a status, only what the network did is worth another try.
+  // Without such a status, only network errors are retryable.
   return isRetryable ? 'no connection' : 'malformed answer'
 }

@@ -3,14 +3,14 @@ import type { Database } from '../db/database.ts'
 import type { FlowSecrets } from './oidc.ts'
 import { hashOf } from './token.ts'
 
-/** Milliseconds in which a person must come back from the provider. */
+/** Milliseconds that a person has for signing in at the provider. */
 export const AUTHORIZATION_REQUEST_TTL_MS = 10 * 60 * 1000
 
 type NewAuthorizationRequest = {
   readonly provider: ProviderName
   readonly secrets: FlowSecrets
-  /** The token that the browser holds in its login cookie. */
-  readonly browser: string
+  /** The token in the browser's authorization cookie. */
+  readonly browserToken: string
   /** A path of this site. */
   readonly returnTo: string
 }
@@ -20,10 +20,10 @@ export type ConsumedAuthorizationRequest = {
   readonly returnTo: string
 }
 
-/** Keeps what a flow must show again when it comes back, and sweeps out those that never did. */
+/** Stores an authorization request until its callback, and deletes expired ones. */
 export const createAuthorizationRequest = async (
   database: Database,
-  { provider, secrets, browser, returnTo }: NewAuthorizationRequest,
+  { provider, secrets, browserToken, returnTo }: NewAuthorizationRequest,
   now: Date,
 ): Promise<void> => {
   await database.deleteFrom('authorization_requests').where('expiresAt', '<=', now).execute()
@@ -31,7 +31,7 @@ export const createAuthorizationRequest = async (
     .insertInto('authorization_requests')
     .values({
       stateHash: hashOf(secrets.state),
-      browserHash: hashOf(browser),
+      browserHash: hashOf(browserToken),
       provider,
       nonce: secrets.nonce,
       codeVerifier: secrets.codeVerifier,
@@ -41,18 +41,18 @@ export const createAuthorizationRequest = async (
     .execute()
 }
 
-/** Takes the login of this provider, state and browser away; null when there is none (any more). */
+/** Deletes and returns the request of this provider, state and browser; null if there is none or it has expired. */
 export const consumeAuthorizationRequest = async (
   database: Database,
   provider: ProviderName,
   state: string,
-  browser: string,
+  browserToken: string,
   now: Date,
 ): Promise<ConsumedAuthorizationRequest | null> => {
   const row = await database
     .deleteFrom('authorization_requests')
     .where('stateHash', '=', hashOf(state))
-    .where('browserHash', '=', hashOf(browser))
+    .where('browserHash', '=', hashOf(browserToken))
     .where('provider', '=', provider)
     .where('expiresAt', '>', now)
     .returning(['nonce', 'codeVerifier', 'returnTo'])

@@ -5,11 +5,11 @@ import {
 } from '../../domain/person.ts'
 import { type Provider, pictureHostsOf } from './provider.ts'
 
-/** What a provider says of a person, as far as it is taken over. Null: it said nothing usable. */
+/** What we use of a provider's claims about a person; null for claims that are missing or unusable. */
 export type Claims = {
   readonly issuer: string
   readonly subject: string
-  /** Lower case; only when the provider has verified it. */
+  /** In lower case; null unless the provider has verified it. */
   readonly verifiedEmail: string | null
   readonly firstName: string | null
   readonly lastName: string | null
@@ -18,29 +18,29 @@ export type Claims = {
 
 type RawClaims = Readonly<Record<string, unknown>>
 
-const first = (claims: RawClaims, ...names: readonly string[]): unknown =>
+const firstOf = (claims: RawClaims, ...names: readonly string[]): unknown =>
   names.map((name) => claims[name]).find((value) => value !== undefined && value !== '')
 
-/** Joiners stay, since names in several scripts need them; what turns the direction of text goes. */
-const NEVER_IN_A_NAME = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu
-/** Joiners alone are no name that anybody could see. */
+/** Control characters and characters that change the text direction. Joiners are kept: names in several scripts need them. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu
+/** A name of joiners alone would be invisible. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const nameOf = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
-  const clean = value.replace(NEVER_IN_A_NAME, ' ').replace(/\s+/g, ' ').trim()
+  const clean = value.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim()
   const name = [...clean].slice(0, MAX_PERSON_NAME_LENGTH).join('').trim()
   return VISIBLE.test(name) ? name : null
 }
 
-const ADDRESS = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u
+const EMAIL_ADDRESS = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u
 
 const emailOf = (claims: RawClaims): string | null => {
   const { email, email_verified: isVerified } = claims
-  // Amazon Cognito writes the boolean as a text.
+  // Amazon Cognito sends the boolean as a string.
   if ((isVerified !== true && isVerified !== 'true') || typeof email !== 'string') return null
-  if (email.length > MAX_EMAIL_LENGTH || !ADDRESS.test(email)) return null
-  // Only these letters: others fold onto them, and their owner would count as somebody else.
+  if (email.length > MAX_EMAIL_LENGTH || !EMAIL_ADDRESS.test(email)) return null
+  // Only ASCII letters: some others become ASCII in lower case, which would be somebody else's address.
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
@@ -50,26 +50,26 @@ const isWithin = (host: string, allowed: string): boolean =>
 const pictureOf = (value: unknown, provider: Provider): string | null => {
   if (typeof value !== 'string' || !URL.canParse(value)) return null
   const { protocol, username, password, hostname, port, href } = new URL(value)
-  const isKnown = pictureHostsOf(provider).some((allowed) => isWithin(hostname, allowed))
-  const isPlain = protocol === 'https:' && username + password + port === ''
-  return isPlain && isKnown && href.length <= MAX_PICTURE_URL_LENGTH ? href : null
+  const isAllowedHost = pictureHostsOf(provider).some((allowed) => isWithin(hostname, allowed))
+  const isPlainHttps = protocol === 'https:' && username + password + port === ''
+  return isPlainHttps && isAllowedHost && href.length <= MAX_PICTURE_URL_LENGTH ? href : null
 }
 
 /**
- * The claims of an ID token and of the UserInfo endpoint, reduced to what is kept. Names are never
- * cut in two, as not every people writes given and family name: a whole name is the first name.
+ * Reads the claims of an ID token and of the UserInfo endpoint. A full name is never split, since not
+ * every culture has given and family names: it becomes the first name.
  * @see https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
  */
 export const readClaims = (claims: RawClaims, provider: Provider): Claims => {
-  const given = nameOf(first(claims, 'given_name', 'first_name'))
-  const family = nameOf(first(claims, 'family_name', 'last_name'))
-  const whole = nameOf(first(claims, 'name', 'nickname', 'preferred_username', 'username'))
+  const givenName = nameOf(firstOf(claims, 'given_name', 'first_name'))
+  const familyName = nameOf(firstOf(claims, 'family_name', 'last_name'))
+  const fullName = nameOf(firstOf(claims, 'name', 'nickname', 'preferred_username', 'username'))
   return {
     issuer: String(claims.iss),
     subject: String(claims.sub),
     verifiedEmail: emailOf(claims),
-    firstName: given ?? (family ? null : whole),
-    lastName: family,
-    profileImageUrl: pictureOf(first(claims, 'picture', 'profile_image_url'), provider),
+    firstName: givenName ?? (familyName ? null : fullName),
+    lastName: familyName,
+    profileImageUrl: pictureOf(firstOf(claims, 'picture', 'profile_image_url'), provider),
   }
 }

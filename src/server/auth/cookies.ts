@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse, serialize } from 'cookie'
 
-/** A cookie of one request and its response, out of reach of scripts and of other sites. */
+/** A cookie with a token, read from the request and set on its response. HttpOnly and SameSite=Lax. */
 export type TokenCookie = {
   readonly token: string | null
   readonly set: (token: string, expiresAt: Date) => void
@@ -14,7 +14,7 @@ const tokenCookieOf = (
   response: ServerResponse,
   isSecure: boolean,
 ): TokenCookie => {
-  // The prefix binds the cookie to this host and to https.
+  // Browsers accept the prefix only over https and without a domain.
   const fullName = isSecure ? `__Host-${name}` : name
   const write = (value: string, expires: Date): void => {
     const options = {
@@ -39,9 +39,9 @@ type CookieOf = (
   isSecure: boolean,
 ) => TokenCookie
 
-/** Who is signed in. */
+/** The session of the signed-in user. */
 export const sessionCookieOf: CookieOf = (...message) => tokenCookieOf('berean', ...message)
 
-/** Which browser went to a provider; the callback must come from the same one. */
+/** Identifies the browser that was sent to a provider; the callback must come from the same one. */
 export const authorizationCookieOf: CookieOf = (...message) =>
   tokenCookieOf('berean-login', ...message)

@@ -19,13 +19,13 @@ import { type Claims, readClaims } from './claims.ts'
 import { signInErrorOf } from './oidc-error.ts'
 import type { Provider } from './provider.ts'
 
-/** Seconds that any answer of a provider is waited for. */
-const PROVIDER_SECONDS = 5
-/** Milliseconds for which what a provider says of itself is kept. */
-const DISCOVERY_KEPT_MS = 60 * 60 * 1000
+/** Timeout of each request to a provider. */
+const PROVIDER_TIMEOUT_SECONDS = 5
+/** How long a provider's discovery document is cached. */
+const DISCOVERY_TTL_MS = 60 * 60 * 1000
 const SCOPE = 'openid profile email'
 
-/** What one flow must show again when it comes back. */
+/** The secrets of one sign-in flow, which its callback is checked against. */
 export type FlowSecrets = {
   readonly state: string
   readonly nonce: string
@@ -38,15 +38,15 @@ export const newFlowSecrets = (): FlowSecrets => ({
   codeVerifier: randomPKCECodeVerifier(),
 })
 
-/** An identity provider as the sign-in uses it. Both calls throw a SignInError and nothing else. */
+/** A client of an identity provider. Both functions throw only SignInErrors. */
 export type OidcClient = {
-  /** The provider's own sign-in page, with all that this flow carries there. */
+  /** The URL of the provider's sign-in page for this flow. */
   readonly authorizationUrl: (secrets: FlowSecrets, redirectUri: string) => Promise<URL>
-  /** Who came back, by the full address of the callback. */
+  /** The person who signed in, from the full URL of the callback. */
   readonly identify: (callback: URL, secrets: FlowSecrets) => Promise<Claims>
 }
 
-/** The secret in the header where the provider takes it there, as the standard prefers, else in the body. */
+/** Sends the secret in the header if the provider supports that, as the standard prefers, else in the body. */
 const authenticationOf = (secret: string | null): ClientAuth => {
   if (secret === null) return None()
   return (server, client, body, headers) => {
@@ -58,36 +58,36 @@ const authenticationOf = (secret: string | null): ClientAuth => {
   }
 }
 
-/** What a sign-in cannot do without. A provider that leaves it out is asked again the next time. */
-const withAddresses = (configuration: Configuration): Configuration => {
+/** Rejects a discovery document without the required endpoints, so that it is not cached. */
+const requireEndpoints = (configuration: Configuration): Configuration => {
   const { authorization_endpoint, token_endpoint } = configuration.serverMetadata()
   if (authorization_endpoint && token_endpoint) return configuration
-  throw new Error('the provider names no address to sign in at')
+  throw new Error('the discovery document has no authorization or token endpoint')
 }
 
 const discover = ({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> => {
   const url = new URL(issuer)
-  // The signature too, though the token came straight from the provider.
+  // Checks the ID token's signature too, though the token comes directly from the provider.
   const execute = [enableNonRepudiationChecks]
   if (url.protocol === 'http:') execute.push(allowInsecureRequests)
   return discovery(url, clientId, undefined, authenticationOf(clientSecret), {
     execute,
-    timeout: PROVIDER_SECONDS,
+    timeout: PROVIDER_TIMEOUT_SECONDS,
   })
 }
 
-/** Not asked before the first sign-in; a failure is not kept, a success for an hour. */
-const lazily = (provider: Provider, now: () => number) => {
-  let known: { readonly since: number; readonly configuration: Configuration } | null = null
+/** Runs discovery at the first sign-in and caches it for an hour; failures are not cached. */
+const cachedDiscovery = (provider: Provider, now: () => number) => {
+  let cached: { readonly at: number; readonly configuration: Configuration } | null = null
   return async (): Promise<Configuration> => {
-    if (known && now() - known.since < DISCOVERY_KEPT_MS) return known.configuration
-    const configuration = withAddresses(await discover(provider))
-    known = { since: now(), configuration }
+    if (cached && now() - cached.at < DISCOVERY_TTL_MS) return cached.configuration
+    const configuration = requireEndpoints(await discover(provider))
+    cached = { at: now(), configuration }
     return configuration
   }
 }
 
-const orSignInError = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+const withSignInErrors = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   try {
     return await work()
   } catch (error) {
@@ -95,19 +95,19 @@ const orSignInError = async <Value>(work: () => Promise<Value>): Promise<Value> 
   }
 }
 
-/** Many providers put name and e-mail into the ID token; the others are asked for them. */
-const holdsProfile = (claims: object): boolean =>
+/** Many providers put name and e-mail into the ID token; otherwise UserInfo is requested. */
+const hasProfile = (claims: object): boolean =>
   'email' in claims && ('name' in claims || 'given_name' in claims || 'first_name' in claims)
 
 export const createOidcClient = (
   provider: Provider,
   now: () => number = performance.now.bind(performance),
 ): OidcClient => {
-  const configurationOf = lazily(provider, now)
+  const getConfiguration = cachedDiscovery(provider, now)
   return {
     authorizationUrl: (secrets, redirectUri) =>
-      orSignInError(async () =>
-        buildAuthorizationUrl(await configurationOf(), {
+      withSignInErrors(async () =>
+        buildAuthorizationUrl(await getConfiguration(), {
           redirect_uri: redirectUri,
           scope: SCOPE,
           state: secrets.state,
@@ -118,8 +118,8 @@ export const createOidcClient = (
         }),
       ),
     identify: (callback, secrets) =>
-      orSignInError(async () => {
-        const configuration = await configurationOf()
+      withSignInErrors(async () => {
+        const configuration = await getConfiguration()
         const tokens = await authorizationCodeGrant(configuration, callback, {
           expectedState: secrets.state,
           expectedNonce: secrets.nonce,
@@ -128,9 +128,9 @@ export const createOidcClient = (
         })
         const idToken = tokens.claims()
         if (!idToken) throw new Error('there is no ID token')
-        const asksMore =
-          !holdsProfile(idToken) && configuration.serverMetadata().userinfo_endpoint !== undefined
-        const userInfo = asksMore
+        const needsUserInfo =
+          !hasProfile(idToken) && configuration.serverMetadata().userinfo_endpoint !== undefined
+        const userInfo = needsUserInfo
           ? await fetchUserInfo(configuration, tokens.access_token, idToken.sub)
           : {}
         return readClaims({ ...userInfo, ...idToken }, provider)

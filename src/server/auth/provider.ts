@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { PROVIDER_NAMES, type ProviderName } from '../../domain/sign-in.ts'
 
-/** An OpenID Connect provider that is switched on. */
+/** A configured OpenID Connect provider. */
 export type Provider = {
   readonly name: ProviderName
-  /** As people know it: "Google". */
+  /** The name that people know: "Google". */
   readonly label: string
   readonly issuer: string
   readonly clientId: string
-  /** None for public clients, which PKCE alone protects. */
+  /** Null for public clients, which only PKCE protects. */
   readonly clientSecret: string | null
-  /** Hosts that its pictures come from, `*.` in front for all below. */
+  /** Hosts of its profile pictures; a leading `*.` means any subdomain. */
   readonly pictureHosts: readonly string[]
-  /** Sent along to the provider's sign-in page. */
+  /** Extra parameters of the authorization request. */
   readonly parameters: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ const text = z.string().min(1).optional()
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** Plain http only where nothing leaves the machine. */
+/** Plain http is allowed only on this machine. */
 const isSafeIssuer = (issuer: string): boolean => {
   if (!URL.canParse(issuer)) return false
   const { protocol, hostname } = new URL(issuer)
@@ -34,7 +34,7 @@ const hosts = z
   .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be host names')))
 
-/** The variables of all providers, to be spread into the environment's schema. */
+/** The environment variables of all providers, for the environment's schema. */
 export const providerVariables = {
   OIDC_GOOGLE_CLIENT_ID: text,
   OIDC_GOOGLE_CLIENT_SECRET: text,
@@ -50,7 +50,7 @@ export const providerVariables = {
   OIDC_DEFAULT_PROVIDER: z.enum(PROVIDER_NAMES).optional(),
 }
 
-/** A secret alone switches nothing on, which would go unnoticed. */
+/** Each secret with the client id that it needs: a secret alone would be silently ignored. */
 const SECRETS = [
   ['OIDC_GOOGLE_CLIENT_SECRET', 'OIDC_GOOGLE_CLIENT_ID'],
   ['OIDC_REPLIT_CLIENT_SECRET', 'OIDC_REPLIT_CLIENT_ID'],
@@ -70,7 +70,7 @@ const google = (variables: Variables): Provider | null =>
         clientId: variables.OIDC_GOOGLE_CLIENT_ID,
         clientSecret: variables.OIDC_GOOGLE_CLIENT_SECRET ?? null,
         pictureHosts: ['*.googleusercontent.com'],
-        // A family shares a browser: without this, Google signs the last person in unasked.
+        // Families share browsers: without this, Google signs in the last person without asking.
         parameters: { prompt: 'select_account' },
       }
 
@@ -100,26 +100,28 @@ const generic = (variables: Variables): Provider | null =>
         parameters: {},
       }
 
-/** The providers that are on, the default one first. */
+/** The configured providers, the default one first. */
 export const providersOf = (variables: Variables): readonly Provider[] => {
-  const on = [google(variables), replit(variables), generic(variables)].filter(
-    (one) => one !== null,
+  const configured = [google(variables), replit(variables), generic(variables)].filter(
+    (provider) => provider !== null,
   )
   const isDefault = ({ name }: Provider): boolean => name === variables.OIDC_DEFAULT_PROVIDER
-  return [...on.filter(isDefault), ...on.filter((provider) => !isDefault(provider))]
+  return [...configured.filter(isDefault), ...configured.filter((provider) => !isDefault(provider))]
 }
 
-/** The hosts that the provider's pictures may come from; its own is one of them. */
+/** The hosts of the provider's pictures, including its own. */
 export const pictureHostsOf = ({ issuer, pictureHosts }: Provider): readonly string[] => [
   ...pictureHosts,
   new URL(issuer).hostname,
 ]
 
-/** What is wrong with how the variables stand together, a line each. */
+/** Problems with the combination of variables, a line each. */
 export const providerProblems = (variables: Variables): string[] => {
   const problems: string[] = []
   if (variables.OIDC_GOOGLE_CLIENT_ID && !variables.OIDC_GOOGLE_CLIENT_SECRET) {
-    problems.push('OIDC_GOOGLE_CLIENT_SECRET is missing: Google gives it out with the client ID.')
+    problems.push(
+      'OIDC_GOOGLE_CLIENT_SECRET is missing: Google issues it together with the client ID.',
+    )
   }
   if ((variables.OIDC_CLIENT_ID === undefined) !== (variables.OIDC_ISSUER === undefined)) {
     problems.push('OIDC_ISSUER and OIDC_CLIENT_ID go together: set both, or neither.')
@@ -129,7 +131,7 @@ export const providerProblems = (variables: Variables): string[] => {
   }
   const { OIDC_DEFAULT_PROVIDER: chosen } = variables
   if (chosen && !providersOf(variables).some(({ name }) => name === chosen)) {
-    problems.push(`OIDC_DEFAULT_PROVIDER is ${chosen}, which is not set up.`)
+    problems.push(`OIDC_DEFAULT_PROVIDER is ${chosen}, which is not configured.`)
   }
   return problems
 }

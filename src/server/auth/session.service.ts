@@ -6,27 +6,27 @@ import { hashOf, isToken, newToken } from './token.ts'
 
 const MS_PER_HOUR = 3_600_000
 const MS_PER_DAY = 24 * MS_PER_HOUR
-/** A session ends this long after the sign-in, however much it is used. */
+/** A session ends this long after sign-in, even if it is used. */
 const MAX_AGE_MS = 30 * MS_PER_DAY
-/** A session ends when it was not used for this long. */
+/** A session ends when it has not been used for this long. */
 const MAX_IDLE_MS = 7 * MS_PER_DAY
-/** A use is written down when the last one noted is this old, so that a read is rarely a write. */
+/** The latest use is updated at most this often, so that reads rarely write. */
 const TOUCH_INTERVAL_MS = MS_PER_HOUR
-/** Ended sessions that one sign-in sweeps out. */
-const MAX_SWEPT = 100
+/** Expired sessions that one sweep deletes. */
+const SWEEP_BATCH_SIZE = 100
 
 export type CurrentSession = { readonly sessionId: string; readonly user: Learner }
 
-/** What goes into the cookie. */
+/** The token and expiry for the session cookie. */
 export type NewSession = { readonly token: string; readonly expiresAt: Date }
 
-/** The browser that signs in: what it says of itself, and the token that it held until now. */
+/** The browser that signs in: its User-Agent header, and the session token it has so far. */
 export type Browser = { readonly userAgent: string | null; readonly token: string | null }
 
 const endOfSession = (createdAt: Date, seenAt: Date): Date =>
   new Date(Math.min(createdAt.getTime() + MAX_AGE_MS, seenAt.getTime() + MAX_IDLE_MS))
 
-/** Opens a session with a new token, of which only the hash is stored, and ends what the browser held. */
+/** Opens a session with a new token, and ends the browser's previous session. */
 export const openSession = async (
   database: Database,
   userId: string,
@@ -52,7 +52,7 @@ export const openSession = async (
   return { token, expiresAt: new Date(now.getTime() + MAX_AGE_MS) }
 }
 
-/** Removes sessions that are over, past those that somebody else is just removing. */
+/** Deletes expired sessions, skipping those that another transaction is deleting. */
 export const sweepSessions = async (database: Database, now: Date): Promise<void> => {
   await database
     .deleteFrom('sessions')
@@ -61,14 +61,14 @@ export const sweepSessions = async (database: Database, now: Date): Promise<void
         .selectFrom('sessions')
         .select('id')
         .where('expiresAt', '<=', now)
-        .limit(MAX_SWEPT)
+        .limit(SWEEP_BATCH_SIZE)
         .forUpdate()
         .skipLocked(),
     )
     .execute()
 }
 
-/** Who holds this token, in one statement; null for an unknown, forged or ended one. */
+/** The session of a token, with its user; null if the token is unknown, malformed or expired. */
 export const findSession = async (
   database: Database,
   token: string | null,
@@ -95,7 +95,7 @@ export const findSession = async (
   return { sessionId, user: readLearner(user) }
 }
 
-/** An update and never an insert: a session that was ended meanwhile stays ended. */
+/** Updates the latest use. Never inserts: a session that was ended in the meantime stays ended. */
 const touchSession = async (
   database: Database,
   sessionId: string,
@@ -109,7 +109,6 @@ const touchSession = async (
     .execute()
 }
 
-/** Ends a session for good. */
 export const endSession = async (database: Database, sessionId: string): Promise<void> => {
   await database.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }

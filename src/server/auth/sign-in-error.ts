@@ -1,12 +1,12 @@
 import type { SignInErrorCode } from '../../domain/sign-in.ts'
 
-/** A sign-in that ends on the sign-in page, which says why. The cause is for the log. */
+/** A failed sign-in. The sign-in page explains the code; the cause goes to the log. */
 export class SignInError extends Error {
   override readonly name = 'SignInError'
-  readonly problem: SignInErrorCode
+  readonly errorCode: SignInErrorCode
 
-  constructor(problem: SignInErrorCode, cause?: unknown) {
-    super(`sign-in: ${problem}`, { cause })
-    this.problem = problem
+  constructor(errorCode: SignInErrorCode, cause?: unknown) {
+    super(`sign-in: ${errorCode}`, { cause })
+    this.errorCode = errorCode
   }
 }

@@ -11,14 +11,14 @@ const DEVELOPMENT_ISSUER = 'development'
 
 type SignInContext = {
   readonly browser: Browser
-  /** In lower case; who signs in with one of them, verified, is a site admin from then on. */
+  /** In lower case. Whoever signs in with one of them, verified, becomes a site admin. */
   readonly siteAdminEmails: readonly string[]
   readonly now: Date
 }
 
 /**
- * Finds or makes the user of this identity, takes over what the provider says of them, and opens a
- * session. A name or address that the provider does not give stays as it is known.
+ * Finds or creates the user of this identity, updates them from the provider's claims, and opens a
+ * session. A name or e-mail address that the provider does not send stays unchanged.
  */
 export const signIn = async (
   database: Database,
@@ -46,7 +46,7 @@ export const signIn = async (
 
 export type DevelopmentUser = DevelopmentSignIn & { readonly id: string }
 
-/** Signs in as the test user of this address, which is taken for verified. */
+/** Signs in as the test user with this address, which counts as verified. */
 export const signInForDevelopment = async (
   database: Database,
   { email, firstName, lastName }: DevelopmentSignIn,
@@ -70,14 +70,14 @@ export const signInForDevelopment = async (
 
 type IdentityKey = { readonly issuer: string; readonly subject: string }
 
-/** Two first sign-ins at once meet at the identity's unique key; the later one finds the earlier. */
+/** If two first sign-ins run at once, the identity's unique key makes the second one find the first. */
 const findOrCreateUser = async (
   transaction: Database,
   identity: IdentityKey,
   now: Date,
 ): Promise<string> => {
-  const known = await findUserId(transaction, identity)
-  if (known) return known
+  const existingId = await findUserId(transaction, identity)
+  if (existingId) return existingId
   const userId = randomUUID()
   await transaction.insertInto('users').values({ id: userId, createdAt: now }).execute()
   const created = await transaction
@@ -94,7 +94,7 @@ const findOrCreateUser = async (
   return (await findUserId(transaction, identity)) as string
 }
 
-/** Under a lock on the user, so that an account that is just being deleted is not signed in to. */
+/** Locks the user, so that nobody is signed in to an account that is being deleted. */
 const findUserId = async (
   transaction: Database,
   { issuer, subject }: IdentityKey,

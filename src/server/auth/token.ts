@@ -5,7 +5,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. It needs no salt: nobody guesses 256 bits. */
+/** The stored form of a token. It needs no salt: 256 random bits cannot be guessed. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export const isToken = (text: unknown): text is string =>

@@ -5,26 +5,26 @@ import type { ChurchEntry } from '../../domain/schema/church.ts'
 import type { Assistant } from '../assistant/assistant.ts'
 import type { Database } from '../db/database.ts'
 
-/** Known churches that the assistant is shown; it names at most three. */
-const MAX_KNOWN_CHURCHES = 10
+/** Existing churches that the assistant chooses from; it suggests at most three. */
+const MAX_EXISTING_CHURCHES = 10
 
-/** Known churches that the entry may mean, and the entry tidied. */
+/** Suggests existing churches that the entry may mean, and the tidied entry. */
 export const suggestChurches = async (
   database: Database,
   assistant: Assistant,
   entry: ChurchEntry,
 ): Promise<ChurchSuggestions> => {
   const name = foldText(entry.name)
-  const known = await database
+  const existing = await database
     .selectFrom('churches')
     .select(['id', 'name', 'city', 'state', 'denomination', 'postalCode', 'website'])
-    // `%` finds by the index what has at least 0.3 of its trigrams in common. Names in letters that
-    // the database's locale does not know have none, so that equal ones are looked for as well.
+    // `%` uses the index to find names with a similarity of at least 0.3. Names in scripts that the
+    // database's locale does not support have no trigrams, so equal names are searched for too.
     .where((where) => where.or([sql<boolean>`name_key % ${name}`, where('nameKey', '=', name)]))
     .orderBy(sql`similarity(name_key, ${name})`, 'desc')
     .orderBy('memberCount', 'desc')
     .orderBy('id')
-    .limit(MAX_KNOWN_CHURCHES)
+    .limit(MAX_EXISTING_CHURCHES)
     .execute()
-  return assistant.suggestChurches({ entry, known })
+  return assistant.suggestChurches({ entry, existing })
 }

@@ -24,7 +24,7 @@ const progressOf = async (
   }
 }
 
-/** A few words of encouragement from the learner's real progress. */
+/** A few words of encouragement about the learner's progress. */
 export const encourage = async (
   database: Database,
   assistant: Assistant,

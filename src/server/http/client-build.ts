@@ -6,7 +6,8 @@ import { StartError } from '../start-error.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 export const CLIENT_DIRECTORY = path.join(ROOT, 'dist/client')
-const STAMP_FILE = path.join(CLIENT_DIRECTORY, '.built-from')
+/** Contains the hash of the sources that the client was built from. */
+const HASH_FILE = path.join(CLIENT_DIRECTORY, '.built-from')
 
 /** Everything that the client is built from. */
 const SOURCES = [
@@ -18,7 +19,7 @@ const SOURCES = [
   'src/domain/**/*.ts',
 ]
 
-const sourcesStamp = async (): Promise<string> => {
+const hashSources = async (): Promise<string> => {
   const files = (await Array.fromAsync(glob(SOURCES, { cwd: ROOT }))).sort()
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(await readFile(path.join(ROOT, file)))
@@ -43,11 +44,11 @@ const runBuild = (): Promise<void> =>
     )
   })
 
-/** Builds the client when it is missing or older than its sources; a quarter second when it is not. */
+/** Builds the client unless it was built from the current sources; checking takes a quarter of a second. */
 export const ensureClientBuilt = async (): Promise<void> => {
-  const stamp = await sourcesStamp()
-  const built = await readFile(STAMP_FILE, 'utf8').catch(() => '')
-  if (built === stamp) return
+  const hash = await hashSources()
+  const builtHash = await readFile(HASH_FILE, 'utf8').catch(() => '')
+  if (builtHash === hash) return
   await runBuild()
-  await writeFile(STAMP_FILE, stamp)
+  await writeFile(HASH_FILE, hash)
 }

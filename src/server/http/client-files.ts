@@ -3,12 +3,12 @@ import express, { type RequestHandler, type Router } from 'express'
 
 const HASHED_FILES = 'assets'
 
-/** Addresses of pages have no file ending; anything else that is missing is missing. */
+/** Paths of pages have no file extension; other missing files are 404. */
 const isPage: RequestHandler = (request, _response, next) => {
   next(path.extname(request.path) === '' ? undefined : 'router')
 }
 
-/** The built client: hashed files for good, pages always asked for anew. */
+/** Serves the built client: hashed files are cached for a year, pages are always revalidated. */
 export const clientFiles = (directory: string): Router => {
   const router = express.Router()
   router.use(

@@ -1,16 +1,19 @@
 import express, { type Router } from 'express'
 import type { Connection } from '../db/connection.ts'
 
-/** Milliseconds after which a database that does not answer counts as away. */
+/** A database that takes longer counts as unavailable. */
 const TIMEOUT_MS = 2000
 
-const within = (milliseconds: number, promise: Promise<boolean>): Promise<boolean> => {
-  const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), milliseconds)
-  return Promise.race([promise.catch(() => false), late.promise]).finally(() => clearTimeout(timer))
+/** The promise's value, or false when it rejects or takes longer than the timeout. */
+const withTimeout = (promise: Promise<boolean>, timeoutMs: number): Promise<boolean> => {
+  const timeout = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => timeout.resolve(false), timeoutMs)
+  return Promise.race([promise.catch(() => false), timeout.promise]).finally(() =>
+    clearTimeout(timer),
+  )
 }
 
-/** For whoever watches over the process: whether it runs, and whether it can serve. */
+/** Health checks: `/healthz` while the process runs, `/readyz` while it can serve requests. */
 export const healthRouter = (isReady: Connection['isReady']): Router => {
   const router = express.Router()
   router.use(['/healthz', '/readyz'], (_request, response, next) => {
@@ -21,7 +24,7 @@ export const healthRouter = (isReady: Connection['isReady']): Router => {
     response.json({ status: 'ok' })
   })
   router.get('/readyz', async (_request, response) => {
-    const ready = await within(TIMEOUT_MS, isReady())
+    const ready = await withTimeout(isReady(), TIMEOUT_MS)
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database_away' })
   })
   return router

@@ -4,7 +4,7 @@ import { endSession, findSession } from '../auth/session.service.ts'
 import type { Application } from '../context.ts'
 import { isCrossSiteNavigation } from './cross-site.ts'
 
-/** Addresses under `/api` that a browser is sent to, rather than calls. */
+/** Paths under `/api` that browsers navigate to. */
 export const navigationRouter = (application: Application): Router => {
   const router = express.Router()
   const { config, database } = application
@@ -13,7 +13,7 @@ export const navigationRouter = (application: Application): Router => {
     if (request.method !== 'GET') return next()
     if (!isCrossSiteNavigation(request)) {
       const cookie = sessionCookieOf(request, response, config.secureCookies)
-      // First, so that this browser is signed out also when the database is away.
+      // First, so that this browser is signed out even if the database is unavailable.
       cookie.clear()
       const session = await findSession(database, cookie.token, application.now())
       if (session) await endSession(database, session.sessionId)
@@ -21,7 +21,7 @@ export const navigationRouter = (application: Application): Router => {
     response.redirect('/')
   })
 
-  // The picture that is shown where a page of this site is shared.
+  // The preview image of shared links.
   router.get('/api/og/default', (_request, response) => {
     response.redirect('/share.jpg')
   })

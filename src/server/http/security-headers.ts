@@ -3,16 +3,16 @@ import helmet from 'helmet'
 import { pictureHostsOf } from '../auth/provider.ts'
 import type { Config } from '../config.ts'
 
-/** The empty style element that Emotion makes; its rules come in by script, which is not limited. */
+/** Allows the empty style element that Emotion creates. It adds its rules by script, which needs no permission. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 type Site = Pick<Config, 'providers' | 'secureCookies'>
 type Options = {
-  /** Vite's own page brings inline scripts, styles and a socket. */
+  /** Vite's development server needs inline scripts and styles, and a WebSocket. */
   readonly isDevelopment: boolean
 }
 
-const contentPolicy = ({ providers, secureCookies }: Site, { isDevelopment }: Options) => ({
+const contentSecurityPolicy = ({ providers, secureCookies }: Site, { isDevelopment }: Options) => ({
   defaultSrc: ["'self'"],
   scriptSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'"],
   styleSrc: isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", EMPTY_STYLE],
@@ -29,14 +29,14 @@ const contentPolicy = ({ providers, secureCookies }: Site, { isDevelopment }: Op
   upgradeInsecureRequests: secureCookies ? [] : null,
 })
 
-/** The browser's own defences. Strict transport only where there is transport security. */
+/** Security headers. Strict-Transport-Security is sent only if the site uses https. */
 export const securityHeaders = (site: Site, options: Options): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentPolicy(site, options),
+      directives: contentSecurityPolicy(site, options),
     },
-    // Of this host only: its neighbours under a church's domain may not be ready for it.
+    // Not for subdomains: other sites under a church's domain may not support https.
     strictTransportSecurity: site.secureCookies && {
       maxAge: 365 * 24 * 60 * 60,
       includeSubDomains: false,

@@ -21,7 +21,7 @@ import { networkOf } from '../rate-limit/rate-limits.ts'
 
 const callbackPathOf = (name: ProviderName): string => `/api/auth/callback/${name}`
 
-/** The parameter, when it is there exactly once. */
+/** The parameter, if it occurs exactly once. */
 const single = (parameters: URLSearchParams, name: string): string | null => {
   const values = parameters.getAll(name)
   return values.length === 1 ? (values[0] as string) : null
@@ -30,31 +30,31 @@ const single = (parameters: URLSearchParams, name: string): string | null => {
 const queryOf = (request: Request): URLSearchParams =>
   new URL(request.url, 'http://localhost').searchParams
 
-const failureOf = (problem: SignInErrorCode): string => `/login?error=${problem}`
+const errorPathOf = (errorCode: SignInErrorCode): string => `/login?error=${errorCode}`
 
-/** Browsers follow `Refresh` also from an answer that is no redirect. */
-const answerTooMany = (refusal: ServiceError, response: Response): void => {
+/** Browsers follow `Refresh` even if the response is not a redirect. */
+const sendTooManyRequests = (error: ServiceError, response: Response): void => {
   response.set({
-    'Retry-After': refusal.details.retryAfter,
-    Refresh: `0; url=${failureOf('too_many_sign_ins')}`,
+    'Retry-After': error.details.retryAfter,
+    Refresh: `0; url=${errorPathOf('too_many_sign_ins')}`,
   })
-  response.status(429).type('text').send(refusal.message)
+  response.status(429).type('text').send(error.message)
 }
 
-/** Everything that goes wrong ends on the sign-in page, which says what it was. */
-const leadToProblem = (error: unknown, request: Request, response: Response): void => {
+/** Redirects to the sign-in page, which explains the error. */
+const redirectToError = (error: unknown, request: Request, response: Response): void => {
   if (error instanceof ServiceError && error.errorCode === 'too_many_requests') {
-    answerTooMany(error, response)
+    sendTooManyRequests(error, response)
     return
   }
-  const problem = error instanceof SignInError ? error.problem : 'sign_in_failed'
+  const errorCode = error instanceof SignInError ? error.errorCode : 'sign_in_failed'
   request.log[error instanceof SignInError ? 'warn' : 'error']({ err: error }, 'sign-in failed')
-  response.redirect(failureOf(problem))
+  response.redirect(errorPathOf(errorCode))
 }
 
 /**
- * Sign-in through identity providers: the addresses that a browser is sent to, and those that it
- * comes back to. The address it comes back to follows from PUBLIC_URL, never from a header.
+ * Sign-in through identity providers: the paths that start it, and the callbacks that finish it. The
+ * callback URL comes from PUBLIC_URL, never from a request header.
  */
 export const signInRouter = (application: Application): Router => {
   const router = express.Router()
@@ -69,41 +69,45 @@ export const signInRouter = (application: Application): Router => {
     return new URL(callbackPathOf(name), config.publicUrl)
   }
 
-  const start = async (name: ProviderName, request: Request, response: Response) => {
+  const startSignIn = async (name: ProviderName, request: Request, response: Response) => {
     const client = clients.get(name)
     if (!client) throw new SignInError('provider_off')
     await limits.charge('signIn', networkOf(request.ip))
     const secrets = newFlowSecrets()
     const url = await client.authorizationUrl(secrets, callbackUrlOf(name).href)
     const cookie = authorizationCookieOf(request, response, config.secureCookies)
-    // One token for all of a browser's tabs: each may be on its way to a provider.
-    const browser = isToken(cookie.token) ? cookie.token : newToken()
+    // One token for all tabs of a browser: several may be signing in at once.
+    const browserToken = isToken(cookie.token) ? cookie.token : newToken()
     const now = application.now()
     const returnTo = returnPathOf(single(queryOf(request), 'returnTo'))
-    await createAuthorizationRequest(database, { provider: name, secrets, browser, returnTo }, now)
-    cookie.set(browser, new Date(now.getTime() + AUTHORIZATION_REQUEST_TTL_MS))
+    await createAuthorizationRequest(
+      database,
+      { provider: name, secrets, browserToken, returnTo },
+      now,
+    )
+    cookie.set(browserToken, new Date(now.getTime() + AUTHORIZATION_REQUEST_TTL_MS))
     response.redirect(url.href)
   }
 
-  const comeBack = async (name: ProviderName, request: Request, response: Response) => {
+  const finishSignIn = async (name: ProviderName, request: Request, response: Response) => {
     const client = clients.get(name)
     if (!client) throw new SignInError('provider_off')
     await limits.charge('signInReturn', networkOf(request.ip))
     const parameters = queryOf(request)
     const state = single(parameters, 'state')
-    const { token: browser } = authorizationCookieOf(request, response, config.secureCookies)
-    if (!isToken(state) || !isToken(browser)) throw new SignInError('sign_in_expired')
-    const login = await consumeAuthorizationRequest(
+    const { token: browserToken } = authorizationCookieOf(request, response, config.secureCookies)
+    if (!isToken(state) || !isToken(browserToken)) throw new SignInError('sign_in_expired')
+    const authorizationRequest = await consumeAuthorizationRequest(
       database,
       name,
       state,
-      browser,
+      browserToken,
       application.now(),
     )
-    if (!login) throw new SignInError('sign_in_expired')
+    if (!authorizationRequest) throw new SignInError('sign_in_expired')
     const callback = callbackUrlOf(name)
     callback.search = parameters.toString()
-    const claims = await client.identify(callback, login.secrets)
+    const claims = await client.identify(callback, authorizationRequest.secrets)
     const cookie = sessionCookieOf(request, response, config.secureCookies)
     const { session } = await signIn(database, claims, {
       browser: { userAgent: request.get('user-agent') ?? null, token: cookie.token },
@@ -111,28 +115,28 @@ export const signInRouter = (application: Application): Router => {
       now: application.now(),
     })
     cookie.set(session.token, session.expiresAt)
-    response.redirect(login.returnTo)
+    response.redirect(authorizationRequest.returnTo)
   }
 
-  type Step = (name: ProviderName, request: Request, response: Response) => Promise<void>
-  const add = (path: string | string[], name: ProviderName, step: Step): void => {
+  type Handler = (name: ProviderName, request: Request, response: Response) => Promise<void>
+  const addRoute = (path: string | string[], name: ProviderName, handler: Handler): void => {
     router.get(path, async (request, response, next) => {
-      // A look at the headers alone must not begin or use up a sign-in.
+      // A HEAD request must not start or use up a sign-in.
       if (request.method !== 'GET') return next()
-      await step(name, request, response).catch((error: unknown) =>
-        leadToProblem(error, request, response),
+      await handler(name, request, response).catch((error: unknown) =>
+        redirectToError(error, request, response),
       )
     })
   }
 
   for (const name of PROVIDER_NAMES) {
-    add(`/api/auth/${name}`, name, start)
-    add(callbackPathOf(name), name, comeBack)
+    addRoute(`/api/auth/${name}`, name, startSignIn)
+    addRoute(callbackPathOf(name), name, finishSignIn)
   }
-  if (defaultName) add(['/api/login', '/api/auth/login'], defaultName, start)
+  if (defaultName) addRoute(['/api/login', '/api/auth/login'], defaultName, startSignIn)
   else {
     router.get(['/api/login', '/api/auth/login'], (_request, response) => {
-      response.redirect(config.developmentSignIn ? '/dev-auth' : failureOf('no_provider'))
+      response.redirect(config.developmentSignIn ? '/dev-auth' : errorPathOf('no_provider'))
     })
   }
   return router

@@ -11,7 +11,7 @@ type ContextMaker = (request: Request, response: express.Response) => Promise<Co
 
 const invalid = (message: string): ServiceError => new ServiceError('invalid_input', message)
 
-/** A text of the address as the value that the procedure expects; what does not fit stays a text and is refused there. */
+/** Converts a parameter to the type that the procedure expects. Texts that do not fit stay texts, and the procedure's schema rejects them. */
 const coerce = (text: string, type: string | undefined): unknown => {
   const isNumber = type === 'number' || type === 'integer'
   if (isNumber && text.trim() !== '') return Number(text)
@@ -19,10 +19,10 @@ const coerce = (text: string, type: string | undefined): unknown => {
   return text
 }
 
-/** Pairs, since a name may be given more than once. */
+/** Name and value pairs, since a name may be repeated. */
 const queryInput = (request: Request, { input, hasBody }: Contract): [string, unknown][] => {
   const { searchParams } = new URL(request.url, 'http://localhost')
-  // What belongs in the body is not converted from the texts of an address.
+  // Inputs of the body are not converted from query parameters.
   const types = hasBody ? {} : input?.properties
   return [...searchParams].map(([name, text]) => [name, coerce(text, types?.[name]?.type)])
 }
@@ -33,12 +33,12 @@ const bodyInput = (request: Request, { hasBody }: Contract): [string, unknown][]
     throw invalid('The body must be a JSON object.')
   }
   const [unexpected] = hasBody ? [] : Object.keys(body)
-  if (unexpected) throw invalid(`${unexpected}: this call takes no such key`)
+  if (unexpected) throw invalid(`${unexpected}: unknown key`)
   return Object.entries(body)
 }
 
 const inputOf = (request: Request, contract: Contract): Input | undefined => {
-  // Without a prototype, so that a key like "__proto__" is one like any other.
+  // Without a prototype, so that "__proto__" is a key like any other.
   const input: Input = Object.create(null)
   const inPath = Object.entries(request.params)
   for (const [name, value] of [
@@ -51,7 +51,7 @@ const inputOf = (request: Request, contract: Contract): Input | undefined => {
   }
   if (contract.input) return input
   const [unexpected] = Object.keys(input)
-  if (unexpected) throw invalid(`${unexpected}: this call takes no such key`)
+  if (unexpected) throw invalid(`${unexpected}: unknown key`)
   return undefined
 }
 
@@ -70,14 +70,14 @@ const handlerOf = (
   }
 }
 
-/** A body without a JSON content type is refused rather than passed over. */
+/** Rejects a body without a JSON content type; the parser would ignore it. */
 export const requireJson: RequestHandler = (request, _response, next) => {
   const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length'])
   if (hasBody && !request.is('application/json')) throw invalid('The body must be JSON.')
   next()
 }
 
-/** The documented `/api` endpoints, each a row of the table calling its procedure. */
+/** The REST endpoints: each row of the table calls its procedure. */
 export const restRouter = (appRouter: AppRouter, createContext: ContextMaker): Router => {
   const router = express.Router()
   const parseJson = express.json({ limit: '100kb' })
@@ -89,7 +89,7 @@ export const restRouter = (appRouter: AppRouter, createContext: ContextMaker): R
   return router
 }
 
-/** Answers every error as JSON with a message that a person can read. */
+/** Sends every error as JSON with a message for people. */
 export const restErrors: express.ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) {
     next(error)
@@ -100,12 +100,12 @@ export const restErrors: express.ErrorRequestHandler = (error, request, response
     request.log.error({ err: error, procedure: response.locals.procedure }, 'failed')
   }
   if (details.retryAfter) response.set('Retry-After', details.retryAfter)
-  // Also of errors that come before an answer is known to be personal.
+  // Errors can come before the middleware that sets this.
   response.set('Cache-Control', 'no-store')
   response.status(status).json({ message, code, ...details })
 }
 
-/** Errors of the body parser name themselves by `type`. */
+/** Errors of the body parser have a `type`. */
 const asServiceError = (error: unknown): unknown => {
   const type = error instanceof Error && 'type' in error ? String(error.type) : ''
   if (type === 'entity.too.large') return new ServiceError('too_large', 'The request is too large.')

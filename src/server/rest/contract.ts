@@ -7,19 +7,19 @@ export type JsonSchema = {
   readonly required?: readonly string[]
 }
 
-/** A row of the table, with what its procedure takes and replies. */
+/** A route with the input and output of its procedure. */
 export type Contract = Route & {
   readonly isMutation: boolean
-  /** Null where nothing is taken. */
+  /** Null if the procedure has no input. */
   readonly input: JsonSchema | null
   readonly output: ZodType
-  /** The inputs that the path names. */
+  /** The inputs that are path parameters. */
   readonly inPath: readonly string[]
-  /** Whether the other inputs are the keys of a body; a call without takes none. */
+  /** Whether the other inputs are in the body. */
   readonly hasBody: boolean
 }
 
-/** What tRPC keeps of a procedure. */
+/** The parts of a tRPC procedure that are read here. */
 type Procedure = {
   readonly _def: {
     readonly type: 'query' | 'mutation'
@@ -28,7 +28,7 @@ type Procedure = {
   }
 }
 
-/** The pattern adds nothing to a format, nor do the bounds that every integer of JavaScript has. */
+/** Removes patterns of known formats, and the bounds of JavaScript's safe integers. */
 const withoutNoise = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -41,12 +41,12 @@ export const jsonSchemaOf = (schema: ZodType, io: 'input' | 'output'): JsonSchem
 }
 
 const contractOf = (route: Route, { _def: { type, inputs, output } }: Procedure): Contract => {
-  if (!output?.schema) throw new Error(`${route.procedure} does not say what it replies`)
+  if (!output?.schema) throw new Error(`${route.procedure} has no output schema`)
   const [schema] = inputs
   const input = schema ? jsonSchemaOf(schema, 'input') : null
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
-  const isMore = Object.keys(input?.properties ?? {}).some((name) => !inPath.includes(name))
-  const hasBody = isMore && (route.method === 'post' || route.method === 'patch')
+  const hasOthers = Object.keys(input?.properties ?? {}).some((name) => !inPath.includes(name))
+  const hasBody = hasOthers && (route.method === 'post' || route.method === 'patch')
   return {
     ...route,
     isMutation: type === 'mutation',
@@ -57,7 +57,7 @@ const contractOf = (route: Route, { _def: { type, inputs, output } }: Procedure)
   }
 }
 
-/** The rows whose procedures this installation has. */
+/** The contracts of all procedures in the router; production has no development sign-in. */
 export const contractsOf = (router: AppRouter): readonly Contract[] => {
   const procedures = router._def.procedures as unknown as Readonly<Record<string, Procedure>>
   return routes.flatMap((route) => {

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../../domain/product.ts'
 import type { AppRouter } from '../router.ts'
 import { type Contract, contractsOf, type JsonSchema, jsonSchemaOf } from './contract.ts'
 
-/** The parts of the path, and of a call without a body the rest of its input. */
+/** Path parameters, and query parameters if the call has no body. */
 const parametersOf = ({ input, inPath, hasBody }: Contract): object[] =>
   Object.entries(input?.properties ?? {})
     .filter(([name]) => !hasBody || inPath.includes(name))
@@ -16,7 +16,7 @@ const parametersOf = ({ input, inPath, hasBody }: Contract): object[] =>
       }
     })
 
-/** What the path does not say. A body of which nothing is required may be left out. */
+/** The inputs that are not path parameters. The body is optional if none of them is required. */
 const requestBodyOf = ({ input, inPath }: Contract): object => {
   const isInBody = (name: string): boolean => !inPath.includes(name)
   const properties = Object.entries(input?.properties ?? {}).filter(([name]) => isInBody(name))
@@ -37,24 +37,24 @@ const operationOf = (contract: Contract, reply: JsonSchema): object => ({
   responses: {
     200: { description: 'Done', content: { 'application/json': { schema: reply } } },
     default: {
-      description: 'Refused: a message that a person can read',
+      description: 'Error, with a message for people',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     },
   },
 })
 
-type Defined = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> }
+type SchemaWithDefinitions = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> }
 
-/** The schema of a reply, and the named parts that it shares with others. */
+/** The schema of a reply. Named parts are separate, so that the document describes each once. */
 const replyOf = ({ output }: Contract): { $defs: object; reply: JsonSchema } => {
   const text = JSON.stringify(jsonSchemaOf(output, 'output'))
-  const { $defs = {}, ...reply }: Defined = JSON.parse(
+  const { $defs = {}, ...reply }: SchemaWithDefinitions = JSON.parse(
     text.replaceAll('"#/$defs/', '"#/components/schemas/'),
   )
   return { $defs, reply }
 }
 
-/** The OpenAPI 3.1 document of the REST table. */
+/** The OpenAPI 3.1 document of the REST endpoints. */
 export const openApiDocument = (appRouter: AppRouter): object => {
   const paths: Record<string, Record<string, object>> = {}
   const schemas: Record<string, object> = {

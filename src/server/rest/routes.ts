@@ -1,7 +1,7 @@
 import type { AppRouter } from '../router.ts'
 
 type Nouns = AppRouter['_def']['record']
-/** `noun.procedure`, as the router spells it. */
+/** `noun.procedure`, as in the router. */
 export type ProcedureName = {
   [Noun in keyof Nouns & string]: `${Noun}.${keyof Nouns[Noun] & string}`
 }[keyof Nouns & string]
@@ -10,19 +10,19 @@ type Method = 'get' | 'post' | 'patch' | 'delete'
 
 export type Route = {
   readonly method: Method
-  /** Parts in braces are inputs; the others are the body of a `post` or a `patch`, else the query. */
+  /** Path with inputs in braces. Other inputs are in the body (`post`, `patch`) or in the query. */
   readonly path: `/api/${string}`
   readonly procedure: ProcedureName
 }
 
-/** Every documented path, and those beyond them. */
+/** Every REST endpoint: those of the specification, and our own. */
 export const routes: readonly Route[] = [
   { method: 'get', path: '/api/site', procedure: 'site.info' },
   { method: 'get', path: '/api/auth/user', procedure: 'auth.user' },
   { method: 'get', path: '/api/auth/providers', procedure: 'auth.providers' },
   { method: 'get', path: '/api/auth/sessions', procedure: 'auth.sessions' },
   { method: 'delete', path: '/api/auth/sessions/{sessionId}', procedure: 'auth.endSession' },
-  // Not DELETE without the id: an id left empty by mistake would end them all.
+  // Not DELETE without an id: forgetting the id would sign out everywhere.
   { method: 'post', path: '/api/auth/sign-out-everywhere', procedure: 'auth.endAllSessions' },
   { method: 'post', path: '/api/dev/create-test-user', procedure: 'development.createTestUser' },
   { method: 'get', path: '/api/feature-flags', procedure: 'flag.list' },

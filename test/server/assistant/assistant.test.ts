@@ -28,7 +28,7 @@ describe('without a language model', () => {
   })
 
   it('gives the suggestions of the domain', async () => {
-    const suggestions = await assistant.suggestChurches({ entry: ENTRY, known: [KNOWN] })
+    const suggestions = await assistant.suggestChurches({ entry: ENTRY, existing: [KNOWN] })
     expect(suggestions).toEqual(suggestionsFor(ENTRY, [KNOWN]))
     expect(suggestions.suggestions[0]?.churchId).toBe(KNOWN.id)
   })

@@ -25,7 +25,7 @@ describe('the built-in assistant steps in', () => {
   const ask = (task: (typeof TASKS)[number], assistant = setup.assistant) =>
     task === 'encourage'
       ? assistant.encourage(PROGRESS)
-      : assistant.suggestChurches({ entry: ENTRY, known: [KNOWN] })
+      : assistant.suggestChurches({ entry: ENTRY, existing: [KNOWN] })
 
   /** Expects one log line that contains nothing about people or from the model. */
   const expectLogged = (task: string, failure: string): void => {

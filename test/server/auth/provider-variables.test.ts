@@ -6,7 +6,8 @@ const GOOGLE: Variables = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECR
 const AT_HOME: Variables = { PUBLIC_URL: 'http://127.0.0.1:3000' }
 
 describe('identity providers', () => {
-  const google = 'OIDC_GOOGLE_CLIENT_SECRET is missing: Google gives it out with the client ID.'
+  const google =
+    'OIDC_GOOGLE_CLIENT_SECRET is missing: Google issues it together with the client ID.'
   const both = 'OIDC_ISSUER and OIDC_CLIENT_ID go together: set both, or neither.'
   const secretAlone = (id: string, secret: string): string => `${id} is missing: ${secret} is set.`
 
@@ -32,19 +33,19 @@ describe('identity providers', () => {
     [
       'a default that is off',
       { ...GOOGLE, OIDC_DEFAULT_PROVIDER: 'replit' },
-      ['OIDC_DEFAULT_PROVIDER is replit, which is not set up.'],
+      ['OIDC_DEFAULT_PROVIDER is replit, which is not configured.'],
     ],
     [
       'several at once',
       { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_CLIENT_ID: 'x', OIDC_DEFAULT_PROVIDER: 'oidc' },
-      [google, both, 'OIDC_DEFAULT_PROVIDER is oidc, which is not set up.'],
+      [google, both, 'OIDC_DEFAULT_PROVIDER is oidc, which is not configured.'],
     ],
   ])('are refused with inconsistent variables: %s', (_what, variables, lines) => {
     expect(configErrors({ ...AT_HOME, ...variables })).toEqual(lines)
   })
 
   it('need PUBLIC_URL', () => {
-    const line = 'PUBLIC_URL is missing: providers send people back to it.'
+    const line = 'PUBLIC_URL is missing: providers redirect people back to it.'
     expect(configErrors(GOOGLE)).toEqual([line])
     expect(configErrors({ ...GOOGLE, ...AT_HOME })).toEqual([])
   })

@@ -147,8 +147,8 @@ describe('reconcile on a PostgreSQL server', () => {
       return stdout
     }
     await sql`update churches set member_count = 40`.execute(world.database)
-    expect(await run()).toMatch(/^churches\.member_count: \d+ rows put right\n$/)
-    expect(await run()).toBe('All sums are right.\n')
+    expect(await run()).toMatch(/^churches\.member_count: \d+ rows corrected\n$/)
+    expect(await run()).toBe('All sums are correct.\n')
   })
 })
 

@@ -113,8 +113,9 @@ describe('compose.yaml', () => {
 
   it('leaves more time for the end than the server takes', () => {
     const [, grace] = /stop_grace_period: (\d+)s/.exec(serviceOf('app')) ?? []
-    const [, seconds] = /STOP_SECONDS = (\d+)/.exec(read('src/server/main.ts')) ?? []
-    expect(Number(grace)).toBeGreaterThan(2 * Number(seconds))
+    const [, timeoutMs = ''] =
+      /SHUTDOWN_TIMEOUT_MS = ([\d_]+)/.exec(read('src/server/main.ts')) ?? []
+    expect(1000 * Number(grace)).toBeGreaterThan(2 * Number(timeoutMs.replace('_', '')))
   })
 })
 

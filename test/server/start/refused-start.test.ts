@@ -50,15 +50,15 @@ const SAFE = {
 
 describe('a process that cannot start', () => {
   it.each<[string, Record<string, string>, RegExp[]]>([
-    [
-      'a wrong variable',
-      { PORT: 'abc' },
-      [/^The variable PORT is wrong: must be a port from 0 to 65535\.$/],
-    ],
+    ['a wrong variable', { PORT: 'abc' }, [/^PORT is invalid: must be a port from 0 to 65535\.$/]],
     [
       'all that production lacks',
       { NODE_ENV: 'production' },
-      [/^DATABASE_URL is missing: /, /^PUBLIC_URL must be /, /^No way to sign in is set up: /],
+      [
+        /^DATABASE_URL is missing: /,
+        /^PUBLIC_URL must be /,
+        /^No sign-in provider is configured: /,
+      ],
     ],
     ['a database that is not there', SAFE, [/^The database at DATABASE_URL does not answer \(/]],
   ])(
@@ -76,9 +76,9 @@ describe('a process that cannot start', () => {
 
 describe('a start that cannot go on says why in one line', () => {
   it.each([
-    ['LOG_LEVEL', 'loud', /^The variable LOG_LEVEL is wrong: .*"silent"/],
-    ['NODE_ENV', 'staging', /^The variable NODE_ENV is wrong: .*"production"/],
-    ['DATABASE_URL', 'mysql://root@localhost/berean', /must begin with postgresql:\/\/\.$/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL is invalid: .*"silent"/],
+    ['NODE_ENV', 'staging', /^NODE_ENV is invalid: .*"production"/],
+    ['DATABASE_URL', 'mysql://root@localhost/berean', /must start with postgresql:\/\/\.$/],
     ['OIDC_CLIENT_SECRET', 'hunter2', /^OIDC_CLIENT_ID is missing: OIDC_CLIENT_SECRET is set\.$/],
   ])('%s=%s', (name, value, line) => {
     expect(configErrors({ [name]: value })).toEqual([expect.stringMatching(line)])
@@ -87,7 +87,7 @@ describe('a start that cannot go on says why in one line', () => {
   it('DATABASE_URL whose password breaks it apart, without the password', () => {
     const lines = configErrors({ DATABASE_URL: 'postgresql://berean:hunter2#@127.0.0.1:1/berean' })
     expect(lines).toEqual([
-      expect.stringMatching(/^The variable DATABASE_URL is wrong: .*password percent-encoded\.$/),
+      expect.stringMatching(/^DATABASE_URL is invalid: .*password percent-encoded\.$/),
     ])
     expect(lines.join()).not.toContain('hunter2')
   })
@@ -116,7 +116,7 @@ describe('a start that cannot go on says why in one line', () => {
     const { port } = other.address() as AddressInfo
     expect(await refusalOf({ PORT: String(port) })).toMatch(
       new RegExp(
-        `^Port ${port} is taken\\. Stop what uses it, or set PORT to another port\\.$`,
+        `^Port ${port} is already in use\\. Stop the program that uses it, or set PORT to another port\\.$`,
         'm',
       ),
     )
