@@ -24,7 +24,7 @@ describe('addresses', () => {
     ['GET', '/api/../api/nothing'],
     ['GET', '/api/%00'],
     ['GET', '/api/.env'],
-  ])('there is nothing at %s %s', async (method, path) => {
+  ])('are unknown: %s %s', async (method, path) => {
     const reply = await person.send(method, path)
     expectRefusal(reply, 404, 'not_found')
     expect(reply.json.message).toBe('There is nothing at this address.')
@@ -35,7 +35,7 @@ describe('addresses', () => {
     ['/api/quiz/questions?book=Ruth&book=Ruth', 'book: given more than once'],
     ['/api/quiz/attempt?attemptId=1&attemptId=1', 'attemptId: given more than once'],
     ['/api/dashboard?x=1&x=2', 'x: given more than once'],
-  ])('%s is refused: a parameter is repeated', async (path, message) => {
+  ])('are refused with a repeated parameter: %s', async (path, message) => {
     const reply = await person.get(path)
     expectRefusal(reply, 400, 'invalid_input')
     expect(reply.json.message).toBe(message)
@@ -65,11 +65,11 @@ describe('addresses', () => {
     '/api/churches/%E0%A4%A/members',
     '/api/churches/0190a0c0-0000-7000-8000-0000000000ff/members?id=8',
     '/api/churches/0190a0c0-0000-7000-8000-0000000000ff/members?admin=true',
-  ])('%s is refused', async (path) => {
+  ])('are refused: %s', async (path) => {
     expectRefusal(await person.get(path), 400, 'invalid_input')
   })
 
-  it('a path is found in any case and with a slash behind it, as ever on the web', async () => {
+  it('match in any case and with a slash at the end', async () => {
     expect((await person.get('/API/Quiz/Books')).status).toBe(200)
     expect((await person.get('/api/quiz/books/')).status).toBe(200)
   })

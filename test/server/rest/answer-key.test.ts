@@ -79,7 +79,7 @@ describe('the answer key', () => {
     expect(new Set(places).size).toBeGreaterThan(1)
   })
 
-  it('practice serves no question of the daily quiz of today, open or not yet started', async () => {
+  it('is not in practice for a question of today’s daily quiz, open or not yet started', async () => {
     const person = await world.http.signIn()
     const { questionIds } = await world.database
       .selectFrom('daily_sets')
@@ -102,7 +102,7 @@ describe('the answer key', () => {
     expect(served.size).toBe(world.key.size - 10)
   })
 
-  it('practice does not grade a question of the daily quiz before that is finished', async () => {
+  it('is not in the grades of practice before the daily quiz is finished', async () => {
     const person = await world.http.signIn()
     const { questionIds } = await world.database
       .selectFrom('daily_sets')
@@ -132,7 +132,7 @@ describe('the answer key', () => {
     expect((await practise('review')).status).toBe(200)
   })
 
-  it('practice keeps back an attempt that is open over midnight as well', async () => {
+  it('is not in practice for an attempt that is open over midnight', async () => {
     world.clock.set('2026-03-04T23:59:00Z')
     const person = await world.http.signIn()
     await person.post('/api/daily/start')

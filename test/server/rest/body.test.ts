@@ -33,18 +33,18 @@ describe('bodies', () => {
         ['a text', '"answers"', 'The body is not valid JSON.'],
         ['null', 'null', 'The body is not valid JSON.'],
         ['a list', '[{"isPublicProfile": true}]', 'The body must be a JSON object.'],
-      ])('%s is refused', async (_what, body, message) => {
+      ])('refuses %s', async (_what, body, message) => {
         const reply = await send(method, path, body)
         expectRefusal(reply, 400, 'invalid_input')
         expect(reply.json.message).toBe(message)
       })
 
-      it('an unknown key is refused and named', async () => {
+      it('refuses an unknown key', async () => {
         const reply = await send(method, path, '{"isSiteAdmin": true}')
         expectRefusal(reply, 400, 'invalid_input')
       })
 
-      it('keys of every object are unknown keys too', async () => {
+      it('refuses keys that every object has', async () => {
         const reply = await send(method, path, '{"__proto__": {"isSiteAdmin": true}}')
         expectRefusal(reply, 400, 'invalid_input')
       })
@@ -54,26 +54,26 @@ describe('bodies', () => {
         ['text/plain', 'text/plain'],
         ['a form', 'application/x-www-form-urlencoded'],
         ['a form with files', 'multipart/form-data; boundary=x'],
-      ])('a body with %s is refused', async (_what, type) => {
+      ])('refuses a body with %s', async (_what, type) => {
         const headers: Record<string, string> = type ? { 'Content-Type': type } : {}
         const reply = await send(method, path, '{"isPublicProfile":true}', headers)
         expectRefusal(reply, 400, 'invalid_input')
         expect(reply.json.message).toBe('The body must be JSON.')
       })
 
-      it('a body over 100 kB is refused', async () => {
+      it('refuses a body over 100 kB', async () => {
         const body = JSON.stringify({ padding: 'x'.repeat(100 * 1024) })
         expectRefusal(await send(method, path, body), 413, 'too_large')
       })
 
-      it('a small body that unpacks to a big one is refused', async () => {
+      it('refuses a small body that unpacks to a big one', async () => {
         const packed = gzipSync(JSON.stringify({ padding: 'x'.repeat(10 * 1024 * 1024) }))
         const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' }
         const reply = await send(method, path, new Uint8Array(packed), headers)
         expectRefusal(reply, 413, 'too_large')
       })
 
-      it('an unknown encoding or character set is refused', async () => {
+      it('refuses an unknown encoding or character set', async () => {
         const encoded = { ...JSON_TYPE, 'Content-Encoding': 'secret' }
         expectRefusal(await send(method, path, '{}', encoded), 400, 'invalid_input')
         const charset = { 'Content-Type': 'application/json; charset=klingon' }
@@ -82,8 +82,8 @@ describe('bodies', () => {
     },
   )
 
-  describe.each(withoutBody.map(({ path }) => path))('POST %s, which takes no body', (path) => {
-    it('is refused with a key', async () => {
+  describe.each(withoutBody.map(({ path }) => path))('POST %s without a body', (path) => {
+    it('refuses a body with a key', async () => {
       const reply = await send('post', path, '{"day": "2026-01-01"}')
       expectRefusal(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe('day: unknown key')
@@ -95,7 +95,7 @@ describe('calls without a body', () => {
   const world = useHttpWorld()
 
   it.each(withoutBody.map(({ path }) => path))(
-    'POST %s needs no body and no type',
+    'are accepted without a content type: POST %s',
     async (path) => {
       expect((await (await world.http.signIn()).send('POST', path)).status).toBe(200)
       expect((await (await world.http.signIn()).post(path, {})).status).toBe(200)

@@ -3,7 +3,7 @@ import type { HttpClient } from '../../support/http.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 import type { RouteCases } from './route-case.ts'
 
-/** Names differ, since a church is known once. */
+/** Makes names unique, since a church can be proposed only once. */
 let named = 0
 
 /** @returns the id of a church that this person has proposed: they are its admin */
@@ -13,7 +13,7 @@ export const propose = async (person: HttpClient): Promise<string> => {
   return (await person.post('/api/churches/propose', entry)).json.church.id
 }
 
-/** The same, left again: nobody belongs to it. */
+/** A proposed church without members. */
 const proposeAndLeave = async (person: HttpClient): Promise<string> => {
   const churchId = await propose(person)
   await person.delete(`/api/churches/${churchId}/membership`)

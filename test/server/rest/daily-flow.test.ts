@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('a daily quiz over plain HTTP, on the %s database'
     expect(tomorrow.json.message).toMatch(/Come back tomorrow/)
   })
 
-  it('remembers that the user id of another learner opens nothing', async () => {
+  it('is separate for each learner', async () => {
     const [one, other] = [await world.http.signIn(), await world.http.signIn()]
     const mine = (await one.post('/api/daily/start')).json.attemptId
     const theirs = (await other.post('/api/daily/start')).json.attemptId

@@ -26,7 +26,7 @@ describe('input', () => {
     [{ lastName: 'Na\u0000omi' }],
     [{ firstName: 'Ruth\u001b[31m' }],
     [{ isSiteAdmin: true }],
-  ])('development sign-in refuses %j', async (change) => {
+  ])('is refused by development sign-in: %j', async (change) => {
     const reply = await person.post('/api/dev/create-test-user', { ...PERSON, ...change })
     expectRefusal(reply, 400, 'invalid_input')
     expect(reply.headers.getSetCookie()).toEqual([])
@@ -38,7 +38,7 @@ describe('input', () => {
     [{ isPublicProfile: 1 }],
     [{ isPublicProfile: null }],
     [{ isPublicProfile: true, userId: 'x' }],
-  ])('privacy refuses %j', async (body) => {
+  ])('is refused by the privacy setting: %j', async (body) => {
     const reply = await person.patch('/api/users/me/profile-privacy', body)
     expectRefusal(reply, 400, 'invalid_input')
   })
@@ -54,7 +54,7 @@ describe('input', () => {
     [{ singleKeyShortcuts: 'no' }],
     [{ totalXp: 20_000 }],
     [{ timeLimit: 'none', isSiteAdmin: true }],
-  ])('settings refuse %j', async (body) => {
+  ])('is refused by the settings: %j', async (body) => {
     expectRefusal(await person.patch('/api/users/me/settings', body), 400, 'invalid_input')
   })
 
@@ -65,11 +65,11 @@ describe('input', () => {
     [{ questionIds: ['1'] }],
     [{ questionIds: [{ $gt: '' }] }],
     [{ questionIds: Array(21).fill('3f2b8c1a-1111-4111-8111-000000000001') }],
-  ])('questions by ids refuse %j', async (body) => {
+  ])('is refused by questions by ids: %j', async (body) => {
     expectRefusal(await person.post('/api/quiz/questions-by-ids', body), 400, 'invalid_input')
   })
 
-  it('a question that does not exist is not to be had by its id', async () => {
+  it('is not found with the id of an unknown question', async () => {
     const questionIds = ['3f2b8c1a-1111-4111-8111-000000000001']
     const reply = await person.post('/api/quiz/questions-by-ids', { questionIds })
     expectRefusal(reply, 404, 'not_found')

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../support/procedures.ts'
 import { propose } from './church-route-cases.ts'
 import { FIRST_LEVEL, finishDaily, type RouteCases } from './route-case.ts'
 
-/** 30 XP, 37.5 points in the primary church. */
+/** 30 XP, 38 points in the primary church. */
 const OWN = {
   rank: 1,
   user: { firstName: 'Ruth', lastName: 'Naomi', profileImageUrl: null },

@@ -12,7 +12,7 @@ describe('navigations', () => {
     ['/api/auth/replit', '/login?error=provider_off'],
     ['/api/og/default', '/share.jpg'],
     ['/api/logout', '/'],
-  ])('%s leads on to %s, signed in or not', async (path, target) => {
+  ])('redirect %s to %s, signed in or not', async (path, target) => {
     for (const client of [world.http.anonymous(), await world.http.signIn()]) {
       const reply = await client.get(path)
       expect(reply.status).toBe(302)
@@ -21,13 +21,13 @@ describe('navigations', () => {
     }
   })
 
-  it('a foreign target in the address is not followed', async () => {
+  it('do not redirect to another site', async () => {
     for (const path of ['/api/login?returnTo=//evil.example', '/api/logout?next=//evil.example']) {
       expect((await world.http.anonymous().get(path)).headers.get('location')).toMatch(/^\/[^/]*$/)
     }
   })
 
-  it('logging out ends the session for good, also for a copy of the cookie', async () => {
+  it('end the session at sign-out, also for a copy of the cookie', async () => {
     const person = await world.http.signIn()
     const token = person.cookies.get('berean') as string
     await person.get('/api/logout')
@@ -39,7 +39,7 @@ describe('navigations', () => {
   })
 
   it.each(['same-origin', 'none', undefined])(
-    'logging out from the site or from the address bar works (Sec-Fetch-Site: %s)',
+    'sign out from the site and from the address bar (Sec-Fetch-Site: %s)',
     async (site) => {
       const person = await world.http.signIn()
       const token = person.cookies.get('berean') as string
@@ -52,7 +52,7 @@ describe('navigations', () => {
   )
 
   it.each(['cross-site', 'same-site'])(
-    'a link, picture or form of another site logs nobody out (Sec-Fetch-Site: %s)',
+    'do not sign out from a link, picture or form of another site (Sec-Fetch-Site: %s)',
     async (site) => {
       const person = await world.http.signIn()
       for (const mode of ['navigate', 'no-cors', 'cors']) {
@@ -65,20 +65,20 @@ describe('navigations', () => {
     },
   )
 
-  it.each(['HEAD', 'POST', 'DELETE'])('%s logs nobody out', async (method) => {
+  it.each(['HEAD', 'POST', 'DELETE'])('do not sign out with %s', async (method) => {
     const person = await world.http.signIn()
     expect((await person.send(method, '/api/logout')).status).toBe(404)
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 
-  it('what is not under /api belongs to the client', async () => {
+  it('leave paths outside of /api to the client', async () => {
     const anonymous = world.http.anonymous()
     for (const path of ['/', '/quiz?type=daily', '/apiary']) {
       expect((await anonymous.get(path)).text).toBe('the client')
     }
   })
 
-  it('the API describes itself: every route, with its inputs', async () => {
+  it('describe every route of the API, with its inputs', async () => {
     const { status, json } = await world.http.anonymous().get('/api/openapi.json')
     expect(status).toBe(200)
     expect(json.openapi).toBe('3.1.0')

@@ -44,7 +44,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('asks for a body where something of it is required', () => {
+  it('requires a body when a key of it is required', () => {
     const submit = operationOf({ path: '/api/quiz/submit', method: 'post' })
     expect(submit.requestBody?.required).toBe(true)
     expect(bodyOf(submit)?.required).toEqual(['answers', 'timeSpent', 'quizType'])
@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     expect(bodyOf(membership)).toMatchObject({ required: ['isPrimary'] })
   })
 
-  it('leaves a body to choice where nothing of it is required', () => {
+  it('makes a body optional when none of its keys is required', () => {
     const join = operationOf({ path: '/api/churches/{id}/join', method: 'post' })
     expect(join.requestBody?.required).toBe(false)
     expect(Object.keys(bodyOf(join)?.properties ?? {})).toEqual(['isPublicProfile'])
@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
     expect(start).not.toHaveProperty('requestBody')
   })
 
-  it('says what may be asked for in the address', () => {
+  it('describes the parameters of the address', () => {
     const board = operationOf({ path: '/api/churches/{id}/leaderboard', method: 'get' })
     expect(board.parameters).toEqual([
       expect.objectContaining({ name: 'id', in: 'path', required: true }),

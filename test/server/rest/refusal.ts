@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Reply } from '../../support/http.ts'
 
-/** Signs of the inside of the server: a stack, SQL, a table, a file, a library. */
+/** Signs of internals: a stack, SQL, a table, a file, a library. */
 export const INTERNAL =
   /\n\s+at |node_modules|\.ts\b|select .* from|insert into|quiz_answers|violates|constraint|postgres|kysely|zod/i
 
-/** A clear JSON error: a message for a person, a code for the program, and nothing of the inside. */
+/** Expects a JSON error with a message for a person, a code for programs, and no internals. */
 export const expectRefusal = (reply: Reply, status: number, code: string): void => {
   expect({ status: reply.status, ...reply.json }).toMatchObject({ status, code })
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')

@@ -27,7 +27,7 @@ describe('refused answers', () => {
     questionId: asked[index].id as string,
     selectedOptionId: optionFor(world.key, asked[index].id, move),
   })
-  const elsewhere = () => {
+  const ofAnotherQuiz = () => {
     const inQuiz = new Set(asked.map((question) => question.id))
     const id = [...world.key.keys()].find((candidate) => !inQuiz.has(candidate)) as string
     return { questionId: id, selectedOptionId: optionFor(world.key, id, 'right') }
@@ -40,7 +40,7 @@ describe('refused answers', () => {
     ...more,
   })
 
-  describe('one by one', () => {
+  describe('one by one, refuse', () => {
     const answer = async (body: object, status: number, code: string, from = person) =>
       expectRefusal(await from.post('/api/quiz/answer', body), status, code)
 
@@ -50,8 +50,8 @@ describe('refused answers', () => {
     })
     it('a question that does not exist', () =>
       answer({ ...answerTo(1, 'right'), questionId: randomUUID() }, 404, 'not_found'))
-    it('a question of no quiz of theirs', () =>
-      answer({ attemptId, ...elsewhere() }, 404, 'not_found'))
+    it('a question that is not in the quiz', () =>
+      answer({ attemptId, ...ofAnotherQuiz() }, 404, 'not_found'))
     it('an option of another question', () =>
       answer(
         { ...answerTo(1, 'right'), selectedOptionId: answerTo(2, 'right').selectedOptionId },
@@ -74,7 +74,7 @@ describe('refused answers', () => {
     ])('%j', (change) => answer({ ...answerTo(1, 'right'), ...change }, 400, 'invalid_input'))
   })
 
-  describe('submitted', () => {
+  describe('in a submission, refuse', () => {
     const submit = async (body: object, status: number, code: string, from = person) =>
       expectRefusal(await from.post('/api/quiz/submit', body), status, code)
 
@@ -86,8 +86,8 @@ describe('refused answers', () => {
       const upper = { ...wrong, questionId: wrong?.questionId.toUpperCase() }
       await submit(submission([right, upper]), 400, 'invalid_input')
     })
-    it('a question of no quiz of theirs', () =>
-      submit(submission([elsewhere()]), 400, 'invalid_input'))
+    it('a question that is not in the quiz', () =>
+      submit(submission([ofAnotherQuiz()]), 400, 'invalid_input'))
     it('a question that does not exist', () =>
       submit(
         submission([{ questionId: randomUUID(), selectedOptionId: '' }]),
@@ -95,11 +95,11 @@ describe('refused answers', () => {
         'invalid_input',
       ))
     it('an option of another question', () =>
-      submit(submission([{ ...elsewhere(), questionId: asked[1].id }]), 400, 'invalid_input'))
+      submit(submission([{ ...ofAnotherQuiz(), questionId: asked[1].id }]), 400, 'invalid_input'))
     it('the attempt of somebody else', () => submit(submission([]), 404, 'not_found', stranger))
     it('10,000 answers', async () => {
       await submit(submission(Array.from({ length: 10_000 }, () => ({}))), 400, 'invalid_input')
-      await submit(submission(Array.from({ length: 10_000 }, elsewhere)), 413, 'too_large')
+      await submit(submission(Array.from({ length: 10_000 }, ofAnotherQuiz)), 413, 'too_large')
     })
     it.each([
       [{ quizType: 'weekly' }],
@@ -116,7 +116,7 @@ describe('refused answers', () => {
     ])('%j', (change) => submit({ ...submission([]), ...change }, 400, 'invalid_input'))
 
     it.each(['practice', 'review'])(
-      '%s of nothing, of unknown and of foreign',
+      'a %s without answers, with unknown or with mixed-up ones',
       async (quizType) => {
         const practice = (answers: unknown) => ({ answers, timeSpent: 1, quizType })
         await submit(practice([]), 400, 'invalid_input')
@@ -125,7 +125,7 @@ describe('refused answers', () => {
           400,
           'invalid_input',
         )
-        const { questionId } = elsewhere()
+        const { questionId } = ofAnotherQuiz()
         const { selectedOptionId } = answerTo(1, 'right')
         await submit(practice([{ questionId, selectedOptionId }]), 400, 'invalid_input')
       },
@@ -134,7 +134,7 @@ describe('refused answers', () => {
       submit(submission([], { quizType: 'sprint', sprintGroup: '7' }), 404, 'not_found'))
   })
 
-  it('questions of an attempt that is not theirs', async () => {
+  it('refuse the questions of an attempt of somebody else', async () => {
     const path = `/api/quiz/questions?mode=daily&attemptId=${attemptId}`
     expectRefusal(await stranger.get(path), 404, 'not_found')
     expectRefusal(await stranger.get(`/api/quiz/attempt?attemptId=${attemptId}`), 404, 'not_found')

@@ -8,16 +8,16 @@ import { ACCESS } from '../access/access.ts'
 import { documentedReply } from './documented.ts'
 import { makeGoodCall, ROUTE_CASES } from './route-cases.ts'
 
-/** Procedures that only the product's own client calls. */
+/** Procedures without a REST route. */
 const WITHOUT_ROUTE: readonly ProcedureName[] = []
 
-it('the table of routes leads to every procedure, but for those that are excused', () => {
+it('has a route for every procedure, except for those without one', () => {
   const procedures = Object.keys(appRouterOf({ developmentSignIn: true })._def.procedures)
   const reached = CONTRACTS.map(({ procedure }) => procedure)
   expect([...reached, ...WITHOUT_ROUTE].sort()).toEqual(procedures.sort())
 })
 
-describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the routes on the %s database', (kind) => {
   const world = useHttpWorld(kind)
   const rows = CONTRACTS.map((one) => [`${one.method} ${one.path}`, one] as const)
 
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
 
   const guarded = rows.filter(([, { procedure }]) => ACCESS[procedure].who !== 'public')
 
-  it.each(guarded)('%s answers 401 to a stranger, and stores nothing', async (_name, contract) => {
+  it.each(guarded)('%s replies 401 to a visitor, and stores nothing', async (_name, contract) => {
     const before = await snapshotOf(world.database)
     const { method, path } = contract
     const address = path.replace(/\{\w+\}/g, '7')

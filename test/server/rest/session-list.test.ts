@@ -63,7 +63,7 @@ describe('the list of one’s sessions', () => {
     ])
   })
 
-  it('holds nobody else’s, none that are over, and no token', async () => {
+  it('has no sessions of others, no ended ones and no tokens', async () => {
     const mine = await signIn()
     const other = await signIn(FIREFOX, `other-${email}`)
     world.clock.advance(7 * DAY - 1)
@@ -82,13 +82,13 @@ describe('the list of one’s sessions', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('one that idled out is not in it', async () => {
+  it('leaves out a session that has expired', async () => {
     await signIn()
     world.clock.advance(7 * DAY)
     expect(await listOf(await signIn())).toHaveLength(1)
   })
 
-  it('another device can be signed out, for good', async () => {
+  it('signs out another device for good', async () => {
     const here = await signIn()
     const lost = await signIn(PHONE)
     const lostId = await currentOf(lost)
@@ -98,7 +98,7 @@ describe('the list of one’s sessions', () => {
     expectRefusal(await here.delete(`/api/auth/sessions/${lostId}`), 404, 'not_found')
   })
 
-  it('this device too, whose cookie goes with it', async () => {
+  it('signs out this device and deletes its cookie', async () => {
     const here = await signIn()
     const there = await signIn()
     expect((await here.delete(`/api/auth/sessions/${await currentOf(here)}`)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('the list of one’s sessions', () => {
     expect(await statusOf(there)).toBe(200)
   })
 
-  it('nobody signs out another person’s device', async () => {
+  it('does not sign out another person’s device', async () => {
     const here = await signIn()
     const other = await signIn(FIREFOX, `other-${email}`)
     const otherId = await currentOf(other)
@@ -123,7 +123,7 @@ describe('the list of one’s sessions', () => {
   })
 
   it.each([['1'], ['*'], ['current'], ['%00'], ["' or 1=1 --"], ['a'.repeat(2000)]])(
-    '%s is no session',
+    'refuses %s as a session',
     async (id) => {
       const here = await signIn()
       const reply = await here.delete(`/api/auth/sessions/${encodeURIComponent(id)}`)
@@ -132,7 +132,7 @@ describe('the list of one’s sessions', () => {
     },
   )
 
-  it('everywhere means here too, and nobody else', async () => {
+  it('signs out everywhere, this device included, and nobody else', async () => {
     const here = await signIn()
     const there = await signIn()
     const other = await signIn(FIREFOX, `other-${email}`)
@@ -142,7 +142,7 @@ describe('the list of one’s sessions', () => {
     expect(await listOf(await signIn())).toHaveLength(1)
   })
 
-  it('notes a use once an hour', async () => {
+  it('updates the time of use once an hour', async () => {
     const person = await signIn()
     const seen = async (): Promise<string> => (await listOf(person))[0].seenAt
     world.clock.advance(HOUR - 1)

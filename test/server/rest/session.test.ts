@@ -27,7 +27,7 @@ describe('sessions', () => {
     expect(reply.text).not.toContain(token)
   })
 
-  it('in production the cookie is bound to this host and to https, and development sign-in is gone', async () => {
+  it('are bound to this host and to https in production, without development sign-in', async () => {
     const config = { ...world.application.config, secureCookies: true }
     const http = await startHttp({ ...world.application, config })
     const reply = await http.anonymous().post('/api/dev/create-test-user', {
@@ -54,7 +54,7 @@ describe('sessions', () => {
     await production.close()
   })
 
-  it('end 30 days after the sign-in however much they are used, and not before', async () => {
+  it('end 30 days after the sign-in, even when used', async () => {
     world.clock.set('2026-03-02T12:00:00Z')
     const person = await world.http.signIn()
     for (let day = 5; day < 30; day += 5) {
@@ -68,7 +68,7 @@ describe('sessions', () => {
     world.clock.set('2026-03-02T12:00:00Z')
   })
 
-  it('end when they were not used for 7 days, and not before', async () => {
+  it('end after 7 days without use', async () => {
     world.clock.set('2026-03-02T12:00:00Z')
     const person = await world.http.signIn()
     world.clock.advance(7 * DAY - 1)
@@ -85,7 +85,7 @@ describe('sessions', () => {
     expectRefusal(await person.post('/api/daily/start'), 401, 'not_signed_in')
   })
 
-  it('of one person stand side by side', async () => {
+  it('of one person are independent', async () => {
     const laptop = await world.http.signIn('two@example.org')
     const phone = await world.http.signIn('TWO@example.org')
     expect(phone.userId).toBe(laptop.userId)
@@ -106,11 +106,11 @@ describe('sessions', () => {
     ['nonsense', ';;; = ;=;'],
     ['of another name', `Berean=${randomBytes(32).toString('base64url')}`],
     ['named as what every object has', '__proto__=x; toString=y; constructor=z'],
-  ])('a cookie that is %s signs nobody in', async (_what, cookie) => {
+  ])('are not opened by a cookie that is %s', async (_what, cookie) => {
     expectRefusal(await userWith(cookie), 401, 'not_signed_in')
   })
 
-  it('a token stands for its person among other cookies, and only whole', async () => {
+  it('are found by the whole token among other cookies', async () => {
     const person = await world.http.signIn()
     const token = person.cookies.get('berean') as string
     expect((await userWith(`theme=dark; berean=${token}; x=%`)).status).toBe(200)

@@ -9,7 +9,7 @@ const MINUTES = 60_000
 const NOW = Date.parse('2026-03-02T12:00:00Z')
 const at = (milliseconds: number): Date => new Date(NOW + milliseconds)
 
-describe('the figures of a site', () => {
+describe('the statistics of a site', () => {
   it('are counted from its data, at most every ten minutes; a mean needs twenty learners', async () => {
     const { database, close } = await openTestDatabase()
     for (let streakBest = 1; streakBest <= 19; streakBest++) {
