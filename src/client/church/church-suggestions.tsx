@@ -28,8 +28,8 @@ const CONFIDENT = 0.8
 const keyOf = (entry: ChurchEntry): string => JSON.stringify(entry)
 
 /**
- * What suggestions can be asked for: the entry without what is not valid yet, such as half a web
- * address; null while the name itself is not valid.
+ * The entry to request suggestions for, without fields that are not valid yet, like half a web
+ * address; null while the name is not valid.
  */
 const suggestibleEntryOf = ({
   isPublicProfile: _consent,
@@ -42,9 +42,9 @@ const suggestibleEntryOf = ({
   return churchEntrySchema.safeParse(valid).data ?? null
 }
 
-/** Churches that the entry may mean. They only help: when they fail, nothing is shown. */
+/** Churches that the entry may mean. They are optional help, so a failure shows nothing. */
 export const useChurchSuggestions = (form: UseFormReturn<ProposalInput>) => {
-  /** The entry that was last asked about, and the one whose answer is awaited. */
+  /** The entry that was last sent, and the one whose answer is still to come. */
   const asked = useRef<string | null>(null)
   const awaited = useRef<string | null>(null)
   const { mutateAsync, data, isPending, reset } = trpc.church.validate.useMutation({
@@ -117,7 +117,7 @@ const rejectName = (form: UseFormReturn<ProposalInput>): void => {
       variant: 'destructive',
     })
   }
-  // The dialog lies over the toast, so the field says it as well.
+  // The dialog covers the toast, so the field says it too.
   void form.trigger('name', { shouldFocus: true })
 }
 
@@ -201,7 +201,7 @@ const factsOf = ({ city, state, postalCode, denomination, website }: ChurchSugge
     .filter(Boolean)
     .join(' · ')
 
-/** The status is there before it says something, or it is not read out. */
+/** The status is there before it has a text, or screen readers would not read it out. */
 const Region = chakra('div', {
   base: { '&:not(:has(li)):has(> p:empty)': { mt: '-4' } },
 })

@@ -24,7 +24,7 @@ type ConsentChoiceProps = {
   readonly disabled?: boolean
 }
 
-/** Asks whoever joins a church whether their name may be shown. */
+/** Asks somebody who joins a church whether to show their name. */
 export const ConsentChoice = ({ isPublic, onChange, disabled = false }: ConsentChoiceProps) => {
   const id = useId()
   return (

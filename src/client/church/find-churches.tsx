@@ -19,7 +19,7 @@ export const FindChurches = () => {
   const found = useFoundChurches()
   const { Dialog, isOpen, close, trigger } = useDialog(loadDialog)
   const hasNoResult = found.search !== '' && found.churches?.length === 0 && !found.isOld
-  // The proposer joins the church, so whoever can join none cannot propose one.
+  // Proposing a church joins it, so it takes room for one more.
   const proposal = isFull ? (
     <Row as="span" display="inline-flex" minH="12">
       <LimitReached />

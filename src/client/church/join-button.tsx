@@ -15,7 +15,7 @@ type JoinButtonProps = {
   readonly church: { readonly id: string; readonly name: string }
 }
 
-/** Asks before it joins; says so where the learner belongs to as many churches as one may. */
+/** Asks before it joins; shows the limit to learners who have reached it. */
 export const JoinButton = ({ church }: JoinButtonProps) => {
   const { isFull } = useMemberships()
   const { wasOpened, isOpen, close, trigger } = useDialog()

@@ -162,7 +162,7 @@ const LeaveDialog = (props: LeaveDialogProps) => {
   )
 }
 
-/** The church that takes the place of the primary one, by the rule that the server follows. */
+/** The church that becomes primary next, by the same rule as on the server. */
 const nextPrimaryOf = (
   memberships: readonly OwnMembership[],
   left: OwnMembership,

@@ -37,7 +37,7 @@ const problemOf = (error: unknown): ProposalProblem | null => {
   }
 }
 
-/** The form of a proposal, which outlives the closing of its dialog, and what became of it. */
+/** The form of a proposal, which keeps its entries while the dialog is closed, and its outcome. */
 export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
   const { search, showTab } = useChurchesAddress()
   const { isPublicProfile } = useSignedInUser()
@@ -64,7 +64,7 @@ export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
   }
 
   useEffect(() => {
-    // Starts with the name that was searched for in vain.
+    // Starts with the name that was not found.
     if (isOpen && form.getValues('name').trim() === '') form.setValue('name', search)
   }, [isOpen, search, form])
 
@@ -85,7 +85,7 @@ export const useChurchProposal = (isOpen: boolean, onClose: () => void) => {
     submit: form.handleSubmit((proposal) => {
       if (isPending) return
       suggestions.stopWaiting()
-      // Not called once the dialog is gone: whoever has left the page is not brought back to it.
+      // Not called once the dialog is gone, so nobody who has left the page is brought back.
       mutate({ ...proposal, isPublicProfile: isPublic }, { onSuccess: showProposed })
     }),
     cancel: (): void => {

@@ -69,7 +69,7 @@ const OwnBanner = ({ user }: ProfileProps) => (
   </ProfileBanner>
 )
 
-/** The week's lamps, and the count that they stand for. */
+/** The week's lamps, and their count in words. */
 const Week = ({ progress }: { readonly progress: WeeklyProgress }) => {
   const done = Math.min(progress.dailyCompletions, WEEKLY_TARGET)
   return (

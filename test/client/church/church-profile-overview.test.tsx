@@ -13,7 +13,7 @@ import {
 
 const NAMES = ['Ruth', 'Naomi', 'Boaz', 'Obed', 'Jesse', 'David', 'Solomon']
 const MEMBERS = NAMES.map((name) => member(name))
-const LEADERS = NAMES.map((name, place) => rankedPerson(place + 1, name))
+const LEADERS = NAMES.map((name, index) => rankedPerson(index + 1, name))
 
 const region = (name: string) => screen.findByRole('region', { name })
 

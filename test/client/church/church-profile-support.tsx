@@ -58,7 +58,7 @@ const DAYS = {
   monthly: { startsOn: '2026-11-01', endsOn: '2026-11-30' },
 } as const
 
-/** What a church did in a period; nothing unless it is said. */
+/** A church's leaderboard of a period, empty by default. */
 export const churchLeaderboard = (
   period: ChurchLeaderboard['period'],
   users: readonly RankedPerson[] = [],
@@ -83,7 +83,7 @@ export const churchLeaderboard = (
   you: changes.you ?? null,
 })
 
-/** Pages of members as the server gives them, which refuses what it does not know. */
+/** Pages of members as the server sends them; it rejects unknown keys. */
 export const pagesOf =
   (...pages: readonly (readonly Member[])[]) =>
   (input: InputOf<'church.members'>) => {

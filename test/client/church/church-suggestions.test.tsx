@@ -163,7 +163,7 @@ describe('suggestions for a proposal', () => {
     expect(view.field('Website').value).toBe('https://bethel.example/')
     expect(view.field('Postal code').value).toBe('02108')
     expect(document.activeElement).toBe(view.field('Name'))
-    // What was taken from a suggestion needs no other.
+    // An entry taken from a suggestion is not sent again.
     await view.user.click(view.field('City'))
     expect(asked(view)).toHaveLength(1)
   })

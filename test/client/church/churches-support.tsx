@@ -22,7 +22,7 @@ export type Membership = RouterOutputs['church']['mine'][number]
 export type FoundChurch = RouterOutputs['church']['search']['churches'][number]
 export type Suggestion = RouterOutputs['church']['validate']['suggestions'][number]
 
-/** A real one, as the server asks for. */
+/** A valid id, since the server checks them. */
 export const idOf = (name: string): string => {
   const digits = [...name].map((letter) => (letter.codePointAt(0) ?? 0).toString(16)).join('')
   return `0190a0c0-0000-7000-8000-${digits.slice(0, 12).padEnd(12, '0')}`
@@ -55,7 +55,7 @@ export const found = (name: string, changes: Partial<FoundChurch> = {}): FoundCh
 
 /** Five churches, the first one primary. */
 export const FIVE: readonly Membership[] = ['Bethel', 'Shiloh', 'Hebron', 'Bethany', 'Berea'].map(
-  (name, place) => membership(name, { isPrimary: place === 0 }),
+  (name, index) => membership(name, { isPrimary: index === 0 }),
 )
 
 type OpenOptions = {
@@ -93,7 +93,7 @@ export const openChurches = (options: OpenOptions = {}) => {
     api,
     user: userEvent.setup(),
     navigate: location.navigate,
-    /** Every address so far; those that were replaced are gone. */
+    /** Every address so far, without the replaced ones. */
     history: location.history,
     currentPath: () => location.history.at(-1) ?? path,
   }
@@ -110,7 +110,7 @@ export const cardOf = async (name: string) => {
 export const findSearchBox = () =>
   screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search churches' })
 
-/** Inputs as the server would take them: it refuses what it does not know. */
+/** The schemas of the server, which reject unknown keys. */
 export const SCHEMAS = {
   join: joinChurchSchema,
   leave: churchSchema,

@@ -19,7 +19,7 @@ const type = async ({ user }: ReturnType<typeof open>, text: string) => {
 const searches = ({ api }: ReturnType<typeof open>) =>
   api.inputsOf('church.search').map((input) => SCHEMAS.search.parse(input).q)
 
-/** Longer than the typing has to rest. */
+/** Longer than the pause in typing that starts a search. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 450))
 
 describe('the search for churches', () => {

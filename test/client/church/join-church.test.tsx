@@ -109,7 +109,7 @@ describe('joining a church', () => {
     expect(SCHEMAS.join.parse(sent)).toEqual({ id: CHURCH.id, isPublicProfile: isPublic })
     expect(screen.getByText(shown)).toBeTruthy()
     expect(screen.queryByRole('dialog', { name: ASKED })).toBeNull()
-    // Known without asking again, which could fail and sign the person out.
+    // Without another request, which could fail and sign the learner out.
     expect(view.api.inputsOf('auth.user')).toHaveLength(1)
   })
 

@@ -6,7 +6,7 @@ import { openChurches } from './churches-support.tsx'
 export const NO_SUGGESTIONS = { suggestions: [], reasoning: '' }
 
 type ProposalOptions = {
-  /** False where their failure is not what the test is about. */
+  /** False where the test expects them to fail. */
   readonly suggestions?: boolean
 }
 

@@ -18,7 +18,7 @@ export const deviceIsIn = (timeZone: string) =>
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
 
-/** The page before a server that keeps what it is told. */
+/** The page with a server that keeps the settings it is sent. */
 export const openSettings = async () => {
   let settings = BERLIN
   const api = answerCalls({

@@ -32,8 +32,8 @@ const Badges = () => (
 type HeldBadge = RouterOutputs['badge']['mine'][number]
 
 const heldBadges = (count: number): HeldBadge[] =>
-  Array.from({ length: count }, (_, place) => ({
-    id: `held-${place}`,
+  Array.from({ length: count }, (_, index) => ({
+    id: `held-${index}`,
     earnedAt: '2026-11-03T12:00:00.000Z',
     badge: { id: 'first_quiz', ...BADGES.first_quiz },
   }))

@@ -39,8 +39,8 @@ describe('the leaderboard of a church', () => {
   })
 
   it('shows all leaders sent, and the viewer below when not among them', async () => {
-    const users = Array.from({ length: 10 }, (_, place) =>
-      rankedPerson(place + 1, `Leader${place + 1}`),
+    const users = Array.from({ length: 10 }, (_, index) =>
+      rankedPerson(index + 1, `Leader${index + 1}`),
     )
     const you = rankedPerson(57, 'Ada', { isYou: true })
     openTab('leaderboard', churchLeaderboard('weekly', users, { you }))
