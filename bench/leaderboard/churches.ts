@@ -7,11 +7,11 @@ import { DEDICATIONS, KINDS, PLACES } from './church-names.ts'
 
 /** Without a common factor with the number of names, so that numbers near each other are unlike. */
 const STRIDE = 17_389
-const MAX_MEMBERSHIPS = DEDICATIONS.length * KINDS.length * PLACES.length
+const MAX_CHURCHES = DEDICATIONS.length * KINDS.length * PLACES.length
 const CHURCHES_PER_STATEMENT = 500
 
 const entryOf = (number: number) => {
-  const index = (number * STRIDE) % MAX_MEMBERSHIPS
+  const index = (number * STRIDE) % MAX_CHURCHES
   const dedication = DEDICATIONS[index % DEDICATIONS.length]
   const kind = KINDS[Math.floor(index / DEDICATIONS.length) % KINDS.length]
   const place = PLACES[Math.floor(index / DEDICATIONS.length / KINDS.length)]
@@ -33,7 +33,7 @@ const rowOf = (number: number, id: string) => {
 
 /** Churches numbered from 1, the largest to be; `bench.churches` keeps their numbers. */
 export const makeChurches = async (database: Database, howMany: number): Promise<void> => {
-  if (howMany > MAX_MEMBERSHIPS) throw new Error(`There are names for ${MAX_MEMBERSHIPS} churches.`)
+  if (howMany > MAX_CHURCHES) throw new Error(`There are only names for ${MAX_CHURCHES} churches.`)
   await sql`create unlogged table bench.churches as
     select number, md5('church ' || number)::uuid as id
     from generate_series(1, ${howMany}::int) as number`.execute(database)
