@@ -12,6 +12,9 @@ const browser: TestProjectConfiguration = {
     name: 'browser',
     include: ['test/browser/**/*.test.ts'],
     environment: 'node',
+    globalSetup: ['test/support/global-setup.ts'],
+    // One browser and one connection to the product's data for all files of a process.
+    isolate: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
     sequence: { groupOrder: BROWSER },
@@ -62,7 +65,7 @@ export default defineConfig({
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['test/support/postgres-server.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Each file has a database of its own; the modules may be shared.

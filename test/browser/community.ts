@@ -1,6 +1,6 @@
-import { type APIRequestContext, type Browser, request } from 'playwright-core'
+import { type APIRequestContext, request } from 'playwright-core'
 import { expect } from 'vitest'
-import { newVisitor, type Visitor } from '../support/browser.ts'
+import { type Device, newVisitor, type Visitor } from '../support/browser.ts'
 
 /** Somebody who uses the product without being looked at. */
 export type Neighbour = {
@@ -67,12 +67,11 @@ export const newNeighbour = async (
 
 /** A browser in which this person is signed in. */
 export const newSignedInVisitor = async (
-  browser: Browser,
   address: string,
-  viewport: { width: number; height: number },
+  device: Device,
   name: Name,
 ): Promise<Visitor> => {
-  const visitor = await newVisitor(browser, address, viewport)
-  await signIn(visitor.context.request, `${name.firstName}.${viewport.width}@example.org`, name)
+  const visitor = await newVisitor(address, device)
+  await signIn(visitor.context.request, `${name.firstName}.${device.width}@example.org`, name)
   return visitor
 }

@@ -1,32 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   DESKTOP,
   expectAccessible,
-  launchBrowser,
   newVisitor,
   PHONE,
   tabTo,
   type Visitor,
 } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
-
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+import { shared } from '../support/shared.ts'
 
 /** A browser of its own in which the person of this address is signed in, on the settings page. */
-const inSettings = async (email: string, viewport = PHONE): Promise<Visitor> => {
-  const visitor = await newVisitor(browser, product.address, viewport)
+const inSettings = async (email: string, device = PHONE): Promise<Visitor> => {
+  const { address } = await shared('product')
+  const visitor = await newVisitor(address, device)
   const reply = await visitor.context.request.post('/api/dev/create-test-user', {
     data: { email, firstName: 'Ruth', lastName: 'Naomi' },
     headers: { 'User-Agent': await visitor.page.evaluate(() => navigator.userAgent) },

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type Connection, connect, type DatabaseSource } from '../../src/server/db/connection.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { urlOfDatabase } from './database-url.ts'
+import { copyDataDirectory, shared } from './shared.ts'
 
 export type DatabaseKind = Connection['kind']
 export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'server']
@@ -20,18 +19,11 @@ export type TestDatabase = {
 }
 
 /** A migrated database with the written bank, a copy of the run's template. */
-export const openTestDatabase = (kind: DatabaseKind = 'server'): Promise<TestDatabase> =>
-  kind === 'embedded' ? openEmbedded() : openOnServer(inject('databases').serverTemplate)
+export const openTestDatabase = async (kind: DatabaseKind = 'server'): Promise<TestDatabase> =>
+  kind === 'embedded' ? openEmbedded() : openOnServer((await shared('databases')).serverTemplate)
 
 /** A database without any table, as at a first start. */
 export const openEmptyDatabase = (): Promise<TestDatabase> => openOnServer('template0')
-
-/** A copy of the filled embedded database's directory, not opened yet. */
-export const copyDataDirectory = async (): Promise<string> => {
-  const directory = await mkdtemp(path.join(os.tmpdir(), `${inject('databases').prefix}-`))
-  await cp(inject('databases').embeddedTemplate, directory, { recursive: true })
-  return directory
-}
 
 const openEmbedded = async (): Promise<TestDatabase> => {
   const source = { directory: await copyDataDirectory() }
@@ -44,7 +36,7 @@ const openEmbedded = async (): Promise<TestDatabase> => {
 }
 
 const openOnServer = async (template: string): Promise<TestDatabase> => {
-  const { serverUrl, prefix } = inject('databases')
+  const { serverUrl, prefix } = await shared('databases')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
   // Files copied in the kernel; the other strategy writes every page to the log as well.
   await administer(
@@ -63,7 +55,7 @@ let administration: Promise<Connection> | undefined
 
 /** One connection for all test files of the process, with whose end it ends. */
 const administer = async (statement: ReturnType<typeof sql>): Promise<void> => {
-  administration ??= connect({ url: inject('databases').serverUrl })
+  administration ??= shared('databases').then(({ serverUrl }) => connect({ url: serverUrl }))
   await statement.execute((await administration).database)
 }
 

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 import { launch } from './launch.ts'
 
 export type Product = {
@@ -10,11 +8,11 @@ export type Product = {
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts the built product on a fresh embedded database, on a free port unless one is given. */
+/** Starts the built product on this data directory, which goes with it, on a free port unless one is given. */
 export const startProduct = async (
+  directory: string,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Product> => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'berean-'))
   const { child, address, ended } = launch({ DATA_DIR: directory, ...variables })
   return {
     address: await address,

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../src/server/config.ts'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
 import { start } from '../../../src/server/start.ts'
 import { StartError } from '../../../src/server/start-error.ts'
 import { configErrors } from '../../support/config-errors.ts'
-import { copyDataDirectory } from '../../support/database.ts'
 import { endAll, launch } from '../../support/launch.ts'
+import { copyDataDirectory, shared } from '../../support/shared.ts'
 
 let directory: string
 beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a start that cannot go on says why in one line', () => {
   })
 
   it('DATABASE_URL that wants encryption of a server that has none', async () => {
-    const url = `${inject('databases').serverUrl}?sslmode=verify-full`
+    const url = `${(await shared('databases')).serverUrl}?sslmode=verify-full`
     expect(await refusalOf({ DATABASE_URL: url })).toMatch(
       /^The database at DATABASE_URL does not answer \(The server does not support SSL connections\)/,
     )

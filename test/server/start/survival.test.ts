@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { connect } from '../../../src/server/db/connection.ts'
 import { PREPARE_LOCK } from '../../../src/server/db/prepare.ts'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
-import { copyDataDirectory, openEmptyDatabase, snapshotOf } from '../../support/database.ts'
+import { openEmptyDatabase, snapshotOf } from '../../support/database.ts'
 import { freePort } from '../../support/free-port.ts'
 import { createClient, type HttpClient } from '../../support/http.ts'
 import { endAll, launch } from '../../support/launch.ts'
+import { copyDataDirectory } from '../../support/shared.ts'
 
 const signIn = async (address: string, email: string): Promise<HttpClient> => {
   const client = createClient(address)

@@ -1,34 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readAnswerKey } from '../support/answer-key.ts'
 import {
-  DESKTOP,
+  type Device,
   expectAccessible,
-  launchBrowser,
   newVisitor,
-  PHONE,
   tabTo,
   type Visitor,
 } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { shared } from '../support/shared.ts'
 import { type Move, quizPlayer } from './quiz-player.ts'
 
-let product: Product
-let browser: Browser
 let answerKey: ReadonlyMap<string, string>
-
-beforeAll(async () => {
-  ;[product, browser, answerKey] = await Promise.all([
-    startProduct(),
-    launchBrowser(),
-    readAnswerKey(),
-  ])
-})
-
-afterAll(async () => {
-  await browser.close()
-  expect(await product.stop()).toBe(0)
-})
 
 /** Six right, three wrong, one skipped. */
 const MOVES: readonly Move[] = [
@@ -145,74 +127,59 @@ const signOut = async ({ page }: Visitor): Promise<void> => {
   await page.waitForURL('**/login')
 }
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('on %s', (device, viewport) => {
-  it('a learner signs in, plays by keyboard alone, and sees it count', async () => {
-    const visitor = await newVisitor(browser, product.address, viewport)
-    await signIn(visitor, `journey-on-${device.replace(' ', '-')}@example.com`)
-    await startDaily(visitor)
-    await playDaily(visitor)
-    await seeResults(visitor)
-    await seeDashboard(visitor)
-    await practiseOneBook(visitor)
-    await signOut(visitor)
-    expect(visitor.complaints).toEqual([])
-    await visitor.context.close()
+export const testJourney = (device: Device): void => {
+  describe(`on ${device.name}`, () => {
+    let address: string
+    beforeAll(async () => {
+      ;[{ address }, answerKey] = await Promise.all([shared('product'), readAnswerKey()])
+    })
+
+    it('a learner signs in, plays by keyboard alone, and sees it count', async () => {
+      const visitor = await newVisitor(address, device)
+      await signIn(visitor, `journey-on-${device.name.replace(' ', '-')}@example.com`)
+      await startDaily(visitor)
+      await playDaily(visitor)
+      await seeResults(visitor)
+      await seeDashboard(visitor)
+      await practiseOneBook(visitor)
+      await signOut(visitor)
+      expect(visitor.complaints).toEqual([])
+      await visitor.context.close()
+    })
+
+    it('the daily quiz begun in two tabs at once is one quiz', async () => {
+      const visitor = await newVisitor(address, device)
+      await signIn(visitor, `tabs-on-${device.name.replace(' ', '-')}@example.com`)
+      const { page } = visitor
+      const other = await visitor.context.newPage()
+      await other.goto('/dashboard')
+      await other.getByRole('button', { name: 'Start Daily Quiz' }).waitFor()
+      await Promise.all(
+        [page, other].map((tab) => tab.getByRole('button', { name: 'Start Daily Quiz' }).click()),
+      )
+      await Promise.all([page, other].map((tab) => tab.waitForURL('**/quiz?type=daily&*')))
+      const attemptOf = (tab: typeof page): string | null =>
+        new URL(tab.url()).searchParams.get('attemptId')
+      expect(attemptOf(page)).toBe(attemptOf(other))
+
+      const first = quizPlayer(page, answerKey)
+      const second = quizPlayer(other, answerKey)
+      expect(await first.question()).toBe(await second.question())
+      await first.meet(1, 10, 'right')
+      await page.getByText('Question 2 of 10', { exact: true }).waitFor()
+      // The other tab still shows the first question: its answer is too late, and it moves on.
+      await other.getByText('Question 1 of 10', { exact: true }).waitFor()
+      await other.keyboard.press('a')
+      await other.getByText('Question 2 of 10', { exact: true }).waitFor()
+      for (let number = 2; number <= 10; number++) await second.meet(number, 10, 'right')
+      await other.getByText('You scored 10 out of 10 questions correctly').waitFor()
+      await other.getByText('+120 XP', { exact: true }).waitFor()
+
+      await page.goto('/dashboard')
+      await page.getByText('Daily Quest Complete!').waitFor()
+      await page.getByText('20 of 150 XP in this level').waitFor()
+      expect(visitor.complaints).toEqual([])
+      await visitor.context.close()
+    })
   })
-
-  it('the daily quiz begun in two tabs at once is one quiz', async () => {
-    const visitor = await newVisitor(browser, product.address, viewport)
-    await signIn(visitor, `tabs-on-${device.replace(' ', '-')}@example.com`)
-    const { page } = visitor
-    const other = await visitor.context.newPage()
-    await other.goto('/dashboard')
-    await other.getByRole('button', { name: 'Start Daily Quiz' }).waitFor()
-    await Promise.all(
-      [page, other].map((tab) => tab.getByRole('button', { name: 'Start Daily Quiz' }).click()),
-    )
-    await Promise.all([page, other].map((tab) => tab.waitForURL('**/quiz?type=daily&*')))
-    const attemptOf = (tab: typeof page): string | null =>
-      new URL(tab.url()).searchParams.get('attemptId')
-    expect(attemptOf(page)).toBe(attemptOf(other))
-
-    const first = quizPlayer(page, answerKey)
-    const second = quizPlayer(other, answerKey)
-    expect(await first.question()).toBe(await second.question())
-    await first.meet(1, 10, 'right')
-    await page.getByText('Question 2 of 10', { exact: true }).waitFor()
-    // The other tab still shows the first question: its answer is too late, and it moves on.
-    await other.getByText('Question 1 of 10', { exact: true }).waitFor()
-    await other.keyboard.press('a')
-    await other.getByText('Question 2 of 10', { exact: true }).waitFor()
-    for (let number = 2; number <= 10; number++) await second.meet(number, 10, 'right')
-    await other.getByText('You scored 10 out of 10 questions correctly').waitFor()
-    await other.getByText('+120 XP', { exact: true }).waitFor()
-
-    await page.goto('/dashboard')
-    await page.getByText('Daily Quest Complete!').waitFor()
-    await page.getByText('20 of 150 XP in this level').waitFor()
-    expect(visitor.complaints).toEqual([])
-    await visitor.context.close()
-  })
-})
-
-it('a daily quiz that is continued takes a tap while the toast says so', async () => {
-  const visitor = await newVisitor(browser, product.address, PHONE, { hasTouch: true })
-  const { context, page } = visitor
-  const data = { email: 'touch@example.com', firstName: 'Ada', lastName: 'Lovelace' }
-  await context.request.post('/api/dev/create-test-user', { data })
-  await context.request.post('/api/daily/start')
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Continue Daily Quiz' }).tap()
-  const toast = page.getByRole('listitem').filter({ hasText: 'Continue Quiz?' })
-  await toast.waitFor()
-  await toast.tap({ trial: true })
-  const option = page.locator('main section button[data-state=open]').last()
-  const { x, y, width, height } = (await option.boundingBox()) ?? expect.fail('no option')
-  await page.touchscreen.tap(x + width / 2, y + height / 2)
-  await page.locator('main section button[data-state=open]').first().waitFor({ state: 'detached' })
-  expect(visitor.complaints).toEqual([])
-  await context.close()
-})
+}

@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readAnswerKey } from '../support/answer-key.ts'
-import { DESKTOP, expectAccessible, launchBrowser, PHONE, tabTo } from '../support/browser.ts'
+import { type Device, expectAccessible, tabTo } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { copyDataDirectory } from '../support/shared.ts'
 import { type Neighbour, newNeighbour, newSignedInVisitor } from './community.ts'
 
 let product: Product
-let browser: Browser
 /** Public; admin of Grace Chapel, her primary church. */
 let ruth: Neighbour
 /** Private; member of Grace Chapel. */
@@ -14,34 +14,6 @@ let naomi: Neighbour
 /** Public, without a church. */
 let boaz: Neighbour
 let grace: string
-
-beforeAll(async () => {
-  const [started, launched, answerKey] = await Promise.all([
-    startProduct(),
-    launchBrowser(),
-    readAnswerKey(),
-  ])
-  ;[product, browser] = [started, launched]
-  const person = (firstName: string, isPublicProfile: boolean) =>
-    newNeighbour(product.address, answerKey, { firstName, lastName: 'Judah', isPublicProfile })
-  ruth = await person('Ruth', true)
-  naomi = await person('Naomi', false)
-  boaz = await person('Boaz', true)
-  const orpah = await person('Orpah', false)
-  grace = await ruth.propose('Grace Chapel', 'São Paulo')
-  await naomi.join(grace)
-  for (const name of ['Bethel', 'Antioch', 'Smyrna']) await naomi.propose(name, 'Leeds')
-  await ruth.play(10)
-  await naomi.play(3)
-  await boaz.play(6)
-  await orpah.play(2)
-})
-
-afterAll(async () => {
-  for (const one of [ruth, naomi, boaz]) await one.calls.dispose()
-  await browser.close()
-  await product.stop()
-})
 
 const tab = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('tab', { name }).click()
@@ -177,86 +149,99 @@ const choosePeriod = async (page: Page, period: keyof typeof WITHIN): Promise<vo
   await page.unroute(calls)
 }
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const)('on %s', (device, viewport) => {
-  it('a learner finds, joins, proposes and leaves churches, up to five', async () => {
-    const name = { firstName: 'Lydia', lastName: 'Thyatira' }
-    const visitor = await newSignedInVisitor(browser, product.address, viewport, name)
-    const { page } = visitor
-    const own = `Church of Lydia on ${device}`
-    await naomi.calls.post(`/api/churches/${grace}/join`)
-    await page.goto('/churches')
-    await findAndJoin(page)
-    await propose(page, own)
-    await reachLimit(page)
-    await changePrimary(page, own)
-    expect(visitor.complaints).toEqual([])
-    await visitor.context.close()
-  })
+export const testChurches = (device: Device): void => {
+  describe(`on ${device.name}`, () => {
+    beforeAll(async () => {
+      product = await startProduct(await copyDataDirectory())
+      const answerKey = await readAnswerKey()
+      const person = (firstName: string, isPublicProfile: boolean) =>
+        newNeighbour(product.address, answerKey, { firstName, lastName: 'Judah', isPublicProfile })
+      ruth = await person('Ruth', true)
+      naomi = await person('Naomi', false)
+      boaz = await person('Boaz', true)
+      const orpah = await person('Orpah', false)
+      grace = await ruth.propose('Grace Chapel', 'São Paulo')
+      await naomi.join(grace)
+      for (const name of ['Bethel', 'Antioch', 'Smyrna']) await naomi.propose(name, 'Leeds')
+      await ruth.play(10)
+      await naomi.play(3)
+      await boaz.play(6)
+      await orpah.play(2)
+    })
 
-  it('both leaderboards show what several people have earned', async () => {
-    const name = { firstName: 'Tabitha', lastName: 'Joppa' }
-    const visitor = await newSignedInVisitor(browser, product.address, viewport, name)
-    const { page } = visitor
-    await page.goto('/churches')
-    await tab(page, /^Leaderboards/)
-    await seeBoards(page)
-    await page.goto('/dashboard')
-    await page.getByRole('link', { name: /^Leaderboard/ }).click()
-    await page.waitForURL('**/leaderboard')
-    await seeBoards(page)
-    for (const period of ['Daily', 'Monthly'] as const) {
-      await choosePeriod(page, period)
+    afterAll(async () => {
+      for (const one of [ruth, naomi, boaz]) await one.calls.dispose()
+      await product.stop()
+    })
+
+    it('a learner finds, joins, proposes and leaves churches, up to five', async () => {
+      const name = { firstName: 'Lydia', lastName: 'Thyatira' }
+      const visitor = await newSignedInVisitor(product.address, device, name)
+      const { page } = visitor
+      const own = `Church of Lydia on ${device.name}`
+      await naomi.calls.post(`/api/churches/${grace}/join`)
+      await page.goto('/churches')
+      await findAndJoin(page)
+      await propose(page, own)
+      await reachLimit(page)
+      await changePrimary(page, own)
+      expect(visitor.complaints).toEqual([])
+      await visitor.context.close()
+    })
+
+    it('both leaderboards show what several people have earned', async () => {
+      const name = { firstName: 'Tabitha', lastName: 'Joppa' }
+      const visitor = await newSignedInVisitor(product.address, device, name)
+      const { page } = visitor
+      await page.goto('/churches')
+      await tab(page, /^Leaderboards/)
       await seeBoards(page)
-    }
-    await page.getByRole('link', { name: 'Grace Chapel' }).click()
-    await page.waitForURL(`**/churches/${grace}`)
-    await page.getByRole('heading', { level: 1, name: 'Grace Chapel' }).waitFor()
-    for (const [label, text] of [
-      ['Overview', 'Ruth Judah'],
-      ['Members', 'Ruth Judah'],
-      ['Leaderboard', 'Ruth Judah'],
-      ['About', 'São Paulo'],
-    ] as const) {
-      await tab(page, new RegExp(`^${label}`))
-      await page.getByRole('tabpanel').getByText(text).first().waitFor()
+      await page.goto('/dashboard')
+      await page.getByRole('link', { name: /^Leaderboard/ }).click()
+      await page.waitForURL('**/leaderboard')
+      await seeBoards(page)
+      for (const period of ['Daily', 'Monthly'] as const) {
+        await choosePeriod(page, period)
+        await seeBoards(page)
+      }
+      await page.getByRole('link', { name: 'Grace Chapel' }).click()
+      await page.waitForURL(`**/churches/${grace}`)
+      await page.getByRole('heading', { level: 1, name: 'Grace Chapel' }).waitFor()
+      for (const [label, text] of [
+        ['Overview', 'Ruth Judah'],
+        ['Members', 'Ruth Judah'],
+        ['Leaderboard', 'Ruth Judah'],
+        ['About', 'São Paulo'],
+      ] as const) {
+        await tab(page, new RegExp(`^${label}`))
+        await page.getByRole('tabpanel').getByText(text).first().waitFor()
+        expect(await page.getByText('Naomi').count()).toBe(0)
+        await expectAccessible(page)
+      }
+      expect(visitor.complaints).toEqual([])
+      await visitor.context.close()
+    })
+
+    it('a public profile is shown, a private one is not', async () => {
+      const name = { firstName: 'Silas', lastName: 'Berea' }
+      const visitor = await newSignedInVisitor(product.address, device, name)
+      const { page } = visitor
+      await page.goto(`/users/${ruth.id}`)
+      await page.getByRole('heading', { level: 1, name: 'Ruth Judah' }).waitFor()
+      await page.getByRole('link', { name: 'Grace Chapel' }).waitFor()
+      await page.getByText('First Light').waitFor()
+      await expectAccessible(page)
+      await page.goto(`/users/${naomi.id}`)
+      await page.getByText('Profile is private').waitFor()
+      await page.getByText('This user has chosen to keep their profile private.').waitFor()
       expect(await page.getByText('Naomi').count()).toBe(0)
       await expectAccessible(page)
-    }
-    expect(visitor.complaints).toEqual([])
-    await visitor.context.close()
+      await page.goto('/users/nobody')
+      await page.getByText('User not found').waitFor()
+      await page.goto('/churches/nowhere')
+      await page.getByText('Church not found').waitFor()
+      expect(visitor.complaints).toEqual([])
+      await visitor.context.close()
+    })
   })
-
-  it('a public profile is shown, a private one is not', async () => {
-    const name = { firstName: 'Silas', lastName: 'Berea' }
-    const visitor = await newSignedInVisitor(browser, product.address, viewport, name)
-    const { page } = visitor
-    await page.goto(`/users/${ruth.id}`)
-    await page.getByRole('heading', { level: 1, name: 'Ruth Judah' }).waitFor()
-    await page.getByRole('link', { name: 'Grace Chapel' }).waitFor()
-    await page.getByText('First Light').waitFor()
-    await expectAccessible(page)
-    await page.goto(`/users/${naomi.id}`)
-    await page.getByText('Profile is private').waitFor()
-    await page.getByText('This user has chosen to keep their profile private.').waitFor()
-    expect(await page.getByText('Naomi').count()).toBe(0)
-    await expectAccessible(page)
-    await page.goto('/users/nobody')
-    await page.getByText('User not found').waitFor()
-    await page.goto('/churches/nowhere')
-    await page.getByText('Church not found').waitFor()
-    expect(visitor.complaints).toEqual([])
-    await visitor.context.close()
-  })
-})
-
-it('a visitor of the leaderboard is told that they are logged out', async () => {
-  const context = await browser.newContext({ baseURL: product.address })
-  const page = await context.newPage()
-  await page.goto('/leaderboard')
-  await page.getByText('You are logged out. Logging in again...').first().waitFor()
-  await page.waitForURL('**/dev-auth')
-  await context.close()
-})
+}

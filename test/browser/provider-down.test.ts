@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, newVisitor, PHONE } from '../support/browser.ts'
+import { authorizeAtProvider, expectSignedInAs, useSignInSite } from './sign-in-site.ts'
+
+describe('a provider that is down', () => {
+  const site = useSignInSite()
+
+  it('says so, whoever is signed in stays so, and it works once it is back', async () => {
+    const inside = await newVisitor(site.product.address, PHONE)
+    await inside.page.goto('/api/auth/oidc')
+    await authorizeAtProvider(inside.page, 'ruth')
+    await inside.page.waitForURL('**/dashboard')
+
+    site.replit.pause()
+    const { context, page, complaints } = await newVisitor(site.product.address, PHONE)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Sign in with Replit' }).click()
+    await page.waitForURL('**/login?error=provider_down')
+    await page.getByRole('alert').waitFor()
+    await expectAccessible(page)
+    await expectSignedInAs(inside.page, 'Ruth')
+    site.replit.resume()
+    await page.getByRole('link', { name: 'Sign in with Replit' }).click()
+    await authorizeAtProvider(page, 'boaz')
+    await page.waitForURL('**/dashboard')
+    await expectSignedInAs(page, 'Boaz')
+    expect([...complaints, ...inside.complaints]).toEqual([])
+    await Promise.all([context.close(), inside.context.close()])
+  })
+})

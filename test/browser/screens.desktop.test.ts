@@ -1,0 +1,4 @@
+import { DESKTOP } from '../support/browser.ts'
+import { testScreens } from './screens.ts'
+
+testScreens(DESKTOP)

@@ -1,0 +1,4 @@
+import { PHONE } from '../support/browser.ts'
+import { testScreens } from './screens.ts'
+
+testScreens(PHONE)

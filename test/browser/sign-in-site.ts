@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { freePort } from '../support/free-port.ts'
+import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { copyDataDirectory } from '../support/shared.ts'
+
+type SignInSite = {
+  readonly product: Product
+  readonly church: IdentityProvider
+  readonly google: IdentityProvider
+  readonly replit: IdentityProvider
+}
+
+/** The product with three providers, for the tests around the call. */
+export const useSignInSite = (): SignInSite => {
+  const site = {} as { -readonly [Part in keyof SignInSite]: SignInSite[Part] }
+  beforeAll(async () => {
+    const port = await freePort()
+    const publicUrl = `http://127.0.0.1:${port}`
+    const [church, google, replit] = await Promise.all([
+      startIdentityProvider(),
+      startIdentityProvider(),
+      startIdentityProvider(),
+    ])
+    church.allowRedirects(`${publicUrl}/api/auth/callback/oidc`)
+    google.allowRedirects(`${publicUrl}/api/auth/callback/google`)
+    replit.allowRedirects(`${publicUrl}/api/auth/callback/replit`)
+    church.addAccount('ruth', { name: 'Ruth', email: 'ruth@example.org', email_verified: true })
+    google.addAccount('naomi', { name: 'Naomi', email: 'ruth@example.org', email_verified: true })
+    replit.addAccount('boaz', { name: 'Boaz' })
+    const product = await startProduct(await copyDataDirectory(), {
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      OIDC_ISSUER: church.issuer,
+      OIDC_CLIENT_ID: church.clientId,
+      OIDC_CLIENT_SECRET: church.clientSecret,
+      OIDC_LABEL: 'Grace Church',
+      OIDC_GOOGLE_ISSUER: google.issuer,
+      OIDC_GOOGLE_CLIENT_ID: google.clientId,
+      OIDC_GOOGLE_CLIENT_SECRET: google.clientSecret,
+      OIDC_REPLIT_ISSUER: replit.issuer,
+      OIDC_REPLIT_CLIENT_ID: replit.clientId,
+      OIDC_REPLIT_CLIENT_SECRET: replit.clientSecret,
+    })
+    Object.assign(site, { product, church, google, replit })
+  })
+
+  afterAll(async () => {
+    expect(await site.product.stop()).toBe(0)
+    await Promise.all([site.church.close(), site.google.close(), site.replit.close()])
+  })
+  return site
+}
+
+/** Fills in the provider's own pages. */
+export const authorizeAtProvider = async (page: Page, account: string): Promise<void> => {
+  await page.getByLabel('Account').fill(account)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+}
+
+export const expectSignedInAs = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor()
+}

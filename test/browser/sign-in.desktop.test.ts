@@ -1,0 +1,4 @@
+import { DESKTOP } from '../support/browser.ts'
+import { testSignIn } from './sign-in.ts'
+
+testSignIn(DESKTOP)

@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../../src/server/db/connection.ts'
+import { prepare } from '../../src/server/db/prepare.ts'
+import { urlOfDatabase } from './database-url.ts'
+import { type PostgresServer, startPostgres } from './own-postgres.ts'
+import { type Product, startProduct } from './product.ts'
+import type { Shared } from './shared.ts'
+import { copyTemplate } from './template.ts'
+
+const FILLED_AT = '2026-01-01T00:00:00Z'
+
+type Started = { readonly url: string; readonly stop: () => Promise<void> }
+type Use = { users: number; readonly started: Promise<Started> }
+
+/** Several projects of one run share all of it: each loads this file, but there is one process. */
+const registry = globalThis as typeof globalThis & { bereanShared?: Use | undefined }
+
+/** Starts what test files share, and lets them run meanwhile: whoever needs a part waits for it. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  registry.bereanShared ??= { users: 0, started: start() }
+  const use = registry.bereanShared
+  use.users += 1
+  const { url, stop } = await use.started
+  project.provide('sharedAt', url)
+  return async () => {
+    use.users -= 1
+    if (use.users > 0) return
+    registry.bereanShared = undefined
+    await stop()
+  }
+}
+
+const start = async (): Promise<Started> => {
+  const databases = startDatabases()
+  // Told to whoever asks for them.
+  databases.catch(() => {})
+  let product: Promise<Product> | undefined
+  const answers: Readonly<Record<string, () => Promise<Shared[keyof Shared]>>> = {
+    '/databases': async () => (await databases).names,
+    '/product': async () => {
+      // Each visitor comes from an address of their own, as sign-ins are counted by address.
+      product ??= databases.then(async ({ names }) =>
+        startProduct(await copyTemplate(names), { TRUST_PROXY: '1' }),
+      )
+      const { address } = await product
+      return { address }
+    },
+  }
+  const server = createServer(async (request, response) => {
+    try {
+      response.end(JSON.stringify(await answers[request.url ?? '']?.()))
+    } catch (error) {
+      response.statusCode = 500
+      response.end(String(error))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      try {
+        const code = await (await product)?.stop()
+        if (code) throw new Error(`the shared product ended with code ${code}`)
+      } finally {
+        await databases.then(({ stop }) => stop())
+      }
+    },
+  }
+}
+
+type Databases = {
+  readonly names: Shared['databases']
+  readonly stop: () => Promise<void>
+}
+
+const startDatabases = async (): Promise<Databases> => {
+  const prefix = `berean_test_${randomBytes(4).toString('hex')}`
+  const directoryPrefix = path.join(os.tmpdir(), `${prefix}-`)
+  const removeAll = (): void => removeDirectories(prefix)
+  // An aborted run ends without the teardown.
+  process.once('exit', removeAll)
+  const embeddedTemplate = await mkdtemp(directoryPrefix)
+  const filling = fillEmbedded(embeddedTemplate)
+  filling.catch(() => {})
+  const server = await startServer(process.env.TEST_DATABASE_URL, directoryPrefix)
+  const serverTemplate = `${prefix}_template`
+  const names = { serverUrl: server.url, prefix, serverTemplate, embeddedTemplate }
+  const stop = async (): Promise<void> => {
+    await dropDatabases(names).finally(server.stop)
+    removeAll()
+    process.off('exit', removeAll)
+  }
+  try {
+    await Promise.all([makeServerTemplate(names), filling])
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+  return { names, stop }
+}
+
+const startServer = async (
+  url: string | undefined,
+  directoryPrefix: string,
+): Promise<PostgresServer> => (url ? { url, stop: async () => {} } : startPostgres(directoryPrefix))
+
+const makeServerTemplate = async ({
+  serverUrl,
+  serverTemplate,
+}: Shared['databases']): Promise<void> => {
+  const admin = await connect({ url: serverUrl })
+  await sql`create database ${sql.id(serverTemplate)}`.execute(admin.database)
+  await admin.close()
+  const template = await connect({ url: urlOfDatabase(serverUrl, serverTemplate) })
+  await prepare(template, new Date(FILLED_AT))
+  await template.close()
+}
+
+/** In a process of its own, as it would hold up the transforms of this one for seconds. */
+const fillEmbedded = async (directory: string): Promise<void> => {
+  const script = path.join(import.meta.dirname, 'fill-embedded.ts')
+  await promisify(execFile)(process.execPath, ['--liftoff-only', script, directory, FILLED_AT])
+}
+
+/** Data directories of servers and of embedded databases, those that test files left behind too. */
+const removeDirectories = (prefix: string): void => {
+  for (const name of readdirSync(os.tmpdir())) {
+    if (name.startsWith(prefix)) removeDirectory(path.join(os.tmpdir(), name), 10)
+  }
+}
+
+/** A server that was told to stop a moment ago may still write, so there is more than one try. */
+const removeDirectory = (directory: string, tries: number): void => {
+  try {
+    rmSync(directory, { recursive: true, force: true })
+  } catch (error) {
+    if (tries === 1) throw error
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+    removeDirectory(directory, tries - 1)
+  }
+}
+
+/** Drops what test files left behind too, so that a failed run leaves nothing on the server. */
+const dropDatabases = async ({ serverUrl, prefix }: Shared['databases']): Promise<void> => {
+  const admin = await connect({ url: serverUrl })
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database where starts_with(datname, ${prefix})`.execute(
+    admin.database,
+  )
+  for (const { name } of rows) {
+    await sql`drop database ${sql.id(name)} with (force)`.execute(admin.database)
+  }
+  await admin.close()
+}
