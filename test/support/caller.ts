@@ -14,7 +14,7 @@ const createCaller = createCallerFactory(appRouterOf({ developmentSignIn: true }
 /** Tests make more calls in a second than a person in a minute. Those of the limits bring real ones. */
 const NO_LIMITS: Limits = { charge: async () => {}, forget: async () => {} }
 
-/** The application over a test's database and clock, with chance that repeats. */
+/** The application with a test's database and clock, and seeded random numbers. */
 export const testApplication = (database: Database, clock: Clock = createClock()): Application => ({
   database,
   isReady: async () => true,

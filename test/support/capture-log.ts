@@ -4,9 +4,9 @@ import type { Json } from './http.ts'
 
 export type CapturedLog = {
   readonly logger: Logger
-  /** Every line since the beginning or the last `clear`, as it is written. */
+  /** Every line since the start or the last `clear`, as written. */
   readonly text: () => string
-  /** The same, read. */
+  /** The same lines, parsed. */
   readonly lines: () => readonly Json[]
   readonly clear: () => void
 }

@@ -6,7 +6,7 @@ export type Clock = {
   readonly advance: (seconds: number) => void
 }
 
-/** Shows noon (UTC) of Monday, 2 March 2026 unless told otherwise. */
+/** Starts at noon (UTC) on Monday, 2 March 2026 by default. */
 export const createClock = (start = '2026-03-02T12:00:00Z'): Clock => {
   let milliseconds = Date.parse(start)
   return {

@@ -6,7 +6,7 @@ const isFull = process.env.FULL === '1'
 
 export const EFFORT = isFull
   ? {
-      /** Requests that nobody foresaw, by five kinds of callers. */
+      /** Random requests, by five kinds of callers. */
       fuzzedRequests: 10_000,
       /** Sessions that end while other requests use them. */
       signOuts: 1000,
@@ -14,7 +14,7 @@ export const EFFORT = isFull
       membershipRounds: 100,
       /** Rounds of several people who found or leave churches at once. */
       handOverRounds: 20,
-      /** Rounds of twenty members who join, leave, play and go at once. */
+      /** Rounds of twenty members who join, leave, play and delete their accounts at once. */
       churchLifeRounds: 4,
       /** Rounds of twenty submits of one quiz at once. */
       submitRounds: 50,

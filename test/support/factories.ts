@@ -10,7 +10,7 @@ import type { Learner } from '../../src/server/user/learner.ts'
 
 const MADE_AT = new Date('2026-01-01T00:00:00Z')
 
-/** A learner's row; what is not said is as for somebody new. */
+/** Creates a learner; columns that are not given are those of a new one. */
 export const createLearner = async (
   database: Database,
   columns: { readonly [Column in keyof Omit<Learner, 'id'>]?: string | number | boolean } = {},

@@ -20,7 +20,7 @@ export const readKey = async (database: Database): Promise<AnswerKey> => {
   )
 }
 
-/** What a player does with a question. */
+/** What a learner does with a question. */
 export type Move = 'right' | 'wrong' | 'skip'
 
 export const optionFor = (key: AnswerKey, questionId: string, move: Move): string => {

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig, VARIABLES } from '../../../src/server/config.ts'
 
 type Variables = Readonly<Record<string, string>>
 
-const read = (file: string): string =>
-  readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
 
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
@@ -15,6 +16,11 @@ const readme = read('README.md')
 
 /** Read by Compose, by its database, or by Replit. */
 const NOT_OURS = ['POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'APP_PORTS', 'REPL_ID']
+
+/** Constants of the domain, which the README names to say where a rule lives. */
+const domainConstants = globSync('src/domain/*.ts', { cwd: ROOT }).flatMap((file) =>
+  [...read(file).matchAll(/^export const ([A-Z_]+)\b/gm)].map(([, name]) => name),
+)
 
 const stages = dockerfile.split(/^FROM /m).slice(1)
 const lastStage = stages.at(-1) as string
@@ -37,7 +43,7 @@ const filledIn = (text: string, given: Variables): string =>
     return given[name] || rest
   })
 
-/** What the service's process finds in its environment. */
+/** The environment of the service's process. */
 const environmentOf = (service: string, given: Variables): Variables => {
   const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(serviceOf(service))?.[1] ?? ''
   return Object.fromEntries(
@@ -53,12 +59,12 @@ const shownVariables: Variables = Object.fromEntries(
   [...hosting.matchAll(/^ {3}([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
 )
 
-const started = (given: Variables) =>
+const configWith = (given: Variables) =>
   readConfig({ ...imageVariables, ...environmentOf('app', given) })
 
 describe('compose.yaml', () => {
   it('starts with the .env of the hosting page', () => {
-    expect(started(shownVariables)).toMatchObject({
+    expect(configWith(shownVariables)).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
       databaseSource: {
@@ -75,8 +81,8 @@ describe('compose.yaml', () => {
     })
   })
 
-  it.each(['POSTGRES_PASSWORD', 'PUBLIC_URL'])('says so where %s is missing', (name) => {
-    expect(() => started({ ...shownVariables, [name]: '' })).toThrow(
+  it.each(['POSTGRES_PASSWORD', 'PUBLIC_URL'])('reports a missing %s', (name) => {
+    expect(() => configWith({ ...shownVariables, [name]: '' })).toThrow(
       new RegExp(`^${name}: set ${name} in \\.env to .*docs/hosting\\.md$`),
     )
   })
@@ -92,7 +98,7 @@ describe('compose.yaml', () => {
     expect(DATABASE_URL).toContain('@database:5432/berean')
   })
 
-  it('gives the database what the site signs in to it with', () => {
+  it('gives the database the credentials that the site uses', () => {
     const database = environmentOf('database', shownVariables)
     const { username, password, pathname } = new URL(
       environmentOf('app', shownVariables).DATABASE_URL as string,
@@ -104,14 +110,14 @@ describe('compose.yaml', () => {
     })
   })
 
-  it('opens the site to this machine alone, and the database to nobody', () => {
+  it('publishes the site on this machine only, and the database not at all', () => {
     const ports = /^ {4}ports:\n(?: {6}#.*\n)* {6}- "(.+)"\n/m.exec(serviceOf('app'))?.[1] as string
     expect(filledIn(ports, {})).toBe(`127.0.0.1:3000:${imageVariables.PORT}`)
     expect(serviceOf('database')).toContain('image: postgres:')
     expect(serviceOf('database')).not.toMatch(/ports:/)
   })
 
-  it('leaves more time for the end than the server takes', () => {
+  it('allows more time to stop than the server needs', () => {
     const [, grace] = /stop_grace_period: (\d+)s/.exec(serviceOf('app')) ?? []
     const [, timeoutMs = ''] =
       /SHUTDOWN_TIMEOUT_MS = ([\d_]+)/.exec(read('src/server/main.ts')) ?? []
@@ -120,12 +126,12 @@ describe('compose.yaml', () => {
 })
 
 describe('the Dockerfile', () => {
-  it('sets nothing but variables that there are', () => {
+  it('sets only known variables', () => {
     expect(Object.keys(imageVariables)).toEqual(['NODE_ENV', 'HOST', 'PORT'])
     expect(imageVariables.NODE_ENV).toBe('production')
   })
 
-  it('brings the Node.js that the tests run on', () => {
+  it('uses the Node.js of the tests', () => {
     const { devDependencies } = JSON.parse(read('package.json'))
     expect(dockerfile).toMatch(
       new RegExp(`^FROM node:${devDependencies.node}-\\w+-slim AS node$`, 'm'),
@@ -138,7 +144,7 @@ describe('the Dockerfile', () => {
     expect(lastStage.trimEnd().split('\n').at(-1)).toBe('CMD ["node", "src/server/main.ts"]')
   })
 
-  it('takes nothing that .dockerignore holds back, which holds back all the rest', () => {
+  it('copies exactly what .dockerignore lets through', () => {
     const [first, ...exceptions] = read('.dockerignore')
       .trim()
       .split('\n')
@@ -152,7 +158,7 @@ describe('the Dockerfile', () => {
     )
   })
 
-  it('takes everything that the server compares the built client with', () => {
+  it('copies every source that the server checks the built client against', () => {
     const [, list = ''] =
       /SOURCES = \[([^\]]+)\]/.exec(read('src/server/http/client-build.ts')) ?? []
     const sources = [...list.matchAll(/'([^'/]+)[^']*'/g)].map(([, source = '']) => source)
@@ -164,8 +170,8 @@ describe('the Dockerfile', () => {
   })
 })
 
-describe('the pages', () => {
-  it('list every variable with its default', () => {
+describe('the documentation', () => {
+  it('lists every variable with its default', () => {
     const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.+?) +\| .+ \|$/gm)]
     expect(rows.map(([, name]) => name).sort()).toEqual([...VARIABLES].sort())
     const defaults = Object.fromEntries(rows.map(([, name, value]) => [name, value]))
@@ -180,9 +186,9 @@ describe('the pages', () => {
     ['compose.yaml', compose],
     ['docs/hosting.md', hosting],
     ['README.md', readme],
-  ])('%s names no variable that there is not', (_file, text) => {
+  ])('in %s names no unknown variable', (_file, text) => {
     const named = new Set(text.match(/\b[A-Z]+(_[A-Z]+)+\b/g))
-    const known = new Set([...VARIABLES, ...NOT_OURS])
+    const known = new Set<string | undefined>([...VARIABLES, ...NOT_OURS, ...domainConstants])
     expect([...named].filter((name) => !known.has(name))).toEqual([])
   })
 })

@@ -13,14 +13,14 @@ import { endAll, type Launched, launch } from '../../support/launch.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const PUBLIC_URL = 'https://berean.example.org'
 
-/** What the Dockerfile's last stage takes over from this directory. */
+/** The files of this directory that the last stage of the Dockerfile copies. */
 const filesOfImage = async (): Promise<string[]> => {
   const stages = (await readFile(path.join(ROOT, 'Dockerfile'), 'utf8')).split(/^FROM /m)
   const copies = stages.at(-1)?.matchAll(/^COPY (?!--)(.+) \S+$/gm) ?? []
   return [...copies].flatMap(([, sources = '']) => sources.split(' '))
 }
 
-/** The packages that are installed without those of development. */
+/** The packages of an install without development dependencies. */
 const productionPackages = async (): Promise<string[]> => {
   const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'))
   const packages = Object.entries<{ dev?: true; devOptional?: true; optional?: true }>(
@@ -82,8 +82,8 @@ afterAll(async () => {
   await rm(app, { recursive: true, force: true })
 })
 
-describe('production, of what the image holds and on a PostgreSQL server', () => {
-  it('is alive, and ready to serve', async () => {
+describe('production, with the files of the image and a PostgreSQL server', () => {
+  it('is alive and ready', async () => {
     expect((await visitor().get('/healthz')).json).toEqual({ status: 'ok' })
     expect((await visitor().get('/readyz')).json).toEqual({ status: 'ready' })
   })
@@ -105,7 +105,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect(JSON.stringify(document)).not.toMatch(/create-test-user|createTestUser/)
   })
 
-  it('tells browsers to keep to https and to what comes from here', async () => {
+  it('restricts browsers to https and to scripts of the site', async () => {
     const { headers } = await visitor().get('/')
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
     const policy = headers.get('content-security-policy')?.split(';') ?? []
@@ -114,7 +114,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect(headers.get('x-powered-by')).toBeNull()
   })
 
-  it('knows a session only by the cookie that is bound to https and this host', async () => {
+  it('accepts a session only from the cookie that is bound to https and this host', async () => {
     const id = await createLearner(opened.database)
     const browser = { userAgent: null, token: null }
     const { token } = await openSession(opened.database, id, browser, new Date())
@@ -133,7 +133,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect(product.written()).not.toContain(token)
   })
 
-  it('counts sign-ins for the address that the proxy names, whatever the caller puts before it', async () => {
+  it('counts sign-ins by the address that the proxy adds, whatever the client sends', async () => {
     const attempt = (forwarded: string) =>
       visitor().send('GET', '/api/auth/oidc', { headers: { 'X-Forwarded-For': forwarded } })
     for (let count = 0; count < 20; count++) {
@@ -144,7 +144,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect((await attempt('203.0.113.7, 203.0.113.8')).status).toBe(302)
   })
 
-  it('ends at SIGTERM with nothing left to say, and has told no secret', async () => {
+  it('stops on SIGTERM without errors, and has logged no secret', async () => {
     product.child.kill('SIGTERM')
     expect(await product.ended).toEqual({ code: 0, errors: '' })
     const { username, password } = new URL(url)
@@ -153,7 +153,7 @@ describe('production, of what the image holds and on a PostgreSQL server', () =>
     expect(product.written()).not.toContain('a-secret-that-nobody-reads')
   })
 
-  it('warns where it takes no proxy’s word for who calls', async () => {
+  it('warns when TRUST_PROXY is not set', async () => {
     const warned = launch(variables(), app)
     await warned.address
     expect((await visitor().get('/readyz')).status).toBe(200)
