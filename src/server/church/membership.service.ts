@@ -192,8 +192,8 @@ export const addMembership = async (
   if (learner.primaryChurch === null) await setAffiliated(transaction, learner.id, true, now)
 }
 
-/** When the admin has left, the member of longest membership is admin. */
-const handOver = async (transaction: Database, churchId: string): Promise<void> => {
+/** Makes the member who joined first the admin, after the admin has left. */
+const promoteOldestMember = async (transaction: Database, churchId: string): Promise<void> => {
   await transaction
     .updateTable('church_memberships')
     .set({ role: 'admin' })
@@ -223,7 +223,7 @@ const removeMembership = async (
     .returning('role')
     .executeTakeFirst()
   await countMembers(transaction, churchId, -1)
-  if (gone?.role === 'admin') await handOver(transaction, churchId)
+  if (gone?.role === 'admin') await promoteOldestMember(transaction, churchId)
 }
 
 /** Takes somebody who deletes their account out of all their churches, in one order for everyone. */

@@ -7,9 +7,9 @@ import type { Learner } from '../user/learner.ts'
 import { addToSums, type ChurchCredit } from './sums.service.ts'
 
 /**
- * Credits what a learner earned: a row of the ledger for each of their churches (or one without a
- * church), and the sums of every period that follow from it. Part of the transaction that pays it,
- * under the learner's lock; what others write too is written last, in the order of locks.
+ * Credits what a learner earned: a ledger row for each of their churches (or one without a church), and
+ * the sums of every period. Runs in the transaction that pays it, under the learner's lock. Shared sums
+ * are written last, in lock order.
  */
 export const creditLearner = async (
   transaction: Database,

@@ -117,7 +117,7 @@ const periodView = (key: PeriodKey): z.output<typeof periodSchema> => ({
   endsOn: periodEndOf(key),
 })
 
-/** Of a private person others learn the figures only: no name, picture or id. An e-mail is its owner's. */
+/** Others see only the figures of a private person: no name, picture or id. Only the owner sees their e-mail address. */
 const rankedLearnerView = (
   row: RankedLearner,
   viewerId: string,

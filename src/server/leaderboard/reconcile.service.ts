@@ -18,8 +18,8 @@ const PERIODS = sql`(values ('daily', 'day'), ('weekly', 'week'), ('monthly', 'm
 const startOf = (instant: string): RawBuilder<unknown> =>
   sql`date_trunc(unit, ${sql.ref(instant)} at time zone 'UTC')::date`
 
-/** Whether a period lasts at an instant: only those are kept up with memberships. */
-const lasts = (now: Date): RawBuilder<unknown> =>
+/** Whether a period is the current one: only those are updated when memberships change. */
+const isCurrent = (now: Date): RawBuilder<unknown> =>
   sql`sums.starts_on = date_trunc(
     case sums.period when 'daily' then 'day' when 'weekly' then 'week' else 'month' end,
     ${now}::timestamptz at time zone 'UTC')::date`
@@ -30,7 +30,7 @@ const CREDITED_ONCE = sql`church_credits cross join ${PERIODS} where (church_id 
 /** Points follow from the XP ledger, all else from the credits. */
 const userScores = (now: Date): RawBuilder<unknown> => sql`
   select sums.*,
-    case when ${lasts(now)} then users.primary_church_id is not null
+    case when ${isCurrent(now)} then users.primary_church_id is not null
       else coalesce(kept.is_affiliated, false) end as is_affiliated
   from (
     select user_id, period, starts_on, sum(points)::int as points, sum(quizzes)::int as quizzes,
@@ -49,7 +49,7 @@ const userScores = (now: Date): RawBuilder<unknown> => sql`
 
 const memberScores = (now: Date): RawBuilder<unknown> => sql`
   select sums.*,
-    case when ${lasts(now)} then membership.user_id is not null
+    case when ${isCurrent(now)} then membership.user_id is not null
       else coalesce(kept.is_member, false) end as is_member
   from (
     select user_id, church_id, period, ${startOf('earned_at')} as starts_on, sum(xp)::int as xp,
@@ -137,7 +137,7 @@ export const expectedSums = (now: Date): readonly Sum[] => [
   },
 ]
 
-/** How many rows of a table were not what the rows that they sum up say. */
+/** The number of rows in a table that differed from the recalculated ones. */
 export type Difference = { readonly table: string; readonly rows: number }
 
 const columns = (names: readonly string[]): RawBuilder<unknown> =>
@@ -198,10 +198,9 @@ const KEPT_COUNTS: readonly { table: string; statement: RawBuilder<unknown> }[] 
 ]
 
 /**
- * Works out every sum anew from the XP ledger, the finished quizzes and the credits of churches,
- * and puts right what differs. Whoever writes anything that counts locks a user's row first, so
- * that the lock on that table keeps all of them waiting meanwhile; reading goes on.
- * @returns where there were differences; none when all was right
+ * Recalculates every sum from the XP ledger and the credits, and corrects the differences. Everything
+ * that changes sums locks a user's row first, so locking that table blocks such writes; reads continue.
+ * @returns the tables with differences; empty if all sums were correct
  */
 export const reconcile = (database: Database, now: Date): Promise<Difference[]> =>
   database.transaction().execute(async (transaction) => {

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { byKeys, enterLock } from '../db/lock-order.ts'
 import type { Learner } from '../user/learner.ts'
 
-/** What a credit counts in the tally of one church. */
+/** What a credit adds to the sums of one church. */
 export type ChurchCredit = {
   readonly church: string
   readonly isPrimary: boolean
@@ -15,7 +15,7 @@ export type ChurchCredit = {
   readonly points: number
 }
 
-/** A credit on its way into the sums. */
+/** A credit to be added to the sums. */
 type Crediting = {
   readonly learner: Learner
   readonly credit: Credit

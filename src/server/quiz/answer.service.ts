@@ -56,8 +56,8 @@ export const recordAnswer = (
   })
 
 /**
- * The answer's row as it is to be written. A late answer counts as skipped and keeps no option;
- * running out of time is no answer, so that it leaves no time of answering.
+ * The graded answer. A late answer counts as skipped, without an option. Running out of time is not an
+ * answer, so `answeredAt` stays null.
  */
 const gradeAnswer = (
   open: AttemptAnswer,
@@ -77,7 +77,7 @@ const gradeAnswer = (
   }
 }
 
-/** Refuses an option of another question; a skip names none. */
+/** Rejects an option of another question; a skip has no option. */
 const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): void => {
   const isKnown = question.options.some((option) => option.id === selectedOptionId)
   if (!isKnown && selectedOptionId !== NO_OPTION) {
@@ -88,9 +88,10 @@ const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): vo
 export type GradedQuestion = { readonly question: LoadedQuestion; readonly answer: AttemptAnswer }
 
 /**
- * Every question of an attempt with its final outcome, written by one statement. What was recorded
- * before, or ran out of time, stands; a question that was never served cannot be answered; what
- * has no answer is skipped.
+ * Grades all remaining questions of an attempt, written by one statement. Recorded answers and timeouts
+ * stay unchanged; a question that was never served cannot be answered; a question without an answer is
+ * skipped.
+ * @returns every question of the attempt with its final outcome
  * @throws invalid_input for questions that are not part of it and for options of other questions
  */
 export const gradeRemaining = async (

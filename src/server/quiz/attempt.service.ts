@@ -52,7 +52,7 @@ export const findOpenAttemptId = async (
     .executeTakeFirst()
   if (!row) return null
   const day = row.localDay as DayKey
-  // After a move west, an attempt older than the last credited day is near again, but worth nothing.
+  // After a move west, an attempt from before the last credited day can look open, but pays nothing.
   const isOpen = isAttemptOpen(day, todayOf(learner, now)) && canCredit(streakOf(learner), day)
   return isOpen ? row.id : null
 }

@@ -4,11 +4,11 @@ import { addDays, type DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { drawQuestions } from '../question/question.service.ts'
 
-/** How many questions a day's ten are chosen from: enough for every difficulty and many books. */
+/** Questions that the day's ten are chosen from: enough for every difficulty and many books. */
 const CANDIDATES = 400
 /**
- * Days before a question returns in a daily quiz, as long as there are others. Three hard ones a
- * day: the bank's 68 last for 22 days, some of which may be switched off or drawn ahead.
+ * Days before a question can return in a daily quiz, if there are enough others. The question bank's 68
+ * hard ones last 22 days at three a day; some may be inactive, or drawn already for the next day.
  */
 const DAYS_WITHOUT_REPEAT = 14
 

@@ -13,7 +13,7 @@ import {
 import { getDailySet } from './daily-set.service.ts'
 
 /**
- * Begins the learner's daily quiz of today.
+ * Starts the learner's daily quiz for today.
  * @throws attempt_open with `quizAttemptId` when one is unfinished; already_finished when today's
  *   is finished or has expired; not_found while there are no questions
  */
@@ -22,7 +22,7 @@ export const startDaily = async (
   userId: string,
   now: Date,
 ): Promise<{ attemptId: string }> => {
-  // In a transaction of its own: what has expired stays closed, whatever becomes of the start.
+  // In a separate transaction, so that an expired quiz stays closed even if the start fails.
   await expireOpenDaily(database, userId, now)
   return database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, userId)
@@ -53,7 +53,7 @@ const expireOpenDaily = (database: Database, userId: string, now: Date): Promise
     if (attempt) await expireIfOverdue(transaction, attempt, now)
   })
 
-/** Whether the learner's daily quiz of the date has expired: the date is spent. */
+/** Whether the learner's daily quiz for the date has expired. */
 const hasExpiredDaily = async (
   transaction: Database,
   learner: Learner,

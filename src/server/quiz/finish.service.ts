@@ -66,10 +66,10 @@ export const finishQuiz = async (
   })
 }
 
-/** Whether an option was chosen; a choice that comes too late still is an answer, a late skip is none. */
+/** Whether an option was chosen. A late choice still counts as an answer; a late skip does not. */
 const isChoice = ({ selectedOptionId }: QuizAnswerInput): boolean => selectedOptionId !== NO_OPTION
 
-/** An unranked round comes into being with its submission; all its questions count as served. */
+/** Creates the attempt of an unranked round from its submission; all its questions count as served. */
 const createRound = async (
   transaction: Database,
   learner: Learner,
@@ -165,7 +165,7 @@ const settlementOf = async (
 
 const outcomeOf = ({ answer }: GradedQuestion): Outcome => answer.outcome ?? 'skipped'
 
-/** Answers that the learner gave, skips included; a quiz without any cannot be finished. */
+/** The number of answers that the learner gave, including skips. @throws invalid_input if there are none */
 const countRecorded = (graded: readonly GradedQuestion[]): number => {
   const recorded = graded.filter(({ answer }) => answer.answeredAt).length
   if (recorded > 0) return recorded
@@ -213,7 +213,7 @@ const closeAttempt = async (
     .execute()
 }
 
-/** What finishing an expired quiz replies: nothing is paid, counted or explained. */
+/** The reply to finishing an expired quiz: nothing is paid, counted or explained. */
 const expiredResult = (learner: Learner, attempt: Attempt, now: Date): QuizResult =>
   quizResultView({
     attemptId: attempt.id,
