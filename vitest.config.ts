@@ -1,11 +1,8 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './test/support/chromium.ts'
-
-/** Groups run one after the other, the fast ones first. */
-const QUICK = 0
-const DATABASE = 1
-const BROWSER = 2
+import { LongestFirst } from './test/support/longest-first.ts'
 
 const browser: TestProjectConfiguration = {
   test: {
@@ -17,7 +14,6 @@ const browser: TestProjectConfiguration = {
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    sequence: { groupOrder: BROWSER },
   },
 }
 
@@ -35,14 +31,14 @@ const quick = (name: string): TestProjectConfiguration => ({
     environment: 'node',
     // Pure functions share nothing, so a process for each file would only cost time.
     isolate: false,
-    sequence: { groupOrder: QUICK },
   },
 })
 
 export default defineConfig({
   test: {
-    // One core less is the default, which is half the speed on two.
-    maxWorkers: '100%',
+    // One more than there are cores, as a test of the browser or the database often waits.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       quick('architecture'),
       quick('domain'),
@@ -57,7 +53,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/support/client-setup.ts'],
           testTimeout: 30_000,
-          sequence: { groupOrder: QUICK },
         },
       },
       {
@@ -71,7 +66,6 @@ export default defineConfig({
           // Each file has a database of its own; the modules may be shared.
           isolate: false,
           execArgv: ['--liftoff-only'],
-          sequence: { groupOrder: DATABASE },
         },
       },
       ...browserProjects(),
