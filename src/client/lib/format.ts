@@ -1,4 +1,3 @@
-import type { Period } from '../../domain/period.ts'
 import { dayKeyOf, daysBetween, parseTimeZone, UTC } from '../../domain/time.ts'
 
 /** The locale of the reader's browser. */
@@ -50,22 +49,6 @@ export const formatDate = (instant: string | Date, zone: string): string =>
 /** "November 2026", by the calendar of the zone */
 export const formatMonth = (instant: string | Date, zone: string): string =>
   formatInstant(instant, zone, { month: 'long', year: 'numeric' })
-
-const utcDays = new Intl.DateTimeFormat(READER, { dateStyle: 'medium', timeZone: UTC })
-
-type ShownPeriod = {
-  readonly period: Period
-  /** The first day and the last, "2026-11-16". */
-  readonly startsOn: string
-  readonly endsOn: string
-}
-
-/** "Nov 18, 2026 (UTC)", "Nov 16 – 22, 2026 (UTC)", "November 2026 (UTC)" */
-export const formatPeriod = ({ period, startsOn, endsOn }: ShownPeriod): string => {
-  const [first, last] = [new Date(startsOn), new Date(endsOn)]
-  const days = period === 'monthly' ? formatMonth(first, UTC) : utcDays.formatRange(first, last)
-  return `${days} (UTC)`
-}
 
 /** "Saturday 12:31 PM", by the clocks of the zone */
 export const formatLocalTime = (instant: Date, zone: string): string =>

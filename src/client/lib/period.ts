@@ -1,4 +1,6 @@
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../../domain/period.ts'
+import { UTC } from '../../domain/time.ts'
+import { formatMonth } from './format.ts'
 import { oneOf, useSearchParameters } from './search-parameters.ts'
 
 /** "quizzes finished today", "No activity this week" */
@@ -15,4 +17,20 @@ export const usePeriod = () => {
   const [{ period }, change] = useSearchParameters(PARAMETERS)
   // "Back" leaves the page rather than going through the periods that were tried.
   return [period, (chosen: Period): void => change({ period: chosen }, { replace: true })] as const
+}
+
+const utcDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: UTC })
+
+type ShownPeriod = {
+  readonly period: Period
+  /** The first day and the last, "2026-11-16". */
+  readonly startsOn: string
+  readonly endsOn: string
+}
+
+/** "Nov 18, 2026 (UTC)", "Nov 16 – 22, 2026 (UTC)", "November 2026 (UTC)" */
+export const formatPeriod = ({ period, startsOn, endsOn }: ShownPeriod): string => {
+  const [first, last] = [new Date(startsOn), new Date(endsOn)]
+  const days = period === 'monthly' ? formatMonth(first, UTC) : utcDays.formatRange(first, last)
+  return `${days} (UTC)`
 }

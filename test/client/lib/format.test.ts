@@ -8,7 +8,6 @@ import {
   formatNumber,
   formatOrdinal,
   formatPercent,
-  formatPeriod,
 } from '../../../src/client/lib/format.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -90,19 +89,5 @@ describe('dates', () => {
 
   it('have the year with the month', () => {
     expect(formatMonth('2026-12-01T03:00:00Z', 'America/New_York')).toBe('November 2026')
-  })
-})
-
-describe('a period', () => {
-  it.each([
-    ['daily', '2026-11-18', '2026-11-18', 'Nov 18, 2026 (UTC)'],
-    ['weekly', '2026-11-16', '2026-11-22', 'Nov 16 – 22, 2026 (UTC)'],
-    ['weekly', '2026-11-30', '2026-12-06', 'Nov 30 – Dec 6, 2026 (UTC)'],
-    ['weekly', '2026-12-28', '2027-01-03', 'Dec 28, 2026 – Jan 3, 2027 (UTC)'],
-    ['monthly', '2026-11-01', '2026-11-30', 'November 2026 (UTC)'],
-  ] as const)('%s from %s to %s', (period, startsOn, endsOn, written) => {
-    // The dash of a range stands between thin spaces.
-    const shown = formatPeriod({ period, startsOn, endsOn })
-    expect(shown.replaceAll('\u2009', ' ')).toBe(written)
   })
 })
