@@ -189,7 +189,7 @@ export const testChurches = (device: Device): void => {
       await visitor.context.close()
     })
 
-    it('both leaderboards show what several people have earned', async () => {
+    it('both leaderboards show the points of several people', async () => {
       const name = { firstName: 'Tabitha', lastName: 'Joppa' }
       const visitor = await newSignedInVisitor(product.address, device, name)
       const { page } = visitor

@@ -134,7 +134,7 @@ export const testJourney = (device: Device): void => {
       ;[{ address }, answerKey] = await Promise.all([shared('product'), readAnswerKey()])
     })
 
-    it('a learner signs in, plays by keyboard alone, and sees it count', async () => {
+    it('a learner signs in, plays with the keyboard alone, and sees the results counted', async () => {
       const visitor = await newVisitor(address, device)
       await signIn(visitor, `journey-on-${device.name.replace(' ', '-')}@example.com`)
       await startDaily(visitor)
@@ -147,7 +147,7 @@ export const testJourney = (device: Device): void => {
       await visitor.context.close()
     })
 
-    it('the daily quiz begun in two tabs at once is one quiz', async () => {
+    it('a daily quiz started in two tabs at once is one quiz', async () => {
       const visitor = await newVisitor(address, device)
       await signIn(visitor, `tabs-on-${device.name.replace(' ', '-')}@example.com`)
       const { page } = visitor

@@ -29,7 +29,7 @@ const expectSignedOut = async ({ page }: Visitor): Promise<void> => {
   await page.waitForURL('**/login')
 }
 
-it('a learner sees where they are signed in, ends one browser, then all of them', async () => {
+it('a learner sees where they are signed in, signs out one browser, then all of them', async () => {
   const phone = await inSettings('sessions@example.org')
   const desktop = await inSettings('sessions@example.org', DESKTOP)
   const tablet = await inSettings('sessions@example.org')
@@ -60,7 +60,7 @@ it('a learner sees where they are signed in, ends one browser, then all of them'
   await Promise.all([phone, desktop, tablet].map(({ context }) => context.close()))
 })
 
-it('a learner takes their data along and deletes the account', async () => {
+it('a learner downloads their data and deletes the account', async () => {
   const visitor = await inSettings('leaving@example.org', DESKTOP)
   const { page } = visitor
   const download = page.waitForEvent('download')

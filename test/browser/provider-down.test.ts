@@ -5,7 +5,7 @@ import { authorizeAtProvider, expectSignedInAs, useSignInSite } from './sign-in-
 describe('a provider that is down', () => {
   const site = useSignInSite()
 
-  it('says so, whoever is signed in stays so, and it works once it is back', async () => {
+  it('is reported, ends no session, and works again once it is back', async () => {
     const inside = await newVisitor(site.product.address, PHONE)
     await inside.page.goto('/api/auth/oidc')
     await authorizeAtProvider(inside.page, 'ruth')

@@ -13,7 +13,7 @@ export const testSignIn = (device: Device): void => {
   describe(`through a provider, on ${device.name}`, () => {
     const site = useSignInSite()
 
-    it('a visitor signs in, comes to the page they wanted, and signs out for good', async () => {
+    it('a visitor signs in, returns to the page they wanted, and signs out for good', async () => {
       const { context, page, complaints } = await newVisitor(site.product.address, device)
       await page.goto('/settings')
       await page.waitForURL('**/login')
@@ -39,7 +39,7 @@ export const testSignIn = (device: Device): void => {
       await context.close()
     })
 
-    it('a second provider is another person, although the e-mail address is the same', async () => {
+    it('a sign-in through another provider is another person, even with the same e-mail address', async () => {
       const { context, page, complaints } = await newVisitor(site.product.address, device)
       await page.goto('/signup')
       await page.getByRole('link', { name: 'Sign up with Google' }).click()
@@ -56,7 +56,7 @@ export const testSignIn = (device: Device): void => {
       await context.close()
     })
 
-    it('who refuses is told so, and may think again', async () => {
+    it('a visitor who refuses consent is told so, and can try again', async () => {
       const { context, page, complaints } = await newVisitor(site.product.address, device)
       await page.goto('/badges')
       await page.waitForURL('**/login')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 
-it('a visitor who wants a protected screen is sent to the sign-in, and back afterwards', async () => {
+it('a visitor of a protected screen is sent to the sign-in page, and back afterwards', async () => {
   const visitor = await newVisitor((await shared('product')).address, PHONE)
   const { page } = visitor
   await page.goto('/settings')

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** What `main` would print: one line that says what is wrong and what to do. */
-const refusalOf = async (variables: Readonly<Record<string, string>>): Promise<string> => {
+const startErrorOf = async (variables: Readonly<Record<string, string>>): Promise<string> => {
   const config = readConfig({ PORT: '0', DATA_DIR: directory, ...variables })
   const started = start(config, { isDevelopment: false })
   const error = await started.then(
@@ -39,7 +39,7 @@ const refusalOf = async (variables: Readonly<Record<string, string>>): Promise<s
 
 const UNREACHABLE = 'postgresql://berean:hunter2@127.0.0.1:1/berean'
 
-/** All that production wants. */
+/** A complete production configuration. */
 const SAFE = {
   NODE_ENV: 'production',
   DATABASE_URL: UNREACHABLE,
@@ -62,7 +62,7 @@ describe('a process that cannot start', () => {
     ],
     ['a database that is not there', SAFE, [/^The database at DATABASE_URL does not answer \(/]],
   ])(
-    'says %s in a line each and nothing else, and ends with code 1',
+    'reports %s, a line each and nothing else, and exits with code 1',
     async (_what, variables, lines) => {
       const launched = launch({ DATA_DIR: directory, ...variables })
       const { code, errors } = await launched.ended
@@ -74,17 +74,17 @@ describe('a process that cannot start', () => {
   )
 })
 
-describe('a start that cannot go on says why in one line', () => {
+describe('a start that fails says why in one line', () => {
   it.each([
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL is invalid: .*"silent"/],
     ['NODE_ENV', 'staging', /^NODE_ENV is invalid: .*"production"/],
     ['DATABASE_URL', 'mysql://root@localhost/berean', /must start with postgresql:\/\/\.$/],
     ['OIDC_CLIENT_SECRET', 'hunter2', /^OIDC_CLIENT_ID is missing: OIDC_CLIENT_SECRET is set\.$/],
-  ])('%s=%s', (name, value, line) => {
+  ])('for %s=%s', (name, value, line) => {
     expect(configErrors({ [name]: value })).toEqual([expect.stringMatching(line)])
   })
 
-  it('DATABASE_URL whose password breaks it apart, without the password', () => {
+  it('for a DATABASE_URL that its password breaks, without the password', () => {
     const lines = configErrors({ DATABASE_URL: 'postgresql://berean:hunter2#@127.0.0.1:1/berean' })
     expect(lines).toEqual([
       expect.stringMatching(/^DATABASE_URL is invalid: .*password percent-encoded\.$/),
@@ -95,26 +95,26 @@ describe('a start that cannot go on says why in one line', () => {
   it.each([
     ['nobody listens', UNREACHABLE],
     ['the host does not exist', 'postgresql://berean:hunter2@nowhere.invalid/berean'],
-  ])('DATABASE_URL where %s, without its password', async (_why, url) => {
-    const refusal = await refusalOf({ DATABASE_URL: url })
+  ])('for a DATABASE_URL where %s, without the password', async (_why, url) => {
+    const refusal = await startErrorOf({ DATABASE_URL: url })
     expect(refusal).toMatch(
       /^The database at DATABASE_URL does not answer \(.+\)\. Start it, correct DATABASE_URL, or unset it/,
     )
     expect(refusal).not.toContain('hunter2')
   })
 
-  it('DATABASE_URL that wants encryption of a server that has none', async () => {
+  it('for a DATABASE_URL that requires encryption from a server without it', async () => {
     const url = `${(await shared('databases')).serverUrl}?sslmode=verify-full`
-    expect(await refusalOf({ DATABASE_URL: url })).toMatch(
+    expect(await startErrorOf({ DATABASE_URL: url })).toMatch(
       /^The database at DATABASE_URL does not answer \(The server does not support SSL connections\)/,
     )
   })
 
-  it('a port that is taken', async () => {
+  it('for a port in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
-    expect(await refusalOf({ PORT: String(port) })).toMatch(
+    expect(await startErrorOf({ PORT: String(port) })).toMatch(
       new RegExp(
         `^Port ${port} is already in use\\. Stop the program that uses it, or set PORT to another port\\.$`,
         'm',
@@ -123,17 +123,17 @@ describe('a start that cannot go on says why in one line', () => {
     await new Promise((resolve) => other.close(resolve))
   })
 
-  it('an address that is not this machine’s', async () => {
-    expect(await refusalOf({ HOST: '192.0.2.1' })).toMatch(
+  it('for an address of another machine', async () => {
+    expect(await startErrorOf({ HOST: '192.0.2.1' })).toMatch(
       /^Cannot listen on 192\.0\.2\.1:0 .* Set HOST and PORT\.$/m,
     )
   })
 
-  it('a data directory that is in use, and the first start goes on', async () => {
+  it('for a data directory in use, while the first process keeps running', async () => {
     const data = await copyDataDirectory()
     const first = launch({ DATA_DIR: data })
     const address = await first.address
-    expect(await refusalOf({ DATA_DIR: data })).toMatch(
+    expect(await startErrorOf({ DATA_DIR: data })).toMatch(
       new RegExp(
         `^The data directory is in use by process ${first.child.pid}\\. Stop it, or set DATA_DIR`,
       ),
@@ -144,25 +144,25 @@ describe('a start that cannot go on says why in one line', () => {
     await rm(data, { recursive: true, force: true })
   })
 
-  it('a data directory that cannot be written', async () => {
+  it('for a data directory that cannot be written', async () => {
     const file = path.join(directory, 'file')
     await writeFile(file, '')
-    expect(await refusalOf({ DATA_DIR: path.join(file, 'data') })).toMatch(
+    expect(await startErrorOf({ DATA_DIR: path.join(file, 'data') })).toMatch(
       /^The data directory .*file\/data cannot be used \(.+\)\. Set DATA_DIR to a writable directory\.$/m,
     )
   })
 
-  it('a data directory whose database is damaged', async () => {
+  it('for a damaged data directory', async () => {
     const data = path.join(directory, 'damaged')
     await mkdir(path.join(data, 'postgres'), { recursive: true })
     await writeFile(path.join(data, 'postgres', 'PG_VERSION'), 'not a version\n')
-    expect(await refusalOf({ DATA_DIR: data })).toMatch(
+    expect(await startErrorOf({ DATA_DIR: data })).toMatch(
       /^The embedded database in .*damaged could not be opened \(.+\)\. Restore it from a backup/,
     )
   })
 })
 
-describe('production says all that keeps it from starting', () => {
+describe('a production start reports everything that is missing', () => {
   it.each<[string, Record<string, string>, RegExp[]]>([
     ['no server', { DATABASE_URL: '' }, [/^DATABASE_URL is missing: /]],
     ['an address on http', { PUBLIC_URL: 'http://example.org' }, [/^PUBLIC_URL must be the https/]],
@@ -171,7 +171,7 @@ describe('production says all that keeps it from starting', () => {
       { OIDC_ISSUER: 'http://localhost:1', OIDC_GOOGLE_CLIENT_ID: 'id' },
       [/^The issuer of localhost must be an https/, /^OIDC_GOOGLE_CLIENT_SECRET is missing: /],
     ],
-  ])('%s', (_what, variables, lines) => {
+  ])('with %s', (_what, variables, lines) => {
     const refused = configErrors({ ...SAFE, ...variables })
     expect(refused).toEqual(lines.map((line) => expect.stringMatching(line)))
     expect(refused.join()).not.toContain('hunter2')

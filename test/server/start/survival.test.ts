@@ -30,7 +30,7 @@ const movedTo = (address: string, client: HttpClient): HttpClient => {
 beforeAll(() => ensureClientBuilt(), 180_000)
 afterAll(endAll)
 
-describe('the embedded database over stops and starts', () => {
+describe('the embedded database across restarts', () => {
   let data: string
   beforeEach(async () => {
     data = await copyDataDirectory()
@@ -47,7 +47,7 @@ describe('the embedded database over stops and starts', () => {
     return rows
   }
 
-  it('a stop lets a slow request finish, and what it wrote is there after the next start', async () => {
+  it('keeps what a slow request wrote during a stop', async () => {
     const first = launch({ DATA_DIR: data })
     const address = await first.address
     const person = await signIn(address, 'slow@example.org')
@@ -91,7 +91,7 @@ describe('the embedded database over stops and starts', () => {
     expect((await second.ended).code).toBe(0)
   })
 
-  it('a restart neither fills nor changes anything', async () => {
+  it('is not changed by a restart', async () => {
     const before = await storedRows()
     const launched = launch({ DATA_DIR: data })
     await launched.address
@@ -100,7 +100,7 @@ describe('the embedded database over stops and starts', () => {
     expect(await storedRows()).toEqual(before)
   })
 
-  it('killed in the middle of writing, it starts again at once and has lost nothing it confirmed', async () => {
+  it('starts again after a kill and has lost nothing that was confirmed', async () => {
     const first = launch({ DATA_DIR: data })
     const address = await first.address
     const confirmed: HttpClient[] = []
@@ -129,7 +129,7 @@ describe('the embedded database over stops and starts', () => {
 })
 
 describe('a PostgreSQL server', () => {
-  it('is filled by the first of two instances, and each serves what the other wrote', async () => {
+  it('is seeded by the first of two instances, and each serves what the other wrote', async () => {
     const empty = await openEmptyDatabase()
     const url = 'url' in empty.source ? empty.source.url : ''
     const instances = [launch({ DATABASE_URL: url }), launch({ DATABASE_URL: url })]
@@ -147,7 +147,7 @@ describe('a PostgreSQL server', () => {
   })
 })
 
-it('a stop while it is still starting is heeded', async () => {
+it('stops when told to while it is still starting', async () => {
   const empty = await openEmptyDatabase()
   const port = await freePort()
   const url = 'url' in empty.source ? empty.source.url : ''
