@@ -63,7 +63,7 @@ const propose = async (page: Page, name: string): Promise<void> => {
   await expectAccessible(page)
   await form.getByLabel('City').fill('SAO PAULO')
   await form.getByRole('button', { name: 'Propose Church' }).click()
-  await form.getByText('Grace Chapel is known already. You can join it.').waitFor()
+  await form.getByText('Grace Chapel is already listed. You can join it.').waitFor()
   await form.getByLabel('Name', { exact: true }).fill('ab')
   await form.getByRole('button', { name: 'Propose Church' }).click()
   await form.getByText('Church name must be at least 3 characters').waitFor()

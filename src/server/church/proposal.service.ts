@@ -54,7 +54,7 @@ const rejectDuplicate = async (transaction: Database, identityKey: string): Prom
     .select(['id', 'name'])
     .where('identityKey', '=', identityKey)
     .executeTakeFirstOrThrow()
-  throw new ServiceError('conflict', `${church.name} is known already. You can join it.`, {
+  throw new ServiceError('conflict', `${church.name} is already listed. You can join it.`, {
     churchId: church.id,
   })
 }

@@ -42,8 +42,9 @@ export const recordAnswer = (
     const answers = await loadAnswers(transaction, attempt.id)
     const open = answers.find((answer) => answer.questionId === input.questionId)
     if (!open) throw new ServiceError('not_found', 'This question is not part of the quiz.')
-    if (open.answeredAt) throw new ServiceError('conflict', 'This question is already answered.')
-    if (!open.servedAt) throw new ServiceError('conflict', 'This question was not asked yet.')
+    if (open.answeredAt)
+      throw new ServiceError('conflict', 'You’ve already answered this question.')
+    if (!open.servedAt) throw new ServiceError('conflict', 'This question hasn’t been asked yet.')
     const [question] = await loadQuestions(transaction, [input.questionId])
     const graded = gradeAnswer(open, question as LoadedQuestion, input, now)
     await saveAnswers(transaction, attempt.id, [graded])
@@ -81,7 +82,7 @@ const gradeAnswer = (
 const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): void => {
   const isKnown = question.options.some((option) => option.id === selectedOptionId)
   if (!isKnown && selectedOptionId !== NO_OPTION) {
-    throw new ServiceError('invalid_input', 'The chosen option does not belong to its question.')
+    throw new ServiceError('invalid_input', 'This option doesn’t belong to the question.')
   }
 }
 
@@ -120,7 +121,8 @@ const requireAllKnown = (
 ): void => {
   for (const input of inputs) {
     const question = questions.get(input.questionId)
-    if (!question) throw new ServiceError('invalid_input', 'A question is not part of the quiz.')
+    if (!question)
+      throw new ServiceError('invalid_input', 'One of these questions is not part of the quiz.')
     requireOptionOf(question, input.selectedOptionId)
   }
 }

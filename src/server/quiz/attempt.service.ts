@@ -123,7 +123,7 @@ export const requireOpen = (attempt: Attempt, learner: Learner, now: Date): void
   if (!isAttemptOpen(attempt.localDay, todayOf(learner, now))) {
     throw new ServiceError(
       'conflict',
-      `The daily quiz of ${attempt.localDay} can no longer be finished.`,
+      `The daily quiz for ${attempt.localDay} can no longer be finished.`,
     )
   }
 }

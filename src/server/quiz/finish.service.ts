@@ -78,7 +78,7 @@ const createRound = async (
 ): Promise<Attempt> => {
   const questionIds = answers.map((answer) => answer.questionId)
   if (questionIds.length === 0) {
-    throw new ServiceError('invalid_input', 'There is no answer to submit.')
+    throw new ServiceError('invalid_input', 'There are no answers to submit.')
   }
   const questions = await loadQuestions(transaction, questionIds)
   if (questions.length < questionIds.length) {
@@ -86,7 +86,10 @@ const createRound = async (
   }
   const secret = await questionIdsWithHiddenAnswer(transaction, learner, now)
   if (questionIds.some((id) => secret.has(id))) {
-    throw new ServiceError('conflict', 'A question belongs to your daily quiz: finish that first.')
+    throw new ServiceError(
+      'conflict',
+      'One of these questions is in your daily quiz. Finish that first.',
+    )
   }
   const seconds = clampTimeSpent(timeSpent, questionIds.length, learner.timeLimit)
   const startedAt = new Date(now.getTime() - 1000 * seconds)

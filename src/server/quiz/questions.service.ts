@@ -41,7 +41,7 @@ export const selectQuestions = async (
       }
     }
     if (input.mode === 'daily') {
-      throw new ServiceError('not_found', 'You have no daily quiz under way.')
+      throw new ServiceError('not_found', 'You have no daily quiz in progress.')
     }
   }
   return {

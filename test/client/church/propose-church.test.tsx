@@ -13,7 +13,7 @@ const PROPOSED = {
     createdAt: '2026-11-03T12:00:00.000Z',
   },
 }
-const KNOWN = 'Bethel is known already. You can join it.'
+const KNOWN = 'Bethel is already listed. You can join it.'
 
 const proposals = ({ api }: Awaited<ReturnType<typeof openProposal>>) =>
   api.inputsOf('church.propose').map((input) => SCHEMAS.propose.parse(input))

@@ -47,7 +47,7 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
   })
   const answer = ({ questionId, selectedOptionId }: InputOf<'quiz.answer'>) => {
     const number = recorded.length + 1
-    if (questionId !== idOf(number)) return conflict('This question is already answered.')
+    if (questionId !== idOf(number)) return conflict('You’ve already answered this question.')
     const outcome = grade(selectedOptionId, correctIdOf(number), false)
     record(outcome)
     return {

@@ -87,7 +87,7 @@ describe('bad input to churches', () => {
       const reply = await stranger.post('/api/churches/propose', entry)
       expectRefusal(reply, 409, 'conflict')
       expect(reply.json.churchId).toBe(other)
-      expect(reply.json.message).toBe('Laodicea is known already. You can join it.')
+      expect(reply.json.message).toBe('Laodicea is already listed. You can join it.')
     })
 
     it.each([

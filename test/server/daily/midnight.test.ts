@@ -66,7 +66,7 @@ describe('a daily quiz around midnight', () => {
     world.clock.set('2026-03-04T00:00:00Z')
     const closed = {
       errorCode: 'conflict',
-      message: 'The daily quiz of 2026-03-02 can no longer be finished.',
+      message: 'The daily quiz for 2026-03-02 can no longer be finished.',
     }
     const questionId = question?.id as string
     await expect(submitDaily(caller, attemptId)).rejects.toMatchObject(closed)
