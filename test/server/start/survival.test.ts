@@ -91,8 +91,14 @@ describe('the embedded database across restarts', () => {
     expect((await second.ended).code).toBe(0)
   })
 
-  it('is not changed by a restart', async () => {
+  it('a first start fills an empty directory; a restart neither fills nor changes anything', async () => {
+    await rm(data, { recursive: true })
+    const first = launch({ DATA_DIR: data })
+    await first.address
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toEqual({ code: 0, errors: '' })
     const before = await storedRows()
+    expect(before.questions).toMatch(/^[1-9]\d\d rows/)
     const launched = launch({ DATA_DIR: data })
     await launched.address
     launched.child.kill('SIGTERM')
