@@ -31,6 +31,8 @@ const quick = (name: string): TestProjectConfiguration => ({
     environment: 'node',
     // Pure functions share nothing, so a process for each file would only cost time.
     isolate: false,
+    // A law of a thousand cases takes seconds on a busy machine.
+    testTimeout: 60_000,
   },
 })
 
