@@ -2,7 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 type ModuleGraph = {
-  getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => {
+    readonly importedIds: readonly string[]
+    readonly dynamicallyImportedIds: readonly string[]
+  } | null
 }
 
 const ENTRY = `${import.meta.dirname}/src/client/main.tsx`
@@ -10,28 +13,43 @@ const ENTRY = `${import.meta.dirname}/src/client/main.tsx`
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Schemas stay out: they bring zod, which only forms need. */
-const PARTS =
-  /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|app)[\\/])|lucide-react/
+const PARTS = /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|app)[\\/])|@chakra-ui/
 /** What few pages share, and not the dashboard, to whose first load it would add. */
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
-  forms: /(text-field|text-area-field)\.tsx$/,
-  notes: /(note|choice-card)\.tsx$/,
+  choices: /choice-card\.tsx$/,
   privacy: /(switch-field|privacy-switch|use-instant-save)\.tsx?$/,
   rankings: /(ranking|person-ranking|medal|period-picker|period)\.tsx?$/,
-  questions: /(answer-tile|reflection)\.tsx$/,
   badges: /badge-tile\.tsx$/,
 }
 const isPart = (id: string): boolean =>
   PARTS.test(id) && !Object.values(SHARED_BY_FEW).some((few) => few.test(id))
 
-/** All that the entry reaches without a dynamic import: what every page needs. */
-const shellModules = (graph: ModuleGraph): ReadonlySet<string> => {
-  const reached = new Set([ENTRY])
+/** All that an entry reaches without a dynamic import. */
+const reachOf = (entry: string, graph: ModuleGraph): ReadonlySet<string> => {
+  const reached = new Set([entry])
   // A set yields what is added while it is walked.
   for (const id of reached) {
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported)
   }
   return reached
+}
+
+/**
+ * What the entry needs, and the small parts that several pages share: no page works without some of
+ * both, and one file compresses better than two.
+ */
+const shellModules = (graph: ModuleGraph): ReadonlySet<string> => {
+  const entries = new Set([ENTRY])
+  const shell = new Set(reachOf(ENTRY, graph))
+  const seen = new Set<string>()
+  for (const entry of entries) {
+    for (const id of reachOf(entry, graph)) {
+      if (seen.has(id) && isPart(id)) shell.add(id)
+      seen.add(id)
+      for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) entries.add(later)
+    }
+  }
+  return shell
 }
 
 const shells = new WeakMap<ModuleGraph, ReadonlySet<string>>()
@@ -62,8 +80,7 @@ export default defineConfig({
             // Changes with upgrades only, so browsers keep it over releases.
             { name: 'react', test: REACT, priority: 3 },
             { name: shellChunk, priority: 2 },
-            // Small things that several pages share: one file instead of dozens.
-            { name: 'parts', test: isPart, minShareCount: 2, priority: 1 },
+            { name: 'icons', test: ICON, minShareCount: 2, priority: 1 },
             ...Object.entries(SHARED_BY_FEW).map(([name, test]) => ({
               name,
               test,

@@ -4,7 +4,7 @@ import type { RouterOutputs } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { ProviderButton, WithProviders } from './sign-in-options.tsx'
+import { ProviderButton, WithProviders } from './sign-in-providers.tsx'
 
 type Provider = RouterOutputs['auth']['providers']['providers'][number]
 
