@@ -1,4 +1,5 @@
 import { DESKTOP } from '../support/browser.ts'
-import { testJourney } from './journey.ts'
+import { testJourney, testTwoTabs } from './journey.ts'
 
-testJourney(DESKTOP)
+testJourney(DESKTOP, { practises: false })
+testTwoTabs(DESKTOP)

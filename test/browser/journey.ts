@@ -127,7 +127,8 @@ const signOut = async ({ page }: Visitor): Promise<void> => {
   await page.waitForURL('**/login')
 }
 
-export const testJourney = (device: Device): void => {
+/** The daily quiz and what it changes, on every device; practice, which looks alike on all, on one. */
+export const testJourney = (device: Device, { practises }: { practises: boolean }): void => {
   describe(`on ${device.name}`, () => {
     let address: string
     beforeAll(async () => {
@@ -141,10 +142,20 @@ export const testJourney = (device: Device): void => {
       await playDaily(visitor)
       await seeResults(visitor)
       await seeDashboard(visitor)
-      await practiseOneBook(visitor)
+      if (practises) await practiseOneBook(visitor)
       await signOut(visitor)
       expect(visitor.complaints).toEqual([])
       await visitor.context.close()
+    })
+  })
+}
+
+/** What two tabs make of one quiz does not depend on the device. */
+export const testTwoTabs = (device: Device): void => {
+  describe('in two tabs', () => {
+    let address: string
+    beforeAll(async () => {
+      ;[{ address }, answerKey] = await Promise.all([shared('product'), readAnswerKey()])
     })
 
     it('a daily quiz started in two tabs at once is one quiz', async () => {

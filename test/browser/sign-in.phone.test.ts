@@ -1,4 +1,0 @@
-import { PHONE } from '../support/browser.ts'
-import { testSignIn } from './sign-in.ts'
-
-testSignIn(PHONE)

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DESKTOP, expectAccessible, newVisitor, PHONE } from '../support/browser.ts'
+import { authorizeAtProvider, expectSignedInAs, useSignInSite } from './sign-in-site.ts'
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Account menu$/ }).click()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Start Here' }).waitFor()
+}
+
+describe('through a provider', () => {
+  const site = useSignInSite()
+
+  it.each([PHONE, DESKTOP])(
+    'a visitor signs in on $name, returns to the page they wanted, and signs out for good',
+    async (device) => {
+      const { context, page, complaints } = await newVisitor(site.product.address, device)
+      await page.goto('/settings')
+      await page.waitForURL('**/login')
+      await page.getByRole('link', { name: 'Sign in with Grace Church' }).waitFor()
+      await page.getByRole('link', { name: 'Sign in with Google' }).waitFor()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Sign in with Grace Church' }).click()
+      await page.waitForURL(`${site.church.issuer}/**`)
+      await authorizeAtProvider(page, 'ruth')
+      await page.waitForURL('**/settings')
+      await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+      await expectSignedInAs(page, 'Ruth')
+
+      const cookies = await context.cookies(site.product.address)
+      await signOut(page)
+      await page.goto('/dashboard')
+      await page.waitForURL('**/login')
+      // A copy of the cookie that was made before.
+      await context.addCookies(cookies)
+      await page.goto('/dashboard')
+      await page.waitForURL('**/login')
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('a sign-in through another provider is another person, even with the same e-mail address', async () => {
+    const { context, page, complaints } = await newVisitor(site.product.address, DESKTOP)
+    await page.goto('/signup')
+    await page.getByRole('link', { name: 'Sign up with Google' }).click()
+    await page.waitForURL(`${site.google.issuer}/**`)
+    await authorizeAtProvider(page, 'naomi')
+    await page.waitForURL('**/dashboard')
+    await expectSignedInAs(page, 'Naomi')
+    await signOut(page)
+    await page.goto('/api/auth/oidc')
+    await authorizeAtProvider(page, 'ruth')
+    await page.waitForURL('**/dashboard')
+    await expectSignedInAs(page, 'Ruth')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('a visitor who refuses consent is told so, and can try again', async () => {
+    const { context, page, complaints } = await newVisitor(site.product.address, PHONE)
+    await page.goto('/badges')
+    await page.waitForURL('**/login')
+    await page.getByRole('link', { name: 'Sign in with Grace Church' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL('**/login?error=consent_refused')
+    await page.getByRole('alert').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Sign in with Grace Church' }).click()
+    await authorizeAtProvider(page, 'ruth')
+    await page.waitForURL('**/badges')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
