@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { hasExpired, isAttemptOpen } from '../../domain/daily-quiz.ts'
+import { isAttemptOpen, ranOutUnanswered } from '../../domain/daily-quiz.ts'
 import { isLate, type Outcome } from '../../domain/grading.ts'
 import type { QuizType } from '../../domain/quiz-type.ts'
 import { canCredit } from '../../domain/streak.ts'
@@ -250,5 +250,5 @@ export const expireIfOverdue = async (
 ): Promise<Attempt> => {
   if (attempt.finishedAt || attempt.expiredAt) return attempt
   const answers = withOverdueSkipped(await loadAnswers(transaction, attempt.id), now)
-  return hasExpired(answers) ? expireAttempt(transaction, attempt, answers, now) : attempt
+  return ranOutUnanswered(answers) ? expireAttempt(transaction, attempt, answers, now) : attempt
 }

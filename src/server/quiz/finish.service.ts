@@ -62,7 +62,7 @@ export const finishQuiz = async (
     }
     requireOpen(found, learner, now)
     const graded = await gradeRemaining(transaction, found, submission.answers, now)
-    return settle(transaction, learner, found, graded, submission.timeSpent, now)
+    return payAndCloseAttempt(transaction, learner, found, graded, submission.timeSpent, now)
   })
 }
 
@@ -98,7 +98,7 @@ const createRound = async (
 }
 
 /** Pays and counts a graded attempt, and closes it with its result. */
-const settle = async (
+const payAndCloseAttempt = async (
   transaction: Database,
   learner: Learner,
   attempt: Attempt,

@@ -25,12 +25,14 @@ export const createScoreModel = (users: number) => {
 
   const points = (chosen: readonly Earning[]): number => chosen.reduce((sum, { xp }) => sum + xp, 0)
 
-  const pointsFor = (church: number, chosen: readonly Earning[]): number =>
-    Math.floor(
-      chosen
-        .filter(({ churches }) => churches.includes(church))
-        .reduce((sum, { xp, primary }) => sum + xp * (primary === church ? 1.25 : 1), 0) + 0.5,
-    )
+  /** Each earning is rounded by itself, once: a quarter more for the primary church, a half up. */
+  const pointsFor = (church: number, some: readonly Earning[]): number =>
+    some
+      .filter(({ churches }) => churches.includes(church))
+      .reduce(
+        (sum, { xp, primary }) => sum + Math.floor(xp * (primary === church ? 1.25 : 1) + 0.5),
+        0,
+      )
 
   const rankOf = (own: number, all: readonly number[]): number | null =>
     own > 0 ? 1 + all.filter((other) => other > own).length : null
