@@ -14,20 +14,19 @@ it('a visitor of a protected screen is sent to the sign-in page, and back afterw
   await visitor.context.close()
 })
 
-it('a visitor of the quiz is told that they are logged out', async () => {
-  const visitor = await newVisitor((await shared('product')).address, DESKTOP)
-  const { page } = visitor
-  await page.goto('/quiz')
-  await page.getByText('You are logged out. Logging in again...').first().waitFor()
-  await page.waitForURL('**/dev-auth')
-  await visitor.context.close()
-})
-
-it('a visitor of the leaderboard is told that they are logged out', async () => {
-  const visitor = await newVisitor((await shared('product')).address, DESKTOP)
-  const { page } = visitor
-  await page.goto('/leaderboard')
-  await page.getByText('You are logged out. Logging in again...').first().waitFor()
-  await page.waitForURL('**/dev-auth')
-  await visitor.context.close()
-})
+// What they are told before they leave is shown by test/client/app/unauthorized.test.tsx.
+it.each([
+  ['quiz', '/quiz'],
+  ['leaderboard', '/leaderboard'],
+])(
+  'a visitor of the %s is led straight to the sign-in, and back afterwards',
+  async (_screen, path) => {
+    const visitor = await newVisitor((await shared('product')).address, DESKTOP)
+    const { page } = visitor
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForURL('**/dev-auth')
+    await page.getByRole('button', { name: 'Create test user and sign in' }).click()
+    await page.waitForURL(`**${path}`)
+    await visitor.context.close()
+  },
+)
