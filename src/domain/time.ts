@@ -11,10 +11,14 @@ const MS_PER_DAY = 86_400_000
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const ZONE_PATTERN = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/
 
-/** Creating a formatter is slow, and there are only about 600 zones, so each formatter is cached. */
-const dayFormats = new Map<TimeZone, Intl.DateTimeFormat>()
+/** There are about 600 zones, but each may be spelled in upper and lower case in many ways. */
+const MAX_CACHED_FORMATS = 1000
 
-const dayFormatOf = (zone: TimeZone): Intl.DateTimeFormat => {
+/** Creating a formatter takes about 50 µs, and each request needs one, so they are cached. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** @throws RangeError when the runtime does not support the zone */
+const dayFormatOf = (zone: string): Intl.DateTimeFormat => {
   const cached = dayFormats.get(zone)
   if (cached) return cached
   const format = new Intl.DateTimeFormat('en-US', {
@@ -25,6 +29,7 @@ const dayFormatOf = (zone: TimeZone): Intl.DateTimeFormat => {
     month: '2-digit',
     day: '2-digit',
   })
+  if (dayFormats.size >= MAX_CACHED_FORMATS) dayFormats.clear()
   dayFormats.set(zone, format)
   return format
 }
@@ -36,7 +41,7 @@ export const MAX_TIME_ZONE_LENGTH = 64
 export const parseTimeZone = (text: string): TimeZone | null => {
   if (!ZONE_PATTERN.test(text)) return null
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: text })
+    dayFormatOf(text)
     return text as TimeZone
   } catch {
     // Intl reports an unknown zone only by throwing a RangeError.

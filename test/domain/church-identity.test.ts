@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { churchIdentityOf } from '../../src/domain/church-identity.ts'
 import { MAX_LENGTH } from '../../src/domain/church-limits.ts'
+import { unicodeText } from '../support/arbitrary.ts'
 
 const grace = { name: 'Grace Chapel', city: 'São Paulo', state: 'SP' }
 
@@ -11,7 +12,7 @@ const MAX_INDEX_ENTRY_BYTES = 2704
 it('fits any church into an index entry', () => {
   const longest = (limit: number) =>
     fc.oneof(
-      fc.string({ unit: 'binary', maxLength: limit }),
+      unicodeText({ maxLength: limit }),
       fc
         .constantFrom('ﷺ', 'שּׁ', 'क़', 'ΐ', '각', 'ß', '𝅘𝅥𝅮', '😀')
         .map((one) => one.repeat(limit / one.length)),

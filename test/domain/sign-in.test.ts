@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOME_PATH, returnPathOf } from '../../src/domain/sign-in.ts'
+import { unicodeText } from '../support/arbitrary.ts'
 import { PAGES, UNSAFE_LOOKALIKES, UNSAFE_PATHS } from './return-paths.ts'
 
 const SITE = 'https://berean.example.org'
@@ -102,8 +103,8 @@ const hostile = fc
 const text = fc.oneof(
   hostile,
   hostile.map((rest) => `/${rest}`),
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.string({ unit: 'binary', maxLength: 60 }).map((rest) => `/${rest}`),
+  unicodeText({ maxLength: 60 }),
+  unicodeText({ maxLength: 60 }).map((rest) => `/${rest}`),
   fc.webUrl({ withFragments: true, withQueryParameters: true }),
   fc.webPath(),
 )

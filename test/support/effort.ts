@@ -10,6 +10,8 @@ export const EFFORT = isFull
       fuzzedRequests: 10_000,
       /** Sessions that end while other requests use them. */
       signOuts: 1000,
+      /** Rounds of sign-ins that race: in a browser that is signed in, and of one new person. */
+      signInRounds: 5,
       /** Rounds of twenty calls of one learner at once: joins, and changes of memberships. */
       membershipRounds: 100,
       /** Rounds of several people who found or leave churches at once. */
@@ -31,9 +33,10 @@ export const EFFORT = isFull
   : {
       fuzzedRequests: 2000,
       signOuts: 200,
+      signInRounds: 2,
       membershipRounds: 20,
       handOverRounds: 5,
-      churchLifeRounds: 2,
+      churchLifeRounds: 1,
       submitRounds: 10,
       onceRounds: 4,
       churchHistories: 3,

@@ -1,6 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Contract } from '../../../src/server/rest/contract.ts'
-import { hostileValue, type JsonSchema, validValue, withFault } from '../../support/arbitrary.ts'
+import {
+  hostileValue,
+  type JsonSchema,
+  unicodeText,
+  validValue,
+  withFault,
+} from '../../support/arbitrary.ts'
 import { CONTRACTS } from '../../support/calls.ts'
 
 /** A request to send. */
@@ -126,7 +132,7 @@ const navigation: Arbitrary<FuzzRequest> = fc
     fc.constantFrom(...NAVIGATIONS),
     fc.dictionary(
       fc.constantFrom('state', 'code', 'iss', 'error', 'returnTo', 'nonce'),
-      fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[A-Za-z0-9_-]{43}$/)),
+      fc.oneof(unicodeText(), fc.stringMatching(/^[A-Za-z0-9_-]{43}$/)),
     ),
   )
   .chain(([path, parameters]) =>

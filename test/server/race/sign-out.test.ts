@@ -94,7 +94,7 @@ describe('a sign-out among other requests of the same session', () => {
 
   it('ends the session as well when it is a new sign-in', async () => {
     const tokens: string[] = []
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < EFFORT.signInRounds; round++) {
       const opened = await Promise.all(learners.map(openedSession))
       await Promise.all(
         opened.map(async (token, index) => {
@@ -111,7 +111,7 @@ describe('a sign-out among other requests of the same session', () => {
   })
 
   it('creates one user when a new person signs in with many browsers', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < EFFORT.signInRounds; round++) {
       const subject = `new-${round}`
       world.provider.addAccount(subject, { name: 'Ruth', email: 'ruth@example.org' })
       const people = Array.from({ length: 20 }, () => world.http.anonymous())

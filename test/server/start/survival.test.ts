@@ -1,15 +1,16 @@
-import { access, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
+import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../../src/server/db/connection.ts'
 import { PREPARE_LOCK } from '../../../src/server/db/prepare.ts'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
 import { openEmptyDatabase, snapshotOf } from '../../support/database.ts'
 import { freePort } from '../../support/free-port.ts'
 import { createClient, type HttpClient } from '../../support/http.ts'
-import { endAll, launch } from '../../support/launch.ts'
+import { endAll, type Launched, launch } from '../../support/launch.ts'
 import { copyDataDirectory } from '../../support/shared.ts'
 
 const signIn = async (address: string, email: string): Promise<HttpClient> => {
@@ -32,9 +33,6 @@ afterAll(endAll)
 
 describe('the embedded database across restarts', () => {
   let data: string
-  beforeEach(async () => {
-    data = await copyDataDirectory()
-  })
   afterEach(async () => {
     await endAll()
     await rm(data, { recursive: true, force: true })
@@ -47,18 +45,16 @@ describe('the embedded database across restarts', () => {
     return rows
   }
 
-  it('keeps what a slow request wrote during a stop', async () => {
-    const first = launch({ DATA_DIR: data })
-    const address = await first.address
-    const person = await signIn(address, 'slow@example.org')
+  /** Sends half of a request, stops the process, and sends the rest once it accepts no more connections. */
+  const stopDuringRequest = async (product: Launched, person: HttpClient): Promise<void> => {
+    const address = await product.address
     const body = JSON.stringify({ timeLimit: 'extended' })
-    const cookie = `berean=${person.cookies.get('berean')}`
     const slow = request(`${address}/api/users/me/settings`, {
       method: 'PATCH',
       headers: {
         'Content-Type': 'application/json',
         'Content-Length': body.length,
-        Cookie: cookie,
+        Cookie: `berean=${person.cookies.get('berean')}`,
       },
     })
     const answered = new Promise<number | undefined>((resolve, reject) => {
@@ -70,43 +66,37 @@ describe('the embedded database across restarts', () => {
     })
     slow.write(body.slice(0, 5))
     await new Promise((resolve) => setTimeout(resolve, 100))
-    first.child.kill('SIGTERM')
-    await expect
-      .poll(() =>
-        fetch(address).then(
-          () => 'open',
-          () => 'closed',
-        ),
+    product.child.kill('SIGTERM')
+    const state = (): Promise<string> =>
+      fetch(address).then(
+        () => 'open',
+        () => 'closed',
       )
-      .toBe('closed')
+    await expect.poll(state).toBe('closed')
     slow.end(body.slice(5))
     expect(await answered).toBe(200)
+  }
+
+  it('is filled at the first start, keeps what a slow request wrote during a stop, and is not changed by the next start', async () => {
+    data = await mkdtemp(path.join(os.tmpdir(), 'berean-first-start-'))
+    const first = launch({ DATA_DIR: data })
+    const person = await signIn(await first.address, 'slow@example.org')
+    await stopDuringRequest(first, person)
     expect(await first.ended).toEqual({ code: 0, errors: '' })
     await expect(access(path.join(data, 'berean.lock'))).rejects.toThrow()
+    const before = await storedRows()
+    expect(before.questions).toMatch(/^[1-9]\d\d rows/)
 
     const second = launch({ DATA_DIR: data })
     const settings = await movedTo(await second.address, person).get('/api/users/me/settings')
     expect(settings.json.timeLimit).toBe('extended')
     second.child.kill('SIGINT')
-    expect((await second.ended).code).toBe(0)
-  })
-
-  it('a first start fills an empty directory; a restart neither fills nor changes anything', async () => {
-    await rm(data, { recursive: true })
-    const first = launch({ DATA_DIR: data })
-    await first.address
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toEqual({ code: 0, errors: '' })
-    const before = await storedRows()
-    expect(before.questions).toMatch(/^[1-9]\d\d rows/)
-    const launched = launch({ DATA_DIR: data })
-    await launched.address
-    launched.child.kill('SIGTERM')
-    await launched.ended
+    expect(await second.ended).toEqual({ code: 0, errors: '' })
     expect(await storedRows()).toEqual(before)
   })
 
   it('starts again after a kill and has lost nothing that was confirmed', async () => {
+    data = await copyDataDirectory()
     const first = launch({ DATA_DIR: data })
     const address = await first.address
     const confirmed: HttpClient[] = []
