@@ -1,19 +1,19 @@
 import { aboutOf } from './leaderboard/about.ts'
 import { CONTROLS } from './leaderboard/control.ts'
 import { openServer } from './leaderboard/databases.ts'
+import { type Dataset, openDataset } from './leaderboard/dataset.ts'
 import { fill, requireRight } from './leaderboard/fill.ts'
 import { measure } from './leaderboard/measure.ts'
 import { readOptions } from './leaderboard/options.ts'
 import { isWithinGate, tableOf } from './leaderboard/report.ts'
 import { STATEMENTS } from './leaderboard/statements.ts'
-import { openWorld, type World } from './leaderboard/world.ts'
 
 /** @returns whether every statement keeps within its gate and no control does */
-const compare = async (worlds: readonly World[]): Promise<boolean> => {
-  const measured = await measure(STATEMENTS, worlds)
-  process.stdout.write(tableOf('What the product does', worlds, measured))
-  const controls = await measure(CONTROLS, worlds)
-  process.stdout.write(tableOf('Control: from raw results', worlds, controls))
+const compare = async (datasets: readonly Dataset[]): Promise<boolean> => {
+  const measured = await measure(STATEMENTS, datasets)
+  process.stdout.write(tableOf('What the product does', datasets, measured))
+  const controls = await measure(CONTROLS, datasets)
+  process.stdout.write(tableOf('Control: from raw results', datasets, controls))
   return measured.every(isWithinGate) && !controls.some(isWithinGate)
 }
 
@@ -25,7 +25,7 @@ const compare = async (worlds: readonly World[]): Promise<boolean> => {
 const main = async (): Promise<boolean> => {
   const { small, large, churches } = readOptions(process.argv.slice(2))
   const server = await openServer(small + large)
-  const worlds: World[] = []
+  const datasets: Dataset[] = []
   try {
     process.stdout.write(`${aboutOf(await server.readSettings())}\n\n`)
     for (const users of [small, large]) {
@@ -33,14 +33,14 @@ const main = async (): Promise<boolean> => {
       const start = performance.now()
       await fill(url, { users, churches })
       process.stdout.write(`  filled in ${Math.round((performance.now() - start) / 1000)} s\n`)
-      worlds.push(await openWorld(url, users))
+      datasets.push(await openDataset(url, users))
     }
-    const isWithin = await compare(worlds)
+    const isWithin = await compare(datasets)
     // The submits that were measured are in the sums as well.
-    if (worlds[0]) await requireRight(worlds[0].database)
+    if (datasets[0]) await requireRight(datasets[0].database)
     return isWithin
   } finally {
-    for (const { connection } of worlds) await connection.close()
+    for (const { connection } of datasets) await connection.close()
     await server.remove()
   }
 }

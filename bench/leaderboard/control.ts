@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Dataset } from './dataset.ts'
 import { CURRENT_PERIODS } from './month.ts'
 import { RANK_GATE, type Statement, turnOf } from './statements.ts'
-import type { World } from './world.ts'
 
 const WEEK = sql`${CURRENT_PERIODS.find(({ period }) => period === 'weekly')?.startsOn}::date`
 
@@ -11,12 +11,12 @@ const TIMES = 15
 const control = (
   name: string,
   gate: number,
-  statementOf: (world: World, turn: number) => ReturnType<typeof sql>,
+  statementOf: (dataset: Dataset, turn: number) => ReturnType<typeof sql>,
 ): Statement => ({
   name,
   gate,
   times: TIMES,
-  ready: (world, turn) => () => statementOf(world, turn).execute(world.database),
+  ready: (dataset, turn) => () => statementOf(dataset, turn).execute(dataset.database),
 })
 
 /** The same answers from raw results, as without sums. These must miss the gate, or it would prove nothing. */

@@ -1,5 +1,5 @@
+import type { Dataset } from './dataset.ts'
 import type { Measurement } from './measure.ts'
-import type { World } from './world.ts'
 
 /** The smallest time that this share of all does not exceed. */
 const quantile = (times: readonly number[], share: number): number => {
@@ -39,14 +39,14 @@ const lineOf = (measurement: Measurement): string => {
 /** A line for each measurement, in milliseconds. */
 export const tableOf = (
   title: string,
-  worlds: readonly World[],
+  datasets: readonly Dataset[],
   measurements: readonly Measurement[],
 ): string =>
   [
     '',
     title,
     ''.padEnd(NAME_WIDTH + WIDTH) +
-      worlds
+      datasets
         .map(({ users }) => `${users.toLocaleString('en-US')} users`.padStart(2 * WIDTH))
         .join(''),
     'milliseconds'.padEnd(NAME_WIDTH) +

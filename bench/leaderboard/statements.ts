@@ -12,8 +12,8 @@ import {
 } from '../../src/server/leaderboard/ranks.service.ts'
 import { callerOf } from '../../test/support/caller.ts'
 import { answerOneByOne, movesWith, submitDaily } from '../../test/support/play.ts'
+import type { Dataset } from './dataset.ts'
 import { CURRENT_PERIODS, NOW } from './month.ts'
-import type { World } from './world.ts'
 
 /** Something that is timed in each database in turn. */
 export type Statement = {
@@ -23,7 +23,7 @@ export type Statement = {
   /** How many times it is timed in each. */
   readonly times: number
   /** Gets all ready that is not timed. @returns what is timed; each turn is another case */
-  readonly ready: (world: World, turn: number) => Timed | Promise<Timed>
+  readonly ready: (dataset: Dataset, turn: number) => Timed | Promise<Timed>
 }
 
 type Timed = () => Promise<unknown>
@@ -53,12 +53,12 @@ const SEARCHES = [
 
 const list = (
   name: string,
-  timed: (world: World, turn: number) => Promise<unknown>,
+  timed: (dataset: Dataset, turn: number) => Promise<unknown>,
 ): Statement => ({
   name,
   gate: LIST_GATE,
   times: 300,
-  ready: (world, turn) => () => timed(world, turn),
+  ready: (dataset, turn) => () => timed(dataset, turn),
 })
 
 const PERIOD_NAMES = { daily: 'today', weekly: 'this week', monthly: 'this month' }
@@ -66,10 +66,10 @@ const PERIOD_NAMES = { daily: 'today', weekly: 'this week', monthly: 'this month
 /** A statement for each period, since the longer one lasts the more figures there are in it. */
 const ranks = (
   name: string,
-  timed: (world: World, turn: number, key: PeriodKey) => Promise<unknown>,
+  timed: (dataset: Dataset, turn: number, key: PeriodKey) => Promise<unknown>,
 ): Statement[] =>
   CURRENT_PERIODS.map((key) => ({
-    ...list(`${name} ${PERIOD_NAMES[key.period]}`, (world, turn) => timed(world, turn, key)),
+    ...list(`${name} ${PERIOD_NAMES[key.period]}`, (dataset, turn) => timed(dataset, turn, key)),
     gate: RANK_GATE,
   }))
 

@@ -4,15 +4,15 @@ import { readAnswerKey } from '../support/answer-key.ts'
 import { type Device, expectAccessible, tabTo } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { copyDataDirectory } from '../support/shared.ts'
-import { type Neighbour, newNeighbour, newSignedInVisitor } from './community.ts'
+import { type ApiUser, createApiUser, newSignedInVisitor } from './users.ts'
 
 let product: Product
 /** Public; admin of Grace Chapel, her primary church. */
-let ruth: Neighbour
+let ruth: ApiUser
 /** Private; member of Grace Chapel. */
-let naomi: Neighbour
+let naomi: ApiUser
 /** Public, without a church. */
-let boaz: Neighbour
+let boaz: ApiUser
 let grace: string
 
 const tab = async (page: Page, name: RegExp): Promise<void> => {
@@ -155,7 +155,7 @@ export const testChurches = (device: Device): void => {
       product = await startProduct(await copyDataDirectory())
       const answerKey = await readAnswerKey()
       const person = (firstName: string, isPublicProfile: boolean) =>
-        newNeighbour(product.address, answerKey, { firstName, lastName: 'Judah', isPublicProfile })
+        createApiUser(product.address, answerKey, { firstName, lastName: 'Judah', isPublicProfile })
       ruth = await person('Ruth', true)
       naomi = await person('Naomi', false)
       boaz = await person('Boaz', true)
@@ -185,7 +185,7 @@ export const testChurches = (device: Device): void => {
       await propose(page, own)
       await reachLimit(page)
       await changePrimary(page, own)
-      expect(visitor.complaints).toEqual([])
+      expect(visitor.pageErrors).toEqual([])
       await visitor.context.close()
     })
 
@@ -218,7 +218,7 @@ export const testChurches = (device: Device): void => {
         expect(await page.getByText('Naomi').count()).toBe(0)
         await expectAccessible(page)
       }
-      expect(visitor.complaints).toEqual([])
+      expect(visitor.pageErrors).toEqual([])
       await visitor.context.close()
     })
 
@@ -240,7 +240,7 @@ export const testChurches = (device: Device): void => {
       await page.getByText('User not found').waitFor()
       await page.goto('/churches/nowhere')
       await page.getByText('Church not found').waitFor()
-      expect(visitor.complaints).toEqual([])
+      expect(visitor.pageErrors).toEqual([])
       await visitor.context.close()
     })
   })

@@ -56,7 +56,7 @@ it('a learner sees where they are signed in, signs out one browser, then all of 
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('link', { name: 'Start Here' }).waitFor()
   for (const one of [phone, desktop, tablet]) await expectSignedOut(one)
-  expect(desktop.complaints).toEqual([])
+  expect(desktop.pageErrors).toEqual([])
   await Promise.all([phone, desktop, tablet].map(({ context }) => context.close()))
 })
 
@@ -81,6 +81,6 @@ it('a learner downloads their data and deletes the account', async () => {
   await page.getByRole('link', { name: 'Start Here' }).waitFor()
   await expectSignedOut(visitor)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.pageErrors).toEqual([])
   await visitor.context.close()
 })

@@ -12,7 +12,7 @@ describe('a provider that is down', () => {
     await inside.page.waitForURL('**/dashboard')
 
     site.replit.pause()
-    const { context, page, complaints } = await newVisitor(site.product.address, PHONE)
+    const { context, page, pageErrors } = await newVisitor(site.product.address, PHONE)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Sign in with Replit' }).click()
     await page.waitForURL('**/login?error=provider_down')
@@ -24,7 +24,7 @@ describe('a provider that is down', () => {
     await authorizeAtProvider(page, 'boaz')
     await page.waitForURL('**/dashboard')
     await expectSignedInAs(page, 'Boaz')
-    expect([...complaints, ...inside.complaints]).toEqual([])
+    expect([...pageErrors, ...inside.pageErrors]).toEqual([])
     await Promise.all([context.close(), inside.context.close()])
   })
 })

@@ -101,7 +101,7 @@ export const testScreens = (device: Device): void => {
     await expectAll(PUBLIC_SCREENS)
     await signIn(visitor, `screens-on-${device.name.replace(' ', '-')}@example.com`)
     await expectAll(SIGNED_IN_SCREENS)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.pageErrors).toEqual([])
     await visitor.context.close()
   })
 }

@@ -15,7 +15,7 @@ describe('through a provider', () => {
   it.each([PHONE, DESKTOP])(
     'a visitor signs in on $name, returns to the page they wanted, and signs out for good',
     async (device) => {
-      const { context, page, complaints } = await newVisitor(site.product.address, device)
+      const { context, page, pageErrors } = await newVisitor(site.product.address, device)
       await page.goto('/settings')
       await page.waitForURL('**/login')
       await page.getByRole('link', { name: 'Sign in with Grace Church' }).waitFor()
@@ -36,13 +36,13 @@ describe('through a provider', () => {
       await context.addCookies(cookies)
       await page.goto('/dashboard')
       await page.waitForURL('**/login')
-      expect(complaints).toEqual([])
+      expect(pageErrors).toEqual([])
       await context.close()
     },
   )
 
   it('a sign-in through another provider is another person, even with the same e-mail address', async () => {
-    const { context, page, complaints } = await newVisitor(site.product.address, DESKTOP)
+    const { context, page, pageErrors } = await newVisitor(site.product.address, DESKTOP)
     await page.goto('/signup')
     await page.getByRole('link', { name: 'Sign up with Google' }).click()
     await page.waitForURL(`${site.google.issuer}/**`)
@@ -54,12 +54,12 @@ describe('through a provider', () => {
     await authorizeAtProvider(page, 'ruth')
     await page.waitForURL('**/dashboard')
     await expectSignedInAs(page, 'Ruth')
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
     await context.close()
   })
 
   it('a visitor who refuses consent is told so, and can try again', async () => {
-    const { context, page, complaints } = await newVisitor(site.product.address, PHONE)
+    const { context, page, pageErrors } = await newVisitor(site.product.address, PHONE)
     await page.goto('/badges')
     await page.waitForURL('**/login')
     await page.getByRole('link', { name: 'Sign in with Grace Church' }).click()
@@ -70,7 +70,7 @@ describe('through a provider', () => {
     await page.getByRole('link', { name: 'Sign in with Grace Church' }).click()
     await authorizeAtProvider(page, 'ruth')
     await page.waitForURL('**/badges')
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
     await context.close()
   })
 })

@@ -17,6 +17,6 @@ it('a continued daily quiz accepts a tap while the toast is shown', async () => 
   const { x, y, width, height } = (await option.boundingBox()) ?? expect.fail('no option')
   await page.touchscreen.tap(x + width / 2, y + height / 2)
   await page.locator('main section button[data-state=open]').first().waitFor({ state: 'detached' })
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.pageErrors).toEqual([])
   await context.close()
 })

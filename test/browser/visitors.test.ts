@@ -10,7 +10,7 @@ it('a visitor of a protected screen is sent to the sign-in page, and back afterw
   await page.getByRole('link', { name: 'Sign in for development' }).click()
   await page.getByRole('button', { name: 'Create test user and sign in' }).click()
   await page.waitForURL('**/settings')
-  expect(visitor.complaints).toEqual([])
+  expect(visitor.pageErrors).toEqual([])
   await visitor.context.close()
 })
 

@@ -5,7 +5,7 @@ import { testApplication } from '../support/caller.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startHttp, type TestServer } from '../support/http.ts'
 import { connectThroughProxy, type TcpProxy } from '../support/tcp-proxy.ts'
-import { expectRefusal } from './rest/refusal.ts'
+import { expectErrorReply } from './rest/error-reply.ts'
 
 const UNAVAILABLE = 'The service is not available right now. Please try again soon.'
 
@@ -66,7 +66,7 @@ describe('while the database is unavailable', () => {
         lastName: 'Naomi',
       }),
     ]) {
-      expectRefusal(reply, 503, 'unavailable')
+      expectErrorReply(reply, 503, 'unavailable')
       expect(reply.json.message).toBe(UNAVAILABLE)
     }
     // Signing out has at least cleared the cookie; the session still exists.
@@ -90,7 +90,7 @@ describe('while the database is unavailable', () => {
     const waiting = person.post('/api/daily/start')
     await untilACallWaits()
     await proxy.disconnect()
-    expectRefusal(await waiting, 503, 'unavailable')
+    expectErrorReply(await waiting, 503, 'unavailable')
     await release()
     await proxy.reconnect()
     expect((await person.get('/api/quiz/attempt')).status).toBe(404)
@@ -105,7 +105,7 @@ describe('while the database is unavailable', () => {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`.execute(opened.database)
-    expectRefusal(await waiting, 503, 'unavailable')
+    expectErrorReply(await waiting, 503, 'unavailable')
     await release()
     expect((await person.get('/api/users/me/settings')).json.timeLimit).toBe('standard')
   })

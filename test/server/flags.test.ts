@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FeatureName } from '../../src/domain/feature.ts'
 import type { Contract } from '../../src/server/rest/contract.ts'
+import { useTestBackendWithHttp } from '../support/backend.ts'
 import { asRestCall, CONTRACTS, makeCall, sampleInputOf } from '../support/calls.ts'
 import { playDaily } from '../support/play.ts'
-import { useHttpWorld } from '../support/world.ts'
 import { ACCESS } from './access/access.ts'
-import { expectRefusal } from './rest/refusal.ts'
+import { expectErrorReply } from './rest/error-reply.ts'
 
 type Row = readonly [method: string, path: string, contract: Contract]
 
@@ -21,27 +21,27 @@ const addressOf = (path: string): string =>
   path.replace(/\{\w+\}/g, '0190a0c0-0000-7000-8000-000000000001')
 
 describe('features that are switched off', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
   const setFeature = (name: FeatureName, isEnabled: boolean) =>
-    world.database
+    backend.database
       .updateTable('feature_flags')
       .set({ isEnabled })
       .where('name', '=', name)
       .execute()
   afterEach(async () => {
-    await world.database.updateTable('feature_flags').set({ isEnabled: true }).execute()
+    await backend.database.updateTable('feature_flags').set({ isEnabled: true }).execute()
   })
 
   it.each(closed)(
     'with %s close %s %s, which opens when it is switched on again',
     async (feature, method, path) => {
-      const person = await world.http.signIn()
+      const person = await backend.http.signIn()
       const ask = () => person.send(method.toUpperCase(), addressOf(path))
       const { status } = await ask()
       expect(status).not.toBe(403)
       await setFeature(feature, false)
       const reply = await ask()
-      expectRefusal(reply, 403, 'feature_off')
+      expectErrorReply(reply, 403, 'feature_off')
       expect(reply.json.message).toBe('This feature is switched off at the moment.')
       expect((await person.get('/api/feature-flags')).json[feature]).toBe(false)
       await setFeature(feature, true)
@@ -50,27 +50,27 @@ describe('features that are switched off', () => {
   )
 
   it.each(open)('do not close %s %s', async (_method, _path, contract) => {
-    const person = await world.http.signIn()
-    await world.database.updateTable('feature_flags').set({ isEnabled: false }).execute()
+    const person = await backend.http.signIn()
+    await backend.database.updateTable('feature_flags').set({ isEnabled: false }).execute()
     const call = asRestCall(contract, sampleInputOf(contract))
     expect((await makeCall(person, call)).json.code).not.toBe('feature_off')
   })
 
   it('ask a visitor to sign in first', async () => {
     await setFeature('badges', false)
-    expectRefusal(await world.http.anonymous().get('/api/badges'), 401, 'not_signed_in')
+    expectErrorReply(await backend.http.anonymous().get('/api/badges'), 401, 'not_signed_in')
   })
 
   it('include a feature whose row is missing', async () => {
-    const person = await world.http.signIn()
-    await world.database.deleteFrom('feature_flags').where('name', '=', 'ads').execute()
+    const person = await backend.http.signIn()
+    await backend.database.deleteFrom('feature_flags').where('name', '=', 'ads').execute()
     expect((await person.get('/api/feature-flags')).json.ads).toBe(false)
   })
 
   it('are left out of a profile', async () => {
-    const { id, caller } = await world.newcomer()
+    const { id, caller } = await backend.newLearner()
     await caller.church.propose({ name: 'Grace Chapel' })
-    await playDaily(caller, world.key, 1)
+    await playDaily(caller, backend.key, 1)
     const lengths = async () => {
       const { badges, churches } = await caller.profile.get({ userId: id })
       return [badges.length, churches.length]
@@ -83,9 +83,9 @@ describe('features that are switched off', () => {
   })
 
   it('still earn badges, which show once they are on', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     await setFeature('badges', false)
-    await playDaily(caller, world.key, 1)
+    await playDaily(caller, backend.key, 1)
     const hidden = await caller.dashboard.get()
     expect(hidden).toMatchObject({ badgeCount: 0, recentBadges: [] })
     await setFeature('badges', true)

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Application } from '../../src/server/context.ts'
 import { type Connection, connect } from '../../src/server/db/connection.ts'
 import { createLimits } from '../../src/server/rate-limit/rate-limits.ts'
+import { useTestBackend } from '../support/backend.ts'
 import { createClient, type HttpClient, startHttp, type TestServer } from '../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { optionFor } from '../support/play.ts'
 import { authorizeAtProvider, beginSignIn, providerAt } from '../support/sign-in.ts'
-import { useWorld } from '../support/world.ts'
 
 const PUBLIC_URL = 'https://berean.example.org'
 
 describe('two instances on one PostgreSQL server', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let provider: IdentityProvider
   let connections: readonly [Connection, Connection]
   let first: TestServer
@@ -21,14 +21,17 @@ describe('two instances on one PostgreSQL server', () => {
     provider = await startIdentityProvider()
     provider.addAccount('ruth', { name: 'Ruth', email: 'ruth@example.org', email_verified: true })
     provider.allowRedirects(`${PUBLIC_URL}/api/auth/callback/oidc`)
-    connections = await Promise.all([connect(world.opened.source), connect(world.opened.source)])
+    connections = await Promise.all([
+      connect(backend.opened.source),
+      connect(backend.opened.source),
+    ])
     const instanceOn = (connection: Connection): Application => ({
-      ...world.application,
+      ...backend.application,
       database: connection.database,
       isReady: connection.isReady,
       limits: createLimits(connection),
       config: {
-        ...world.application.config,
+        ...backend.application.config,
         publicUrl: PUBLIC_URL,
         providers: [providerAt(provider)],
         trustProxy: 1,
@@ -81,7 +84,7 @@ describe('two instances on one PostgreSQL server', () => {
     for (let position = 0; position < 10; position++) {
       const turn = turns[position % 2] as HttpClient
       const { question } = (await turn.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
-      const selectedOptionId = optionFor(world.key, question.id, 'right')
+      const selectedOptionId = optionFor(backend.key, question.id, 'right')
       const answer = { attemptId, questionId: question.id, selectedOptionId }
       expect((await turn.post('/api/quiz/answer', answer)).json.outcome).toBe('correct')
     }

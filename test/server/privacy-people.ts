@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import type { useTestBackendWithHttp } from '../support/backend.ts'
 import type { HttpClient } from '../support/http.ts'
 import { optionFor } from '../support/play.ts'
-import type { useHttpWorld } from '../support/world.ts'
 
-type HttpWorld = ReturnType<typeof useHttpWorld>
+type TestBackendWithHttp = ReturnType<typeof useTestBackendWithHttp>
 export type Person = HttpClient & { readonly userId: string }
 
 /** Several people who have played, private and public, in churches and without. */
@@ -22,7 +22,11 @@ export type People = {
   readonly churchIds: readonly string[]
 }
 
-const play = async ({ key }: HttpWorld, person: HttpClient, right: number): Promise<void> => {
+const play = async (
+  { key }: TestBackendWithHttp,
+  person: HttpClient,
+  right: number,
+): Promise<void> => {
   await person.post('/api/daily/start')
   const { questions } = (await person.get('/api/quiz/questions?mode=daily')).json
   const answers = questions.map(({ id }: { id: string }, place: number) => ({
@@ -38,7 +42,7 @@ const propose = async (person: HttpClient, name: string): Promise<string> =>
 
 /** A person with a unique name and picture. */
 const newPerson = async (
-  { http, database }: HttpWorld,
+  { http, database }: TestBackendWithHttp,
   name: string,
   isPublicProfile: boolean,
 ): Promise<Person> => {
@@ -56,13 +60,13 @@ const newPerson = async (
   return person
 }
 
-export const createPeople = async (world: HttpWorld): Promise<People> => {
-  const viewer = await newPerson(world, 'viewer', true)
-  const shown = await newPerson(world, 'shown', true)
-  const admin = await newPerson(world, 'hiddenadmin', false)
-  const hidden = await newPerson(world, 'hiddenmember', false)
-  const alone = await newPerson(world, 'hiddenalone', false)
-  const shownAlone = await newPerson(world, 'shownalone', true)
+export const createPeople = async (backend: TestBackendWithHttp): Promise<People> => {
+  const viewer = await newPerson(backend, 'viewer', true)
+  const shown = await newPerson(backend, 'shown', true)
+  const admin = await newPerson(backend, 'hiddenadmin', false)
+  const hidden = await newPerson(backend, 'hiddenmember', false)
+  const alone = await newPerson(backend, 'hiddenalone', false)
+  const shownAlone = await newPerson(backend, 'shownalone', true)
   const churchIds = [
     await propose(admin, 'Bethany'),
     await propose(shown, 'Bethsaida'),
@@ -72,7 +76,7 @@ export const createPeople = async (world: HttpWorld): Promise<People> => {
     expect((await person.post(`/api/churches/${churchIds[0]}/join`)).status).toBe(200)
   }
   const everyone = [admin, hidden, alone, shown, shownAlone, viewer]
-  for (const [place, person] of everyone.entries()) await play(world, person, 10 - place)
+  for (const [place, person] of everyone.entries()) await play(backend, person, 10 - place)
   const hiddenIds = [admin, hidden, alone].map(({ userId }) => userId)
   const names = ['hiddenadmin', 'hiddenmember', 'hiddenalone']
   const emails = ['shown@example.org', 'shownalone@example.org']

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Contract } from '../../src/server/rest/contract.ts'
+import { useTestBackendWithHttp } from '../support/backend.ts'
 import { asRestCall, CONTRACTS, makeCall, sampleInputOf } from '../support/calls.ts'
 import type { Reply } from '../support/http.ts'
-import { useHttpWorld } from '../support/world.ts'
 import { addressesOf } from './privacy-calls.ts'
 import { createPeople, type People, type Person } from './privacy-people.ts'
-import { expectRefusal } from './rest/refusal.ts'
+import { expectErrorReply } from './rest/error-reply.ts'
 import { makeGoodCall } from './rest/route-cases.ts'
 
 type BoardRow = {
@@ -21,12 +21,12 @@ const writing = rowsOf(CONTRACTS.filter(({ method }) => method !== 'get'))
 const ofChurches = writing.filter(([, { path }]) => path.startsWith('/api/churches/{id}'))
 
 describe('what one learner sees of another', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
   let people: People
   let viewer: Person
   let church: string
   beforeAll(async () => {
-    people = await createPeople(world)
+    people = await createPeople(backend)
     viewer = people.viewer
     church = `/api/churches/${people.churchIds[0]}`
   })
@@ -49,7 +49,7 @@ describe('what one learner sees of another', () => {
 
   it.each(reading)('%s reveals nobody to a visitor', async (_name, contract) => {
     for (const address of addressesOf(contract, people)) {
-      const reply = await world.http.anonymous().get(address)
+      const reply = await backend.http.anonymous().get(address)
       expectNoSecret(reply, `get ${address}`)
       for (const word of ['Firstshown', 'Firstviewer', people.shown.userId, viewer.userId]) {
         expect(reply.text).not.toContain(word)
@@ -84,7 +84,7 @@ describe('what one learner sees of another', () => {
 
   it('refuses a private profile', async () => {
     for (const id of people.hiddenIds) {
-      expectRefusal(await viewer.get(`/api/users/${id}/profile`), 403, 'forbidden')
+      expectErrorReply(await viewer.get(`/api/users/${id}/profile`), 403, 'forbidden')
     }
   })
 
@@ -106,7 +106,7 @@ describe('what one learner sees of another', () => {
   })
 
   it.each(ofChurches)('%s reveals no secret of its members', async (name, contract) => {
-    const person = await world.http.signIn()
+    const person = await backend.http.signIn()
     for (const id of people.churchIds) {
       const call = asRestCall(contract, { ...sampleInputOf(contract), id })
       const joined = await person.post(`/api/churches/${id}/join`, {})
@@ -119,14 +119,14 @@ describe('what one learner sees of another', () => {
   })
 
   it.each(writing)('%s reveals no secret in its reply', async (name, contract) => {
-    const reply = await makeGoodCall(contract, await world.http.signIn(), world.key)
+    const reply = await makeGoodCall(contract, await backend.http.signIn(), backend.key)
     expect(reply.status).toBe(200)
     expectNoSecret(reply, name)
   })
 
   it('names a church that is already listed, and nobody in it', async () => {
     const known = await viewer.post('/api/churches/propose', { name: 'bethany' })
-    expectRefusal(known, 409, 'conflict')
+    expectErrorReply(known, 409, 'conflict')
     expectNoSecret(known, 'propose')
     const suggested = await viewer.post('/api/churches/validate', { name: 'Bethany' })
     expect(suggested.json.suggestions[0]).toMatchObject({ churchId: people.churchIds[0] })
@@ -144,7 +144,7 @@ describe('what one learner sees of another', () => {
       expect(text, address).not.toContain(shown.userId)
     }
     const profile = await viewer.get(`/api/users/${shown.userId}/profile`)
-    expectRefusal(profile, 403, 'forbidden')
+    expectErrorReply(profile, 403, 'forbidden')
     expect(profile.json.message).toBe('Profile is private')
   })
 })

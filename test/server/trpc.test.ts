@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../support/backend.ts'
 import { expectNothingStored } from '../support/database.ts'
 import type { Reply } from '../support/http.ts'
-import { useHttpWorld } from '../support/world.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const batch = (calls: number, name = 'flag.list') =>
@@ -20,10 +20,10 @@ const expectError = (reply: Reply, status: number, code: string): void => {
 }
 
 describe('tRPC calls', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
 
   it('are answered in one batch, each by itself', async () => {
-    const person = await world.http.signIn()
+    const person = await backend.http.signIn()
     const path = '/api/trpc/flag.list,church.mine,quiz.nothing,user.settings?batch=1&input={}'
     const reply = await person.get(path)
     expect(reply.status).toBe(207)
@@ -38,7 +38,7 @@ describe('tRPC calls', () => {
   })
 
   it('need no body for a mutation without input', async () => {
-    const person = await world.http.signIn()
+    const person = await backend.http.signIn()
     const reply = await person.send('POST', '/api/trpc/quiz.startDaily', { headers: JSON_TYPE })
     expect(reply.json).toEqual({ result: { data: { attemptId: expect.any(String) } } })
     const again = await person.post('/api/trpc/quiz.startDaily', {})
@@ -51,7 +51,7 @@ describe('tRPC calls', () => {
   })
 
   it('sign in with a cookie', async () => {
-    const anonymous = world.http.anonymous()
+    const anonymous = backend.http.anonymous()
     const input = { email: 'trpc@example.org', firstName: 'Ruth', lastName: 'Naomi' }
     const reply = await anonymous.post('/api/trpc/development.createTestUser', input)
     expect(reply.status).toBe(200)
@@ -62,10 +62,10 @@ describe('tRPC calls', () => {
 })
 
 describe('tRPC refuses', () => {
-  const world = useHttpWorld()
-  let person: Awaited<ReturnType<typeof world.http.signIn>>
-  expectNothingStored(world, async () => {
-    person = await world.http.signIn()
+  const backend = useTestBackendWithHttp()
+  let person: Awaited<ReturnType<typeof backend.http.signIn>>
+  expectNothingStored(backend, async () => {
+    person = await backend.http.signIn()
   })
 
   it('more than ten calls at once', async () => {
@@ -85,9 +85,9 @@ describe('tRPC refuses', () => {
   })
 
   it('a visitor who is not signed in', async () => {
-    expectError(await world.http.anonymous().get('/api/trpc/dashboard.get'), 401, 'not_signed_in')
+    expectError(await backend.http.anonymous().get('/api/trpc/dashboard.get'), 401, 'not_signed_in')
     expectError(
-      await world.http.anonymous().post('/api/trpc/quiz.startDaily', {}),
+      await backend.http.anonymous().post('/api/trpc/quiz.startDaily', {}),
       401,
       'not_signed_in',
     )

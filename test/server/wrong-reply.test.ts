@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useTestBackend } from '../support/backend.ts'
 import { type CapturedLog, captureLog } from '../support/capture-log.ts'
 import { startHttp, type TestServer } from '../support/http.ts'
-import { useWorld } from '../support/world.ts'
-import { expectRefusal } from './rest/refusal.ts'
+import { expectErrorReply } from './rest/error-reply.ts'
 
 const SECRET = 'the secret of Ruth'
 
@@ -15,15 +15,15 @@ const replies = {
 }
 
 describe('a reply that breaks its contract', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let log: CapturedLog
   let http: TestServer
   let reply: object
   beforeAll(async () => {
     log = captureLog()
-    const { assistant } = world.application
+    const { assistant } = backend.application
     http = await startHttp({
-      ...world.application,
+      ...backend.application,
       logger: log.logger,
       assistant: { ...assistant, encourage: async () => reply as typeof replies.valid },
     })
@@ -46,7 +46,7 @@ describe('a reply that breaks its contract', () => {
     const person = await http.signIn()
     log.clear()
     const overRest = await person.post('/api/encouragement')
-    expectRefusal(overRest, 500, 'internal')
+    expectErrorReply(overRest, 500, 'internal')
     const overTrpc = await person.post('/api/trpc/encouragement.create', {})
     expect([overTrpc.status, overTrpc.json.error.data.code]).toEqual([500, 'internal'])
     expect(overRest.text + overTrpc.text).not.toContain(SECRET)

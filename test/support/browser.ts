@@ -36,20 +36,20 @@ export type Visitor = {
   readonly context: BrowserContext
   readonly page: Page
   /** Console errors, failed scripts and unexpected answers so far. */
-  readonly complaints: string[]
+  readonly pageErrors: string[]
 }
 
 /** Answers that a page has to expect (no session, a private profile, no such church, already answered), which the console reports all the same. */
 const EXPECTED = /status of (400|401|403|404|409)/
 
-const watch = (page: Page, complaints: string[]): void => {
+const watch = (page: Page, pageErrors: string[]): void => {
   page.on('console', (message) => {
     const text = message.text()
-    if (message.type() === 'error' && !EXPECTED.test(text)) complaints.push(text)
+    if (message.type() === 'error' && !EXPECTED.test(text)) pageErrors.push(text)
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => pageErrors.push(String(error)))
   page.on('response', (response) => {
-    if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
+    if (response.status() >= 500) pageErrors.push(`${response.status()} ${response.url()}`)
   })
 }
 
@@ -72,9 +72,9 @@ export const newVisitor = async (
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
   })
-  const complaints: string[] = []
-  context.on('page', (page) => watch(page, complaints))
-  return { context, page: await context.newPage(), complaints }
+  const pageErrors: string[] = []
+  context.on('page', (page) => watch(page, pageErrors))
+  return { context, page: await context.newPage(), pageErrors }
 }
 
 /** In place of all of axe's rules, where only colours differ from a page that was judged before. */

@@ -11,10 +11,10 @@ vi.mock('../../src/client/quiz/motion-features.ts', () => {
 // On a busy machine, one second is too short to tell "late" from "never".
 configure({ asyncUtilTimeout: 10_000 })
 
-let complaints: string[] = []
+let pageErrors: string[] = []
 
 const complain = (...parts: unknown[]): void => {
-  complaints.push(parts.map(String).join(' '))
+  pageErrors.push(parts.map(String).join(' '))
 }
 
 /** The toast lives outside of React; one test's must not be seen by the next, not even a late one. */
@@ -27,7 +27,7 @@ const dismissShownToast = (): void => {
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 
 beforeEach(() => {
-  complaints = []
+  pageErrors = []
   dismissShownToast()
   vi.spyOn(console, 'error').mockImplementation(complain)
 })
@@ -42,7 +42,7 @@ afterEach(() => {
   document.title = ''
   vi.useRealTimers()
   vi.restoreAllMocks()
-  expect(complaints, 'console.error was called').toEqual([])
+  expect(pageErrors, 'console.error was called').toEqual([])
 })
 
 afterAll(() => {

@@ -81,13 +81,13 @@ export const snapshotOf = async (database: Database): Promise<Record<string, str
 
 /** Fails the group around the call when one of its tests wrote anything. What is made in `prepare` may stay. */
 export const expectNothingStored = (
-  world: { readonly database: Database },
+  backend: { readonly database: Database },
   prepare: () => Promise<void> = async () => {},
 ): void => {
   let before: Record<string, string>
   beforeAll(async () => {
     await prepare()
-    before = await snapshotOf(world.database)
+    before = await snapshotOf(backend.database)
   })
-  afterAll(async () => expect(await snapshotOf(world.database)).toEqual(before))
+  afterAll(async () => expect(await snapshotOf(backend.database)).toEqual(before))
 }

@@ -20,7 +20,7 @@ export const startPostgres = async (directoryPrefix: string): Promise<PostgresSe
   const EmbeddedPostgres = await importEmbeddedPostgres()
   const port = await freePort()
   const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
-  const complaints: string[] = []
+  const logLines: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: await mkdtemp(directoryPrefix),
     port,
@@ -30,15 +30,15 @@ export const startPostgres = async (directoryPrefix: string): Promise<PostgresSe
     // Like the embedded database, and like servers in use: letters of every script are letters.
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
-    onLog: (line) => complaints.push(line),
-    onError: (error) => complaints.push(String(error)),
+    onLog: (line) => logLines.push(line),
+    onError: (error) => logLines.push(String(error)),
   })
   try {
     await server.initialise()
     await server.start()
   } catch (error) {
     throw new Error(
-      `The test database server does not start: ${error}\n${complaints.slice(-20).join('')}\nOr set TEST_DATABASE_URL to a PostgreSQL server.`,
+      `The test database server does not start: ${error}\n${logLines.slice(-20).join('')}\nOr set TEST_DATABASE_URL to a PostgreSQL server.`,
     )
   }
   return {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Provider } from '../../src/server/auth/provider.ts'
 import type { Config } from '../../src/server/config.ts'
+import { type TestBackend, useTestBackend } from './backend.ts'
 import { createClient, type HttpClient, type Reply, startHttp, type TestServer } from './http.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
-import { useWorld, type World } from './world.ts'
 
 /** Where providers send people back to. The tests replace it with the actual origin. */
 const PUBLIC_URL = 'http://127.0.0.1:1'
@@ -75,7 +75,7 @@ export const signInThrough = async (
   return client.get(pathOf(callback))
 }
 
-/** The same through a scripted provider, which has no pages. */
+/** Signs in through a scripted provider, which has no pages. */
 export const signInScripted = async (
   provider: ScriptedProvider,
   client: HttpClient,
@@ -86,7 +86,7 @@ export const signInScripted = async (
 
 /** Starts the application with these providers. */
 export const startSite = (
-  { application }: World,
+  { application }: TestBackend,
   providers: readonly Provider[],
   change: Partial<Config> = {},
 ): Promise<TestServer> => {
@@ -97,7 +97,7 @@ export const startSite = (
 export const SITE_ADMIN_EMAIL = 'deborah@example.org'
 const siteAdminEmails = [SITE_ADMIN_EMAIL]
 
-type SignInWorld = World & {
+type TestBackendWithProviders = TestBackend & {
   /** The provider named `oidc`. */
   readonly oidc: IdentityProvider
   /** Another one, named `google`. */
@@ -105,36 +105,43 @@ type SignInWorld = World & {
   readonly http: TestServer
 }
 
-/** A world whose people come through either of two real providers. */
-export const useSignInWorld = (): SignInWorld => {
-  const world = useWorld() as { -readonly [Part in keyof SignInWorld]: SignInWorld[Part] }
+/** A test backend with two identity providers, both real OpenID Connect servers. */
+export const useTestBackendWithProviders = (): TestBackendWithProviders => {
+  const backend = useTestBackend() as {
+    -readonly [Part in keyof TestBackendWithProviders]: TestBackendWithProviders[Part]
+  }
   beforeAll(async () => {
     const [oidc, google] = await Promise.all([startIdentityProvider(), startIdentityProvider()])
     oidc.allowRedirects(`${PUBLIC_URL}/api/auth/callback/oidc`)
     google.allowRedirects(`${PUBLIC_URL}/api/auth/callback/google`)
     const providers = [providerAt(oidc), providerAt(google, 'google')]
-    const http = await startSite(world, providers, { siteAdminEmails })
-    Object.assign(world, { oidc, google, http })
+    const http = await startSite(backend, providers, { siteAdminEmails })
+    Object.assign(backend, { oidc, google, http })
   })
   afterAll(async () => {
-    await world.http.close()
-    await Promise.all([world.oidc.close(), world.google.close()])
+    await backend.http.close()
+    await Promise.all([backend.oidc.close(), backend.google.close()])
   })
-  return world
+  return backend
 }
 
-type ScriptedWorld = World & { readonly provider: ScriptedProvider; readonly http: TestServer }
+type TestBackendWithScriptedProvider = TestBackend & {
+  readonly provider: ScriptedProvider
+  readonly http: TestServer
+}
 
-/** A world whose only provider does what the tests tell it. */
-export const useScriptedWorld = (): ScriptedWorld => {
-  const world = useWorld() as { -readonly [Part in keyof ScriptedWorld]: ScriptedWorld[Part] }
+/** A test backend with one identity provider, whose answers the tests script. */
+export const useTestBackendWithScriptedProvider = (): TestBackendWithScriptedProvider => {
+  const backend = useTestBackend() as {
+    -readonly [Part in keyof TestBackendWithScriptedProvider]: TestBackendWithScriptedProvider[Part]
+  }
   beforeAll(async () => {
-    world.provider = await startScriptedProvider()
-    world.http = await startSite(world, [providerAt(world.provider)], { siteAdminEmails })
+    backend.provider = await startScriptedProvider()
+    backend.http = await startSite(backend, [providerAt(backend.provider)], { siteAdminEmails })
   })
   afterAll(async () => {
-    await world.http.close()
-    await world.provider.close()
+    await backend.http.close()
+    await backend.provider.close()
   })
-  return world
+  return backend
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../src/server/app.ts'
 import type { Contract } from '../../../src/server/rest/contract.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
+import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { testApplication } from '../../support/caller.ts'
 import { type Call, CONTRACTS, makeCall } from '../../support/calls.ts'
 import type { Reply, TestServer } from '../../support/http.ts'
 import { type ScriptedProvider, startScriptedProvider } from '../../support/scripted-provider.ts'
 import { providerAt, startSite } from '../../support/sign-in.ts'
-import { useHttpWorld, useWorld } from '../../support/world.ts'
 import { ACCESS, type Access, NAVIGATIONS } from './access.ts'
 import { prepareCall, prepareProcedureCall } from './prepared-call.ts'
 
@@ -38,7 +38,7 @@ const ADDRESSES = [
 ].sort()
 
 describe('the access table', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
 
   it('names every procedure, and no other', () => {
     const procedures = Object.keys(appRouterOf({ developmentSignIn: true })._def.procedures)
@@ -46,14 +46,14 @@ describe('the access table', () => {
   })
 
   it('covers, with the REST table, every address of the server, and no other', () => {
-    const application = testApplication(world.database)
+    const application = testApplication(backend.database)
     const client = () => {}
     const app = createApp(application, { client, isDevelopment: false })
     expect(registered(app).sort()).toEqual(ADDRESSES)
   })
 
   it('has no development sign-in when that is off', () => {
-    const { config, ...application } = testApplication(world.database)
+    const { config, ...application } = testApplication(backend.database)
     const production = { ...application, config: { ...config, developmentSignIn: false } }
     const app = createApp(production, { client: () => {}, isDevelopment: false })
     expect(registered(app)).not.toContain('POST /api/dev/create-test-user')
@@ -79,14 +79,18 @@ const outcomeOf = ({ status, text, json }: Reply): string => {
 }
 
 describe('access as the table says', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
 
   /** A new person for each call, since some calls delete them. */
   const newPerson = async (who: Kind) => {
-    const person = await world.http.signIn()
+    const person = await backend.http.signIn()
     if (who === 'an admin' || who === 'a site admin') {
       const right = who === 'an admin' ? { isAdmin: true } : { isSiteAdmin: true }
-      await world.database.updateTable('users').set(right).where('id', '=', person.userId).execute()
+      await backend.database
+        .updateTable('users')
+        .set(right)
+        .where('id', '=', person.userId)
+        .execute()
     }
     return person
   }
@@ -99,7 +103,7 @@ describe('access as the table says', () => {
     for (const who of people) {
       const person = await newPerson(who)
       const call = await prepare(person)
-      const caller = who === 'a visitor' ? world.http.anonymous() : person
+      const caller = who === 'a visitor' ? backend.http.anonymous() : person
       outcomes[who] = outcomeOf(await makeCall(caller, call))
     }
     return outcomes
@@ -110,7 +114,7 @@ describe('access as the table says', () => {
   it.each(rows)('%s allows the right people', async (procedure, contract) => {
     const expected = BORDERLINE[ACCESS[procedure].who]
     const outcomes = await outcomesOf(Object.keys(expected) as Kind[], (person) =>
-      prepareProcedureCall(contract, person, world.key),
+      prepareProcedureCall(contract, person, backend.key),
     )
     expect(outcomes).toEqual(expected)
   })
@@ -118,14 +122,14 @@ describe('access as the table says', () => {
   it.each(rows)('the address of %s allows the right people', async (procedure, contract) => {
     const expected = BORDERLINE[ACCESS[procedure].who]
     const outcomes = await outcomesOf(Object.keys(expected) as Kind[], (person) =>
-      prepareCall(contract, person, world.key),
+      prepareCall(contract, person, backend.key),
     )
     expect(outcomes).toEqual(expected)
   })
 
   it('each call of a batch is checked by itself', async () => {
     const path = '/api/trpc/auth.providers,auth.user,quiz.books?batch=1&input={}'
-    const reply = await world.http.anonymous().get(path)
+    const reply = await backend.http.anonymous().get(path)
     expect(reply.status).toBe(207)
     const [open, ...closed] = reply.json
     expect(open.result.data.developmentSignIn).toBe(true)
@@ -137,14 +141,14 @@ describe('access as the table says', () => {
 })
 
 describe('access as the table says, with every provider on', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
   let provider: ScriptedProvider
   let site: TestServer
   beforeAll(async () => {
     provider = await startScriptedProvider()
     const names = ['google', 'replit', 'oidc'] as const
     site = await startSite(
-      world,
+      backend,
       names.map((name) => providerAt(provider, name)),
     )
   })
@@ -155,8 +159,8 @@ describe('access as the table says, with every provider on', () => {
 
   it('providers add no addresses', () => {
     const providers = [providerAt(provider)]
-    const { config } = world.application
-    const application = { ...world.application, config: { ...config, providers } }
+    const { config } = backend.application
+    const application = { ...backend.application, config: { ...config, providers } }
     const app = createApp(application, { client: () => {}, isDevelopment: false })
     expect(registered(app).sort()).toEqual(ADDRESSES)
   })

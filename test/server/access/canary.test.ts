@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { useTestBackend } from '../../support/backend.ts'
 import { type CapturedLog, captureLog } from '../../support/capture-log.ts'
 import type { HttpClient, Reply, TestServer } from '../../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
@@ -11,7 +12,6 @@ import {
   SITE_ADMIN_EMAIL,
   startSite,
 } from '../../support/sign-in.ts'
-import { useWorld } from '../../support/world.ts'
 import { ROUTE_CASES } from '../rest/route-cases.ts'
 import { callEverything, sendAddressEverywhere } from './call-everything.ts'
 
@@ -23,7 +23,7 @@ type Person = HttpClient & { readonly userId: string }
 type RecordedReply = { readonly isOwner: boolean; readonly path: string; readonly reply: Reply }
 
 describe('a canary e-mail address, and the secrets of its sign-ins', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   const output: string[] = []
   const replies: RecordedReply[] = []
   /** Cookies of the canaries' browsers: sessions and started sign-ins. */
@@ -62,7 +62,7 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     for (const name of ['state', 'nonce']) {
       passed.add(new URL(authorizationUrl).searchParams.get(name) as string)
     }
-    const requests = await world.database
+    const requests = await backend.database
       .selectFrom('authorization_requests')
       .select('codeVerifier')
       .execute()
@@ -94,7 +94,7 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
         create trigger refuse before insert or update on ${name}
         for each row execute function refuse_${name}()`)
     const callback = await authorize(people[0] as HttpClient)
-    await table('users', 'new.email').execute(world.database)
+    await table('users', 'new.email').execute(backend.database)
     for (const person of people) {
       await person.patch('/api/users/me/settings', { timeLimit: 'none' })
       await person.post('/api/trpc/user.updatePrivacy', { isPublicProfile: true })
@@ -102,21 +102,21 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     await people[0]?.get(callback)
     await expect(site.signIn(EMAILS[1])).rejects.toThrow('sign-in: 500')
     await table('authorization_requests', 'new.nonce, new.code_verifier, new.state_hash').execute(
-      world.database,
+      backend.database,
     )
     await people[0]?.get('/api/auth/oidc')
     await sql`drop trigger refuse on users; drop trigger refuse on authorization_requests`.execute(
-      world.database,
+      backend.database,
     )
-    await table('sessions', 'new.token_hash').execute(world.database)
+    await table('sessions', 'new.token_hash').execute(backend.database)
     await people[0]?.get(await authorize(people[0]))
-    await sql`alter table sessions rename to hidden`.execute(world.database)
+    await sql`alter table sessions rename to hidden`.execute(backend.database)
     for (const person of people) {
       await person.get('/api/auth/user')
       await sendAddressEverywhere(person, EMAILS[0])
     }
-    await sql`alter table hidden rename to sessions`.execute(world.database)
-    await sql`drop trigger refuse on sessions`.execute(world.database)
+    await sql`alter table hidden rename to sessions`.execute(backend.database)
+    await sql`drop trigger refuse on sessions`.execute(backend.database)
   }
 
   beforeAll(async () => {
@@ -128,8 +128,8 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     inner.add(provider.clientSecret)
     provider.allowRedirects(`${PUBLIC_URL}/api/auth/callback/oidc`)
     provider.addAccount('canary', { name: 'Ruth', email: EMAILS[0], email_verified: true })
-    const application = { ...world.application, logger: log.logger }
-    site = await startSite({ ...world, application }, [providerAt(provider)], {
+    const application = { ...backend.application, logger: log.logger }
+    site = await startSite({ ...backend, application }, [providerAt(provider)], {
       publicUrl: PUBLIC_URL,
       secureCookies: true,
       siteAdminEmails: [SITE_ADMIN_EMAIL],
@@ -141,11 +141,11 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
       recording(site.anonymous(), '', false),
     ]
     for (const canary of canaries) {
-      await ROUTE_CASES['dashboard.get']?.call(canary, world.key)
-      await callEverything(site, canary, world.key)
+      await ROUTE_CASES['dashboard.get']?.call(canary, backend.key)
+      await callEverything(site, canary, backend.key)
       await sendAddressEverywhere(canary, EMAILS[0])
     }
-    for (const other of others) await callEverything(site, other, world.key)
+    for (const other of others) await callEverything(site, other, backend.key)
     // Callbacks used by others, used twice, and with the code of another sign-in.
     const callback = await authorize(canaries[0] as Person)
     for (const other of others) await other.get(callback)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Contract } from '../../../src/server/rest/contract.ts'
+import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { asProcedureCall, type Call, CONTRACTS, inputOf } from '../../support/calls.ts'
 import { snapshotOf } from '../../support/database.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
-import { useWorld, type World } from '../../support/world.ts'
-import { expectRefusal } from '../rest/refusal.ts'
+import { expectErrorReply } from '../rest/error-reply.ts'
 import { ACCESS } from './access.ts'
 import { BODIES, headersOfOtherSites, headersOfOwnSite, type OwnOrigin } from './cross-site.ts'
 import { prepareCall } from './prepared-call.ts'
@@ -64,7 +64,7 @@ const expectNoEffect = async (
 }
 
 const expectForbidden = (reply: Reply): void => {
-  expectRefusal(reply, 403, 'forbidden')
+  expectErrorReply(reply, 403, 'forbidden')
   expectNoCors(reply)
   expect(reply.headers.getSetCookie()).toEqual([])
 }
@@ -75,15 +75,15 @@ const PREFLIGHT = {
   'Access-Control-Request-Headers': 'content-type',
 }
 
-type Site = { readonly world: World; readonly http: TestServer; readonly own: OwnOrigin }
+type Site = { readonly backend: TestBackend; readonly http: TestServer; readonly own: OwnOrigin }
 
 const useSite = (publicUrl: string | null): Site => {
-  const world = useWorld()
-  const site = { world } as { -readonly [Part in keyof Site]: Site[Part] }
+  const backend = useTestBackend()
+  const site = { backend } as { -readonly [Part in keyof Site]: Site[Part] }
   beforeAll(async () => {
     const secureCookies = publicUrl !== null
-    const config = { ...world.application.config, publicUrl, secureCookies }
-    site.http = await startHttp({ ...world.application, config })
+    const config = { ...backend.application.config, publicUrl, secureCookies }
+    site.http = await startHttp({ ...backend.application, config })
     const { protocol, host } = new URL(publicUrl ?? site.http.origin)
     site.own = { scheme: protocol.slice(0, -1), host }
   })
@@ -91,9 +91,9 @@ const useSite = (publicUrl: string | null): Site => {
   return site
 }
 
-const newCall = async ({ world, http }: Site, [, contract, toWire]: Row) => {
+const newCall = async ({ backend, http }: Site, [, contract, toWire]: Row) => {
   const person = await http.signIn()
-  return { person, call: toWire(await prepareCall(contract, person, world.key)) }
+  return { person, call: toWire(await prepareCall(contract, person, backend.key)) }
 }
 
 describe.each([
@@ -104,13 +104,13 @@ describe.each([
 
   it.each(one)('refuses %s from any other site, with any body', async (...row) => {
     const { person, call } = await newCall(site, row)
-    const before = await snapshotOf(site.world.database)
+    const before = await snapshotOf(site.backend.database)
     for (const headers of Object.values(headersOfOtherSites(site.own))) {
       const kinds = [...Object.keys(BODIES), null]
       const replies = await Promise.all(kinds.map((kind) => send(person, call, kind, headers)))
       replies.forEach(expectForbidden)
     }
-    expect(await snapshotOf(site.world.database)).toEqual(before)
+    expect(await snapshotOf(site.backend.database)).toEqual(before)
   })
 
   it.each(one)('accepts %s from itself, as JSON only', async (...row) => {
@@ -118,7 +118,7 @@ describe.each([
     for (const headers of Object.values(headersOfOwnSite(site.own))) {
       for (const kind of Object.keys(BODIES)) {
         const reply = await send(person, call, kind, headers)
-        if (!kind.startsWith('JSON')) expectRefusal(reply, 400, 'invalid_input')
+        if (!kind.startsWith('JSON')) expectErrorReply(reply, 400, 'invalid_input')
         else expect({ kind, status: reply.status }).toEqual({ kind, status: 200 })
         expectNoCors(reply)
       }
@@ -127,18 +127,18 @@ describe.each([
 
   it.each(one)('accepts %s with no other method', async (...row) => {
     const { person, call } = await newCall(site, row)
-    const before = await snapshotOf(site.world.database)
+    const before = await snapshotOf(site.backend.database)
     for (const headers of [{}, { 'Sec-Fetch-Site': 'same-origin' }, ELSEWHERE]) {
       await expectNoEffect(person, call, headers)
     }
-    expect(await snapshotOf(site.world.database)).toEqual(before)
+    expect(await snapshotOf(site.backend.database)).toEqual(before)
   })
 
   it.each(one)('refuses preflights of other sites for %s', async (...row) => {
     const { person, call } = await newCall(site, row)
     for (const headers of [PREFLIGHT, { ...PREFLIGHT, ...ELSEWHERE }]) {
       const reply = await person.send('OPTIONS', call.path, { headers })
-      expectRefusal(reply, 403, 'forbidden')
+      expectErrorReply(reply, 403, 'forbidden')
       expectNoCors(reply)
     }
     for (const headers of Object.values(headersOfOwnSite(site.own))) {
@@ -156,21 +156,21 @@ describe('every call', () => {
     async (...row) => {
       const { person, call } = await newCall(site, row)
       const ours = headersOfOwnSite(site.own)['a page of the site'] ?? {}
-      const before = await snapshotOf(site.world.database)
+      const before = await snapshotOf(site.backend.database)
       for (const kind of ['JSON', 'a form', null]) {
         expectForbidden(await send(person, call, kind, ELSEWHERE))
       }
       expectForbidden(
         await send(person, call, 'JSON', { ...ELSEWHERE, 'X-HTTP-Method-Override': 'GET' }),
       )
-      expectRefusal(await send(person, call, 'a form', ours), 400, 'invalid_input')
+      expectErrorReply(await send(person, call, 'a form', ours), 400, 'invalid_input')
       await expectNoEffect(person, call, ELSEWHERE)
-      expect(await snapshotOf(site.world.database)).toEqual(before)
+      expect(await snapshotOf(site.backend.database)).toEqual(before)
 
       const reply = await send(person, call, 'JSON', ours)
       expect({ status: reply.status, text: reply.text }).toMatchObject({ status: 200 })
       expectNoCors(reply)
-      const after = await snapshotOf(site.world.database)
+      const after = await snapshotOf(site.backend.database)
       const [, { procedure }] = row
       expect(JSON.stringify(after) === JSON.stringify(before)).toBe(
         ACCESS[procedure].effect === 'write nothing',
@@ -184,7 +184,7 @@ describe('every call', () => {
     const addresses = ['/', '/api/trpc/quiz.startDaily', ...CONTRACTS.map(({ path }) => path)]
     for (const path of addresses) {
       const reply = await person.send('OPTIONS', path, { headers })
-      expectRefusal(reply, 403, 'forbidden')
+      expectErrorReply(reply, 403, 'forbidden')
       expectNoCors(reply)
       expectNoCors(await person.send('GET', path, { headers }))
     }

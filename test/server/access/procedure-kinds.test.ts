@@ -8,9 +8,9 @@ import {
   signedInProcedure,
   siteAdministratorProcedure,
 } from '../../../src/server/trpc.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { contextOf } from '../../support/caller.ts'
 import { createLearner } from '../../support/factories.ts'
-import { useWorld } from '../../support/world.ts'
 
 const createCaller = createCallerFactory(
   router({
@@ -41,16 +41,16 @@ const TABLE = {
 } as const satisfies Record<keyof typeof PEOPLE, readonly string[]>
 
 describe('kinds of procedures', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   const ids = new Map<string, string | null>()
   beforeAll(async () => {
     for (const [who, columns] of Object.entries(PEOPLE)) {
-      ids.set(who, columns && (await createLearner(world.database, columns)))
+      ids.set(who, columns && (await createLearner(backend.database, columns)))
     }
   })
 
   it.each(Object.entries(TABLE))('allow what %s may do', async (who, expected) => {
-    const caller = createCaller(contextOf(world.application, ids.get(who) ?? null))
+    const caller = createCaller(contextOf(backend.application, ids.get(who) ?? null))
     const outcomes = await Promise.all(
       (['public', 'signedIn', 'questionAdministrator', 'siteAdministrator'] as const).map((kind) =>
         caller[kind]().catch((error: unknown) =>

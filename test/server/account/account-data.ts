@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
+import type { TestBackend } from '../../support/backend.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
-import type { World } from '../../support/world.ts'
 
 export type ColumnOfUser = { readonly table: string; readonly column: string }
 
@@ -22,7 +22,7 @@ export const columnsOfUsers = async (database: Database): Promise<readonly Colum
 
 /** Creates a row in every table that has anything about a person: church, daily, practice, XP, badge, books. */
 export const createAccountData = async (
-  { key }: Pick<World, 'key'>,
+  { key }: Pick<TestBackend, 'key'>,
   person: HttpClient,
 ): Promise<{ readonly attemptId: string }> => {
   const proposal = { name: `Church ${randomUUID()}` }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { TestBackend } from '../../support/backend.ts'
 import { snapshotOf } from '../../support/database.ts'
-import type { World } from '../../support/world.ts'
 import { columnsOfUsers } from './account-data.ts'
 
-type WithDatabase = Pick<World, 'database'>
+type WithDatabase = Pick<TestBackend, 'database'>
 
 /** The columns of all tables that still have the user's id. */
 export const columnsWithUser = async ({ database }: WithDatabase, userId: string) => {

@@ -1,68 +1,68 @@
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { callerWithLoadedSession } from '../../support/caller.ts'
 import { playDaily } from '../../support/play.ts'
-import { useHttpWorld, useWorld } from '../../support/world.ts'
 import { inParallel } from '../race/parallel.ts'
-import { expectRefusal } from '../rest/refusal.ts'
+import { expectErrorReply } from '../rest/error-reply.ts'
 import { createAccountData } from './account-data.ts'
 import { churchesIn, columnsWithUser, creditsWithout, snapshotWithoutSums } from './account-rows.ts'
 
 describe('deleting an account', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
 
   it('removes everything of the person, and nothing of anybody else', async () => {
-    const other = await world.http.signIn()
-    await createAccountData(world, other)
+    const other = await backend.http.signIn()
+    await createAccountData(backend, other)
     const [theirs] = (await other.get('/api/users/me/churches')).json
-    const before = await snapshotWithoutSums(world)
-    const person = await world.http.signIn('leaving@example.org')
-    await createAccountData(world, person)
+    const before = await snapshotWithoutSums(backend)
+    const person = await backend.http.signIn('leaving@example.org')
+    await createAccountData(backend, person)
     const [own] = (await person.get('/api/users/me/churches')).json
     expect((await person.post(`/api/churches/${theirs.churchId}/join`)).status).toBe(200)
-    const churches = await churchesIn(world)
-    const credits = await creditsWithout(world, person.userId)
+    const churches = await churchesIn(backend)
+    const credits = await creditsWithout(backend, person.userId)
     expect(credits.length).toBeGreaterThan(0)
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
-    const elsewhere = await world.http.signIn('leaving@example.org')
-    expect((await columnsWithUser(world, person.userId)).length).toBeGreaterThan(6)
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
+    const elsewhere = await backend.http.signIn('leaving@example.org')
+    expect((await columnsWithUser(backend, person.userId)).length).toBeGreaterThan(6)
 
     const reply = await person.delete('/api/users/me')
     expect(reply.json).toEqual({ deleted: true })
     expect(person.cookies.size).toBe(0)
-    expect(await columnsWithUser(world, person.userId)).toEqual([])
-    expectRefusal(await elsewhere.get('/api/auth/user'), 401, 'not_signed_in')
-    expect(await snapshotWithoutSums(world)).toEqual(before)
+    expect(await columnsWithUser(backend, person.userId)).toEqual([])
+    expectErrorReply(await elsewhere.get('/api/auth/user'), 401, 'not_signed_in')
+    expect(await snapshotWithoutSums(backend)).toEqual(before)
     const left = [own.churchId, theirs.churchId]
-    expect(await churchesIn(world)).toEqual(
+    expect(await churchesIn(backend)).toEqual(
       churches.map((one) => (left.includes(one.id) ? { ...one, members: one.members - 1 } : one)),
     )
-    expect(await creditsWithout(world, person.userId)).toEqual(credits)
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await creditsWithout(backend, person.userId)).toEqual(credits)
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
 
-    const again = await world.http.signIn('leaving@example.org')
+    const again = await backend.http.signIn('leaving@example.org')
     expect(again.userId).not.toBe(person.userId)
     expect((await again.get('/api/auth/user')).json.totalXp).toBe(0)
   })
 
   it('hands over the person’s church, which keeps the points they earned', async () => {
     const [founder, second, third] = [
-      await world.newcomer(),
-      await world.newcomer(),
-      await world.newcomer(),
+      await backend.newLearner(),
+      await backend.newLearner(),
+      await backend.newLearner(),
     ]
     const { church } = await founder.caller.church.propose({ name: 'Corinth' })
     for (const { caller } of [second, third]) {
-      world.clock.advance(60)
+      backend.clock.advance(60)
       await caller.church.join({ id: church.id })
     }
-    await playDaily(founder.caller, world.key, 10)
-    await playDaily(third.caller, world.key, 1)
+    await playDaily(founder.caller, backend.key, 10)
+    await playDaily(third.caller, backend.key, 1)
     const board = () => third.caller.leaderboard.church({ id: church.id })
     const before = await board()
     expect(before.church).toMatchObject({ memberCount: 3, totalPoints: 150 + 38, totalQuizzes: 2 })
     const everyone = await third.caller.leaderboard.churches({})
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
 
     await founder.caller.user.deleteAccount()
     expect(await second.caller.church.mine()).toMatchObject([{ role: 'admin' }])
@@ -77,7 +77,7 @@ describe('deleting an account', () => {
       activeMemberCount: 1,
       totalPoints: 188,
     })
-    const credits = await world.database
+    const credits = await backend.database
       .selectFrom('church_credits')
       .select(['user', 'xp'])
       .where('church', '=', church.id)
@@ -87,46 +87,46 @@ describe('deleting an account', () => {
       { user: third.id, xp: 30 },
       { user: null, xp: 120 },
     ])
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
   })
 
   it('refuses the only site admin, and accepts one of two', async () => {
-    const [first, second] = [await world.http.signIn(), await world.http.signIn()]
+    const [first, second] = [await backend.http.signIn(), await backend.http.signIn()]
     const promote = (isSiteAdmin: boolean, id: string) =>
-      world.database.updateTable('users').set({ isSiteAdmin }).where('id', '=', id).execute()
+      backend.database.updateTable('users').set({ isSiteAdmin }).where('id', '=', id).execute()
     await promote(true, first.userId)
     const refused = await first.delete('/api/users/me')
-    expectRefusal(refused, 409, 'conflict')
+    expectErrorReply(refused, 409, 'conflict')
     expect((await first.get('/api/auth/user')).status).toBe(200)
     await promote(true, second.userId)
     expect((await first.delete('/api/users/me')).status).toBe(200)
-    expectRefusal(await second.delete('/api/users/me'), 409, 'conflict')
+    expectErrorReply(await second.delete('/api/users/me'), 409, 'conflict')
     await promote(false, second.userId)
   })
 })
 
 describe('deleting accounts at the same time', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
 
   it('accepts one of two site admins', async () => {
     for (let round = 0; round < 50; round++) {
       const admins = await Promise.all([
-        world.newcomer({ isSiteAdmin: true }),
-        world.newcomer({ isSiteAdmin: true }),
+        backend.newLearner({ isSiteAdmin: true }),
+        backend.newLearner({ isSiteAdmin: true }),
       ])
       const { accepted, refused } = await inParallel(2, (index) =>
         (admins[index] as (typeof admins)[0]).caller.user.deleteAccount(),
       )
       expect(accepted).toEqual([{ deleted: true }])
       expect(refused).toEqual(['conflict'])
-      await world.database.deleteFrom('users').where('isSiteAdmin', '=', true).execute()
+      await backend.database.deleteFrom('users').where('isSiteAdmin', '=', true).execute()
     }
   })
 
   it('leaves no row behind, whatever else runs', async () => {
     for (let round = 0; round < 50; round++) {
-      const { id } = await world.newcomer()
-      const caller = await callerWithLoadedSession(world.application, id)
+      const { id } = await backend.newLearner()
+      const caller = await callerWithLoadedSession(backend.application, id)
       const practice = await caller.quiz.questions({ mode: 'practice', limit: 3 })
       const answers = practice.questions.map(({ id: questionId, options }) => ({
         questionId,
@@ -142,7 +142,7 @@ describe('deleting accounts at the same time', () => {
       ]
       // Calls may be refused; anything else would be thrown here.
       await inParallel<unknown>(calls.length, (index) => (calls[index] as (typeof calls)[0])())
-      expect(await columnsWithUser(world, id)).toEqual([])
+      expect(await columnsWithUser(backend, id)).toEqual([])
     }
   })
 })

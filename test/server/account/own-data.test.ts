@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { callerWithLoadedSession } from '../../support/caller.ts'
-import { useHttpWorld } from '../../support/world.ts'
 import { columnsOfUsers, createAccountData } from './account-data.ts'
 
 /** The key of each table that refers to users in the download. A new table fails until it has one. */
@@ -26,18 +26,18 @@ const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
 describe('the download of one’s own data', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
 
   it('has every row and column about the person', async () => {
-    const person = await world.http.signIn('ruth@example.org')
-    await createAccountData(world, person)
+    const person = await backend.http.signIn('ruth@example.org')
+    await createAccountData(backend, person)
     const { json } = await person.get('/api/users/me/data')
-    const tables = await columnsOfUsers(world.database)
+    const tables = await columnsOfUsers(backend.database)
     expect(Object.keys(KEY_OF_TABLE).sort()).toEqual(tables.map(({ table }) => table).sort())
     for (const { table, column } of tables) {
       const { rows } = await sql<Record<string, unknown>>`
         select to_jsonb(t) as row from ${sql.id(table)} as t
-        where ${sql.id(column)} = ${person.userId}::uuid`.execute(world.database)
+        where ${sql.id(column)} = ${person.userId}::uuid`.execute(backend.database)
       expect(rows.length, table).toBeGreaterThan(0)
       const stored = rows.map(({ row }) =>
         Object.fromEntries(
@@ -55,8 +55,8 @@ describe('the download of one’s own data', () => {
   })
 
   it('has the text of each answer', async () => {
-    const person = await world.http.signIn()
-    const { attemptId } = await createAccountData(world, person)
+    const person = await backend.http.signIn()
+    const { attemptId } = await createAccountData(backend, person)
     const { quizAnswers } = (await person.get('/api/users/me/data')).json
     expect(quizAnswers).toHaveLength(12)
     const first = quizAnswers.find(
@@ -76,8 +76,8 @@ describe('the download of one’s own data', () => {
   })
 
   it('has nothing about anybody else', async () => {
-    const [person, other] = [await world.http.signIn(), await world.http.signIn()]
-    await createAccountData(world, other)
+    const [person, other] = [await backend.http.signIn(), await backend.http.signIn()]
+    await createAccountData(backend, other)
     const { text, json } = await person.get('/api/users/me/data')
     expect(text).not.toContain(other.userId)
     expect(json).toMatchObject({ quizAttempts: [], quizAnswers: [], xpEntries: [], badges: [] })
@@ -86,26 +86,26 @@ describe('the download of one’s own data', () => {
   })
 
   it('does not reveal unseen questions or correct answers of an open daily quiz', async () => {
-    const person = await world.http.signIn()
+    const person = await backend.http.signIn()
     const { attemptId } = (await person.post('/api/daily/start')).json
     const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
     const { json, text } = await person.get('/api/users/me/data')
     expect(json.quizAnswers).toEqual([
       expect.objectContaining({ question: question.question, selected: null, outcome: null }),
     ])
-    const right = world.key.get(question.id)?.right
+    const right = backend.key.get(question.id)?.right
     expect(right).toBeDefined()
     expect(text).not.toContain(right)
   })
 
   it('is refused when the account was deleted meanwhile', async () => {
-    const { id, caller } = await world.newcomer()
-    const late = await callerWithLoadedSession(world.application, id)
+    const { id, caller } = await backend.newLearner()
+    const late = await callerWithLoadedSession(backend.application, id)
     await caller.user.deleteAccount()
     await expect(late.user.downloadData()).rejects.toMatchObject({ errorCode: 'not_signed_in' })
   })
 
   it('needs a session', async () => {
-    expect((await world.http.anonymous().get('/api/users/me/data')).status).toBe(401)
+    expect((await backend.http.anonymous().get('/api/users/me/data')).status).toBe(401)
   })
 })

@@ -6,8 +6,8 @@ import { suggestionsFor } from '../../../src/domain/church-suggestion.ts'
 import { encouragementFor } from '../../../src/domain/encouragement.ts'
 import { createAssistant } from '../../../src/server/assistant/create-assistant.ts'
 import { createLogger } from '../../../src/server/log.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { callerOf } from '../../support/caller.ts'
-import { useWorld } from '../../support/world.ts'
 import { completion, neverAnswers } from './model-server.ts'
 import { ENTRY, KNOWN, PROGRESS, useModel } from './support.ts'
 
@@ -69,12 +69,12 @@ describe('without a language model', () => {
 
 describe('with a language model', () => {
   const setup = useModel()
-  const world = useWorld()
+  const backend = useTestBackend()
 
   it('shows its answer to the learner', async () => {
-    const { id } = await world.newcomer({ firstName: 'Hadassah' })
+    const { id } = await backend.newLearner({ firstName: 'Hadassah' })
     setup.model.answer(completion('Well begun, {name}. (Ruth 1:16)'))
-    const application = { ...world.application, assistant: setup.assistant }
+    const application = { ...backend.application, assistant: setup.assistant }
     expect(await callerOf(application, id).encouragement.create()).toEqual({
       encouragement: 'Well begun, Hadassah. (Ruth 1:16)',
       fallback: null,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { trigramSimilarity } from '../../../src/domain/similarity.ts'
-import { useWorld } from '../../support/world.ts'
+import { useTestBackend } from '../../support/backend.ts'
 
 describe('trigramSimilarity', () => {
   // On a server, what counts as a letter depends on the locale; on this one all scripts do.
-  const world = useWorld()
+  const backend = useTestBackend()
 
   it.each([
     ['word', 'two words'],
@@ -24,7 +24,7 @@ describe('trigramSimilarity', () => {
     ['zion', ''],
   ])('of "%s" and "%s" is the same as in PostgreSQL', async (one, other) => {
     const { rows } = await sql<{ similarity: number }>`
-      select similarity(${one}, ${other})::float8 as similarity`.execute(world.database)
+      select similarity(${one}, ${other})::float8 as similarity`.execute(backend.database)
     expect(trigramSimilarity(one, other)).toBeCloseTo(rows[0]?.similarity ?? -1, 6)
   })
 })

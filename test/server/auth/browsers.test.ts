@@ -1,25 +1,30 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { HttpClient } from '../../support/http.ts'
-import { beginSignIn, pathOf, signInScripted, useScriptedWorld } from '../../support/sign-in.ts'
+import {
+  beginSignIn,
+  pathOf,
+  signInScripted,
+  useTestBackendWithScriptedProvider,
+} from '../../support/sign-in.ts'
 
 describe('a browser that signs in', () => {
-  const world = useScriptedWorld()
+  const backend = useTestBackendWithScriptedProvider()
   beforeAll(() => {
-    world.provider.addAccount('ruth', { name: 'Ruth' })
-    world.provider.addAccount('naomi', { name: 'Naomi' })
+    backend.provider.addAccount('ruth', { name: 'Ruth' })
+    backend.provider.addAccount('naomi', { name: 'Naomi' })
   })
 
   const signIn = (browser: HttpClient, subject: string) =>
-    signInScripted(world.provider, browser, subject)
+    signInScripted(backend.provider, browser, subject)
   const tokenOf = (browser: HttpClient): string => browser.cookies.get('berean') as string
   const nameOfToken = async (token: string): Promise<string | undefined> => {
     const headers = { Cookie: `berean=${token}` }
-    const reply = await world.http.anonymous().send('GET', '/api/auth/user', { headers })
+    const reply = await backend.http.anonymous().send('GET', '/api/auth/user', { headers })
     return reply.json.firstName
   }
 
   it('gets a new token each time, and its old one no longer works', async () => {
-    const browser = world.http.anonymous()
+    const browser = backend.http.anonymous()
     const tokens: string[] = []
     for (let times = 0; times < 4; times++) {
       await signIn(browser, 'ruth')
@@ -35,7 +40,7 @@ describe('a browser that signs in', () => {
   })
 
   it('can switch to another person, and the earlier token no longer works', async () => {
-    const browser = world.http.anonymous()
+    const browser = backend.http.anonymous()
     await signIn(browser, 'ruth')
     const first = tokenOf(browser)
     await signIn(browser, 'naomi')
@@ -44,8 +49,8 @@ describe('a browser that signs in', () => {
   })
 
   it('does not affect other browsers', async () => {
-    const laptop = world.http.anonymous()
-    const phone = world.http.anonymous()
+    const laptop = backend.http.anonymous()
+    const phone = backend.http.anonymous()
     await signIn(laptop, 'ruth')
     await signIn(phone, 'ruth')
     await signIn(phone, 'naomi')
@@ -54,7 +59,7 @@ describe('a browser that signs in', () => {
   })
 
   it('does not accept a planted token', async () => {
-    const browser = world.http.anonymous()
+    const browser = backend.http.anonymous()
     const planted = 'A'.repeat(43)
     browser.cookies.set('berean', planted)
     await signIn(browser, 'ruth')
@@ -64,18 +69,18 @@ describe('a browser that signs in', () => {
   })
 
   it('keeps its session until the next sign-in is done', async () => {
-    const browser = world.http.anonymous()
+    const browser = backend.http.anonymous()
     await signIn(browser, 'ruth')
     const before = tokenOf(browser)
     const authorizationUrl = await beginSignIn(browser)
     expect(tokenOf(browser)).toBe(before)
     expect(await nameOfToken(before)).toBe('Ruth')
-    await browser.get(pathOf(world.provider.authorizeAs('naomi', authorizationUrl)))
+    await browser.get(pathOf(backend.provider.authorizeAs('naomi', authorizationUrl)))
     expect(await nameOfToken(before)).toBeUndefined()
   })
 
   it('has one login token for all its tabs, which scripts cannot read', async () => {
-    const browser = world.http.anonymous()
+    const browser = backend.http.anonymous()
     const reply = await browser.get('/api/auth/oidc')
     const [cookie, ...others] = reply.headers.getSetCookie()
     expect(others).toEqual([])
@@ -86,12 +91,12 @@ describe('a browser that signs in', () => {
   })
 
   it('has only hashes of its tokens stored', async () => {
-    const browser = world.http.anonymous()
+    const browser = backend.http.anonymous()
     await signIn(browser, 'ruth')
     const state = new URL(await beginSignIn(browser)).searchParams.get('state') as string
     const stored = JSON.stringify([
-      await world.database.selectFrom('sessions').selectAll().execute(),
-      await world.database.selectFrom('authorization_requests').selectAll().execute(),
+      await backend.database.selectFrom('sessions').selectAll().execute(),
+      await backend.database.selectFrom('authorization_requests').selectAll().execute(),
     ])
     for (const token of [...browser.cookies.values(), state]) expect(stored).not.toContain(token)
   })

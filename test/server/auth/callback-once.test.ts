@@ -1,26 +1,31 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { authorizeAtProvider, beginSignIn, pathOf, useSignInWorld } from '../../support/sign-in.ts'
+import {
+  authorizeAtProvider,
+  beginSignIn,
+  pathOf,
+  useTestBackendWithProviders,
+} from '../../support/sign-in.ts'
 import { expectNoSignIn } from './expect-no-sign-in.ts'
 
 const MINUTES = 60
 
 describe('the callback of a sign-in', () => {
-  const world = useSignInWorld()
-  beforeAll(() => world.oidc.addAccount('ruth', { name: 'Ruth' }))
-  afterEach(() => world.clock.set('2026-03-02T12:00:00Z'))
+  const backend = useTestBackendWithProviders()
+  beforeAll(() => backend.oidc.addAccount('ruth', { name: 'Ruth' }))
+  afterEach(() => backend.clock.set('2026-03-02T12:00:00Z'))
 
   const newCallback = async () => {
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     const callback = await authorizeAtProvider(await beginSignIn(person), 'ruth')
     return { person, path: pathOf(callback) }
   }
   const countSessions = async (): Promise<number> =>
-    (await world.database.selectFrom('sessions').select('id').execute()).length
+    (await backend.database.selectFrom('sessions').select('id').execute()).length
 
   it('signs nobody in when it is replayed, and does not end the session', async () => {
     const { person, path } = await newCallback()
     await person.get(path)
-    await expectNoSignIn(world, 'sign_in_expired', () => person.get(path))
+    await expectNoSignIn(backend, 'sign_in_expired', () => person.get(path))
     expect((await person.get('/api/auth/user')).json.firstName).toBe('Ruth')
   })
 
@@ -30,7 +35,7 @@ describe('the callback of a sign-in', () => {
     const cookie = `berean-login=${person.cookies.get('berean-login')}`
     const replies = await Promise.all(
       Array.from({ length: 20 }, () =>
-        world.http.anonymous().send('GET', path, { headers: { Cookie: cookie } }),
+        backend.http.anonymous().send('GET', path, { headers: { Cookie: cookie } }),
       ),
     )
     const locations = replies.map(({ headers }) => headers.get('location')).sort()
@@ -41,16 +46,16 @@ describe('the callback of a sign-in', () => {
 
   it('is accepted within ten minutes', async () => {
     const { person, path } = await newCallback()
-    world.clock.advance(10 * MINUTES - 1)
+    backend.clock.advance(10 * MINUTES - 1)
     expect((await person.get(path)).headers.get('location')).toBe('/dashboard')
   })
 
   it('is refused after ten minutes, and the next sign-in deletes its request', async () => {
     const { person, path } = await newCallback()
-    world.clock.advance(10 * MINUTES)
-    await expectNoSignIn(world, 'sign_in_expired', () => person.get(path))
-    await beginSignIn(world.http.anonymous())
-    const requests = await world.database
+    backend.clock.advance(10 * MINUTES)
+    await expectNoSignIn(backend, 'sign_in_expired', () => person.get(path))
+    await beginSignIn(backend.http.anonymous())
+    const requests = await backend.database
       .selectFrom('authorization_requests')
       .select('expiresAt')
       .execute()
@@ -68,15 +73,15 @@ describe('the callback of a sign-in', () => {
   })
 
   it('creates no user when the person refuses at the provider, and lets them try again', async () => {
-    world.oidc.addAccount('orpah', { name: 'Orpah' })
+    backend.oidc.addAccount('orpah', { name: 'Orpah' })
     for (const account of ['orpah', 'nobody']) {
-      await world.database.deleteFrom('authorization_requests').execute()
-      const person = world.http.anonymous()
+      await backend.database.deleteFrom('authorization_requests').execute()
+      const person = backend.http.anonymous()
       const callback = await authorizeAtProvider(await beginSignIn(person), account, 'refuse')
       expect(callback.searchParams.get('error')).toBe('access_denied')
-      await expectNoSignIn(world, 'consent_refused', () => person.get(pathOf(callback)))
+      await expectNoSignIn(backend, 'consent_refused', () => person.get(pathOf(callback)))
       expect(
-        await world.database.selectFrom('authorization_requests').selectAll().execute(),
+        await backend.database.selectFrom('authorization_requests').selectAll().execute(),
       ).toEqual([])
       const again = await authorizeAtProvider(await beginSignIn(person), 'orpah')
       expect((await person.get(pathOf(again))).headers.get('location')).toBe('/dashboard')
@@ -87,7 +92,7 @@ describe('the callback of a sign-in', () => {
     const { person, path } = await newCallback()
     await person.get(path)
     const callback = await authorizeAtProvider(await beginSignIn(person), 'ruth', 'refuse')
-    await expectNoSignIn(world, 'consent_refused', () => person.get(pathOf(callback)))
+    await expectNoSignIn(backend, 'consent_refused', () => person.get(pathOf(callback)))
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 })

@@ -9,7 +9,7 @@ import {
   unsigned,
 } from '../../support/id-token.ts'
 import type { Script, ScriptedReply } from '../../support/scripted-provider.ts'
-import { signInScripted, useScriptedWorld } from '../../support/sign-in.ts'
+import { signInScripted, useTestBackendWithScriptedProvider } from '../../support/sign-in.ts'
 import { expectNoSignIn } from './expect-no-sign-in.ts'
 
 const OTHER_ISSUER = 'https://evil.example'
@@ -17,19 +17,19 @@ const HOUR = 60 * 60
 const now = (): number => Math.floor(Date.now() / 1000)
 
 describe('a provider with false answers', () => {
-  const world = useScriptedWorld()
-  beforeAll(() => world.provider.addAccount('ruth', { name: 'Ruth' }))
+  const backend = useTestBackendWithScriptedProvider()
+  beforeAll(() => backend.provider.addAccount('ruth', { name: 'Ruth' }))
   afterEach(async () => {
-    world.provider.setScript()
-    const person = world.http.anonymous()
-    const reply = await signInScripted(world.provider, person, 'ruth')
+    backend.provider.setScript()
+    const person = backend.http.anonymous()
+    const reply = await signInScripted(backend.provider, person, 'ruth')
     expect(reply.headers.get('location')).toBe('/dashboard')
   })
 
   const expectRefused = (script: Script, problem: SignInErrorCode = 'sign_in_failed') => {
-    world.provider.setScript(script)
-    return expectNoSignIn(world, problem, () =>
-      signInScripted(world.provider, world.http.anonymous(), 'ruth'),
+    backend.provider.setScript(script)
+    return expectNoSignIn(backend, problem, () =>
+      signInScripted(backend.provider, backend.http.anonymous(), 'ruth'),
     )
   }
 
@@ -113,14 +113,14 @@ describe('a provider with false answers', () => {
   })
 
   it('cannot change its issuer in the user info', async () => {
-    world.provider.setScript({
+    backend.provider.setScript({
       userinfo: (honest) =>
         Response.json({ ...honest, iss: OTHER_ISSUER, nonce: 'x', aud: 'another', name: 'Ruth' }),
     })
-    await signInScripted(world.provider, world.http.anonymous(), 'ruth')
-    const identities = await world.database.selectFrom('identities').select('issuer').execute()
+    await signInScripted(backend.provider, backend.http.anonymous(), 'ruth')
+    const identities = await backend.database.selectFrom('identities').select('issuer').execute()
     expect(new Set(identities.map(({ issuer }) => issuer))).toEqual(
-      new Set([world.provider.issuer]),
+      new Set([backend.provider.issuer]),
     )
   })
 })

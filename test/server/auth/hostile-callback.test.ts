@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SignInErrorCode } from '../../../src/domain/sign-in.ts'
 import type { HttpClient } from '../../support/http.ts'
-import { authorizeAtProvider, beginSignIn, pathOf, useSignInWorld } from '../../support/sign-in.ts'
+import {
+  authorizeAtProvider,
+  beginSignIn,
+  pathOf,
+  useTestBackendWithProviders,
+} from '../../support/sign-in.ts'
 import { expectNoSignIn } from './expect-no-sign-in.ts'
 
 const RANDOM = 'A'.repeat(43)
@@ -10,15 +15,15 @@ const FAILED = 'sign_in_failed'
 const MARKUP = '"><script>echoed()</script>\r\nSet-Cookie: echoed=1'
 
 describe('a callback', () => {
-  const world = useSignInWorld()
+  const backend = useTestBackendWithProviders()
   beforeAll(() => {
-    world.oidc.addAccount('ruth', { name: 'Ruth' })
-    world.oidc.addAccount('naomi', { name: 'Naomi' })
-    world.google.addAccount('ruth', { name: 'Ruth' })
+    backend.oidc.addAccount('ruth', { name: 'Ruth' })
+    backend.oidc.addAccount('naomi', { name: 'Naomi' })
+    backend.google.addAccount('ruth', { name: 'Ruth' })
   })
 
   /** A person whom the provider has sent back, and who has not arrived yet. */
-  const newCallback = async (subject = 'ruth', person: HttpClient = world.http.anonymous()) => {
+  const newCallback = async (subject = 'ruth', person: HttpClient = backend.http.anonymous()) => {
     const callback = await authorizeAtProvider(await beginSignIn(person, '/api/auth/oidc'), subject)
     return { person, callback, cookie: person.cookies.get('berean-login') as string }
   }
@@ -100,8 +105,8 @@ describe('a callback', () => {
     ['the code as a list', FAILED, renamed('code', 'code[]')],
     ['no issuer, from a provider that always names itself', FAILED, (to) => to.delete('iss')],
     ['a foreign issuer', FAILED, (to) => to.set('iss', 'https://evil.example')],
-    ['the issuer of the other provider', FAILED, (to) => to.set('iss', world.google.issuer)],
-    ['more than the issuer', FAILED, (to) => to.set('iss', `${world.oidc.issuer}/`)],
+    ['the issuer of the other provider', FAILED, (to) => to.set('iss', backend.google.issuer)],
+    ['more than the issuer', FAILED, (to) => to.set('iss', `${backend.oidc.issuer}/`)],
     ['the issuer twice', FAILED, duplicated('iss')],
     ['an ID token', FAILED, (parameters) => parameters.set('id_token', 'a.b.c')],
     ['a signed response', FAILED, (parameters) => parameters.set('response', 'a.b.c')],
@@ -163,7 +168,7 @@ describe('a callback', () => {
     const { person, callback } = await newCallback()
     const changed = new URL(callback)
     change(changed.searchParams, changed)
-    await expectNoSignIn(world, problem, async () => {
+    await expectNoSignIn(backend, problem, async () => {
       const reply = await person.get(pathOf(changed))
       expect(JSON.stringify([...reply.headers]) + reply.text).not.toMatch(/echoed|or 1=1/)
       return reply
@@ -196,8 +201,8 @@ describe('a callback', () => {
     const mine = await newCallback()
     const other = await newCallback('naomi')
     const cookie = cookieOf(mine, other)
-    await expectNoSignIn(world, EXPIRED, () =>
-      world.http
+    await expectNoSignIn(backend, EXPIRED, () =>
+      backend.http
         .anonymous()
         .send('GET', pathOf(mine.callback), { headers: cookie === null ? {} : { Cookie: cookie } }),
     )
@@ -208,7 +213,7 @@ describe('a callback', () => {
   it('of somebody else, opened while signing in, signs neither person in', async () => {
     const victim = await newCallback()
     const attacker = await newCallback('naomi')
-    await expectNoSignIn(world, EXPIRED, () => victim.person.get(pathOf(attacker.callback)))
+    await expectNoSignIn(backend, EXPIRED, () => victim.person.get(pathOf(attacker.callback)))
     await victim.person.get(pathOf(victim.callback))
     expect((await victim.person.get('/api/auth/user')).json.firstName).toBe('Ruth')
   })
@@ -223,7 +228,7 @@ describe('a callback', () => {
     const other = await newCallback(subject, isSameBrowser ? mine.person : undefined)
     const swapped = new URL(mine.callback)
     swapped.searchParams.set('code', parameterOf(other.callback, 'code'))
-    await expectNoSignIn(world, FAILED, () => mine.person.get(pathOf(swapped)))
+    await expectNoSignIn(backend, FAILED, () => mine.person.get(pathOf(swapped)))
   })
 
   it.each([
@@ -231,7 +236,7 @@ describe('a callback', () => {
     ['nonce', { nonce: RANDOM }],
   ])('for a request with another %s signs nobody in', async (_what, change) => {
     const { person, callback } = await newCallback()
-    await world.database.updateTable('authorization_requests').set(change).execute()
-    await expectNoSignIn(world, FAILED, () => person.get(pathOf(callback)))
+    await backend.database.updateTable('authorization_requests').set(change).execute()
+    await expectNoSignIn(backend, FAILED, () => person.get(pathOf(callback)))
   })
 })

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { HttpClient, Json } from '../../support/http.ts'
-import { SITE_ADMIN_EMAIL, signInThrough, useSignInWorld } from '../../support/sign-in.ts'
+import {
+  SITE_ADMIN_EMAIL,
+  signInThrough,
+  useTestBackendWithProviders,
+} from '../../support/sign-in.ts'
 
 const GOOGLE = '/api/auth/google'
 
 describe('the user of an identity', () => {
-  const world = useSignInWorld()
+  const backend = useTestBackendWithProviders()
 
   const signIn = async (subject: string, path?: string): Promise<HttpClient> => {
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     await signInThrough(person, subject, path)
     return person
   }
@@ -18,8 +22,8 @@ describe('the user of an identity', () => {
   it('follows from the subject, not from the e-mail address', async () => {
     const naomi = { name: 'Naomi', email: 'family@example.org', email_verified: true }
     const orpah = { name: 'Orpah', email: 'FAMILY@example.org', email_verified: true }
-    world.oidc.addAccount('naomi', naomi)
-    world.oidc.addAccount('orpah', orpah)
+    backend.oidc.addAccount('naomi', naomi)
+    backend.oidc.addAccount('orpah', orpah)
     const users = [await userOf(await signIn('naomi')), await userOf(await signIn('orpah'))]
     expect(users).toMatchObject([
       { firstName: 'Naomi', email: 'family@example.org' },
@@ -30,8 +34,8 @@ describe('the user of an identity', () => {
 
   it('is another one at another provider, even with the same claims', async () => {
     const claims = { name: 'Boaz', email: 'boaz@example.org', email_verified: true }
-    world.oidc.addAccount('boaz', claims)
-    world.google.addAccount('boaz', claims)
+    backend.oidc.addAccount('boaz', claims)
+    backend.google.addAccount('boaz', claims)
     const first = await userOf(await signIn('boaz'))
     const second = await userOf(await signIn('boaz', GOOGLE))
     expect(second.id).not.toBe(first.id)
@@ -41,7 +45,7 @@ describe('the user of an identity', () => {
 
   it('is another one when the subject differs in case', async () => {
     for (const subject of ['obed', 'Obed', 'obed2'])
-      world.oidc.addAccount(subject, { name: subject })
+      backend.oidc.addAccount(subject, { name: subject })
     const users = new Set<string>()
     for (const subject of ['obed', 'Obed', 'obed2']) {
       users.add((await userOf(await signIn(subject))).id)
@@ -51,19 +55,19 @@ describe('the user of an identity', () => {
 
   it('is not a test user with the same address', async () => {
     const address = 'mahlon@example.org'
-    world.oidc.addAccount('mahlon', { name: 'Mahlon', email: address, email_verified: true })
-    const { userId } = await world.http.signIn(address)
+    backend.oidc.addAccount('mahlon', { name: 'Mahlon', email: address, email_verified: true })
+    const { userId } = await backend.http.signIn(address)
     expect((await userOf(await signIn('mahlon'))).id).not.toBe(userId)
   })
 })
 
 describe('a site admin', () => {
-  const world = useSignInWorld()
+  const backend = useTestBackendWithProviders()
 
   const isAdminAfter = async (subject: string, claims: object, path?: string): Promise<boolean> => {
-    const provider = path === GOOGLE ? world.google : world.oidc
+    const provider = path === GOOGLE ? backend.google : backend.oidc
     provider.addAccount(subject, { ...claims })
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     await signInThrough(person, subject, path)
     return (await person.get('/api/auth/user')).json.isSiteAdmin
   }

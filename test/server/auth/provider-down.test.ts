@@ -12,8 +12,8 @@ import {
   signInScripted,
   signInThrough,
   startSite,
-  useScriptedWorld,
-  useSignInWorld,
+  useTestBackendWithProviders,
+  useTestBackendWithScriptedProvider,
 } from '../../support/sign-in.ts'
 import { expectNoSignIn } from './expect-no-sign-in.ts'
 
@@ -26,24 +26,24 @@ const truncatedJson = () =>
 const ELSEWHERE = 'https://evil.example'
 
 describe('a provider that does not answer', () => {
-  const world = useSignInWorld()
+  const backend = useTestBackendWithProviders()
   beforeAll(() => {
-    world.oidc.addAccount('ruth', { name: 'Ruth' })
-    world.google.addAccount('ruth', { name: 'Ruth' })
+    backend.oidc.addAccount('ruth', { name: 'Ruth' })
+    backend.google.addAccount('ruth', { name: 'Ruth' })
   })
-  afterEach(() => world.oidc.resume())
+  afterEach(() => backend.oidc.resume())
 
   it('is given up after 5 s, delays nobody else, and works again afterwards', async () => {
-    const signedIn = world.http.anonymous()
+    const signedIn = backend.http.anonymous()
     await signInThrough(signedIn, 'ruth')
     // An instance that has not asked the provider yet, and one that has.
-    const fresh = await startSite(world, [providerAt(world.oidc)])
-    const person = world.http.anonymous()
+    const fresh = await startSite(backend, [providerAt(backend.oidc)])
+    const person = backend.http.anonymous()
     const callback = await authorizeAtProvider(await beginSignIn(person), 'ruth')
-    world.oidc.pause()
+    backend.oidc.pause()
     const began = performance.now()
     let isOver = false
-    const waiting = expectNoSignIn(world, 'provider_down', async () => {
+    const waiting = expectNoSignIn(backend, 'provider_down', async () => {
       const replies = await Promise.all([
         fresh.anonymous().get('/api/auth/oidc'),
         person.get(pathOf(callback)),
@@ -62,12 +62,12 @@ describe('a provider that does not answer', () => {
     const seconds = (performance.now() - began) / 1000
     expect(seconds).toBeGreaterThan(4.5)
     expect(seconds).toBeLessThan(8)
-    const throughOther = world.http.anonymous()
+    const throughOther = backend.http.anonymous()
     await signInThrough(throughOther, 'ruth', '/api/auth/google')
     expect((await throughOther.get('/api/auth/user')).status).toBe(200)
 
-    world.oidc.resume()
-    for (const site of [fresh, world.http]) {
+    backend.oidc.resume()
+    for (const site of [fresh, backend.http]) {
       const reply = await signInThrough(site.anonymous(), 'ruth')
       expect(reply.headers.get('location')).toBe('/dashboard')
     }
@@ -76,12 +76,12 @@ describe('a provider that does not answer', () => {
 })
 
 describe('a provider in trouble', () => {
-  const world = useScriptedWorld()
-  afterEach(() => world.provider.setScript())
+  const backend = useTestBackendWithScriptedProvider()
+  afterEach(() => backend.provider.setScript())
 
   /** An instance that has not asked the provider yet. */
   const onFreshSite = async (issuer: string, run: (site: TestServer) => Promise<void>) => {
-    const site = await startSite(world, [{ ...providerAt(world.provider), issuer }])
+    const site = await startSite(backend, [{ ...providerAt(backend.provider), issuer }])
     await run(site).finally(site.close)
   }
 
@@ -89,7 +89,7 @@ describe('a provider in trouble', () => {
     const port = await freePort()
     const issuer = `http://localhost:${port}`
     await onFreshSite(issuer, async (site) => {
-      await expectNoSignIn(world, 'provider_down', () => site.anonymous().get('/api/login'))
+      await expectNoSignIn(backend, 'provider_down', () => site.anonymous().get('/api/login'))
       const server = createServer((_request, response) => {
         const facts = { issuer, authorization_endpoint: `${issuer}/authorize` }
         response.setHeader('Content-Type', 'application/json')
@@ -116,16 +116,16 @@ describe('a provider in trouble', () => {
     ],
     ['names no endpoints', 'sign_in_failed', ({ issuer }) => Response.json({ issuer })],
   ])('that %s at discovery: %s', async (_what, problem, discovery) => {
-    world.provider.setScript({ discovery })
-    await world.database.deleteFrom('authorization_requests').execute()
-    await onFreshSite(world.provider.issuer, async (site) => {
+    backend.provider.setScript({ discovery })
+    await backend.database.deleteFrom('authorization_requests').execute()
+    await onFreshSite(backend.provider.issuer, async (site) => {
       const person = site.anonymous()
-      await expectNoSignIn(world, problem, () => person.get('/api/auth/oidc'))
+      await expectNoSignIn(backend, problem, () => person.get('/api/auth/oidc'))
       expect(
-        await world.database.selectFrom('authorization_requests').selectAll().execute(),
+        await backend.database.selectFrom('authorization_requests').selectAll().execute(),
       ).toEqual([])
-      world.provider.setScript()
-      const reply = await signInScripted(world.provider, person, 'ruth')
+      backend.provider.setScript()
+      const reply = await signInScripted(backend.provider, person, 'ruth')
       expect(reply.headers.get('location')).toBe('/dashboard')
     })
   })
@@ -145,34 +145,34 @@ describe('a provider in trouble', () => {
     ['answers with a page for the user info', 'provider_down', { userinfo: html(200) }],
     ['refuses the user info', 'provider_down', { userinfo: json(403, {}) }],
   ])('that %s: %s', async (_what, problem, script) => {
-    world.provider.setScript(script)
-    const person = world.http.anonymous()
-    await expectNoSignIn(world, problem, () => signInScripted(world.provider, person, 'ruth'))
-    world.provider.setScript()
-    const reply = await signInScripted(world.provider, person, 'ruth')
+    backend.provider.setScript(script)
+    const person = backend.http.anonymous()
+    await expectNoSignIn(backend, problem, () => signInScripted(backend.provider, person, 'ruth'))
+    backend.provider.setScript()
+    const reply = await signInScripted(backend.provider, person, 'ruth')
     expect(reply.headers.get('location')).toBe('/dashboard')
   })
 
   it('counts as down when it does not show its keys', async () => {
-    await onFreshSite(world.provider.issuer, async (site) => {
-      world.provider.setScript({ jwks: html(503) })
+    await onFreshSite(backend.provider.issuer, async (site) => {
+      backend.provider.setScript({ jwks: html(503) })
       const person = site.anonymous()
-      await expectNoSignIn(world, 'provider_down', () =>
-        signInScripted(world.provider, person, 'ruth'),
+      await expectNoSignIn(backend, 'provider_down', () =>
+        signInScripted(backend.provider, person, 'ruth'),
       )
-      world.provider.setScript()
-      const reply = await signInScripted(world.provider, person, 'ruth')
+      backend.provider.setScript()
+      const reply = await signInScripted(backend.provider, person, 'ruth')
       expect(reply.headers.get('location')).toBe('/dashboard')
     })
   })
 
   it('is asked for its endpoints once, and not before the first sign-in', async () => {
-    world.provider.setScript()
-    await onFreshSite(world.provider.issuer, async (site) => {
+    backend.provider.setScript()
+    await onFreshSite(backend.provider.issuer, async (site) => {
       await site.anonymous().get('/api/auth/providers')
-      expect(world.provider.requests()).toEqual([])
+      expect(backend.provider.requests()).toEqual([])
       for (let times = 0; times < 3; times++) await beginSignIn(site.anonymous())
-      expect(world.provider.requests().map(({ path }) => path)).toEqual([
+      expect(backend.provider.requests().map(({ path }) => path)).toEqual([
         '/.well-known/openid-configuration',
       ])
     })

@@ -9,27 +9,27 @@ import {
   providerAt,
   signInScripted,
   startSite,
-  useScriptedWorld,
+  useTestBackendWithScriptedProvider,
 } from '../../support/sign-in.ts'
 
 describe('requests to a provider', () => {
-  const world = useScriptedWorld()
+  const backend = useTestBackendWithScriptedProvider()
   beforeAll(() => {
-    world.provider.addAccount('ruth', { name: 'Ruth', email: 'ruth@example.org' })
-    world.provider.addAccount('orpah', { name: 'Orpah' })
+    backend.provider.addAccount('ruth', { name: 'Ruth', email: 'ruth@example.org' })
+    backend.provider.addAccount('orpah', { name: 'Orpah' })
   })
-  afterEach(() => world.provider.setScript())
+  afterEach(() => backend.provider.setScript())
 
   /** The requests of a whole sign-in. */
   const requestsOf = async (script: Script, change: Partial<Provider> = {}, subject = 'ruth') => {
-    world.provider.setScript(script)
-    const site = await startSite(world, [{ ...providerAt(world.provider), ...change }])
+    backend.provider.setScript(script)
+    const site = await startSite(backend, [{ ...providerAt(backend.provider), ...change }])
     const person = site.anonymous()
-    const reply = await signInScripted(world.provider, person, subject)
+    const reply = await signInScripted(backend.provider, person, subject)
     expect(reply.headers.get('location')).toBe('/dashboard')
     const { firstName } = (await person.get('/api/auth/user')).json
     await site.close()
-    const asked = world.provider.requests()
+    const asked = backend.provider.requests()
     return {
       asked,
       firstName,
@@ -59,7 +59,7 @@ describe('requests to a provider', () => {
     ['when the provider accepts only that', withMethods('client_secret_basic')],
   ])('send the secret in the header %s', async (_when, discovery) => {
     const { token } = await requestsOf(discovery ? { discovery } : {})
-    const { clientId, clientSecret } = world.provider
+    const { clientId, clientSecret } = backend.provider
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
     // The standard form-encodes both parts first.
     const decoded = decodeURIComponent(
@@ -73,15 +73,15 @@ describe('requests to a provider', () => {
   it('send the secret in the body when the provider accepts it only there', async () => {
     const { token } = await requestsOf({ discovery: withMethods('client_secret_post') })
     expect(token.authorization).toBeUndefined()
-    expect(token.body.get('client_secret')).toBe(world.provider.clientSecret)
-    expect(token.body.get('client_id')).toBe(world.provider.clientId)
+    expect(token.body.get('client_secret')).toBe(backend.provider.clientSecret)
+    expect(token.body.get('client_id')).toBe(backend.provider.clientId)
   })
 
   it('send the client ID alone when there is no secret', async () => {
     const { token } = await requestsOf({}, { clientSecret: null })
     expect(token.authorization).toBeUndefined()
     expect(token.body.has('client_secret')).toBe(false)
-    expect(token.body.get('client_id')).toBe(world.provider.clientId)
+    expect(token.body.get('client_id')).toBe(backend.provider.clientId)
   })
 
   it('ask for the user info when the ID token says too little', async () => {
@@ -121,8 +121,8 @@ describe('requests to a provider', () => {
   })
 
   it('include extra parameters of the provider', async () => {
-    const site = await startSite(world, [
-      { ...providerAt(world.provider), parameters: { prompt: 'select_account' } },
+    const site = await startSite(backend, [
+      { ...providerAt(backend.provider), parameters: { prompt: 'select_account' } },
     ])
     const { searchParams } = new URL(await beginSignIn(site.anonymous()))
     expect(searchParams.get('prompt')).toBe('select_account')
@@ -131,16 +131,19 @@ describe('requests to a provider', () => {
 })
 
 describe('the secrets of a sign-in', () => {
-  const world = useScriptedWorld()
+  const backend = useTestBackendWithScriptedProvider()
 
   const contentOf = ({ headers, text }: Reply): string => JSON.stringify([...headers]) + text
 
   /** All replies to the browser, except for the address of the provider. */
   const repliesTo = async (person: HttpClient, subject: string) => {
     const authorizationUrl = await beginSignIn(person)
-    const [login] = await world.database.selectFrom('authorization_requests').selectAll().execute()
+    const [login] = await backend.database
+      .selectFrom('authorization_requests')
+      .selectAll()
+      .execute()
     const state = new URL(authorizationUrl).searchParams.get('state') as string
-    const callback = pathOf(world.provider.authorizeAs(subject, authorizationUrl))
+    const callback = pathOf(backend.provider.authorizeAs(subject, authorizationUrl))
     const replies = [await person.get(callback), await person.get(callback)]
     for (const path of ['/api/auth/user', '/api/auth/sessions', '/api/auth/providers']) {
       replies.push(await person.get(path))
@@ -150,32 +153,32 @@ describe('the secrets of a sign-in', () => {
 
   it('stay between the server and the provider', async () => {
     const { replyText, login, state, authorizationUrl } = await repliesTo(
-      world.http.anonymous(),
+      backend.http.anonymous(),
       'ruth',
     )
-    const secrets = [world.provider.clientSecret, state, login?.codeVerifier, login?.nonce]
-    const given = world.provider.issuedTokens()
+    const secrets = [backend.provider.clientSecret, state, login?.codeVerifier, login?.nonce]
+    const given = backend.provider.issuedTokens()
     expect(given).toHaveLength(3)
     for (const secret of [...secrets, ...given]) {
       expect(secret?.length).toBeGreaterThan(20)
       expect(replyText).not.toContain(secret)
     }
     expect(authorizationUrl).not.toContain(login?.codeVerifier)
-    expect(authorizationUrl).not.toContain(world.provider.clientSecret)
+    expect(authorizationUrl).not.toContain(backend.provider.clientSecret)
   })
 
   it('are not revealed by a failure, which does not echo the provider either', async () => {
-    world.provider.setScript({
+    backend.provider.setScript({
       token: () => Response.json({ error: 'x', error_description: 'inner-words' }, { status: 400 }),
     })
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     const authorizationUrl = await beginSignIn(person)
-    const callback = world.provider.authorizeAs('ruth', authorizationUrl)
+    const callback = backend.provider.authorizeAs('ruth', authorizationUrl)
     const reply = await person.get(pathOf(callback))
     expect(reply.headers.get('location')).toBe('/login?error=sign_in_failed')
     for (const secret of [...callback.searchParams.values(), 'inner-words']) {
       expect(contentOf(reply)).not.toContain(secret)
     }
-    world.provider.setScript()
+    backend.provider.setScript()
   })
 })

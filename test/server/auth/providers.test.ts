@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import type { ProviderName } from '../../../src/domain/sign-in.ts'
 import type { TestServer } from '../../support/http.ts'
-import { providerAt, startSite, useScriptedWorld } from '../../support/sign-in.ts'
+import { providerAt, startSite, useTestBackendWithScriptedProvider } from '../../support/sign-in.ts'
 
 describe('sign-in providers', () => {
-  const world = useScriptedWorld()
+  const backend = useTestBackendWithScriptedProvider()
 
   const withSite = async (
     names: readonly ProviderName[],
     run: (site: TestServer) => Promise<void>,
     change = {},
   ): Promise<void> => {
-    const providers = names.map((name) => providerAt(world.provider, name))
-    const site = await startSite(world, providers, change)
+    const providers = names.map((name) => providerAt(backend.provider, name))
+    const site = await startSite(backend, providers, change)
     await run(site).finally(site.close)
   }
   const countRequests = async (): Promise<number> =>
-    (await world.database.selectFrom('authorization_requests').select('stateHash').execute()).length
+    (await backend.database.selectFrom('authorization_requests').select('stateHash').execute())
+      .length
 
   it.each<[ProviderName[], ProviderName]>([
     [['google', 'replit', 'oidc'], 'google'],
@@ -28,7 +29,7 @@ describe('sign-in providers', () => {
         const reply = await site.anonymous().get(path)
         expect(reply.status).toBe(302)
         const { origin, searchParams } = new URL(reply.headers.get('location') ?? '')
-        expect(origin).toBe(world.provider.issuer)
+        expect(origin).toBe(backend.provider.issuer)
         expect(searchParams.get('redirect_uri')).toBe(
           `http://127.0.0.1:1/api/auth/callback/${first}`,
         )
@@ -70,7 +71,7 @@ describe('sign-in providers', () => {
     ['/api/auth/oidc/callback'],
     ['/api/auth/oidc%2f'],
   ])('are not found at %s', async (path) => {
-    expect((await world.http.anonymous().get(path)).status).toBe(404)
+    expect((await backend.http.anonymous().get(path)).status).toBe(404)
   })
 
   it.each([
@@ -92,7 +93,7 @@ describe('sign-in providers', () => {
     async (method) => {
       const before = await countRequests()
       for (const path of ['/api/login', '/api/auth/login', '/api/auth/oidc']) {
-        const reply = await world.http.anonymous().send(method, path)
+        const reply = await backend.http.anonymous().send(method, path)
         expect(reply.headers.get('location')).toBeNull()
         expect(reply.headers.getSetCookie()).toEqual([])
       }
@@ -102,12 +103,12 @@ describe('sign-in providers', () => {
 
   it('are parametersSent all that the standard requires, new each time', async () => {
     const parametersSent = async (): Promise<Record<string, string>> => {
-      const reply = await world.http.anonymous().get('/api/auth/oidc')
+      const reply = await backend.http.anonymous().get('/api/auth/oidc')
       return Object.fromEntries(new URL(reply.headers.get('location') ?? '').searchParams)
     }
     const [first, second] = [await parametersSent(), await parametersSent()]
     expect(first).toEqual({
-      client_id: world.provider.clientId,
+      client_id: backend.provider.clientId,
       response_type: 'code',
       redirect_uri: 'http://127.0.0.1:1/api/auth/callback/oidc',
       scope: 'openid profile email',
@@ -123,7 +124,7 @@ describe('sign-in providers', () => {
 
   it('lead back to PUBLIC_URL whatever the headers say', async () => {
     const headers = { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }
-    const reply = await world.http.anonymous().send('GET', '/api/auth/oidc', { headers })
+    const reply = await backend.http.anonymous().send('GET', '/api/auth/oidc', { headers })
     const { searchParams } = new URL(reply.headers.get('location') ?? '')
     expect(searchParams.get('redirect_uri')).toBe('http://127.0.0.1:1/api/auth/callback/oidc')
   })

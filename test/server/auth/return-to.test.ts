@@ -10,8 +10,8 @@ import {
   pathOf,
   signInScripted,
   signInThrough,
-  useScriptedWorld,
-  useSignInWorld,
+  useTestBackendWithProviders,
+  useTestBackendWithScriptedProvider,
 } from '../../support/sign-in.ts'
 
 const START = '/api/auth/oidc'
@@ -24,10 +24,10 @@ const texts = [...UNSAFE_PATHS, ...UNSAFE_LOOKALIKES.map(([text]) => text), ...P
 const withReturn = (text: string): string => `${START}?returnTo=${encodeURIComponent(text)}`
 
 describe('the page after a sign-in', () => {
-  const world = useScriptedWorld()
+  const backend = useTestBackendWithScriptedProvider()
 
   const locationAfter = async (client: HttpClient, path: string): Promise<string> => {
-    const reply = await signInScripted(world.provider, client, 'ruth', path)
+    const reply = await signInScripted(backend.provider, client, 'ruth', path)
     expect(reply.status).toBe(302)
     return reply.headers.get('location') ?? ''
   }
@@ -37,10 +37,10 @@ describe('the page after a sign-in', () => {
   })
 
   it('is stored for each of them', async () => {
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     for (const text of texts) {
       const started = new URL(await beginSignIn(person, withReturn(text)))
-      const stored = await world.database
+      const stored = await backend.database
         .selectFrom('authorization_requests')
         .select('returnTo')
         .where('stateHash', '=', hashOf(started.searchParams.get('state') ?? ''))
@@ -52,11 +52,11 @@ describe('the page after a sign-in', () => {
   const some = texts.filter((_text, index) => index % EFFORT.returnTextsApart === 0)
 
   it.each(some)('is on the site for %j, and the person is signed in', async (text) => {
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     const location = await locationAfter(person, withReturn(text))
     expect(location).toMatch(/^\/(?!\/)[!-[\]-~]*$/)
-    const target = new URL(location, `${world.http.origin}/api/auth/callback/oidc`)
-    expect(target.origin).toBe(world.http.origin)
+    const target = new URL(location, `${backend.http.origin}/api/auth/callback/oidc`)
+    expect(target.origin).toBe(backend.http.origin)
     expect(target.pathname).toBe(new URL(returnPathOf(text), target).pathname)
     expect((await person.get(pathOf(target))).text).toBe('the client')
     expect((await person.get('/api/auth/user')).status).toBe(200)
@@ -76,7 +76,7 @@ describe('the page after a sign-in', () => {
     ['/%2e/api/logout'],
     ['/%E0%A4%A'],
   ])('is on the site for %s when it is not encoded again', async (raw) => {
-    const location = await locationAfter(world.http.anonymous(), `${START}?returnTo=${raw}`)
+    const location = await locationAfter(backend.http.anonymous(), `${START}?returnTo=${raw}`)
     expect(location).toMatch(/^\/(?!\/)[!-[\]-~]*$/)
     expect(location).not.toMatch(/^\/api\//)
   })
@@ -92,17 +92,17 @@ describe('the page after a sign-in', () => {
     ['at the default address with a host', '/api/login?returnTo=//evil.example', '/dashboard'],
     ['after a slash at the end', `${START}/?returnTo=/settings`, '/settings'],
   ])('is read when it is named %s', async (_how, path, page) => {
-    expect(await locationAfter(world.http.anonymous(), path)).toBe(page)
+    expect(await locationAfter(backend.http.anonymous(), path)).toBe(page)
   })
 
   it('is not read from headers', async () => {
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     const headers = { Referer: 'https://evil.example/', 'X-Return-To': '/settings' }
     const forwarded = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
     const started = await person.send('GET', START, { headers: { ...headers, ...forwarded } })
     const authorizationUrl = started.headers.get('location') ?? ''
     expect(authorizationUrl).not.toContain('evil')
-    const callback = world.provider.authorizeAs('ruth', authorizationUrl)
+    const callback = backend.provider.authorizeAs('ruth', authorizationUrl)
     const sent = { headers: { ...headers, ...forwarded } }
     const reply = await person.send('GET', pathOf(callback), sent)
     expect(reply.headers.get('location')).toBe('/dashboard')
@@ -111,8 +111,8 @@ describe('the page after a sign-in', () => {
   it.each([['/levels'], ['//evil.example'], ['https://evil.example']])(
     'is not read from the callback: %s',
     async (page) => {
-      const person = world.http.anonymous()
-      const callback = world.provider.authorizeAs(
+      const person = backend.http.anonymous()
+      const callback = backend.provider.authorizeAs(
         'ruth',
         await beginSignIn(person, withReturn('/settings')),
       )
@@ -124,20 +124,20 @@ describe('the page after a sign-in', () => {
   )
 
   it('is the page of each of several tabs', async () => {
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     const pages = ['/settings', '/levels', '/dashboard?tab=3']
     const started: [string, string][] = []
     for (const page of pages) started.push([page, await beginSignIn(person, withReturn(page))])
     for (const [page, authorizationUrl] of started.reverse()) {
-      const reply = await person.get(pathOf(world.provider.authorizeAs('ruth', authorizationUrl)))
+      const reply = await person.get(pathOf(backend.provider.authorizeAs('ruth', authorizationUrl)))
       expect(reply.headers.get('location')).toBe(page)
     }
   })
 })
 
 describe('the page after a sign-in through a real provider', () => {
-  const world = useSignInWorld()
-  beforeAll(() => world.oidc.addAccount('ruth', { name: 'Ruth' }))
+  const backend = useTestBackendWithProviders()
+  beforeAll(() => backend.oidc.addAccount('ruth', { name: 'Ruth' }))
 
   it.each([
     ['/groups/join/abc?invited=1#top', '/groups/join/abc?invited=1#top'],
@@ -147,22 +147,22 @@ describe('the page after a sign-in through a real provider', () => {
     ['/x/../api/logout', '/dashboard'],
     ['javascript:alert(1)', '/dashboard'],
   ])('for %s is %s', async (text, page) => {
-    const reply = await signInThrough(world.http.anonymous(), 'ruth', withReturn(text))
+    const reply = await signInThrough(backend.http.anonymous(), 'ruth', withReturn(text))
     expect(reply.headers.get('location')).toBe(page)
   })
 
   it('is stored here and not sent to the provider', async () => {
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     const authorizationUrl = await beginSignIn(person, withReturn('/groups/join/abc'))
     expect(decodeURIComponent(authorizationUrl)).not.toContain('join')
-    const requests = await world.database
+    const requests = await backend.database
       .selectFrom('authorization_requests')
       .select('returnTo')
       .execute()
     expect(requests).toEqual([{ returnTo: '/groups/join/abc' }])
     await person.get(pathOf(await authorizeAtProvider(authorizationUrl, 'ruth')))
-    expect(await world.database.selectFrom('authorization_requests').selectAll().execute()).toEqual(
-      [],
-    )
+    expect(
+      await backend.database.selectFrom('authorization_requests').selectAll().execute(),
+    ).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../support/http.ts'
-import { signInThrough, useSignInWorld } from '../../support/sign-in.ts'
+import { signInThrough, useTestBackendWithProviders } from '../../support/sign-in.ts'
 
 describe('sign-in through a provider', () => {
-  const world = useSignInWorld()
+  const backend = useTestBackendWithProviders()
 
   /** The user as they see themselves after a sign-in with these claims. */
   const signInAs = async (subject: string, claims: object): Promise<Json> => {
-    world.oidc.addAccount(subject, { ...claims })
-    const person = world.http.anonymous()
+    backend.oidc.addAccount(subject, { ...claims })
+    const person = backend.http.anonymous()
     const reply = await signInThrough(person, subject)
     expect(reply.headers.get('location')).toBe('/dashboard')
     return (await person.get('/api/auth/user')).json
@@ -30,13 +30,13 @@ describe('sign-in through a provider', () => {
       isSiteAdmin: false,
       totalXp: 0,
     })
-    expect(await world.database.selectFrom('users').select('id').execute()).toHaveLength(1)
+    expect(await backend.database.selectFrom('users').select('id').execute()).toHaveLength(1)
     expect(
-      await world.database.selectFrom('identities').select(['issuer', 'subject']).execute(),
-    ).toEqual([{ issuer: world.oidc.issuer, subject: 'ruth' }])
-    expect(await world.database.selectFrom('authorization_requests').selectAll().execute()).toEqual(
-      [],
-    )
+      await backend.database.selectFrom('identities').select(['issuer', 'subject']).execute(),
+    ).toEqual([{ issuer: backend.oidc.issuer, subject: 'ruth' }])
+    expect(
+      await backend.database.selectFrom('authorization_requests').selectAll().execute(),
+    ).toEqual([])
   })
 
   it('finds the same user later and updates what has changed', async () => {

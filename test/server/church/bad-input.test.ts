@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
-import { useHttpWorld } from '../../support/world.ts'
-import { expectRefusal } from '../rest/refusal.ts'
+import { expectErrorReply } from '../rest/error-reply.ts'
 
 const UNKNOWN = '0190a0c0-0000-7000-8000-00000000dead'
 const MALFORMED_IDS = ['7', 'me', "' or 1=1 --", '%', UNKNOWN.slice(1), `${UNKNOWN}0`, '😀']
 const WEBSITE = 'Enter a web address that starts with http:// or https://, or leave it empty.'
 
 describe('bad input to churches', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
   /** A member of five churches, which they proposed; the first is primary. */
   let member: HttpClient
   let stranger: HttpClient
@@ -23,8 +23,8 @@ describe('bad input to churches', () => {
   }
 
   beforeAll(async () => {
-    member = await world.http.signIn('member@example.org')
-    stranger = await world.http.signIn('stranger@example.org')
+    member = await backend.http.signIn('member@example.org')
+    stranger = await backend.http.signIn('stranger@example.org')
     churchIds = []
     for (const name of ['Smyrna', 'Pergamon', 'Thyatira', 'Sardis', 'Philadelphia']) {
       churchIds.push(await propose(member, name))
@@ -34,7 +34,7 @@ describe('bad input to churches', () => {
   })
 
   describe('stores nothing, and', () => {
-    expectNothingStored(world, async () => {})
+    expectNothingStored(backend, async () => {})
 
     it('refuses a sixth church, joined or proposed', async () => {
       const full = 'You’ve joined 5 churches, the maximum. Leave one to join another.'
@@ -43,14 +43,14 @@ describe('bad input to churches', () => {
         await member.post(`/api/churches/${other}/join`, { isPublicProfile: true }),
         await member.post('/api/churches/propose', { name: 'Ephesus', isPublicProfile: true }),
       ]) {
-        expectRefusal(reply, 409, 'conflict')
+        expectErrorReply(reply, 409, 'conflict')
         expect(reply.json.message).toBe(full)
       }
     })
 
     it('refuses to join twice', async () => {
       const reply = await member.post(`/api/churches/${churchIds[1]}/join`)
-      expectRefusal(reply, 409, 'conflict')
+      expectErrorReply(reply, 409, 'conflict')
       expect(reply.json.message).toBe('You are already a member of this church.')
     })
 
@@ -62,7 +62,7 @@ describe('bad input to churches', () => {
           await person.patch(path, { isPrimary: true }),
           await person.delete(`/api/churches/${UNKNOWN}/membership`),
         ]) {
-          expectRefusal(reply, 404, 'not_found')
+          expectErrorReply(reply, 404, 'not_found')
           expect(reply.json.message).toBe('You are not a member of this church.')
         }
       }
@@ -72,7 +72,7 @@ describe('bad input to churches', () => {
       const path = `/api/churches/${churchIds[0]}/membership`
       for (const body of [{ isPrimary: false }, { isPrimary: null }, { isPrimary: 'true' }, {}]) {
         const reply = await member.patch(path, body)
-        expectRefusal(reply, 400, 'invalid_input')
+        expectErrorReply(reply, 400, 'invalid_input')
         expect(reply.json.message).toBe(
           'isPrimary: To change your primary church, choose another one.',
         )
@@ -85,7 +85,7 @@ describe('bad input to churches', () => {
       { name: 'Láodicea', city: 'EPHÈSE ', state: ' IZ', denomination: 'Other' },
     ])('refuses a church that is already listed: %j', async (entry) => {
       const reply = await stranger.post('/api/churches/propose', entry)
-      expectRefusal(reply, 409, 'conflict')
+      expectErrorReply(reply, 409, 'conflict')
       expect(reply.json.churchId).toBe(other)
       expect(reply.json.message).toBe('Laodicea is already listed. You can join it.')
     })
@@ -104,7 +104,7 @@ describe('bad input to churches', () => {
       const entry = { name: 'Antioch', ...change }
       for (const path of ['/api/churches/propose', '/api/churches/validate']) {
         const reply = await stranger.post(path, entry)
-        expectRefusal(reply, 400, 'invalid_input')
+        expectErrorReply(reply, 400, 'invalid_input')
         expect(reply.json.message).toBe(message)
       }
     })
@@ -125,7 +125,7 @@ describe('bad input to churches', () => {
       ],
     ])('refuses the proposal %j', async (entry, message) => {
       const reply = await stranger.post('/api/churches/propose', entry)
-      expectRefusal(reply, 400, 'invalid_input')
+      expectErrorReply(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe(message)
     })
 
@@ -141,11 +141,11 @@ describe('bad input to churches', () => {
         await member.get('/api/churches/search?q=smyrna&role=admin'),
         await member.get('/api/leaderboard/churches?role=admin'),
       ]) {
-        expectRefusal(reply, 400, 'invalid_input')
+        expectErrorReply(reply, 400, 'invalid_input')
         expect(reply.json.message).toBe('Unrecognized key: "role"')
       }
       const leaving = await member.delete(`/api/churches/${churchIds[0]}/membership?role=admin`)
-      expectRefusal(leaving, 400, 'invalid_input')
+      expectErrorReply(leaving, 400, 'invalid_input')
     })
 
     it.each(['yearly', 'WEEKLY', '', 'daily,weekly', "weekly'"])(
@@ -153,7 +153,7 @@ describe('bad input to churches', () => {
       async (period) => {
         for (const path of ['/api/leaderboard/churches', `/api/churches/${other}/leaderboard`]) {
           const reply = await member.get(`${path}?period=${encodeURIComponent(period)}`)
-          expectRefusal(reply, 400, 'invalid_input')
+          expectErrorReply(reply, 400, 'invalid_input')
           expect(reply.json.message).toBe(
             'period: The period must be one of daily, weekly, monthly.',
           )
@@ -171,11 +171,11 @@ describe('bad input to churches', () => {
         await member.patch(`${path}/membership`, { isPrimary: true }),
         await member.delete(`${path}/membership`),
       ]) {
-        expectRefusal(reply, 400, 'invalid_input')
+        expectErrorReply(reply, 400, 'invalid_input')
         expect(reply.json.message).toBe('id: Church not found')
       }
       const profile = await member.get(`/api/users/${encodeURIComponent(id)}/profile`)
-      expectRefusal(profile, 400, 'invalid_input')
+      expectErrorReply(profile, 400, 'invalid_input')
       expect(profile.json.message).toBe('userId: User not found')
     })
 
@@ -188,7 +188,7 @@ describe('bad input to churches', () => {
         await stranger.post(`${path}/join`),
         await stranger.post(`${path}/join`, { isPublicProfile: true }),
       ]) {
-        expectRefusal(reply, 404, 'not_found')
+        expectErrorReply(reply, 404, 'not_found')
         expect(reply.json.message).toBe('Church not found')
       }
     })
@@ -207,14 +207,14 @@ describe('bad input to churches', () => {
     ])('refuses %j as the start of a page of members', async (cursor) => {
       const path = `/api/churches/${other}/members?cursor=${encodeURIComponent(cursor)}`
       const reply = await stranger.get(path)
-      expectRefusal(reply, 400, 'invalid_input')
+      expectErrorReply(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe('This page of members doesn’t exist.')
     })
 
     it('refuses a start of a page of members with 10,000 characters', async () => {
       const path = `/api/churches/${other}/members?cursor=${'x'.repeat(10_000)}`
       const reply = await stranger.get(path)
-      expectRefusal(reply, 400, 'invalid_input')
+      expectErrorReply(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe('cursor: This page of members doesn’t exist.')
     })
 
@@ -226,7 +226,7 @@ describe('bad input to churches', () => {
       ['a'.repeat(10_000), 'q: A search can have at most 120 characters.'],
     ])('refuses the search %j', async (q, message) => {
       const reply = await member.get(`/api/churches/search?q=${encodeURIComponent(q)}`)
-      expectRefusal(reply, 400, 'invalid_input')
+      expectErrorReply(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe(message)
     })
 

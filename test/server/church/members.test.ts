@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { useWorld } from '../../support/world.ts'
+import { useTestBackend } from '../../support/backend.ts'
 
 describe('the members of a church', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let proposed = 0
 
   /** A church proposed by a learner with a private profile. @returns its id */
   const newChurch = async (): Promise<string> => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     proposed += 1
     return (await caller.church.propose({ name: `Berea ${proposed}` })).church.id
   }
@@ -17,13 +17,13 @@ describe('the members of a church', () => {
     const expected: string[] = []
     for (let index = 0; index < 47; index++) {
       const isPublicProfile = index % 8 !== 0
-      const person = await world.newcomer({ isPublicProfile })
+      const person = await backend.newLearner({ isPublicProfile })
       // Some join at the same moment, but none at the end of a page.
-      if (index % 3 === 0 || index > 20) world.clock.advance(1)
+      if (index % 3 === 0 || index > 20) backend.clock.advance(1)
       await person.caller.church.join({ id })
       if (isPublicProfile) expected.push(person.id)
     }
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const pages: string[][] = []
     let cursor: string | null = null
     do {
@@ -45,7 +45,7 @@ describe('the members of a church', () => {
     'have no page that begins in the year 0: %s',
     async (moment) => {
       const id = await newChurch()
-      const { id: userId, caller } = await world.newcomer()
+      const { id: userId, caller } = await backend.newLearner()
       await expect(caller.church.members({ id, cursor: `${moment} ${userId}` })).rejects.toThrow(
         'This page of members doesn’t exist.',
       )
@@ -54,8 +54,8 @@ describe('the members of a church', () => {
 
   it('appear and disappear with their privacy setting', async () => {
     const id = await newChurch()
-    const { id: userId, caller } = await world.newcomer()
-    const { caller: other } = await world.newcomer()
+    const { id: userId, caller } = await backend.newLearner()
+    const { caller: other } = await backend.newLearner()
     const listed = async () =>
       (await other.church.members({ id })).members.map((member) => member.id)
     await caller.church.join({ id, isPublicProfile: true })
@@ -69,7 +69,7 @@ describe('the members of a church', () => {
   })
 
   it('choose whether to be shown when they join, and keep their setting when they do not choose', async () => {
-    const { id: userId, caller } = await world.newcomer()
+    const { id: userId, caller } = await backend.newLearner()
     const isPublic = async () => (await caller.auth.user()).isPublicProfile
     await caller.church.join({ id: await newChurch() })
     expect(await isPublic()).toBe(false)
@@ -85,7 +85,7 @@ describe('the members of a church', () => {
   })
 
   it('keep their setting when a join is refused', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const id = await newChurch()
     await caller.church.join({ id })
     await expect(caller.church.join({ id, isPublicProfile: true })).rejects.toThrow(

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { MAX_MEMBERSHIPS } from '../../../src/domain/membership.ts'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { playDaily } from '../../support/play.ts'
-import { useWorld, type World } from '../../support/world.ts'
 import { inParallel } from '../race/parallel.ts'
 
-type Person = Awaited<ReturnType<World['newcomer']>>
+type Person = Awaited<ReturnType<TestBackend['newLearner']>>
 
 const PARALLEL = 20
 
 describe('simultaneous membership changes', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let proposed = 0
 
   /** Churches without members. */
   const newChurches = async (count: number): Promise<string[]> => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const ids: string[] = []
     for (let index = 0; index < count; index++) {
       proposed += 1
@@ -37,7 +37,7 @@ describe('simultaneous membership changes', () => {
       group by users.id
       having count(church_id) > ${MAX_MEMBERSHIPS}
         or count(*) filter (where church_id = primary_church_id) <> least(count(church_id), 1)
-        or (users.primary_church_id is null) <> (count(church_id) = 0)`.execute(world.database)
+        or (users.primary_church_id is null) <> (count(church_id) = 0)`.execute(backend.database)
     return rows
   }
 
@@ -46,7 +46,7 @@ describe('simultaneous membership changes', () => {
       select churches.id, member_count, count(user_id) as members,
         count(*) filter (where role = 'admin') as admins
       from churches left join church_memberships on church_id = churches.id
-      group by churches.id having member_count <> count(user_id)`.execute(world.database)
+      group by churches.id having member_count <> count(user_id)`.execute(backend.database)
     return rows
   }
 
@@ -55,7 +55,7 @@ describe('simultaneous membership changes', () => {
   it(`accept five of ${PARALLEL} joins and never a sixth (${EFFORT.membershipRounds} rounds)`, async () => {
     const ids = await newChurches(PARALLEL)
     for (let round = 0; round < EFFORT.membershipRounds; round++) {
-      const { caller } = await world.newcomer()
+      const { caller } = await backend.newLearner()
       const { accepted, refused } = await inParallel(PARALLEL, (index) =>
         caller.church.join({ id: idAt(ids, index) }),
       )
@@ -71,7 +71,7 @@ describe('simultaneous membership changes', () => {
 
   it(`keep exactly one primary church (${EFFORT.membershipRounds} rounds)`, async () => {
     const ids = await newChurches(7)
-    const { id: userId, caller } = await world.newcomer()
+    const { id: userId, caller } = await backend.newLearner()
     for (let round = 0; round < EFFORT.membershipRounds; round++) {
       for (const id of ids.slice(0, MAX_MEMBERSHIPS))
         await caller.church.join({ id }).catch(() => {})
@@ -93,7 +93,7 @@ describe('simultaneous membership changes', () => {
 
   it('make one membership when a church is joined many times', async () => {
     const [id = ''] = await newChurches(1)
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const { accepted, refused } = await inParallel(PARALLEL, () => caller.church.join({ id }))
     expect(accepted).toHaveLength(1)
     expect(refused).toEqual(Array(PARALLEL - 1).fill('conflict'))
@@ -102,7 +102,7 @@ describe('simultaneous membership changes', () => {
 
   it('make one church with one admin when it is proposed many times', async () => {
     for (let round = 0; round < EFFORT.handOverRounds; round++) {
-      const people = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
+      const people = await Promise.all(Array.from({ length: PARALLEL }, () => backend.newLearner()))
       const name = `Bethel ${round}`
       const { accepted, refused } = await inParallel(PARALLEL, (index) => {
         const written = index % 2 ? name.toUpperCase() : ` ${name} `
@@ -116,7 +116,7 @@ describe('simultaneous membership changes', () => {
 
   it('hand over both churches when two admins leave them', async () => {
     for (let round = 0; round < EFFORT.handOverRounds; round++) {
-      const [one, other] = [await world.newcomer(), await world.newcomer()]
+      const [one, other] = [await backend.newLearner(), await backend.newLearner()]
       const found = async ({ caller }: typeof one, name: string): Promise<string> =>
         (await caller.church.propose({ name: `${name} ${round}` })).church.id
       const [first, second] = [await found(one, 'Smyrna'), await found(other, 'Philadelphia')]
@@ -138,11 +138,11 @@ describe('simultaneous membership changes', () => {
   it('hand the church to the last member when its admin and the next in line leave together', async () => {
     for (let round = 0; round < EFFORT.handOverRounds; round++) {
       const people: Person[] = []
-      for (let index = 0; index < 4; index++) people.push(await world.newcomer())
+      for (let index = 0; index < 4; index++) people.push(await backend.newLearner())
       const [founder, , , last] = people as [Person, Person, Person, Person]
       const { church } = await founder.caller.church.propose({ name: `Thyatira ${round}` })
       for (const { caller } of people.slice(1)) {
-        world.clock.advance(1)
+        backend.clock.advance(1)
         await caller.church.join({ id: church.id })
       }
       const { refused } = await inParallel(3, (index) =>
@@ -156,32 +156,32 @@ describe('simultaneous membership changes', () => {
   it('lose no points and no counts when members join, leave, play and delete their accounts', async () => {
     const ids = await newChurches(3)
     for (let round = 0; round < EFFORT.churchLifeRounds; round++) {
-      world.clock.advance(24 * 3600)
-      const people = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
+      backend.clock.advance(24 * 3600)
+      const people = await Promise.all(Array.from({ length: PARALLEL }, () => backend.newLearner()))
       for (const { caller } of people) {
         for (const id of ids.slice(0, 2)) await caller.church.join({ id })
       }
       await inParallel(3 * PARALLEL, (index): Promise<unknown> => {
         const { caller } = people[index % PARALLEL] as Person
         const id = idAt(ids, index)
-        if (index < PARALLEL) return playDaily(caller, world.key, index % 11)
+        if (index < PARALLEL) return playDaily(caller, backend.key, index % 11)
         if (index % 4 === 0) return caller.church.leave({ id })
         if (index % 4 === 1) return caller.church.join({ id })
         return caller.church.makePrimary({ id, isPrimary: true })
       })
-      world.clock.advance(24 * 3600)
+      backend.clock.advance(24 * 3600)
       await inParallel(PARALLEL, (index): Promise<unknown> => {
         const { caller } = people[index] as Person
         return index % 4 === 0
           ? caller.user.deleteAccount()
-          : playDaily(caller, world.key, index % 11)
+          : playDaily(caller, backend.key, index % 11)
       })
-      expect(await reconcile(world.database, world.clock.now())).toEqual([])
+      expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
     }
     expect(await brokenLearners()).toEqual([])
     const { rows } = await sql`
       select church_id from church_memberships group by church_id
-      having count(*) filter (where role = 'admin') > 1`.execute(world.database)
+      having count(*) filter (where role = 'admin') > 1`.execute(backend.database)
     expect(rows).toEqual([])
   })
 })

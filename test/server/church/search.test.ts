@@ -12,10 +12,10 @@ import { searchColumnsOf } from '../../../src/domain/church-search.ts'
 import { foldedWords, foldText } from '../../../src/domain/fold.ts'
 import { searchChurches } from '../../../src/server/church/church.service.ts'
 import type { Database } from '../../../src/server/db/database.ts'
+import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
-import { useWorld, type World } from '../../support/world.ts'
 
 const CHURCHES = [
   ['Grace Chapel', 'Boston', 'MA'],
@@ -31,9 +31,9 @@ const CHURCHES = [
 ] as const
 
 /** Each church is proposed by a different learner. */
-const fill = async (world: World): Promise<void> => {
+const fill = async (backend: TestBackend): Promise<void> => {
   for (const [name, city, state] of CHURCHES) {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     await caller.church.propose({ name, city, state })
   }
 }
@@ -74,11 +74,11 @@ const misspeltSearch = fc
   })
 
 describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) => {
-  const world = useWorld(kind)
+  const backend = useTestBackend(kind)
   let searcher: Caller
   beforeAll(async () => {
-    await fill(world)
-    searcher = (await world.newcomer()).caller
+    await fill(backend)
+    searcher = (await backend.newLearner()).caller
   })
   const find = async (q: string): Promise<string[]> =>
     (await searcher.church.search({ q })).churches.map(({ name }) => name)
@@ -125,7 +125,7 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
 
   it('stores and finds names of full length in any script', async () => {
     for (const letter of ['ﷺ', 'שּׁ', 'क़', '각', 'ß', 'İ', 'a', 'ｂ']) {
-      const { caller } = await world.newcomer()
+      const { caller } = await backend.newLearner()
       const name = letter.repeat(Math.floor(120 / letter.length))
       const place = letter.repeat(Math.floor(80 / letter.length))
       await caller.church.propose({ name, city: place, state: place })
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
   })
 
   it('says whether the learner belongs to each church, and how', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const search = async () => (await caller.church.search({ q: 'grace' })).churches
     const [chapel, community] = await search()
     await caller.church.join({ id: chapel?.id as string })
@@ -180,16 +180,16 @@ const fillMany = async (database: Database): Promise<void> => {
 }
 
 describe('searching ten thousand churches on a PostgreSQL server', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let userId: string
   beforeAll(async () => {
-    await fillMany(world.database)
-    userId = (await world.newcomer()).id
+    await fillMany(backend.database)
+    userId = (await backend.newLearner()).id
   }, 60_000)
 
   /** PostgreSQL's plan for the statement of a search. */
   const planOf = async (search: string): Promise<string> => {
-    const { database } = world
+    const { database } = backend
     const nodes: RootOperationNode[] = []
     const recorder: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -220,6 +220,6 @@ describe('searching ten thousand churches on a PostgreSQL server', () => {
   )
 
   it('returns at most twenty', async () => {
-    expect((await world.as(userId).church.search({ q: 'grace' })).churches).toHaveLength(20)
+    expect((await backend.as(userId).church.search({ q: 'grace' })).churches).toHaveLength(20)
   })
 })

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestBackend } from '../../support/backend.ts'
 import { answerOneByOne, optionFor, submitDaily } from '../../support/play.ts'
-import { useWorld } from '../../support/world.ts'
 
 describe('the common deadline of all ten questions', () => {
-  const world = useWorld()
-  beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
+  const backend = useTestBackend()
+  beforeEach(() => backend.clock.set('2026-03-02T12:00:00Z'))
 
   const begin = async (timeLimit: 'standard' | 'extended' | 'none' = 'standard') => {
-    const { caller } = await world.newcomer({ timeLimit })
+    const { caller } = await backend.newLearner({ timeLimit })
     const { attemptId } = await caller.quiz.startDaily()
     const answersTo = (questions: readonly { id: string }[]) =>
       questions.map(({ id }) => ({
         questionId: id,
-        selectedOptionId: optionFor(world.key, id, 'right'),
+        selectedOptionId: optionFor(backend.key, id, 'right'),
       }))
     return { caller, attemptId, answersTo }
   }
@@ -28,7 +28,7 @@ describe('the common deadline of all ten questions', () => {
     async (limit, seconds, score) => {
       const { caller, attemptId, answersTo } = await begin(limit)
       const { questions } = await caller.quiz.questions({ limit: 10 })
-      world.clock.advance(seconds)
+      backend.clock.advance(seconds)
       const result = await caller.quiz.submit({
         answers: answersTo(questions),
         timeSpent: seconds,
@@ -42,20 +42,20 @@ describe('the common deadline of all ten questions', () => {
   it('is not moved by fetching again', async () => {
     const { caller, answersTo } = await begin()
     const { questions } = await caller.quiz.questions({})
-    world.clock.advance(340)
+    backend.clock.advance(340)
     expect((await caller.quiz.questions({ mode: 'daily' })).questions).toEqual(questions)
-    world.clock.advance(20)
+    backend.clock.advance(20)
     const submission = { answers: answersTo(questions), timeSpent: 300, quizType: 'daily' } as const
     expect(await caller.quiz.submit(submission)).toMatchObject({ score: 0 })
   })
 
   it('does not change the deadline of a question that was asked before', async () => {
     const { caller, attemptId, answersTo } = await begin()
-    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.key, attemptId, ['right'])
     await caller.quiz.attempt({ attemptId })
     const { questions } = await caller.quiz.questions({ attemptId })
     expect(questions).toHaveLength(10)
-    world.clock.advance(100)
+    backend.clock.advance(100)
     const submission = { answers: answersTo(questions), timeSpent: 100, quizType: 'daily' } as const
     const result = await caller.quiz.submit(submission)
     const outcomes = result.answers.map((answer) => answer.outcome)
@@ -65,9 +65,9 @@ describe('the common deadline of all ten questions', () => {
   it('stays when the learner switches to one question at a time', async () => {
     const { caller, attemptId } = await begin()
     await caller.quiz.questions({})
-    world.clock.advance(200)
-    await answerOneByOne(caller, world.key, attemptId, ['right', 'right'])
-    world.clock.advance(151)
+    backend.clock.advance(200)
+    await answerOneByOne(caller, backend.key, attemptId, ['right', 'right'])
+    backend.clock.advance(151)
     const attempt = await caller.quiz.attempt({ attemptId })
     expect(attempt).toMatchObject({ position: 10, question: null, score: 2, finished: false })
     expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 2 })
@@ -75,7 +75,7 @@ describe('the common deadline of all ten questions', () => {
 
   it('ends with the quiz, so that practice is served again', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.key, attemptId, ['right'])
     await submitDaily(caller, attemptId)
     const { questions } = await caller.quiz.questions({})
     expect(questions[0]).toHaveProperty('lesson')

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { answerOneByOne, type Move, optionFor, submitDaily } from '../../support/play.ts'
-import { useWorld } from '../../support/world.ts'
 
 const HOUR = 60 * 60
 
 describe('the clock of a question', () => {
-  const world = useWorld()
-  beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
+  const backend = useTestBackend()
+  beforeEach(() => backend.clock.set('2026-03-02T12:00:00Z'))
 
   const begin = async (timeLimit: 'standard' | 'extended' | 'none' = 'standard') => {
-    const { id, caller } = await world.newcomer({ timeLimit })
+    const { id, caller } = await backend.newLearner({ timeLimit })
     const { attemptId } = await caller.quiz.startDaily()
     return { id, caller, attemptId }
   }
@@ -20,7 +20,7 @@ describe('the clock of a question', () => {
     caller.quiz.answer({
       attemptId,
       questionId,
-      selectedOptionId: optionFor(world.key, questionId, move),
+      selectedOptionId: optionFor(backend.key, questionId, move),
     })
 
   it.each([
@@ -37,19 +37,19 @@ describe('the clock of a question', () => {
     async (limit, seconds, outcome) => {
       const { caller, attemptId } = await begin(limit)
       const questionId = idOf(await caller.quiz.attempt({ attemptId }))
-      world.clock.advance(seconds)
+      backend.clock.advance(seconds)
       const verdict = await answer(caller, attemptId, questionId, 'right')
       expect(verdict.outcome).toBe(outcome)
       expect(verdict.score).toBe(outcome === 'correct' ? 1 : 0)
       const { answers } = await caller.quiz.attempt({ attemptId })
-      const selected = outcome === 'correct' ? world.key.get(questionId)?.right : ''
+      const selected = outcome === 'correct' ? backend.key.get(questionId)?.right : ''
       expect(answers).toEqual([{ questionId, selectedOptionId: selected, outcome }])
     },
   )
 
   it('starts when the question is asked for, not when the quiz starts', async () => {
     const { caller, attemptId } = await begin()
-    world.clock.advance(HOUR)
+    backend.clock.advance(HOUR)
     const attempt = await caller.quiz.attempt({ attemptId })
     expect(attempt).toMatchObject({ position: 0, secondsAllowed: 30, secondsLeft: 30 })
   })
@@ -63,7 +63,7 @@ describe('the clock of a question', () => {
       [1, 0],
       [4, 0],
     ] as const) {
-      world.clock.advance(passed)
+      backend.clock.advance(passed)
       const attempt = await caller.quiz.attempt({})
       expect(attempt).toMatchObject({
         position: 0,
@@ -71,7 +71,7 @@ describe('the clock of a question', () => {
         question: { id: questionId },
       })
     }
-    world.clock.advance(1.5)
+    backend.clock.advance(1.5)
     expect((await answer(caller, attemptId, questionId, 'right')).outcome).toBe('skipped')
   })
 
@@ -80,19 +80,19 @@ describe('the clock of a question', () => {
     for (let asked = 0; asked < 10; asked++) {
       const attempt = await caller.quiz.attempt({ attemptId })
       expect(attempt).toMatchObject({ position: asked, secondsLeft: 30 })
-      world.clock.advance(29)
+      backend.clock.advance(29)
       const verdict = await answer(caller, attemptId, idOf(attempt), 'right')
       expect(verdict.outcome).toBe('correct')
-      world.clock.advance(HOUR / 10)
+      backend.clock.advance(HOUR / 10)
     }
     expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 10, percentage: 100 })
   })
 
   it('skips only the current question of a learner who comes back hours later', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, world.key, attemptId, ['right', 'right'])
+    await answerOneByOne(caller, backend.key, attemptId, ['right', 'right'])
     const left = await caller.quiz.attempt({ attemptId })
-    world.clock.advance(5 * HOUR)
+    backend.clock.advance(5 * HOUR)
     const back = await caller.quiz.attempt({ attemptId })
     expect(back).toMatchObject({ position: 3, score: 2, streak: 0, secondsLeft: 30 })
     expect(back.answers).toHaveLength(3)
@@ -101,15 +101,15 @@ describe('the clock of a question', () => {
       selectedOptionId: '',
       outcome: 'skipped',
     })
-    await answerOneByOne(caller, world.key, attemptId, Array(7).fill('right'))
+    await answerOneByOne(caller, backend.key, attemptId, Array(7).fill('right'))
     const result = await submitDaily(caller, attemptId)
     expect(result).toMatchObject({ score: 9, xp: { base: 20, correct: 90, total: 110 } })
   })
 
   it('skips nothing for a learner who left between two questions', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong'])
-    world.clock.advance(5 * HOUR)
+    await answerOneByOne(caller, backend.key, attemptId, ['right', 'wrong'])
+    backend.clock.advance(5 * HOUR)
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ position: 2, score: 1 })
   })
 
@@ -122,7 +122,7 @@ describe('the clock of a question', () => {
   it('refuses an answer to a question not asked yet, and counts one that timed out as skipped', async () => {
     const { caller, attemptId } = await begin()
     const first = idOf(await caller.quiz.attempt({ attemptId }))
-    const rows = await world.database
+    const rows = await backend.database
       .selectFrom('quiz_answers')
       .select('question')
       .where('attempt', '=', attemptId)
@@ -131,7 +131,7 @@ describe('the clock of a question', () => {
     await expect(answer(caller, attemptId, rows.question, 'right')).rejects.toMatchObject({
       errorCode: 'conflict',
     })
-    world.clock.advance(36)
+    backend.clock.advance(36)
     expect(idOf(await caller.quiz.attempt({ attemptId }))).toBe(rows.question)
     expect((await answer(caller, attemptId, first, 'right')).outcome).toBe('skipped')
   })

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestBackend } from '../../support/backend.ts'
 import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
-import { useWorld } from '../../support/world.ts'
 
 const HOUR = 60 * 60
 
 describe('a daily quiz whose questions all timed out', () => {
-  const world = useWorld('embedded')
-  beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
+  const backend = useTestBackend('embedded')
+  beforeEach(() => backend.clock.set('2026-03-02T12:00:00Z'))
 
   /** Loads all ten at once and lets their common deadline pass. */
   const letTimeOut = async () => {
-    const { id, caller } = await world.newcomer()
+    const { id, caller } = await backend.newLearner()
     const { attemptId } = await caller.quiz.startDaily()
     await caller.quiz.questions({ attemptId })
-    world.clock.advance(HOUR)
+    backend.clock.advance(HOUR)
     return { id, caller, attemptId }
   }
 
@@ -32,7 +32,7 @@ describe('a daily quiz whose questions all timed out', () => {
       stats: { totalQuizzes: 0, todayStats: { totalQuizzes: 0 } },
       dailyQuiz: { completed: false, expired: true, attemptId: null },
     })
-    const payments = await world.database
+    const payments = await backend.database
       .selectFrom('xp_entries')
       .select('id')
       .where('user', '=', id)
@@ -67,7 +67,7 @@ describe('a daily quiz whose questions all timed out', () => {
   )
 
   const idsOf = async (attemptId: string): Promise<string[]> => {
-    const rows = await world.database
+    const rows = await backend.database
       .selectFrom('quiz_answers')
       .select('question')
       .where('attempt', '=', attemptId)
@@ -83,13 +83,13 @@ describe('a daily quiz whose questions all timed out', () => {
         message: expect.stringContaining('Time ran out'),
       })
     }
-    world.clock.advance(24 * HOUR)
-    expect(await playDaily(caller, world.key, 1)).toMatchObject({ streak: 1, xp: { total: 30 } })
+    backend.clock.advance(24 * HOUR)
+    expect(await playDaily(caller, backend.key, 1)).toMatchObject({ streak: 1, xp: { total: 30 } })
   })
 
   it('does not block the next date when it was not loaded in between', async () => {
     const { caller } = await letTimeOut()
-    world.clock.advance(24 * HOUR)
+    backend.clock.advance(24 * HOUR)
     expect(await caller.quiz.startDaily()).toEqual({ attemptId: expect.any(String) })
   })
 
@@ -114,11 +114,11 @@ describe('a daily quiz whose questions all timed out', () => {
   })
 
   it('expires too when the questions timed out one by one', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const { attemptId } = await caller.quiz.startDaily()
     for (let asked = 0; asked < 10; asked++) {
       const { question } = await caller.quiz.attempt({ attemptId })
-      world.clock.advance(30)
+      backend.clock.advance(30)
       const reply = await caller.quiz.answer({
         attemptId,
         questionId: question?.id ?? '',
@@ -133,11 +133,11 @@ describe('a daily quiz whose questions all timed out', () => {
 
   it('does not expire when one question was answered, or skipped by the learner', async () => {
     for (const move of ['wrong', 'skip'] as const) {
-      const { caller } = await world.newcomer()
+      const { caller } = await backend.newLearner()
       const { attemptId } = await caller.quiz.startDaily()
-      await answerOneByOne(caller, world.key, attemptId, [move])
+      await answerOneByOne(caller, backend.key, attemptId, [move])
       await caller.quiz.questions({ attemptId })
-      world.clock.advance(HOUR)
+      backend.clock.advance(HOUR)
       expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ expired: false })
       expect(await submitDaily(caller, attemptId)).toMatchObject({ xp: { base: 20 } })
     }
@@ -145,17 +145,17 @@ describe('a daily quiz whose questions all timed out', () => {
 })
 
 describe('a time limit switched off during a question', () => {
-  const world = useWorld('embedded')
-  beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
+  const backend = useTestBackend('embedded')
+  beforeEach(() => backend.clock.set('2026-03-02T12:00:00Z'))
 
   it('keeps the clock of that question, and gives the next one none', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const { attemptId } = await caller.quiz.startDaily()
     await caller.quiz.attempt({ attemptId })
-    world.clock.advance(10)
+    backend.clock.advance(10)
     await caller.user.updateSettings({ timeLimit: 'none' })
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ secondsLeft: 20 })
-    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.key, attemptId, ['right'])
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({
       position: 1,
       score: 1,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { useTestBackend } from '../../support/backend.ts'
 import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
-import { useWorld } from '../../support/world.ts'
 
 describe('a daily quiz around midnight', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
 
   const beginAt = async (instant: string, timeZone = 'UTC') => {
-    world.clock.set(instant)
-    const { caller } = await world.newcomer({ timeZone })
+    backend.clock.set(instant)
+    const { caller } = await backend.newLearner({ timeZone })
     const { attemptId } = await caller.quiz.startDaily()
     return { caller, attemptId }
   }
@@ -21,10 +21,10 @@ describe('a daily quiz around midnight', () => {
     ['Europe/Berlin', '2026-03-28T22:30:00Z', '2026-03-29T21:59:00Z', '2026-03-28'],
   ])('in %s, started %s and finished %s, counts for %s', async (zone, started, finished, day) => {
     const { caller, attemptId } = await beginAt(started, zone)
-    await answerOneByOne(caller, world.key, attemptId, ['right', 'right'])
-    world.clock.set(finished)
+    await answerOneByOne(caller, backend.key, attemptId, ['right', 'right'])
+    backend.clock.set(finished)
     expect(await caller.quiz.attempt({})).toMatchObject({ attemptId, day, score: 2 })
-    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.key, attemptId, ['right'])
     expect(await submitDaily(caller, attemptId)).toMatchObject({
       score: 3,
       streak: 1,
@@ -37,8 +37,8 @@ describe('a daily quiz around midnight', () => {
 
   it('finished after midnight, lets the next day start at once and continue the streak', async () => {
     const { caller, attemptId } = await beginAt('2026-03-02T23:55:00Z')
-    await answerOneByOne(caller, world.key, attemptId, ['right'])
-    world.clock.set('2026-03-03T00:05:00Z')
+    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    backend.clock.set('2026-03-03T00:05:00Z')
     await expect(caller.quiz.startDaily()).rejects.toMatchObject({
       errorCode: 'attempt_open',
       details: { quizAttemptId: attemptId },
@@ -49,7 +49,7 @@ describe('a daily quiz around midnight', () => {
       attemptId,
     })
     await submitDaily(caller, attemptId)
-    const next = await playDaily(caller, world.key, 1)
+    const next = await playDaily(caller, backend.key, 1)
     expect(next).toMatchObject({ streak: 2, bestStreak: 2 })
     expect(next.attemptId).not.toBe(attemptId)
     expect((await caller.dashboard.get()).dailyQuiz).toEqual({
@@ -62,8 +62,8 @@ describe('a daily quiz around midnight', () => {
   it('is closed after two days, and today starts without it', async () => {
     const { caller, attemptId } = await beginAt('2026-03-02T10:00:00Z')
     const { question } = await caller.quiz.attempt({ attemptId })
-    await answerOneByOne(caller, world.key, attemptId, ['right'])
-    world.clock.set('2026-03-04T00:00:00Z')
+    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    backend.clock.set('2026-03-04T00:00:00Z')
     const closed = {
       errorCode: 'conflict',
       message: 'The daily quiz for 2026-03-02 can no longer be finished.',
@@ -81,16 +81,16 @@ describe('a daily quiz around midnight', () => {
       attemptId: null,
     })
     expect(await caller.auth.user()).toMatchObject({ totalXp: 0, bestStreak: 0 })
-    expect(await playDaily(caller, world.key, 2)).toMatchObject({ streak: 1, totalXp: 40 })
+    expect(await playDaily(caller, backend.key, 2)).toMatchObject({ streak: 1, totalXp: 40 })
   })
 
   it('ends the streak when a day is missed, but keeps the best one', async () => {
-    world.clock.set('2026-03-02T10:00:00Z')
-    const { caller } = await world.newcomer()
+    backend.clock.set('2026-03-02T10:00:00Z')
+    const { caller } = await backend.newLearner()
     const streaks: number[][] = []
     for (const day of ['02', '03', '04', '06', '07']) {
-      world.clock.set(`2026-03-${day}T10:00:00Z`)
-      const result = await playDaily(caller, world.key, 0)
+      backend.clock.set(`2026-03-${day}T10:00:00Z`)
+      const result = await playDaily(caller, backend.key, 0)
       streaks.push([result.streak, result.bestStreak])
     }
     expect(streaks).toEqual([
@@ -100,9 +100,9 @@ describe('a daily quiz around midnight', () => {
       [1, 3],
       [2, 3],
     ])
-    world.clock.set('2026-03-08T23:59:59Z')
+    backend.clock.set('2026-03-08T23:59:59Z')
     expect(await caller.auth.user()).toMatchObject({ currentStreak: 2, bestStreak: 3 })
-    world.clock.set('2026-03-09T00:00:00Z')
+    backend.clock.set('2026-03-09T00:00:00Z')
     expect(await caller.auth.user()).toMatchObject({ currentStreak: 0, bestStreak: 3 })
     expect((await caller.dashboard.get()).user).toMatchObject({ currentStreak: 0, bestStreak: 3 })
   })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/time.ts'
 import { day } from '../../domain/support.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { giveFinishedDailies, giveXp } from '../../support/factories.ts'
 import { playDaily } from '../../support/play.ts'
-import { useWorld } from '../../support/world.ts'
 
 const MONDAY = day('2026-03-02')
 
 describe('the rewards of a daily quiz', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   const playOn = (caller: Caller, offset: number, right = 0) => {
-    world.clock.set(`${addDays(MONDAY, offset)}T12:00:00Z`)
-    return playDaily(caller, world.key, right)
+    backend.clock.set(`${addDays(MONDAY, offset)}T12:00:00Z`)
+    return playDaily(caller, backend.key, right)
   }
 
   it.each([
@@ -21,7 +21,7 @@ describe('the rewards of a daily quiz', () => {
     [9, 110],
     [10, 120],
   ])('are, for %i correct answers, %i XP', async (right, xp) => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const result = await playOn(caller, 0, right)
     expect(result.xp).toEqual({ base: 20, correct: 10 * right, weeklyBonus: 0, total: xp })
     expect(result.percentage).toBe(10 * right)
@@ -29,7 +29,7 @@ describe('the rewards of a daily quiz', () => {
   })
 
   it('include 50 XP for the fifth quiz of each week, and only for that', async () => {
-    const { id, caller } = await world.newcomer()
+    const { id, caller } = await backend.newLearner()
     const bonuses: number[] = []
     for (let offset = 0; offset < 14; offset++) {
       bonuses.push((await playOn(caller, offset)).xp.weeklyBonus)
@@ -42,7 +42,7 @@ describe('the rewards of a daily quiz', () => {
       weeklyCompleted: true,
       bonusXpAwarded: 50,
     })
-    const row = await world.database
+    const row = await backend.database
       .selectFrom('users')
       .select('weeklyChallenges')
       .where('id', '=', id)
@@ -51,7 +51,7 @@ describe('the rewards of a daily quiz', () => {
   })
 
   it('include no bonus for five days over two weeks', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const bonuses: number[] = []
     for (const offset of [3, 4, 5, 6, 7, 8]) {
       bonuses.push((await playOn(caller, offset)).xp.weeklyBonus)
@@ -60,13 +60,13 @@ describe('the rewards of a daily quiz', () => {
   })
 
   it('count a Sunday quiz finished on Monday for the old week', async () => {
-    const { id, caller } = await world.newcomer()
+    const { id, caller } = await backend.newLearner()
     const days = [0, 1, 2, 3].map((offset) => addDays(MONDAY, offset))
-    await giveFinishedDailies(world.database, id, days)
-    world.clock.set('2026-03-08T23:59:00Z')
+    await giveFinishedDailies(backend.database, id, days)
+    backend.clock.set('2026-03-08T23:59:00Z')
     const { attemptId } = await caller.quiz.startDaily()
     await caller.quiz.questions({})
-    world.clock.set('2026-03-09T00:01:00Z')
+    backend.clock.set('2026-03-09T00:01:00Z')
     const { questions } = await caller.quiz.questions({})
     const answers = [{ questionId: questions[0]?.id as string, selectedOptionId: '' }]
     const result = await caller.quiz.submit({ answers, timeSpent: 9, quizType: 'daily', attemptId })
@@ -75,8 +75,8 @@ describe('the rewards of a daily quiz', () => {
   })
 
   it('include a level when its threshold is reached, once', async () => {
-    const { id, caller } = await world.newcomer()
-    await giveXp(world.database, id, 60)
+    const { id, caller } = await backend.newLearner()
+    await giveXp(backend.database, id, 60)
     const up = await playOn(caller, 0, 2)
     expect(up).toMatchObject({
       totalXp: 100,
@@ -89,7 +89,7 @@ describe('the rewards of a daily quiz', () => {
   })
 
   it('include each badge once, with the quiz that earns it', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const first = await playOn(caller, 0, 9)
     expect(first.badges.map(({ id }) => id)).toEqual(['first_quiz'])
     const perfect = await playOn(caller, 1, 10)
@@ -110,21 +110,21 @@ describe('the rewards of a daily quiz', () => {
   })
 
   it('include the badge for a streak of seven days on the seventh', async () => {
-    const { id, caller } = await world.newcomer()
+    const { id, caller } = await backend.newLearner()
     const days = [0, 1, 2, 3, 4, 5].map((offset) => addDays(MONDAY, offset))
-    await giveFinishedDailies(world.database, id, days)
+    await giveFinishedDailies(backend.database, id, days)
     const seventh = await playOn(caller, 6)
     expect(seventh).toMatchObject({ streak: 7, bestStreak: 7 })
     expect(seventh.badges.map((badge) => badge.id)).toContain('streak_7')
   })
 
   it('are not paid for practice, but its books count', async () => {
-    const { id, caller } = await world.newcomer()
-    world.clock.set('2026-03-02T12:00:00Z')
+    const { id, caller } = await backend.newLearner()
+    backend.clock.set('2026-03-02T12:00:00Z')
     const { questions } = await caller.quiz.questions({ limit: 20 })
     const answers = questions.map((question) => ({
       questionId: question.id,
-      selectedOptionId: world.key.get(question.id)?.right as string,
+      selectedOptionId: backend.key.get(question.id)?.right as string,
     }))
     const result = await caller.quiz.submit({ answers, timeSpent: 99, quizType: 'practice' })
     expect(result).toMatchObject({
@@ -142,7 +142,7 @@ describe('the rewards of a daily quiz', () => {
     const { practiceStats, todayStats } = (await caller.dashboard.get()).stats
     expect(practiceStats).toEqual({ totalQuizzes: 1, averageScore: 100, correctAnswers: 20 })
     expect(todayStats).toEqual(practiceStats)
-    const books = await world.database
+    const books = await backend.database
       .selectFrom('user_books')
       .select(['book', 'correct'])
       .where('user', '=', id)

@@ -1,32 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { answerOneByOne, movesWith, optionFor, submitDaily } from '../../support/play.ts'
-import { useHttpWorld } from '../../support/world.ts'
 
 describe('submitting a daily quiz', () => {
-  const world = useHttpWorld()
-  beforeEach(() => world.clock.set('2026-03-02T12:00:00Z'))
+  const backend = useTestBackendWithHttp()
+  beforeEach(() => backend.clock.set('2026-03-02T12:00:00Z'))
 
   const begin = async (columns = {}) => {
-    const { id, caller } = await world.newcomer(columns)
+    const { id, caller } = await backend.newLearner(columns)
     const { attemptId } = await caller.quiz.startDaily()
     return { id, caller, attemptId }
   }
 
   it('counts questions without an answer as skipped', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong', 'skip'])
+    await answerOneByOne(caller, backend.key, attemptId, ['right', 'wrong', 'skip'])
     const result = await submitDaily(caller, attemptId)
     expect(result).toMatchObject({ score: 1, total: 10, percentage: 10, xp: { total: 30 } })
     const outcomes = result.answers.map((answer) => answer.outcome)
     expect(outcomes).toEqual(['correct', 'wrong', ...Array(8).fill('skipped')])
     for (const answer of result.answers) {
-      expect(answer.correctOptionId).toBe(world.key.get(answer.questionId)?.right)
+      expect(answer.correctOptionId).toBe(backend.key.get(answer.questionId)?.right)
     }
   })
 
   it('pays for the quiz but for no answer when all were skipped', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, world.key, attemptId, Array(10).fill('skip'))
+    await answerOneByOne(caller, backend.key, attemptId, Array(10).fill('skip'))
     expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 0, xp: { total: 20 } })
   })
 
@@ -38,14 +38,14 @@ describe('submitting a daily quiz', () => {
     }
     await expect(submitDaily(caller, attemptId)).rejects.toMatchObject(error)
     await caller.quiz.attempt({ attemptId })
-    world.clock.advance(3600)
+    backend.clock.advance(3600)
     await expect(submitDaily(caller, attemptId)).rejects.toMatchObject(error)
     expect(await caller.auth.user()).toMatchObject({
       totalXp: 0,
       totalQuizzes: 0,
       currentStreak: 0,
     })
-    const stored = await world.database
+    const stored = await backend.database
       .selectFrom('quiz_attempts')
       .select('finishedAt')
       .where('user', '=', id)
@@ -55,8 +55,8 @@ describe('submitting a daily quiz', () => {
 
   it('counts answers to questions that were never asked as skipped', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, world.key, attemptId, ['right'])
-    const rows = await world.database
+    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    const rows = await backend.database
       .selectFrom('quiz_answers')
       .select('question')
       .where('attempt', '=', attemptId)
@@ -64,7 +64,7 @@ describe('submitting a daily quiz', () => {
       .execute()
     const answers = rows.map(({ question }) => ({
       questionId: question,
-      selectedOptionId: optionFor(world.key, question, 'right'),
+      selectedOptionId: optionFor(backend.key, question, 'right'),
     }))
     const result = await caller.quiz.submit({ answers, timeSpent: 1, quizType: 'daily', attemptId })
     expect(result).toMatchObject({ score: 1, xp: { total: 30 } })
@@ -72,11 +72,11 @@ describe('submitting a daily quiz', () => {
 
   it('keeps the answers given one by one, whatever the payload says', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, world.key, attemptId, movesWith(0))
+    await answerOneByOne(caller, backend.key, attemptId, movesWith(0))
     const { answers } = await caller.quiz.attempt({ attemptId })
     const better = answers.map(({ questionId }) => ({
       questionId,
-      selectedOptionId: optionFor(world.key, questionId, 'right'),
+      selectedOptionId: optionFor(backend.key, questionId, 'right'),
     }))
     const submission = { answers: better, timeSpent: 1, quizType: 'daily', attemptId } as const
     expect(await caller.quiz.submit(submission)).toMatchObject({ score: 0 })
@@ -92,9 +92,9 @@ describe('submitting a daily quiz', () => {
     'with the %s limit, stores %d s spent on two answers as %i s',
     async (timeLimit, timeSpent, stored) => {
       const { caller, attemptId } = await begin({ timeLimit })
-      await answerOneByOne(caller, world.key, attemptId, ['right', 'wrong'])
+      await answerOneByOne(caller, backend.key, attemptId, ['right', 'wrong'])
       await caller.quiz.submit({ answers: [], timeSpent, quizType: 'daily', attemptId })
-      const row = await world.database
+      const row = await backend.database
         .selectFrom('quiz_attempts')
         .select('timeSpent')
         .where('id', '=', attemptId)

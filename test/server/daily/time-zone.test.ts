@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
-import { useWorld } from '../../support/world.ts'
 
 const EAST = 'Pacific/Kiritimati' // UTC+14
 const WEST = 'Pacific/Pago_Pago' // UTC-11
@@ -9,16 +9,16 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
 describe('a move to another time zone', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
 
   const inZone = async (instant: string, timeZone: string) => {
-    world.clock.set(instant)
-    return world.newcomer({ timeZone })
+    backend.clock.set(instant)
+    return backend.newLearner({ timeZone })
   }
   const moveTo = (caller: Caller, timeZone: string) => caller.user.updateSettings({ timeZone })
   /** The dates of the base payments. */
   const paidDays = async (userId: string): Promise<string[]> => {
-    const rows = await world.database
+    const rows = await backend.database
       .selectFrom('xp_entries')
       .select('sourceKey')
       .where('user', '=', userId)
@@ -35,14 +35,14 @@ describe('a move to another time zone', () => {
     ['America/Los_Angeles', 'Pacific/Auckland'],
   ])('east, from %s to %s, does not miss the skipped date', async (from, to) => {
     const { caller } = await inZone('2026-03-02T12:00:00Z', from)
-    await playDaily(caller, world.key, 1)
-    world.clock.advance(DAY)
-    expect(await playDaily(caller, world.key, 1)).toMatchObject({ streak: 2 })
-    world.clock.advance(10 * MINUTE)
+    await playDaily(caller, backend.key, 1)
+    backend.clock.advance(DAY)
+    expect(await playDaily(caller, backend.key, 1)).toMatchObject({ streak: 2 })
+    backend.clock.advance(10 * MINUTE)
     await moveTo(caller, to)
     expect((await caller.auth.user()).currentStreak).toBe(2)
-    world.clock.advance(DAY)
-    expect(await playDaily(caller, world.key, 1)).toMatchObject({ streak: 3, bestStreak: 3 })
+    backend.clock.advance(DAY)
+    expect(await playDaily(caller, backend.key, 1)).toMatchObject({ streak: 3, bestStreak: 3 })
   })
 
   it.each([
@@ -51,19 +51,19 @@ describe('a move to another time zone', () => {
     [EAST, WEST],
   ])('west, from %s to %s, pays no date twice and keeps the streak', async (from, to) => {
     const { id, caller } = await inZone('2026-03-02T12:00:00Z', from)
-    await playDaily(caller, world.key, 0)
+    await playDaily(caller, backend.key, 0)
     await moveTo(caller, to)
     const dates = new Set(await paidDays(id))
     for (let hour = 0; hour < 4 * 24; hour += 6) {
       const user = await caller.auth.user()
       expect(user.currentStreak).toBeGreaterThanOrEqual(1)
       const isOpen = !(await caller.dashboard.get()).dailyQuiz.completed
-      if (isOpen) await playDaily(caller, world.key, 0)
+      if (isOpen) await playDaily(caller, backend.key, 0)
       else
         await expect(caller.quiz.startDaily()).rejects.toMatchObject({
           errorCode: 'already_finished',
         })
-      world.clock.advance(6 * 60 * MINUTE)
+      backend.clock.advance(6 * 60 * MINUTE)
     }
     const paid = await paidDays(id)
     expect(new Set(paid).size).toBe(paid.length)
@@ -82,13 +82,13 @@ describe('a move to another time zone', () => {
           const { day } = await caller.quiz.attempt({ attemptId })
           expect(played).not.toContain(day)
           played.add(day)
-          await answerOneByOne(caller, world.key, attemptId, ['wrong'])
+          await answerOneByOne(caller, backend.key, attemptId, ['wrong'])
           await submitDaily(caller, attemptId)
           finished += 1
         },
         (error) => expect(error).toMatchObject({ errorCode: 'already_finished' }),
       )
-      world.clock.advance(5 * 60 * MINUTE)
+      backend.clock.advance(5 * 60 * MINUTE)
     }
     expect(await paidDays(id)).toEqual([...played].sort())
     const { totalXp, totalQuizzes } = await caller.auth.user()
@@ -102,18 +102,18 @@ describe('a move to another time zone', () => {
     const { attemptId } = await caller.quiz.startDaily()
     await moveTo(caller, 'UTC')
     expect(await caller.quiz.attempt({})).toMatchObject({ attemptId, day: '2026-03-01' })
-    await answerOneByOne(caller, world.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.key, attemptId, ['right'])
     await submitDaily(caller, attemptId)
-    expect(await playDaily(caller, world.key, 0)).toMatchObject({ streak: 2 })
+    expect(await playDaily(caller, backend.key, 0)).toMatchObject({ streak: 2 })
     expect(await paidDays(id)).toEqual(['2026-03-01', '2026-03-02'])
   })
 
   it('is not blocked by a quiz left open in the east, once a later one is finished', async () => {
     const { caller } = await inZone('2026-03-02T12:00:00Z', EAST)
     const { attemptId } = await caller.quiz.startDaily()
-    await answerOneByOne(caller, world.key, attemptId, ['right'])
-    world.clock.advance(2 * DAY)
-    await playDaily(caller, world.key, 0)
+    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    backend.clock.advance(2 * DAY)
+    await playDaily(caller, backend.key, 0)
     await moveTo(caller, WEST)
     await expect(caller.quiz.startDaily()).rejects.toMatchObject({
       errorCode: 'already_finished',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { byKeys, enterLock, type Lock } from '../../../src/server/db/lock-order.ts'
-import { useWorld } from '../../support/world.ts'
+import { useTestBackend } from '../../support/backend.ts'
 
 describe('the locks of a transaction', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
 
   /** Takes the locks one after the other in one transaction. */
   const enter = (...locks: readonly Lock[]): Promise<void> =>
-    world.database.transaction().execute(async (transaction) => {
+    backend.database.transaction().execute(async (transaction) => {
       for (const lock of locks) enterLock(transaction, lock)
     })
 
@@ -32,8 +32,8 @@ describe('the locks of a transaction', () => {
   })
 
   it('are not checked outside of transactions', () => {
-    enterLock(world.database, 'counters')
-    expect(() => enterLock(world.database, 'user')).not.toThrow()
+    enterLock(backend.database, 'counters')
+    expect(() => enterLock(backend.database, 'user')).not.toThrow()
   })
 })
 

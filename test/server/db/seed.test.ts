@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { FEATURE_NAMES, FEATURES } from '../../../src/domain/feature.ts'
 import { connect } from '../../../src/server/db/connection.ts'
 import { readBank, seed, seedQuestions } from '../../../src/server/db/seed.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
 import { createQuestions, draftQuestion } from '../../support/factories.ts'
-import { useWorld } from '../../support/world.ts'
 
 const LATER = new Date('2026-12-24T00:00:00Z')
 
 describe.each(DATABASE_KINDS)('seeding the %s database', (kind) => {
-  const world = useWorld(kind)
+  const backend = useTestBackend(kind)
 
   /** Books whose active questions are not numbered 1, 2, 3 … without a gap. */
   const booksWithGaps = async (): Promise<number[]> => {
     const { rows } = await sql<{ book: number }>`
       select book from questions where ordinal is not null group by book
-      having min(ordinal) <> 1 or max(ordinal) <> count(*)`.execute(world.database)
+      having min(ordinal) <> 1 or max(ordinal) <> count(*)`.execute(backend.database)
     return rows.map((row) => row.book)
   }
   const questionOf = (bankKey: string) =>
-    world.database
+    backend.database
       .selectFrom('questions')
       .selectAll()
       .where('bankKey', '=', bankKey)
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('seeding the %s database', (kind) => {
         max(o.text) filter (where o.is_correct) as answer,
         array_agg(o.text order by o.text collate "C") filter (where not o.is_correct) as wrong
       from questions join question_options as o on o.question_id = questions.id
-      group by questions.id`.execute(world.database)
+      group by questions.id`.execute(backend.database)
     const stored = new Map(rows.map((row) => [row.text, row]))
     expect(rows).toHaveLength(bank.length)
     for (const { question, reference, answer, wrong } of bank) {
@@ -53,16 +53,16 @@ describe.each(DATABASE_KINDS)('seeding the %s database', (kind) => {
   })
 
   it('sets the feature flags to their defaults', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const expected = FEATURE_NAMES.map((name) => [name, FEATURES[name].enabledByDefault])
     expect(await caller.flag.list()).toEqual(Object.fromEntries(expected))
   })
 
   it('changes nothing the second time', async () => {
-    const before = await snapshotOf(world.database)
-    await seed(world.database, LATER)
-    await seed(world.database, LATER)
-    expect(await snapshotOf(world.database)).toEqual(before)
+    const before = await snapshotOf(backend.database)
+    await seed(backend.database, LATER)
+    await seed(backend.database, LATER)
+    expect(await snapshotOf(backend.database)).toEqual(before)
   })
 
   it('keeps what an administrator edited, switched off, deleted or set', async () => {
@@ -74,18 +74,18 @@ describe.each(DATABASE_KINDS)('seeding the %s database', (kind) => {
       }),
     )
     const update = (key: string | undefined) =>
-      world.database.updateTable('questions').where('bankKey', '=', key as string)
+      backend.database.updateTable('questions').where('bankKey', '=', key as string)
     await update(edited).set({ text: 'Edited?', difficulty: 9 }).execute()
     await update(off).set({ isActive: false, ordinal: null }).execute()
     await update(deleted).set({ deletedAt: LATER, ordinal: null }).execute()
-    await world.database
+    await backend.database
       .updateTable('feature_flags')
       .set({ isEnabled: false })
       .where('name', '=', 'badges')
       .execute()
-    const before = await snapshotOf(world.database)
-    await seed(world.database, LATER)
-    expect(await snapshotOf(world.database)).toEqual(before)
+    const before = await snapshotOf(backend.database)
+    await seed(backend.database, LATER)
+    expect(await snapshotOf(backend.database)).toEqual(before)
     expect(await booksWithGaps()).toEqual([])
   })
 
@@ -95,10 +95,10 @@ describe.each(DATABASE_KINDS)('seeding the %s database', (kind) => {
       draftQuestion(),
       draftQuestion({ book: 'Jonah', reference: 'Jonah 1:1' }),
     ]
-    const before = await world.database.selectFrom('questions').select('id').execute()
-    await createQuestions(world.database, [...(await readBank()), ...drafts])
-    await createQuestions(world.database, [...drafts, ...(await readBank())])
-    const after = await world.database.selectFrom('questions').select('id').execute()
+    const before = await backend.database.selectFrom('questions').select('id').execute()
+    await createQuestions(backend.database, [...(await readBank()), ...drafts])
+    await createQuestions(backend.database, [...drafts, ...(await readBank())])
+    const after = await backend.database.selectFrom('questions').select('id').execute()
     expect(after).toHaveLength(before.length + drafts.length)
     const ordinals = await Promise.all(
       drafts.map(async ({ key }) => (await questionOf(key)).ordinal),
@@ -108,24 +108,24 @@ describe.each(DATABASE_KINDS)('seeding the %s database', (kind) => {
   })
 
   it('refuses a faulty question by its key and stores none of its batch', async () => {
-    const before = await snapshotOf(world.database)
+    const before = await snapshotOf(backend.database)
     const faulty = draftQuestion({ key: 'faulty-1', reference: 'Genesis 51:1' })
-    await expect(seedQuestions(world.database, [draftQuestion(), faulty], LATER)).rejects.toThrow(
+    await expect(seedQuestions(backend.database, [draftQuestion(), faulty], LATER)).rejects.toThrow(
       /question faulty-1 of the question bank: there is no passage "Genesis 51:1"/,
     )
-    expect(await snapshotOf(world.database)).toEqual(before)
+    expect(await snapshotOf(backend.database)).toEqual(before)
   })
 
   it('changes nothing when the database is migrated again', async () => {
-    const before = await snapshotOf(world.database)
-    await world.opened.connection.migrate()
-    expect(await snapshotOf(world.database)).toEqual(before)
+    const before = await snapshotOf(backend.database)
+    await backend.opened.connection.migrate()
+    expect(await snapshotOf(backend.database)).toEqual(before)
   })
 
   it('leaves a database that enforces its rules itself', async () => {
-    const insert = (statement: ReturnType<typeof sql>) => statement.execute(world.database)
+    const insert = (statement: ReturnType<typeof sql>) => statement.execute(backend.database)
     const { id } = await questionOf((await readBank())[0]?.key ?? '')
-    const learner = await world.newcomer()
+    const learner = await backend.newLearner()
     const attempt = () => sql`
       insert into quiz_attempts (id, user_id, quiz_type, local_day, total, started_at)
       values (gen_random_uuid(), ${learner.id}::uuid, 'daily', '2026-01-01', 10, now())`

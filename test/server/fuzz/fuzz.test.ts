@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useTestBackend } from '../../support/backend.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
 import { providerAt } from '../../support/sign-in.ts'
-import { useWorld } from '../../support/world.ts'
 import { callsWithEffect } from '../access/access.ts'
-import { INTERNAL } from '../rest/refusal.ts'
+import { INTERNAL } from '../rest/error-reply.ts'
 import { anyRequest, type FuzzRequest, isNavigation } from './requests.ts'
 import { digestWithout } from './table-digest.ts'
 
@@ -21,7 +21,7 @@ let batch = 0
 const REQUESTS = {
   visitor: 0.25 * EFFORT.fuzzedRequests,
   learner: 0.3 * EFFORT.fuzzedRequests,
-  newcomer: 0.05 * EFFORT.fuzzedRequests,
+  developmentSignIn: 0.05 * EFFORT.fuzzedRequests,
   leaver: 0.1 * EFFORT.fuzzedRequests,
 }
 
@@ -37,14 +37,14 @@ const faultOf = (request: FuzzRequest, { status, json, text }: Reply): string | 
 }
 
 describe(`${EFFORT.fuzzedRequests} random requests`, () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let provider: IdentityProvider
   let http: TestServer
   beforeAll(async () => {
     provider = await startIdentityProvider()
     const providers = [providerAt(provider)]
-    const config = { ...world.application.config, providers, publicUrl: 'http://127.0.0.1:1' }
-    http = await startHttp({ ...world.application, config })
+    const config = { ...backend.application.config, providers, publicUrl: 'http://127.0.0.1:1' }
+    http = await startHttp({ ...backend.application, config })
   })
   afterAll(async () => {
     await http.close()
@@ -83,7 +83,7 @@ describe(`${EFFORT.fuzzedRequests} random requests`, () => {
     return faults
   }
 
-  /** A person with a church and an newPerson daily quiz, and ids that others may try. */
+  /** A person with a church and an open daily quiz, and the ids that other callers may try. */
   const newPerson = async (email: string) => {
     const person = await http.signIn(email)
     const { attemptId } = (await person.post('/api/daily/start')).json
@@ -98,10 +98,10 @@ describe(`${EFFORT.fuzzedRequests} random requests`, () => {
 
   it('of visitors cause no fault and change nothing', { timeout: 180_000 }, async () => {
     const { ids } = await newPerson('deborah@example.org')
-    const before = await digestWithout(world.database, null)
+    const before = await digestWithout(backend.database, null)
     const faults = await sendAll(REQUESTS.visitor, SIGN_IN_CALLS, ids, () => http.anonymous())
     expect(faults).toEqual([])
-    expect(await digestWithout(world.database, null)).toEqual(before)
+    expect(await digestWithout(backend.database, null)).toEqual(before)
   })
 
   it.each(['ruth@example.org', 'naomi@example.org'])(
@@ -110,11 +110,11 @@ describe(`${EFFORT.fuzzedRequests} random requests`, () => {
     async (email) => {
       const own = await newPerson(email)
       const other = await newPerson(`other-of-${email}`)
-      const before = await digestWithout(world.database, own.person.userId)
+      const before = await digestWithout(backend.database, own.person.userId)
       const excluded = [...SIGN_IN_CALLS, ...callsWithEffect('sign out')]
       const ids = [...own.ids, ...other.ids]
       expect(await sendAll(REQUESTS.learner, excluded, ids, () => own.person)).toEqual([])
-      expect(await digestWithout(world.database, own.person.userId)).toEqual(before)
+      expect(await digestWithout(backend.database, own.person.userId)).toEqual(before)
       expect((await own.person.get('/api/auth/user')).status).toBe(200)
     },
   )
@@ -133,6 +133,6 @@ describe(`${EFFORT.fuzzedRequests} random requests`, () => {
 
   it('of development sign-ins cause no fault', { timeout: 180_000 }, async () => {
     const { ids } = await newPerson('esther@example.org')
-    expect(await sendAll(REQUESTS.newcomer, [], ids, () => http.anonymous())).toEqual([])
+    expect(await sendAll(REQUESTS.developmentSignIn, [], ids, () => http.anonymous())).toEqual([])
   })
 })

@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientFiles } from '../../../src/server/http/client-files.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { startHttp, type TestServer } from '../../support/http.ts'
-import { useWorld } from '../../support/world.ts'
 
 const PAGE = '<!doctype html><title>Berean</title>'
 
 describe('the files of the client', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let directory: string
   let http: TestServer
 
@@ -21,7 +21,7 @@ describe('the files of the client', () => {
     await writeFile(path.join(directory, 'client/index.html'), PAGE)
     await writeFile(path.join(directory, 'client/favicon.svg'), '<svg/>')
     await writeFile(path.join(directory, 'client/assets/main-1a2b3c.js'), 'export {}')
-    http = await startHttp(world.application, clientFiles(path.join(directory, 'client')))
+    http = await startHttp(backend.application, clientFiles(path.join(directory, 'client')))
   })
   afterAll(async () => {
     await http.close()

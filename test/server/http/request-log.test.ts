@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestBackend } from '../../support/backend.ts'
 import { type CapturedLog, captureLog } from '../../support/capture-log.ts'
 import type { Json, Reply, TestServer } from '../../support/http.ts'
 import { startHttp } from '../../support/http.ts'
-import { useWorld } from '../../support/world.ts'
-import { expectRefusal } from '../rest/refusal.ts'
+import { expectErrorReply } from '../rest/error-reply.ts'
 
 const idOf = (reply: Reply): string => reply.headers.get('x-request-id') as string
 
 describe('the log of requests', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let log: CapturedLog
   let http: TestServer
   beforeAll(async () => {
     log = captureLog()
-    http = await startHttp({ ...world.application, logger: log.logger })
+    http = await startHttp({ ...backend.application, logger: log.logger })
   })
   beforeEach(() => log.clear())
   afterAll(() => http.close())
@@ -98,9 +98,9 @@ describe('the log of requests', () => {
 
   it('names the procedure that failed, and no unknown one', async () => {
     const person = await http.signIn('unnamed@example.org')
-    await sql`alter table sessions rename to hidden_table`.execute(world.database)
+    await sql`alter table sessions rename to hidden_table`.execute(backend.database)
     const reply = await person.get('/api/trpc/ruth@example.org,auth.user?batch=1&input={}')
-    await sql`alter table hidden_table rename to sessions`.execute(world.database)
+    await sql`alter table hidden_table rename to sessions`.execute(backend.database)
     expect(reply.status).toBe(207)
     const [failure] = await linesOf(reply, 2)
     expect(failure).toMatchObject({ procedure: 'auth.user', err: { code: '42P01' } })
@@ -115,12 +115,12 @@ describe('the log of requests', () => {
 
   it('has the stack of a failure with the request id, and the reply has neither', async () => {
     const person = await http.signIn('failure@example.org')
-    await sql`alter table user_badges rename to hidden_table`.execute(world.database)
+    await sql`alter table user_badges rename to hidden_table`.execute(backend.database)
     const rest = await person.get('/api/badges/user')
     const call = await person.get('/api/trpc/badge.mine')
-    await sql`alter table hidden_table rename to user_badges`.execute(world.database)
+    await sql`alter table hidden_table rename to user_badges`.execute(backend.database)
     expect((await person.get('/api/badges/user')).status).toBe(200)
-    expectRefusal(rest, 500, 'internal')
+    expectErrorReply(rest, 500, 'internal')
     expect(call.status).toBe(500)
     for (const reply of [rest, call]) {
       const [failure, request] = await linesOf(reply, 2)

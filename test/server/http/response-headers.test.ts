@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientFiles } from '../../../src/server/http/client-files.ts'
 import { routes } from '../../../src/server/rest/routes.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import type { HttpClient, Reply, TestServer } from '../../support/http.ts'
 import { startHttp } from '../../support/http.ts'
-import { useWorld } from '../../support/world.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -65,13 +65,13 @@ const CLIENT_REQUESTS: readonly [string, number, Send][] = [
 ]
 
 describe('response headers', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let http: TestServer
   let person: HttpClient
   beforeAll(async () => {
     // The project's directory, since it has a page and other files.
     const directory = path.resolve(import.meta.dirname, '../../..')
-    http = await startHttp(world.application, clientFiles(directory))
+    http = await startHttp(backend.application, clientFiles(directory))
     person = await http.signIn()
   })
   afterAll(() => http.close())
@@ -98,9 +98,9 @@ describe('response headers', () => {
   })
 
   it('protect a failure and forbid caching', async () => {
-    await sql`alter table user_badges rename to hidden_table`.execute(world.database)
+    await sql`alter table user_badges rename to hidden_table`.execute(backend.database)
     const replies = [await person.get('/api/badges'), await person.get('/api/trpc/badge.mine')]
-    await sql`alter table hidden_table rename to user_badges`.execute(world.database)
+    await sql`alter table hidden_table rename to user_badges`.execute(backend.database)
     for (const reply of replies) {
       expect(reply.status).toBe(500)
       expectProtected(reply)

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Provider } from '../../../src/server/auth/provider.ts'
 import { readConfig } from '../../../src/server/config.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { startHttp, type TestServer } from '../../support/http.ts'
-import { useWorld } from '../../support/world.ts'
 
 const GOOGLE = { OIDC_GOOGLE_CLIENT_ID: 'berean', OIDC_GOOGLE_CLIENT_SECRET: 'secret' }
 const REPLIT = { OIDC_REPLIT_CLIENT_ID: 'berean' }
@@ -38,13 +38,17 @@ const policyWith = (pictures: string, end: readonly string[]): string =>
   ].join(';')
 
 describe('security headers', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let http: TestServer
   afterEach(() => http.close())
 
   const startWith = async (variables: Record<string, string>, secureCookies: boolean) => {
-    const config = { ...world.application.config, providers: providersOf(variables), secureCookies }
-    http = await startHttp({ ...world.application, config })
+    const config = {
+      ...backend.application.config,
+      providers: providersOf(variables),
+      secureCookies,
+    }
+    http = await startHttp({ ...backend.application, config })
     return http.anonymous()
   }
 

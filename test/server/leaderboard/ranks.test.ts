@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { playDaily } from '../../support/play.ts'
-import { useWorld, type World } from '../../support/world.ts'
 
-type Person = Awaited<ReturnType<World['newcomer']>>
+type Person = Awaited<ReturnType<TestBackend['newLearner']>>
 
 /** Correct answers of thirteen people: 120 to 20 XP, with two ties. */
 const CORRECT_ANSWERS = [10, 9, 9, 8, 7, 6, 5, 4, 4, 3, 2, 1, 0]
 
 describe('leaderboards', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   const people: Person[] = []
 
   beforeAll(async () => {
     for (const right of CORRECT_ANSWERS) {
-      const person = await world.newcomer({ isPublicProfile: true })
+      const person = await backend.newLearner({ isPublicProfile: true })
       people.push(person)
-      await playDaily(person.caller, world.key, right)
+      await playDaily(person.caller, backend.key, right)
     }
   })
 
@@ -50,7 +50,7 @@ describe('leaderboards', () => {
   })
 
   it('give no rank without points', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     expect((await caller.leaderboard.churches({})).you).toEqual({
       points: 0,
       quizzes: 0,
@@ -63,10 +63,10 @@ describe('leaderboards', () => {
   })
 
   it('start over with each day, week and month', async () => {
-    const { caller } = await world.newcomer()
-    const before = world.clock.now().toISOString()
+    const { caller } = await backend.newLearner()
+    const before = backend.clock.now().toISOString()
     const pointsAt = async (instant: string) => {
-      world.clock.set(instant)
+      backend.clock.set(instant)
       const points = []
       for (const period of ['daily', 'weekly', 'monthly'] as const) {
         points.push((await caller.leaderboard.churches({ period })).totals.challenges)
@@ -79,11 +79,11 @@ describe('leaderboards', () => {
     expect(await pointsAt('2026-03-09T00:00:00.000Z')).toEqual([0, 0, 13])
     expect(await pointsAt('2026-03-31T23:59:59.999Z')).toEqual([0, 0, 13])
     expect(await pointsAt('2026-04-01T00:00:00.000Z')).toEqual([0, 0, 0])
-    world.clock.set(before)
+    backend.clock.set(before)
   })
 
   it('do not count practice', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const { questions } = await caller.quiz.questions({ mode: 'practice', limit: 5 })
     const answers = questions.map(({ id, options }) => ({
       questionId: id,
@@ -95,13 +95,13 @@ describe('leaderboards', () => {
   })
 
   it('rank churches by the points of their members, 25 % more from those whose primary church it is', async () => {
-    world.clock.advance(24 * 3600)
-    const [one, two] = [await world.newcomer(), await world.newcomer()]
+    backend.clock.advance(24 * 3600)
+    const [one, two] = [await backend.newLearner(), await backend.newLearner()]
     const { church: first } = await one.caller.church.propose({ name: 'Nineveh' })
     const { church: second } = await two.caller.church.propose({ name: 'Tarshish' })
     await two.caller.church.join({ id: first.id })
-    await playDaily(one.caller, world.key, 1)
-    await playDaily(two.caller, world.key, 3)
+    await playDaily(one.caller, backend.key, 1)
+    await playDaily(two.caller, backend.key, 3)
     const { churches, you } = await one.caller.leaderboard.churches({ period: 'daily' })
     // 30 XP and 25 % more, plus 50 XP; 50 XP and 25 % more.
     expect(churches).toMatchObject([
@@ -121,12 +121,12 @@ describe('leaderboards', () => {
   })
 
   it('show the top ten churches, and the viewer’s own below them', async () => {
-    world.clock.advance(24 * 3600)
+    backend.clock.advance(24 * 3600)
     const founders: Person[] = []
     for (let index = 0; index < 12; index++) {
-      const founder = await world.newcomer()
+      const founder = await backend.newLearner()
       await founder.caller.church.propose({ name: `Colossae ${index}` })
-      await playDaily(founder.caller, world.key, index < 10 ? 10 - index : 0)
+      await playDaily(founder.caller, backend.key, index < 10 ? 10 - index : 0)
       founders.push(founder)
     }
     const { churches, you } = await (founders[11] as Person).caller.leaderboard.churches({

@@ -6,9 +6,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../../src/server/db/connection.ts'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
 import { answerOneByOne, movesWith, playDaily, submitDaily } from '../../support/play.ts'
-import { useWorld, type World } from '../../support/world.ts'
 
 const FAULTS: readonly [string, RawBuilder<unknown>][] = [
   ['users.total_xp', sql`update users set total_xp = total_xp + 10`],
@@ -31,12 +31,12 @@ const FAULTS: readonly [string, RawBuilder<unknown>][] = [
 ]
 
 /** Two members of a church, one who left it, and one without, all with results. */
-const addResults = async ({ newcomer, key }: World, name = randomUUID()): Promise<void> => {
+const addResults = async ({ newLearner, key }: TestBackend, name = randomUUID()): Promise<void> => {
   const [admin, member, former, alone] = [
-    await newcomer({ isPublicProfile: true }),
-    await newcomer(),
-    await newcomer(),
-    await newcomer(),
+    await newLearner({ isPublicProfile: true }),
+    await newLearner(),
+    await newLearner(),
+    await newLearner(),
   ]
   const { church } = await admin.caller.church.propose({ name })
   for (const { caller } of [member, former]) await caller.church.join({ id: church.id })
@@ -47,62 +47,62 @@ const addResults = async ({ newcomer, key }: World, name = randomUUID()): Promis
 }
 
 describe.each(DATABASE_KINDS)('reconcile on the %s database', (kind) => {
-  const world = useWorld(kind)
-  beforeAll(() => addResults(world))
+  const backend = useTestBackend(kind)
+  beforeAll(() => addResults(backend))
 
   it('finds no difference when all sums are right, and changes nothing', async () => {
-    const before = await snapshotOf(world.database)
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
-    expect(await snapshotOf(world.database)).toEqual(before)
+    const before = await snapshotOf(backend.database)
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
+    expect(await snapshotOf(backend.database)).toEqual(before)
   })
 
   it('corrects everything that is wrong at once', async () => {
-    for (const [, damage] of FAULTS) await damage.execute(world.database)
-    const differences = await reconcile(world.database, world.clock.now())
+    for (const [, damage] of FAULTS) await damage.execute(backend.database)
+    const differences = await reconcile(backend.database, backend.clock.now())
     const tables = new Set(differences.map(({ table }) => table))
     expect(tables).toEqual(new Set(FAULTS.map(([table]) => table)))
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
   })
 })
 
 describe('reconcile', () => {
-  const world = useWorld()
-  beforeAll(() => addResults(world))
+  const backend = useTestBackend()
+  beforeAll(() => addResults(backend))
 
   it.each(FAULTS)('finds and corrects what is wrong with %s (%#)', async (table, damage) => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const before = await caller.leaderboard.churches({})
-    await damage.execute(world.database)
-    const differences = await reconcile(world.database, world.clock.now())
+    await damage.execute(backend.database)
+    const differences = await reconcile(backend.database, backend.clock.now())
     expect(differences.map((difference) => difference.table)).toContain(table)
     expect(differences.every(({ rows }) => rows > 0)).toBe(true)
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
     expect(await caller.leaderboard.churches({})).toEqual(before)
   })
 
   it('corrects the sums after a user was deleted by hand', async () => {
     const { rows } = await sql<{ id: string }>`
       select user_id as id from church_memberships where role = 'admin' limit 1`.execute(
-      world.database,
+      backend.database,
     )
-    await sql`delete from users where id = ${rows[0]?.id}::uuid`.execute(world.database)
-    const differences = await reconcile(world.database, world.clock.now())
+    await sql`delete from users where id = ${rows[0]?.id}::uuid`.execute(backend.database)
+    const differences = await reconcile(backend.database, backend.clock.now())
     expect(differences.map(({ table }) => table)).toEqual([
       'churches.member_count',
       'church_scores',
       'score_counts',
       'member_score_counts',
     ])
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
   })
 
   it('does not change scores of past days when their learner joins a church', async () => {
-    const { id, caller } = await world.newcomer()
-    await playDaily(caller, world.key, 4)
-    world.clock.advance(40 * 24 * 3600)
+    const { id, caller } = await backend.newLearner()
+    await playDaily(caller, backend.key, 4)
+    backend.clock.advance(40 * 24 * 3600)
     await caller.church.propose({ name: 'Berea' })
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
-    const scores = await world.database
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
+    const scores = await backend.database
       .selectFrom('user_scores')
       .select('isAffiliated')
       .where('user', '=', id)
@@ -112,32 +112,32 @@ describe('reconcile', () => {
 })
 
 describe('reconcile on a PostgreSQL server', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
 
   const waitsForUsers = async (): Promise<boolean> => {
     const { rows } = await sql`select 1 from pg_locks
-      where relation = 'users'::regclass and not granted`.execute(world.database)
+      where relation = 'users'::regclass and not granted`.execute(backend.database)
     return rows.length > 0
   }
 
   it('waits for a transaction that locks a learner, and learners wait for it', async () => {
-    const { id, caller } = await world.newcomer()
+    const { id, caller } = await backend.newLearner()
     const { attemptId } = await caller.quiz.startDaily()
-    const { counting, playing } = await world.database.transaction().execute(async (lock) => {
+    const { counting, playing } = await backend.database.transaction().execute(async (lock) => {
       await sql`select 1 from users where id = ${id}::uuid for update`.execute(lock)
-      const started = reconcile(world.database, world.clock.now())
+      const started = reconcile(backend.database, backend.clock.now())
       await expect.poll(waitsForUsers).toBe(true)
-      const moves = answerOneByOne(caller, world.key, attemptId, movesWith(10))
+      const moves = answerOneByOne(caller, backend.key, attemptId, movesWith(10))
       return { counting: started, playing: moves.then(() => submitDaily(caller, attemptId)) }
     })
     expect(await counting).toEqual([])
     expect((await playing).xp.total).toBe(120)
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
   })
 
   it('reports what it found on the command line', async () => {
-    await addResults(world)
-    const { source } = world.opened
+    await addResults(backend)
+    const { source } = backend.opened
     const run = async (): Promise<string> => {
       const { stdout } = await promisify(execFile)(
         process.execPath,
@@ -146,22 +146,27 @@ describe('reconcile on a PostgreSQL server', () => {
       )
       return stdout
     }
-    await sql`update churches set member_count = 40`.execute(world.database)
+    await sql`update churches set member_count = 40`.execute(backend.database)
     expect(await run()).toMatch(/^churches\.member_count: \d+ rows corrected\n$/)
     expect(await run()).toBe('All sums are correct.\n')
   })
 })
 
 describe('migrations of leaderboards', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
 
   it('add results from before there were churches', async () => {
-    const people = [await world.newcomer(), await world.newcomer(), await world.newcomer()]
+    const people = [
+      await backend.newLearner(),
+      await backend.newLearner(),
+      await backend.newLearner(),
+    ]
     for (const hours of [24, 24 * 8, 24 * 30]) {
-      for (const [right, { caller }] of people.entries()) await playDaily(caller, world.key, right)
-      world.clock.advance(3600 * hours)
+      for (const [right, { caller }] of people.entries())
+        await playDaily(caller, backend.key, right)
+      backend.clock.advance(3600 * hours)
     }
-    for (const { caller } of people) await playDaily(caller, world.key, 1)
+    for (const { caller } of people) await playDaily(caller, backend.key, 1)
     const [{ caller }] = people as [(typeof people)[0]]
     const boards = async () => [
       await caller.leaderboard.churches({ period: 'daily' }),
@@ -170,28 +175,28 @@ describe('migrations of leaderboards', () => {
     const before = await boards()
     expect(before[1]?.totals).toEqual({ churches: 0, unaffiliatedUsers: 3, challenges: 3 })
 
-    await sql`alter table users drop column primary_church_id`.execute(world.database)
+    await sql`alter table users drop column primary_church_id`.execute(backend.database)
     await sql`drop table church_credits, user_scores, member_scores, church_scores, score_counts,
       member_score_counts, period_totals, counters, church_memberships, churches`.execute(
-      world.database,
+      backend.database,
     )
     await sql`delete from mikro_orm_migrations where name like '%_churches' or name like '%_whole_points'`.execute(
-      world.database,
+      backend.database,
     )
-    const migrated = await connect(world.opened.source)
+    const migrated = await connect(backend.opened.source)
     await migrated.migrate()
     await migrated.close()
 
     expect(await boards()).toEqual(before)
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
   })
 
   it('turn quarters of a point into whole points', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     for (const name of ['Bethel', 'Shiloh']) await caller.church.propose({ name })
     for (const right of [1, 4, 10]) {
-      await playDaily(caller, world.key, right)
-      world.clock.advance(24 * 3600)
+      await playDaily(caller, backend.key, right)
+      backend.clock.advance(24 * 3600)
     }
     const columns = ['member_scores', 'church_scores', 'member_score_counts'] as const
     const pointsOf = async () => {
@@ -200,7 +205,7 @@ describe('migrations of leaderboards', () => {
           // A count of 0 is the same as no count.
           sql`select points from ${sql.table(table)} as kept
             where coalesce((to_jsonb(kept)->>'users')::int, 1) > 0 order by points`.execute(
-            world.database,
+            backend.database,
           ),
         ),
       )
@@ -209,24 +214,24 @@ describe('migrations of leaderboards', () => {
     const before = await pointsOf()
 
     await sql`alter table church_credits drop column points, drop column quizzes`.execute(
-      world.database,
+      backend.database,
     )
     for (const table of columns) {
       await sql`alter table ${sql.table(table)} rename column points to quarter_points`.execute(
-        world.database,
+        backend.database,
       )
       await sql`update ${sql.table(table)} set quarter_points = 4 * quarter_points + 1`.execute(
-        world.database,
+        backend.database,
       )
     }
     await sql`delete from mikro_orm_migrations where name like '%_whole_points'`.execute(
-      world.database,
+      backend.database,
     )
-    const migrated = await connect(world.opened.source)
+    const migrated = await connect(backend.opened.source)
     await migrated.migrate()
     await migrated.close()
 
     expect(await pointsOf()).toEqual(before)
-    expect(await reconcile(world.database, world.clock.now())).toEqual([])
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
   })
 })

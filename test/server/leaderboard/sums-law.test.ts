@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { PERIODS } from '../../../src/domain/period.ts'
 import { ServiceError } from '../../../src/server/errors.ts'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { optionFor } from '../../support/play.ts'
-import { useWorld, type World } from '../../support/world.ts'
 import { createScoreModel, type ScoreModel } from './score-model.ts'
 
 const USERS = 4
@@ -38,7 +38,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 type Person = { readonly id: string; readonly caller: Caller }
 type Run = {
-  readonly world: World
+  readonly backend: TestBackend
   readonly people: readonly Person[]
   readonly churchIds: readonly string[]
   readonly model: ScoreModel
@@ -54,21 +54,21 @@ const isAccepted = (call: Promise<unknown>): Promise<boolean> =>
     },
   )
 
-const playDaily = async ({ world, model, people }: Run, index: number, right: number) => {
+const playDaily = async ({ backend, model, people }: Run, index: number, right: number) => {
   const { caller } = people[index] as Person
   if (!(await isAccepted(caller.quiz.startDaily()))) return
   const { questions } = await caller.quiz.questions({ mode: 'daily' })
   const answers = questions.map(({ id }, place) => ({
     questionId: id,
-    selectedOptionId: optionFor(world.key, id, place < right ? 'right' : 'wrong'),
+    selectedOptionId: optionFor(backend.key, id, place < right ? 'right' : 'wrong'),
   }))
   const { xp, score } = await caller.quiz.submit({ answers, timeSpent: 60, quizType: 'daily' })
-  model.earn(index, world.clock.now(), xp.total, score)
+  model.earn(index, backend.clock.now(), xp.total, score)
 }
 
 const runStep = async (run: Run, one: Step): Promise<void> => {
-  const { world, people, churchIds, model } = run
-  if (one.kind === 'wait') return world.clock.advance(3600 * one.hours)
+  const { backend, people, churchIds, model } = run
+  if (one.kind === 'wait') return backend.clock.advance(3600 * one.hours)
   if (one.kind === 'play') return playDaily(run, one.user, one.right)
   if (one.kind === 'return') {
     await runStep(run, { ...one, kind: 'leave' })
@@ -77,7 +77,7 @@ const runStep = async (run: Run, one: Step): Promise<void> => {
   const { caller } = people[one.user] as Person
   const id = churchIds[one.church] as string
   // A second passes, so that it is clear which membership is the oldest.
-  world.clock.advance(1)
+  backend.clock.advance(1)
   const [call, expected] = {
     join: () => [caller.church.join({ id }), model.join(one.user, one.church)] as const,
     leave: () => [caller.church.leave({ id }), model.leave(one.user, one.church)] as const,
@@ -103,8 +103,8 @@ const expectMemberships = async ({ people, churchIds, model }: Run): Promise<voi
   }
 }
 
-const expectChurches = async ({ world, people, churchIds, model }: Run): Promise<void> => {
-  const now = world.clock.now()
+const expectChurches = async ({ backend, people, churchIds, model }: Run): Promise<void> => {
+  const now = backend.clock.now()
   const [{ caller }] = people as [Person]
   for (const period of PERIODS) {
     for (const [index, id] of churchIds.entries()) {
@@ -126,8 +126,8 @@ const expectChurches = async ({ world, people, churchIds, model }: Run): Promise
   }
 }
 
-const expectRanks = async ({ world, people, churchIds, model }: Run): Promise<void> => {
-  const now = world.clock.now()
+const expectRanks = async ({ backend, people, churchIds, model }: Run): Promise<void> => {
+  const now = backend.clock.now()
   for (const period of PERIODS) {
     for (const [index, { caller }] of people.entries()) {
       const board = await caller.leaderboard.churches({ period })
@@ -155,14 +155,14 @@ const expectRanks = async ({ world, people, churchIds, model }: Run): Promise<vo
 }
 
 describe('any history of several learners and their churches', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let runs = 0
 
   /** Each run has its own months, so that only its people are ranked in them. */
   const newRun = async (): Promise<Run> => {
     runs += 1
-    world.clock.set(new Date(Date.UTC(2026, 3 * runs, 14, 9)).toISOString())
-    const founder = await world.newcomer()
+    backend.clock.set(new Date(Date.UTC(2026, 3 * runs, 14, 9)).toISOString())
+    const founder = await backend.newLearner()
     const churchIds: string[] = []
     for (let index = 0; index < CHURCHES; index++) {
       const name = `Church ${index} of run ${runs}`
@@ -171,8 +171,8 @@ describe('any history of several learners and their churches', () => {
       churchIds.push(added.id)
     }
     const people = []
-    for (let index = 0; index < USERS; index++) people.push(await world.newcomer())
-    return { world, people, churchIds, model: createScoreModel(USERS) }
+    for (let index = 0; index < USERS; index++) people.push(await backend.newLearner())
+    return { backend, people, churchIds, model: createScoreModel(USERS) }
   }
 
   it('keeps the sums of every period equal to the ledger, and ranks by them', {
@@ -183,7 +183,7 @@ describe('any history of several learners and their churches', () => {
         const run = await newRun()
         for (const one of history) {
           await runStep(run, one)
-          expect(await reconcile(world.database, world.clock.now())).toEqual([])
+          expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
         }
         await expectMemberships(run)
         await expectChurches(run)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../src/server/db/connection.ts'
 import { createLimits } from '../../../src/server/rate-limit/rate-limits.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { connectThroughProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
-import { useWorld } from '../../support/world.ts'
 
 const isAllowed = (charge: Promise<void>): Promise<boolean> =>
   charge.then(
@@ -15,32 +15,32 @@ const isAllowed = (charge: Promise<void>): Promise<boolean> =>
   )
 
 describe('limits on a PostgreSQL server', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let proxy: TcpProxy
   let throughProxy: Connection
   beforeAll(async () => {
-    ;({ proxy, throughProxy } = await connectThroughProxy(world.opened))
+    ;({ proxy, throughProxy } = await connectThroughProxy(backend.opened))
   })
   afterAll(() => throughProxy.close())
 
   const pointsOf = async (key: string): Promise<number | undefined> => {
     const { rows } = await sql<{ points: number }>`
-      select points from rate_limits where key = ${key}`.execute(world.database)
+      select points from rate_limits where key = ${key}`.execute(backend.database)
     return rows[0]?.points
   }
 
   it('end after a minute', async () => {
-    const limits = createLimits(world.opened.connection)
+    const limits = createLimits(backend.opened.connection)
     await limits.charge('download', 'ruth', 4)
     await sql`
       update rate_limits set expire = ${Date.now() - 1}
-      where key = 'download:ruth'`.execute(world.database)
+      where key = 'download:ruth'`.execute(backend.database)
     await limits.charge('download', 'ruth', 4)
     expect(await pointsOf('download:ruth')).toBe(4)
   })
 
   it('cost no further statement once they are reached', async () => {
-    const limits = createLimits(world.opened.connection)
+    const limits = createLimits(backend.opened.connection)
     await limits.charge('download', 'naomi', 5)
     for (let call = 0; call < 20; call++) {
       expect(await isAllowed(limits.charge('download', 'naomi'))).toBe(false)
@@ -49,9 +49,9 @@ describe('limits on a PostgreSQL server', () => {
   })
 
   it('are counted in memory when the database is too slow', async () => {
-    const limits = createLimits(world.opened.connection)
+    const limits = createLimits(backend.opened.connection)
     await limits.charge('download', 'boaz')
-    await world.database.transaction().execute(async (holder) => {
+    await backend.database.transaction().execute(async (holder) => {
       await sql`
         select 1 from rate_limits where key = 'download:boaz' for update`.execute(holder)
       await limits.charge('download', 'boaz', 5)

@@ -5,11 +5,11 @@ import {
   type Limits,
   networkOf,
 } from '../../../src/server/rate-limit/rate-limits.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
 import { providerAt } from '../../support/sign-in.ts'
-import { useWorld } from '../../support/world.ts'
 
 /** The limits per person and minute. */
 const PER_MINUTE: readonly (readonly [LimitKind, number])[] = [
@@ -27,10 +27,10 @@ const errorOf = async (charge: Promise<void>): Promise<unknown> => {
 }
 
 describe.each(DATABASE_KINDS)('rate limits on the %s database', (kind) => {
-  const world = useWorld(kind)
+  const backend = useTestBackend(kind)
   let limits: Limits
   beforeAll(() => {
-    limits = createLimits(world.opened.connection)
+    limits = createLimits(backend.opened.connection)
   })
 
   it.each(PER_MINUTE)('for %s allow %i in a minute and no more', async (name, max) => {
@@ -65,20 +65,20 @@ describe.each(DATABASE_KINDS)('rate limits on the %s database', (kind) => {
 })
 
 describe('calls over the limit', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   let provider: IdentityProvider
   let limits: Limits
   let http: TestServer
   beforeAll(async () => {
     provider = await startIdentityProvider()
     const config = {
-      ...world.application.config,
+      ...backend.application.config,
       providers: [providerAt(provider)],
       publicUrl: 'http://127.0.0.1:1',
       trustProxy: 1,
     }
-    limits = createLimits({ database: world.database, kind: 'embedded' })
-    http = await startHttp({ ...world.application, config, limits })
+    limits = createLimits({ database: backend.database, kind: 'embedded' })
+    http = await startHttp({ ...backend.application, config, limits })
   })
   afterAll(async () => {
     await http.close()
@@ -186,7 +186,7 @@ describe('calls over the limit', () => {
   })
 
   it('ignore forwarded addresses without a proxy', async () => {
-    const direct = await startHttp({ ...world.application, limits })
+    const direct = await startHttp({ ...backend.application, limits })
     await limits.charge('read', networkOf('127.0.0.1'), 550)
     let claims = 0
     const visit = () =>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { giveXp } from '../../support/factories.ts'
 import { playDaily } from '../../support/play.ts'
-import { useHttpWorld } from '../../support/world.ts'
-import { expectRefusal } from '../rest/refusal.ts'
+import { expectErrorReply } from '../rest/error-reply.ts'
 
 describe('a profile', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
 
   const profileOf = async (id: string) =>
-    (await world.http.signIn()).get(`/api/users/${id}/profile`)
+    (await backend.http.signIn()).get(`/api/users/${id}/profile`)
 
   it('shows what its owner has reached and nothing else when it is public', async () => {
-    const { id, caller } = await world.newcomer({
+    const { id, caller } = await backend.newLearner({
       firstName: 'Priscilla',
       lastName: 'Aquila',
       email: 'priscilla@example.org',
@@ -23,8 +23,8 @@ describe('a profile', () => {
       city: 'Ephesus',
     })
     await caller.church.makePrimary({ id: second.id, isPrimary: true })
-    await playDaily(caller, world.key, 8)
-    await giveXp(world.database, id, 400)
+    await playDaily(caller, backend.key, 8)
+    await giveXp(backend.database, id, 400)
     const { status, json, text } = await profileOf(id)
     expect(status).toBe(200)
     expect(json).toMatchObject({
@@ -48,9 +48,9 @@ describe('a profile', () => {
   })
 
   it('is shown to its owner alone when it is private', async () => {
-    const owner = await world.http.signIn()
+    const owner = await backend.http.signIn()
     const refused = await profileOf(owner.userId)
-    expectRefusal(refused, 403, 'forbidden')
+    expectErrorReply(refused, 403, 'forbidden')
     expect(refused.json).toEqual({ message: 'Profile is private', code: 'forbidden' })
     const own = await owner.get(`/api/users/${owner.userId.toUpperCase()}/profile`)
     expect(own.status).toBe(200)
@@ -59,7 +59,7 @@ describe('a profile', () => {
 
   it('is not found for an unknown user', async () => {
     const reply = await profileOf('0190a0c0-0000-7000-8000-00000000dead')
-    expectRefusal(reply, 404, 'not_found')
+    expectErrorReply(reply, 404, 'not_found')
     expect(reply.json.message).toBe('User not found')
   })
 })

@@ -3,21 +3,21 @@ import { difficultyBandOf } from '../../../src/domain/question.ts'
 import { addDays, type DayKey } from '../../../src/domain/time.ts'
 import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { createQuestions, draftQuestion } from '../../support/factories.ts'
 import { answerOneByOne, readKey, submitDaily } from '../../support/play.ts'
-import { useWorld } from '../../support/world.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
 const START = day('2026-03-02')
 
 describe('the daily set from the full bank', () => {
-  const world = useWorld()
-  const setOf = (date: DayKey) => getDailySet(world.database, date, NOW)
+  const backend = useTestBackend()
+  const setOf = (date: DayKey) => getDailySet(backend.database, date, NOW)
 
   it('has ten questions from ten books: 3 easy, 4 medium, 3 hard, in rising difficulty', async () => {
     for (let offset = 0; offset < 7; offset++) {
       const ids = await setOf(addDays(START, offset))
-      const rows = await world.database
+      const rows = await backend.database
         .selectFrom('questions')
         .select(['id', 'book', 'difficulty'])
         .where('id', 'in', [...ids])
@@ -35,9 +35,9 @@ describe('the daily set from the full bank', () => {
   })
 
   it('is the same for everyone on a date, in every zone, and different on the next', async () => {
-    world.clock.set('2026-03-10T10:30:00Z')
+    backend.clock.set('2026-03-10T10:30:00Z')
     const asked = async (timeZone: string): Promise<[string, string[]]> => {
-      const { caller } = await world.newcomer({ timeZone })
+      const { caller } = await backend.newLearner({ timeZone })
       const { attemptId } = await caller.quiz.startDaily()
       const { questions } = await caller.quiz.questions({ attemptId })
       return [(await caller.quiz.attempt({})).day, questions.map(({ id }) => id)]
@@ -54,26 +54,26 @@ describe('the daily set from the full bank', () => {
     const date = day('2026-05-01')
     const before = await setOf(date)
     await createQuestions(
-      world.database,
+      backend.database,
       Array.from({ length: 30 }, (_, index) => draftQuestion({ difficulty: (index % 10) + 1 })),
     )
     expect(await setOf(date)).toEqual(before)
   })
 
   it('asks and grades questions that were switched off or deleted meanwhile', async () => {
-    world.clock.set('2026-06-01T12:00:00Z')
+    backend.clock.set('2026-06-01T12:00:00Z')
     const ids = await setOf(day('2026-06-01'))
     const [off, deleted] = [ids[0] as string, ids[9] as string]
     const out = { ordinal: null, isActive: false }
-    await world.database.updateTable('questions').set(out).where('id', '=', off).execute()
-    await world.database
+    await backend.database.updateTable('questions').set(out).where('id', '=', off).execute()
+    await backend.database
       .updateTable('questions')
       .set({ ...out, deletedAt: NOW })
       .where('id', '=', deleted)
       .execute()
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const { attemptId } = await caller.quiz.startDaily()
-    const key = await readKey(world.database)
+    const key = await readKey(backend.database)
     await answerOneByOne(caller, key, attemptId, Array(10).fill('right'))
     const result = await submitDaily(caller, attemptId)
     expect(result.answers.map(({ questionId }) => questionId)).toEqual(ids)
@@ -96,11 +96,11 @@ describe('the daily set from the full bank', () => {
 })
 
 describe('the daily set from a small bank', () => {
-  const world = useWorld()
-  beforeAll(() => world.database.deleteFrom('questions').execute())
+  const backend = useTestBackend()
+  beforeAll(() => backend.database.deleteFrom('questions').execute())
 
   it('is refused with an empty bank, and nothing is stored', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const error = {
       errorCode: 'not_found',
       message: 'There are no questions available right now.',
@@ -113,19 +113,19 @@ describe('the daily set from a small bank', () => {
       expired: false,
       attemptId: null,
     })
-    expect(await world.database.selectFrom('daily_sets').selectAll().execute()).toEqual([])
+    expect(await backend.database.selectFrom('daily_sets').selectAll().execute()).toEqual([])
   })
 
   it('has all questions when there are fewer than ten', async () => {
     await createQuestions(
-      world.database,
+      backend.database,
       Array.from({ length: 4 }, () => draftQuestion()),
     )
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const { attemptId } = await caller.quiz.startDaily()
     const { total, question } = await caller.quiz.attempt({ attemptId })
     expect(total).toBe(4)
-    const rows = await world.database.selectFrom('question_options').selectAll().execute()
+    const rows = await backend.database.selectFrom('question_options').selectAll().execute()
     const right = rows.find((row) => row.question === question?.id && row.isCorrect)
     const selectedOptionId = right?.id as string
     await caller.quiz.answer({ attemptId, questionId: question?.id as string, selectedOptionId })
@@ -138,11 +138,11 @@ describe('the daily set from a small bank', () => {
 
   it('uses every question before it repeats one', async () => {
     await createQuestions(
-      world.database,
+      backend.database,
       Array.from({ length: 11 }, () => draftQuestion()),
     )
-    const first = await getDailySet(world.database, day('2026-08-01'), NOW)
-    const second = await getDailySet(world.database, day('2026-08-02'), NOW)
+    const first = await getDailySet(backend.database, day('2026-08-01'), NOW)
+    const second = await getDailySet(backend.database, day('2026-08-02'), NOW)
     expect(new Set([...first, ...second]).size).toBe(15)
     expect(second).toHaveLength(10)
     expect(new Set(second).size).toBe(10)

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { bookNumberOf } from '../../../src/domain/bible-books.ts'
 import { seededRandom } from '../../../src/domain/random.ts'
 import { drawQuestions, loadQuestions } from '../../../src/server/question/question.service.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { createQuestions, draftQuestion, giveXp } from '../../support/factories.ts'
-import { useWorld } from '../../support/world.ts'
 
 describe('drawing questions', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
   const draw = (book: number | null, count: number, seed: string) =>
-    drawQuestions(world.database, book, count, seededRandom(seed))
+    drawQuestions(backend.database, book, count, seededRandom(seed))
 
   it('draws as many different ones as asked for, or as there are', async () => {
     for (const [count, given] of [
@@ -33,7 +33,7 @@ describe('drawing questions', () => {
       }
     }
     const expected = (draws * 20) / 396
-    const chiSquare = [...world.key.keys()].reduce(
+    const chiSquare = [...backend.key.keys()].reduce(
       (sum, id) => sum + ((counts.get(id) ?? 0) - expected) ** 2 / expected,
       0,
     )
@@ -58,7 +58,7 @@ describe('drawing questions', () => {
   })
 
   it('draws only from the given book', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const { books } = await caller.quiz.books()
     expect(books).toHaveLength(66)
     for (const book of ['Genesis', 'Psalms', 'Philemon', 'Revelation']) {
@@ -72,23 +72,27 @@ describe('drawing questions', () => {
   it('loads questions in the order of their ids, without unknown ones', async () => {
     const ids = (await draw(null, 5, 'load')).map(({ id }) => id)
     const unknown = '3f2b8c1a-1111-4111-8111-000000000001'
-    const loaded = await loadQuestions(world.database, [ids[4] ?? '', unknown, ...ids.slice(0, 4)])
+    const loaded = await loadQuestions(backend.database, [
+      ids[4] ?? '',
+      unknown,
+      ...ids.slice(0, 4),
+    ])
     expect(loaded.map(({ id }) => id)).toEqual([ids[4], ...ids.slice(0, 4)])
     for (const { options } of loaded) {
       expect(options.map(({ letter }) => letter)).toEqual(['A', 'B', 'C', 'D'])
       expect(options.filter(({ isCorrect }) => isCorrect)).toHaveLength(1)
     }
-    expect(await loadQuestions(world.database, [])).toEqual([])
+    expect(await loadQuestions(backend.database, [])).toEqual([])
   })
 
   it('follows the level in Challenge Mode', async () => {
     const drafts = Array.from({ length: 60 }, (_, index) =>
       draftQuestion({ book: 'Jude', reference: 'Jude 1:1', difficulty: (index % 10) + 1 }),
     )
-    await createQuestions(world.database, drafts)
+    await createQuestions(backend.database, drafts)
     const meanDifficulty = async (xp: number): Promise<number> => {
-      const { id, caller } = await world.newcomer()
-      if (xp > 0) await giveXp(world.database, id, xp)
+      const { id, caller } = await backend.newLearner()
+      if (xp > 0) await giveXp(backend.database, id, xp)
       const { questions } = await caller.quiz.questions({ book: 'Jude', adaptive: true })
       expect(questions).toHaveLength(10)
       return questions.reduce((sum, { difficulty }) => sum + difficulty, 0) / 10

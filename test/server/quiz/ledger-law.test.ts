@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { levelOf } from '../../../src/domain/level.ts'
 import { ServiceError } from '../../../src/server/errors.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { optionFor } from '../../support/play.ts'
-import { useWorld } from '../../support/world.ts'
 
 const ZONES = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin', 'Asia/Kathmandu']
 const move = fc.constantFrom('right' as const, 'wrong' as const, 'skip' as const)
@@ -48,7 +48,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 describe('any history of a learner', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
 
   const submit = async (
     caller: Caller,
@@ -59,7 +59,7 @@ describe('any history of a learner', () => {
     const answers = moves.flatMap((one, index) => {
       const questionId = questions[index]?.id
       return questionId
-        ? { questionId, selectedOptionId: optionFor(world.key, questionId, one) }
+        ? { questionId, selectedOptionId: optionFor(backend.key, questionId, one) }
         : []
     })
     await caller.quiz.submit({ answers, timeSpent: 60, quizType })
@@ -79,7 +79,7 @@ describe('any history of a learner', () => {
       case 'practice':
         return submit(caller, 'practice', one.moves)
       case 'wait':
-        return world.clock.advance(3600 * one.hours)
+        return backend.clock.advance(3600 * one.hours)
       case 'travel':
         return caller.user.updateSettings({ timeZone: one.timeZone })
     }
@@ -104,7 +104,7 @@ describe('any history of a learner', () => {
         (select count(*)::int from finished where quiz_type <> 'daily') as "practiceQuizzes",
         (select coalesce(sum(total), 0)::int from finished where quiz_type <> 'daily') as "practiceQuestions",
         (select count(*)::int from answers where quiz_type <> 'daily' and outcome = 'correct') as "practiceCorrect"`.execute(
-      world.database,
+      backend.database,
     )
     return rows[0] ?? {}
   }
@@ -116,19 +116,19 @@ describe('any history of a learner', () => {
         (
           select count(*)::int from quiz_answers join quiz_attempts on quiz_attempts.id = attempt_id
           where user_id = ${id}::uuid and finished_at is not null and outcome <> 'skipped'
-        ) as answered`.execute(world.database)
+        ) as answered`.execute(backend.database)
     return rows[0]
   }
 
   it('keeps the total equal to the ledger, the counts equal to the rows, and everything earned', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (history) => {
-        world.clock.set('2026-03-02T09:00:00Z')
-        const { id, caller } = await world.newcomer()
-        let before = await readLearnerById(world.database, id)
+        backend.clock.set('2026-03-02T09:00:00Z')
+        const { id, caller } = await backend.newLearner()
+        let before = await readLearnerById(backend.database, id)
         for (const one of history) {
           await runStep(caller, one).catch(ignoreRefusal)
-          const after = await readLearnerById(world.database, id)
+          const after = await readLearnerById(backend.database, id)
           expect(after).toMatchObject(await countedFromRows(id))
           expect(levelOf(after.totalXp)).toBeGreaterThanOrEqual(levelOf(before.totalXp))
           expect(after.streakBest).toBeGreaterThanOrEqual(

@@ -5,24 +5,24 @@ import { prepare } from '../../../src/server/db/prepare.ts'
 import { readBank } from '../../../src/server/db/seed.ts'
 import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'
+import { useTestBackend } from '../../support/backend.ts'
 import { openEmptyDatabase, snapshotOf } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { optionFor } from '../../support/play.ts'
-import { useWorld } from '../../support/world.ts'
 import { inParallel } from './parallel.ts'
 
 const PARALLEL = 20
 
 describe('parallel requests for what may happen once', () => {
-  const world = useWorld()
+  const backend = useTestBackend()
 
   it('start one attempt', async () => {
     for (let round = 0; round < EFFORT.onceRounds; round++) {
-      const { id, caller } = await world.newcomer()
+      const { id, caller } = await backend.newLearner()
       const { accepted, refused } = await inParallel(PARALLEL, () => caller.quiz.startDaily())
       expect(accepted).toHaveLength(1)
       expect(refused).toEqual(Array(PARALLEL - 1).fill('attempt_open'))
-      const attempts = await world.database
+      const attempts = await backend.database
         .selectFrom('quiz_attempts')
         .select('id')
         .where('user', '=', id)
@@ -33,7 +33,7 @@ describe('parallel requests for what may happen once', () => {
 
   it('record one answer', async () => {
     for (let round = 0; round < EFFORT.onceRounds; round++) {
-      const { caller } = await world.newcomer()
+      const { caller } = await backend.newLearner()
       const { attemptId } = await caller.quiz.startDaily()
       const { question } = await caller.quiz.attempt({ attemptId })
       const questionId = question?.id as string
@@ -41,7 +41,7 @@ describe('parallel requests for what may happen once', () => {
         caller.quiz.answer({
           attemptId,
           questionId,
-          selectedOptionId: optionFor(world.key, questionId, index % 2 ? 'right' : 'wrong'),
+          selectedOptionId: optionFor(backend.key, questionId, index % 2 ? 'right' : 'wrong'),
         }),
       )
       expect(accepted).toHaveLength(1)
@@ -53,11 +53,11 @@ describe('parallel requests for what may happen once', () => {
   })
 
   it('start the clock of a question once', async () => {
-    const { caller } = await world.newcomer()
+    const { caller } = await backend.newLearner()
     const { attemptId } = await caller.quiz.startDaily()
     const { accepted } = await inParallel(PARALLEL, () => caller.quiz.attempt({ attemptId }))
     expect(new Set(accepted.map(({ question }) => question?.id)).size).toBe(1)
-    const served = await world.database
+    const served = await backend.database
       .selectFrom('quiz_answers')
       .select('position')
       .where('attempt', '=', attemptId)
@@ -67,12 +67,13 @@ describe('parallel requests for what may happen once', () => {
   })
 
   it('draw one daily set', async () => {
-    const learners = await Promise.all(Array.from({ length: PARALLEL }, () => world.newcomer()))
+    const learners = await Promise.all(Array.from({ length: PARALLEL }, () => backend.newLearner()))
     for (let date = 10; date < 10 + EFFORT.onceRounds; date++) {
-      world.clock.set(`2026-04-${date}T12:00:00Z`)
+      backend.clock.set(`2026-04-${date}T12:00:00Z`)
       const { accepted } = await inParallel(PARALLEL, async (index) => {
-        const { caller } = learners[index] ?? (await world.newcomer())
-        if (index % 2) return getDailySet(world.database, day(`2026-04-${date}`), world.clock.now())
+        const { caller } = learners[index] ?? (await backend.newLearner())
+        if (index % 2)
+          return getDailySet(backend.database, day(`2026-04-${date}`), backend.clock.now())
         await caller.quiz.startDaily()
         const { questions } = await caller.quiz.questions({ mode: 'daily' })
         return questions.map((question) => question.id)
@@ -84,19 +85,19 @@ describe('parallel requests for what may happen once', () => {
   it('create one user for an address', async () => {
     const NO_BROWSER = { userAgent: null, token: null }
     const countUsers = async (): Promise<number> =>
-      (await world.database.selectFrom('users').select('id').execute()).length
+      (await backend.database.selectFrom('users').select('id').execute()).length
     for (let round = 0; round < EFFORT.onceRounds; round++) {
       const before = await countUsers()
       const email = `first-${round}@example.org`
       const { accepted } = await inParallel(PARALLEL, (index) =>
         signInForDevelopment(
-          world.database,
+          backend.database,
           {
             email: index % 2 ? email : email.toUpperCase(),
             firstName: 'Ruth',
             lastName: `${index}`,
           },
-          { browser: NO_BROWSER, siteAdminEmails: [], now: world.clock.now() },
+          { browser: NO_BROWSER, siteAdminEmails: [], now: backend.clock.now() },
         ),
       )
       expect(new Set(accepted.map(({ user }) => user.id)).size).toBe(1)

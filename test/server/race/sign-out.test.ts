@@ -4,7 +4,7 @@ import { hashOf } from '../../../src/server/auth/token.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { createLearner } from '../../support/factories.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
-import { beginSignIn, pathOf, useScriptedWorld } from '../../support/sign-in.ts'
+import { beginSignIn, pathOf, useTestBackendWithScriptedProvider } from '../../support/sign-in.ts'
 
 const AT_ONCE = 25
 const TABS = 3
@@ -26,26 +26,27 @@ const signOut: Call = (person) => person.get('/api/logout')
 const signOutEverywhere: Call = (person) => person.post('/api/auth/sign-out-everywhere')
 
 describe('a sign-out among other requests of the same session', () => {
-  const world = useScriptedWorld()
+  const backend = useTestBackendWithScriptedProvider()
   const learners: string[] = []
   beforeAll(async () => {
-    for (let index = 0; index < AT_ONCE; index++) learners.push(await createLearner(world.database))
+    for (let index = 0; index < AT_ONCE; index++)
+      learners.push(await createLearner(backend.database))
   })
 
   /** A session that was last used so long ago that each request touches it. */
   const openedSession = async (userId: string): Promise<string> => {
-    const opened = new Date(world.clock.now().getTime() - TWO_HOURS_MS)
+    const opened = new Date(backend.clock.now().getTime() - TWO_HOURS_MS)
     const browser = { userAgent: null, token: null }
-    return (await openSession(world.database, userId, browser, opened)).token
+    return (await openSession(backend.database, userId, browser, opened)).token
   }
   const clientWith = (token: string): HttpClient => {
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     person.cookies.set('berean', token)
     return person
   }
   const countRows = async (tokens: readonly string[]): Promise<number> =>
     (
-      await world.database
+      await backend.database
         .selectFrom('sessions')
         .select('id')
         .where('tokenHash', 'in', tokens.map(hashOf))
@@ -99,7 +100,7 @@ describe('a sign-out among other requests of the same session', () => {
       await Promise.all(
         opened.map(async (token, index) => {
           const person = clientWith(token)
-          const callback = world.provider.authorizeAs('ruth', await beginSignIn(person))
+          const callback = backend.provider.authorizeAs('ruth', await beginSignIn(person))
           const signIn: Call = () => person.get(pathOf(callback))
           expect(await race(token, signIn, round + index)).toContain(302)
           expect((await person.get('/api/auth/user')).status).toBe(200)
@@ -113,14 +114,14 @@ describe('a sign-out among other requests of the same session', () => {
   it('creates one user when a new person signs in with many browsers', async () => {
     for (let round = 0; round < EFFORT.signInRounds; round++) {
       const subject = `new-${round}`
-      world.provider.addAccount(subject, { name: 'Ruth', email: 'ruth@example.org' })
-      const people = Array.from({ length: 20 }, () => world.http.anonymous())
+      backend.provider.addAccount(subject, { name: 'Ruth', email: 'ruth@example.org' })
+      const people = Array.from({ length: 20 }, () => backend.http.anonymous())
       const callbacks = await Promise.all(
         people.map(async (person) =>
-          pathOf(world.provider.authorizeAs(subject, await beginSignIn(person))),
+          pathOf(backend.provider.authorizeAs(subject, await beginSignIn(person))),
         ),
       )
-      const before = await world.database.selectFrom('users').select('id').execute()
+      const before = await backend.database.selectFrom('users').select('id').execute()
       const replies = await Promise.all(
         people.map((person, index) => person.get(callbacks[index] as string)),
       )
@@ -129,7 +130,7 @@ describe('a sign-out among other requests of the same session', () => {
       )
       const users = await Promise.all(people.map((person) => person.get('/api/auth/user')))
       expect(new Set(users.map(({ json }) => json.id)).size).toBe(1)
-      const after = await world.database.selectFrom('users').select('id').execute()
+      const after = await backend.database.selectFrom('users').select('id').execute()
       expect(after).toHaveLength(before.length + 1)
     }
   })

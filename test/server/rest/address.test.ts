@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
-import { useHttpWorld } from '../../support/world.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectErrorReply } from './error-reply.ts'
 
 describe('addresses', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
   let person: HttpClient
-  expectNothingStored(world, async () => {
-    person = await world.http.signIn()
+  expectNothingStored(backend, async () => {
+    person = await backend.http.signIn()
   })
 
   it.each([
@@ -26,7 +26,7 @@ describe('addresses', () => {
     ['GET', '/api/.env'],
   ])('are unknown: %s %s', async (method, path) => {
     const reply = await person.send(method, path)
-    expectRefusal(reply, 404, 'not_found')
+    expectErrorReply(reply, 404, 'not_found')
     expect(reply.json.message).toBe('There is nothing at this address.')
   })
 
@@ -37,7 +37,7 @@ describe('addresses', () => {
     ['/api/dashboard?x=1&x=2', 'x: given more than once'],
   ])('are refused with a repeated parameter: %s', async (path, message) => {
     const reply = await person.get(path)
-    expectRefusal(reply, 400, 'invalid_input')
+    expectErrorReply(reply, 400, 'invalid_input')
     expect(reply.json.message).toBe(message)
   })
 
@@ -66,7 +66,7 @@ describe('addresses', () => {
     '/api/churches/0190a0c0-0000-7000-8000-0000000000ff/members?id=8',
     '/api/churches/0190a0c0-0000-7000-8000-0000000000ff/members?admin=true',
   ])('are refused: %s', async (path) => {
-    expectRefusal(await person.get(path), 400, 'invalid_input')
+    expectErrorReply(await person.get(path), 400, 'invalid_input')
   })
 
   it('match in any case and with a slash at the end', async () => {

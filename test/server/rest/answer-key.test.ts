@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import type { Json, Reply } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
-import { useHttpWorld } from '../../support/world.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectErrorReply } from './error-reply.ts'
 
 const FORBIDDEN = new Set([
   'isCorrect',
@@ -25,10 +25,10 @@ const expectNoKey = (reply: Reply): Json => {
 }
 
 describe('the answer key', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
   const lessonOf = async (questionId: string): Promise<string> =>
     (
-      await world.database
+      await backend.database
         .selectFrom('questions')
         .select('lesson')
         .where('id', '=', questionId)
@@ -36,7 +36,7 @@ describe('the answer key', () => {
     ).lesson as string
 
   it('does not leave the server before a question of a daily quiz is answered', async () => {
-    const person = await world.http.signIn()
+    const person = await backend.http.signIn()
     const { attemptId } = expectNoKey(await person.post('/api/daily/start'))
     const { questions } = expectNoKey(await person.get('/api/quiz/questions'))
     expect(questions).toHaveLength(10)
@@ -56,7 +56,7 @@ describe('the answer key', () => {
         expect(reply.text).not.toContain(JSON.stringify(lesson).slice(1, -1))
       }
       expect(asked[0]?.json.question.id).toBe(questionId)
-      const selectedOptionId = optionFor(world.key, questionId, index % 2 ? 'right' : 'wrong')
+      const selectedOptionId = optionFor(backend.key, questionId, index % 2 ? 'right' : 'wrong')
       const verdict = await person.post('/api/quiz/answer', {
         attemptId,
         questionId,
@@ -64,24 +64,24 @@ describe('the answer key', () => {
       })
       expect(verdict.json).toMatchObject({
         lesson,
-        correctOptionId: world.key.get(questionId)?.right,
+        correctOptionId: backend.key.get(questionId)?.right,
       })
     }
   })
 
   it('does not show in the order of options or of ids', async () => {
-    const person = await world.http.signIn()
+    const person = await backend.http.signIn()
     await person.post('/api/daily/start')
     const { questions } = (await person.get('/api/quiz/questions')).json
     const places = questions.map((question: Json) =>
-      question.options.findIndex(({ id }: Json) => id === world.key.get(question.id)?.right),
+      question.options.findIndex(({ id }: Json) => id === backend.key.get(question.id)?.right),
     )
     expect(new Set(places).size).toBeGreaterThan(1)
   })
 
   it('is not in practice for a question of today’s daily quiz, open or not yet started', async () => {
-    const person = await world.http.signIn()
-    const { questionIds } = await world.database
+    const person = await backend.http.signIn()
+    const { questionIds } = await backend.database
       .selectFrom('daily_sets')
       .selectAll()
       .where('day', '=', '2026-03-02')
@@ -99,12 +99,12 @@ describe('the answer key', () => {
     await askAll()
     expect(questionIds).toHaveLength(10)
     expect(questionIds.filter((id) => served.has(id))).toEqual([])
-    expect(served.size).toBe(world.key.size - 10)
+    expect(served.size).toBe(backend.key.size - 10)
   })
 
   it('is not in the grades of practice before the daily quiz is finished', async () => {
-    const person = await world.http.signIn()
-    const { questionIds } = await world.database
+    const person = await backend.http.signIn()
+    const { questionIds } = await backend.database
       .selectFrom('daily_sets')
       .selectAll()
       .where('day', '=', '2026-03-02')
@@ -118,7 +118,7 @@ describe('the answer key', () => {
     const expectRefused = async (): Promise<void> => {
       for (const quizType of ['practice', 'review']) {
         const reply = await practise(quizType)
-        expectRefusal(reply, 409, 'conflict')
+        expectErrorReply(reply, 409, 'conflict')
         expect(keysIn(reply.json)).toEqual(['message', 'code'])
       }
     }
@@ -133,18 +133,18 @@ describe('the answer key', () => {
   })
 
   it('is not in practice for an attempt that is open over midnight', async () => {
-    world.clock.set('2026-03-04T23:59:00Z')
-    const person = await world.http.signIn()
+    backend.clock.set('2026-03-04T23:59:00Z')
+    const person = await backend.http.signIn()
     await person.post('/api/daily/start')
     const { questions } = (await person.get('/api/quiz/questions')).json
-    world.clock.set('2026-03-05T00:01:00Z')
+    backend.clock.set('2026-03-05T00:01:00Z')
     const answers = [{ questionId: questions[0].id, selectedOptionId: '' }]
     const reply = await person.post('/api/quiz/submit', {
       answers,
       timeSpent: 1,
       quizType: 'practice',
     })
-    expectRefusal(reply, 409, 'conflict')
-    world.clock.set('2026-03-02T12:00:00Z')
+    expectErrorReply(reply, 409, 'conflict')
+    backend.clock.set('2026-03-02T12:00:00Z')
   })
 })

@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { CONTRACTS } from '../../support/calls.ts'
 import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
-import { useHttpWorld } from '../../support/world.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectErrorReply } from './error-reply.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const withBody = CONTRACTS.filter(({ hasBody }) => hasBody)
 const withoutBody = CONTRACTS.filter(({ method, hasBody }) => method === 'post' && !hasBody)
 
 describe('bodies', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
 
   let person: HttpClient
-  expectNothingStored(world, async () => {
-    person = await world.http.signIn()
+  expectNothingStored(backend, async () => {
+    person = await backend.http.signIn()
   })
 
   const send = (
@@ -35,18 +35,18 @@ describe('bodies', () => {
         ['a list', '[{"isPublicProfile": true}]', 'The body must be a JSON object.'],
       ])('refuses %s', async (_what, body, message) => {
         const reply = await send(method, path, body)
-        expectRefusal(reply, 400, 'invalid_input')
+        expectErrorReply(reply, 400, 'invalid_input')
         expect(reply.json.message).toBe(message)
       })
 
       it('refuses an unknown key', async () => {
         const reply = await send(method, path, '{"isSiteAdmin": true}')
-        expectRefusal(reply, 400, 'invalid_input')
+        expectErrorReply(reply, 400, 'invalid_input')
       })
 
       it('refuses keys that every object has', async () => {
         const reply = await send(method, path, '{"__proto__": {"isSiteAdmin": true}}')
-        expectRefusal(reply, 400, 'invalid_input')
+        expectErrorReply(reply, 400, 'invalid_input')
       })
 
       it.each([
@@ -57,27 +57,27 @@ describe('bodies', () => {
       ])('refuses a body with %s', async (_what, type) => {
         const headers: Record<string, string> = type ? { 'Content-Type': type } : {}
         const reply = await send(method, path, '{"isPublicProfile":true}', headers)
-        expectRefusal(reply, 400, 'invalid_input')
+        expectErrorReply(reply, 400, 'invalid_input')
         expect(reply.json.message).toBe('The body must be JSON.')
       })
 
       it('refuses a body over 100 kB', async () => {
         const body = JSON.stringify({ padding: 'x'.repeat(100 * 1024) })
-        expectRefusal(await send(method, path, body), 413, 'too_large')
+        expectErrorReply(await send(method, path, body), 413, 'too_large')
       })
 
       it('refuses a small body that unpacks to a big one', async () => {
         const packed = gzipSync(JSON.stringify({ padding: 'x'.repeat(10 * 1024 * 1024) }))
         const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' }
         const reply = await send(method, path, new Uint8Array(packed), headers)
-        expectRefusal(reply, 413, 'too_large')
+        expectErrorReply(reply, 413, 'too_large')
       })
 
       it('refuses an unknown encoding or character set', async () => {
         const encoded = { ...JSON_TYPE, 'Content-Encoding': 'secret' }
-        expectRefusal(await send(method, path, '{}', encoded), 400, 'invalid_input')
+        expectErrorReply(await send(method, path, '{}', encoded), 400, 'invalid_input')
         const charset = { 'Content-Type': 'application/json; charset=klingon' }
-        expectRefusal(await send(method, path, '{}', charset), 400, 'invalid_input')
+        expectErrorReply(await send(method, path, '{}', charset), 400, 'invalid_input')
       })
     },
   )
@@ -85,20 +85,20 @@ describe('bodies', () => {
   describe.each(withoutBody.map(({ path }) => path))('POST %s without a body', (path) => {
     it('refuses a body with a key', async () => {
       const reply = await send('post', path, '{"day": "2026-01-01"}')
-      expectRefusal(reply, 400, 'invalid_input')
+      expectErrorReply(reply, 400, 'invalid_input')
       expect(reply.json.message).toBe('day: unknown key')
     })
   })
 })
 
 describe('calls without a body', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
 
   it.each(withoutBody.map(({ path }) => path))(
     'are accepted without a content type: POST %s',
     async (path) => {
-      expect((await (await world.http.signIn()).send('POST', path)).status).toBe(200)
-      expect((await (await world.http.signIn()).post(path, {})).status).toBe(200)
+      expect((await (await backend.http.signIn()).send('POST', path)).status).toBe(200)
+      expect((await (await backend.http.signIn()).post(path, {})).status).toBe(200)
     },
   )
 })

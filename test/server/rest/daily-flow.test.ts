@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import type { Json } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
-import { useHttpWorld } from '../../support/world.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectErrorReply } from './error-reply.ts'
 
 describe.each(DATABASE_KINDS)('a daily quiz over plain HTTP, on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+  const backend = useTestBackendWithHttp(kind)
 
   it('starts with 200, resumes with 409, and is done for today with 400', async () => {
-    const person = await world.http.signIn()
+    const person = await backend.http.signIn()
     const started = await person.post('/api/daily/start')
     expect(started.status).toBe(200)
     const { attemptId } = started.json
 
     const again = await person.post('/api/daily/start')
-    expectRefusal(again, 409, 'attempt_open')
+    expectErrorReply(again, 409, 'attempt_open')
     expect(again.json).toStrictEqual({
       message: 'You have an incomplete daily quiz.',
       code: 'attempt_open',
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('a daily quiz over plain HTTP, on the %s database'
     const { questions } = (await person.get('/api/quiz/questions?limit=10')).json
     const answers = questions.map(({ id }: Json) => ({
       questionId: id,
-      selectedOptionId: optionFor(world.key, id, 'right'),
+      selectedOptionId: optionFor(backend.key, id, 'right'),
     }))
     const submitted = await person.post('/api/quiz/submit', {
       answers,
@@ -35,12 +35,12 @@ describe.each(DATABASE_KINDS)('a daily quiz over plain HTTP, on the %s database'
     expect(submitted.json).toMatchObject({ attemptId, score: 10, xp: { total: 120 }, totalXp: 120 })
 
     const tomorrow = await person.post('/api/daily/start')
-    expectRefusal(tomorrow, 400, 'already_finished')
+    expectErrorReply(tomorrow, 400, 'already_finished')
     expect(tomorrow.json.message).toMatch(/Come back tomorrow/)
   })
 
   it('is separate for each learner', async () => {
-    const [one, other] = [await world.http.signIn(), await world.http.signIn()]
+    const [one, other] = [await backend.http.signIn(), await backend.http.signIn()]
     const mine = (await one.post('/api/daily/start')).json.attemptId
     const theirs = (await other.post('/api/daily/start')).json.attemptId
     expect(mine).not.toBe(theirs)

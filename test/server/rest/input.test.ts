@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
-import { useHttpWorld } from '../../support/world.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectErrorReply } from './error-reply.ts'
 
 const PERSON = { email: 'ruth@example.org', firstName: 'Ruth', lastName: 'Naomi' }
 
 describe('input', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
   let person: HttpClient
-  expectNothingStored(world, async () => {
-    person = await world.http.signIn()
+  expectNothingStored(backend, async () => {
+    person = await backend.http.signIn()
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('input', () => {
     [{ isSiteAdmin: true }],
   ])('is refused by development sign-in: %j', async (change) => {
     const reply = await person.post('/api/dev/create-test-user', { ...PERSON, ...change })
-    expectRefusal(reply, 400, 'invalid_input')
+    expectErrorReply(reply, 400, 'invalid_input')
     expect(reply.headers.getSetCookie()).toEqual([])
   })
 
@@ -40,7 +40,7 @@ describe('input', () => {
     [{ isPublicProfile: true, userId: 'x' }],
   ])('is refused by the privacy setting: %j', async (body) => {
     const reply = await person.patch('/api/users/me/profile-privacy', body)
-    expectRefusal(reply, 400, 'invalid_input')
+    expectErrorReply(reply, 400, 'invalid_input')
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('input', () => {
     [{ totalXp: 20_000 }],
     [{ timeLimit: 'none', isSiteAdmin: true }],
   ])('is refused by the settings: %j', async (body) => {
-    expectRefusal(await person.patch('/api/users/me/settings', body), 400, 'invalid_input')
+    expectErrorReply(await person.patch('/api/users/me/settings', body), 400, 'invalid_input')
   })
 
   it.each([
@@ -66,12 +66,12 @@ describe('input', () => {
     [{ questionIds: [{ $gt: '' }] }],
     [{ questionIds: Array(21).fill('3f2b8c1a-1111-4111-8111-000000000001') }],
   ])('is refused by questions by ids: %j', async (body) => {
-    expectRefusal(await person.post('/api/quiz/questions-by-ids', body), 400, 'invalid_input')
+    expectErrorReply(await person.post('/api/quiz/questions-by-ids', body), 400, 'invalid_input')
   })
 
   it('is not found with the id of an unknown question', async () => {
     const questionIds = ['3f2b8c1a-1111-4111-8111-000000000001']
     const reply = await person.post('/api/quiz/questions-by-ids', { questionIds })
-    expectRefusal(reply, 404, 'not_found')
+    expectErrorReply(reply, 404, 'not_found')
   })
 })

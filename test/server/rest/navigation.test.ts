@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../../src/server/rest/routes.ts'
-import { useHttpWorld } from '../../support/world.ts'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 
 describe('navigations', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
 
   it.each([
     ['/api/login', '/dev-auth'],
@@ -13,7 +13,7 @@ describe('navigations', () => {
     ['/api/og/default', '/share.jpg'],
     ['/api/logout', '/'],
   ])('redirect %s to %s, signed in or not', async (path, target) => {
-    for (const client of [world.http.anonymous(), await world.http.signIn()]) {
+    for (const client of [backend.http.anonymous(), await backend.http.signIn()]) {
       const reply = await client.get(path)
       expect(reply.status).toBe(302)
       expect(reply.headers.get('location')).toBe(target)
@@ -23,12 +23,14 @@ describe('navigations', () => {
 
   it('do not redirect to another site', async () => {
     for (const path of ['/api/login?returnTo=//evil.example', '/api/logout?next=//evil.example']) {
-      expect((await world.http.anonymous().get(path)).headers.get('location')).toMatch(/^\/[^/]*$/)
+      expect((await backend.http.anonymous().get(path)).headers.get('location')).toMatch(
+        /^\/[^/]*$/,
+      )
     }
   })
 
   it('end the session at sign-out, also for a copy of the cookie', async () => {
-    const person = await world.http.signIn()
+    const person = await backend.http.signIn()
     const token = person.cookies.get('berean') as string
     await person.get('/api/logout')
     expect(person.cookies.get('berean')).toBeUndefined()
@@ -41,7 +43,7 @@ describe('navigations', () => {
   it.each(['same-origin', 'none', undefined])(
     'sign out from the site and from the address bar (Sec-Fetch-Site: %s)',
     async (site) => {
-      const person = await world.http.signIn()
+      const person = await backend.http.signIn()
       const token = person.cookies.get('berean') as string
       const headers: Record<string, string> = site ? { 'Sec-Fetch-Site': site } : {}
       const reply = await person.send('GET', '/api/logout', { headers })
@@ -54,7 +56,7 @@ describe('navigations', () => {
   it.each(['cross-site', 'same-site'])(
     'do not sign out from a link, picture or form of another site (Sec-Fetch-Site: %s)',
     async (site) => {
-      const person = await world.http.signIn()
+      const person = await backend.http.signIn()
       for (const mode of ['navigate', 'no-cors', 'cors']) {
         const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode }
         const reply = await person.send('GET', '/api/logout', { headers })
@@ -66,20 +68,20 @@ describe('navigations', () => {
   )
 
   it.each(['HEAD', 'POST', 'DELETE'])('do not sign out with %s', async (method) => {
-    const person = await world.http.signIn()
+    const person = await backend.http.signIn()
     expect((await person.send(method, '/api/logout')).status).toBe(404)
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 
   it('leave paths outside of /api to the client', async () => {
-    const anonymous = world.http.anonymous()
+    const anonymous = backend.http.anonymous()
     for (const path of ['/', '/quiz?type=daily', '/apiary']) {
       expect((await anonymous.get(path)).text).toBe('the client')
     }
   })
 
   it('describe every route of the API, with its inputs', async () => {
-    const { status, json } = await world.http.anonymous().get('/api/openapi.json')
+    const { status, json } = await backend.http.anonymous().get('/api/openapi.json')
     expect(status).toBe(200)
     expect(json.openapi).toBe('3.1.0')
     const described = Object.entries<object>(json.paths).flatMap(([path, methods]) =>

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient, Json } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
-import { useHttpWorld } from '../../support/world.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectErrorReply } from './error-reply.ts'
 
 describe('refused answers', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
   let person: HttpClient
   let stranger: HttpClient
   let attemptId: string
   let asked: Json[]
 
   beforeAll(async () => {
-    person = await world.http.signIn()
-    stranger = await world.http.signIn()
+    person = await backend.http.signIn()
+    stranger = await backend.http.signIn()
     attemptId = (await person.post('/api/daily/start')).json.attemptId
     asked = (await person.get('/api/quiz/questions?mode=daily')).json.questions
     await person.post('/api/quiz/answer', answerTo(0, 'right'))
   })
-  expectNothingStored(world, async () => {})
+  expectNothingStored(backend, async () => {})
 
   const answerTo = (index: number, move: 'right' | 'wrong') => ({
     attemptId,
     questionId: asked[index].id as string,
-    selectedOptionId: optionFor(world.key, asked[index].id, move),
+    selectedOptionId: optionFor(backend.key, asked[index].id, move),
   })
   const ofAnotherQuiz = () => {
     const inQuiz = new Set(asked.map((question) => question.id))
-    const id = [...world.key.keys()].find((candidate) => !inQuiz.has(candidate)) as string
-    return { questionId: id, selectedOptionId: optionFor(world.key, id, 'right') }
+    const id = [...backend.key.keys()].find((candidate) => !inQuiz.has(candidate)) as string
+    return { questionId: id, selectedOptionId: optionFor(backend.key, id, 'right') }
   }
   const submission = (answers: unknown, more: object = {}) => ({
     answers,
@@ -42,7 +42,7 @@ describe('refused answers', () => {
 
   describe('one by one, refuse', () => {
     const answer = async (body: object, status: number, code: string, from = person) =>
-      expectRefusal(await from.post('/api/quiz/answer', body), status, code)
+      expectErrorReply(await from.post('/api/quiz/answer', body), status, code)
 
     it('a question that was answered already', async () => {
       await answer(answerTo(0, 'right'), 409, 'conflict')
@@ -76,7 +76,7 @@ describe('refused answers', () => {
 
   describe('in a submission, refuse', () => {
     const submit = async (body: object, status: number, code: string, from = person) =>
-      expectRefusal(await from.post('/api/quiz/submit', body), status, code)
+      expectErrorReply(await from.post('/api/quiz/submit', body), status, code)
 
     it('a question answered twice in one payload', async () => {
       const [right, wrong] = [answerTo(1, 'right'), answerTo(1, 'wrong')].map(
@@ -136,8 +136,12 @@ describe('refused answers', () => {
 
   it('refuse the questions of an attempt of somebody else', async () => {
     const path = `/api/quiz/questions?mode=daily&attemptId=${attemptId}`
-    expectRefusal(await stranger.get(path), 404, 'not_found')
-    expectRefusal(await stranger.get(`/api/quiz/attempt?attemptId=${attemptId}`), 404, 'not_found')
-    expectRefusal(await stranger.get('/api/quiz/questions?mode=daily'), 404, 'not_found')
+    expectErrorReply(await stranger.get(path), 404, 'not_found')
+    expectErrorReply(
+      await stranger.get(`/api/quiz/attempt?attemptId=${attemptId}`),
+      404,
+      'not_found',
+    )
+    expectErrorReply(await stranger.get('/api/quiz/questions?mode=daily'), 404, 'not_found')
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ProcedureName } from '../../../src/server/rest/routes.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { CONTRACTS } from '../../support/calls.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
-import { useHttpWorld } from '../../support/world.ts'
 import { ACCESS } from '../access/access.ts'
 import { documentedReply } from './documented.ts'
 import { makeGoodCall, ROUTE_CASES } from './route-cases.ts'
@@ -18,12 +18,12 @@ it('has a route for every procedure, except for those without one', () => {
 })
 
 describe.each(DATABASE_KINDS)('the routes on the %s database', (kind) => {
-  const world = useHttpWorld(kind)
+  const backend = useTestBackendWithHttp(kind)
   const rows = CONTRACTS.map((one) => [`${one.method} ${one.path}`, one] as const)
 
   it.each(rows)('%s replies as documented', async (_name, contract) => {
     const one = ROUTE_CASES[contract.procedure]
-    const reply = await makeGoodCall(contract, await world.http.signIn(), world.key)
+    const reply = await makeGoodCall(contract, await backend.http.signIn(), backend.key)
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.status, reply.text).toBe(200)
@@ -34,12 +34,12 @@ describe.each(DATABASE_KINDS)('the routes on the %s database', (kind) => {
   const guarded = rows.filter(([, { procedure }]) => ACCESS[procedure].who !== 'public')
 
   it.each(guarded)('%s replies 401 to a visitor, and stores nothing', async (_name, contract) => {
-    const before = await snapshotOf(world.database)
+    const before = await snapshotOf(backend.database)
     const { method, path } = contract
     const address = path.replace(/\{\w+\}/g, '7')
-    const reply = await world.http.anonymous().send(method.toUpperCase(), address)
+    const reply = await backend.http.anonymous().send(method.toUpperCase(), address)
     expect(reply.status).toBe(401)
     expect(reply.json).toStrictEqual({ message: 'Please sign in first.', code: 'not_signed_in' })
-    expect(await snapshotOf(world.database)).toEqual(before)
+    expect(await snapshotOf(backend.database)).toEqual(before)
   })
 })

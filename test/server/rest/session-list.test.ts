@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
 import type { HttpClient, Json } from '../../support/http.ts'
-import { useHttpWorld } from '../../support/world.ts'
-import { expectRefusal } from './refusal.ts'
+import { expectErrorReply } from './error-reply.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const MINUTE = 60
@@ -14,15 +14,15 @@ const PHONE =
 let people = 0
 
 describe('the list of one’s sessions', () => {
-  const world = useHttpWorld()
+  const backend = useTestBackendWithHttp()
   let email: string
   beforeEach(() => {
-    world.clock.set(NOON)
+    backend.clock.set(NOON)
     email = `sessions-${++people}@example.org`
   })
 
   const signIn = async (userAgent?: string, address = email): Promise<HttpClient> => {
-    const person = world.http.anonymous()
+    const person = backend.http.anonymous()
     const reply = await person.send('POST', '/api/dev/create-test-user', {
       body: JSON.stringify({ email: address, firstName: 'Ruth', lastName: 'Naomi' }),
       headers: {
@@ -42,9 +42,9 @@ describe('the list of one’s sessions', () => {
 
   it('names the devices, the latest used first, and marks the one in use', async () => {
     const laptop = await signIn(FIREFOX)
-    world.clock.advance(MINUTE)
+    backend.clock.advance(MINUTE)
     const phone = await signIn(PHONE)
-    world.clock.advance(MINUTE)
+    backend.clock.advance(MINUTE)
     await signIn('nonsense')
     const sessions = (device: string | null, minutes: number, isCurrent: boolean) => {
       const at = new Date(Date.parse(NOON) + minutes * 60_000).toISOString()
@@ -55,7 +55,7 @@ describe('the list of one’s sessions', () => {
       sessions('Chrome on Android', 1, true),
       sessions('Firefox on Windows', 0, false),
     ])
-    world.clock.advance(HOUR)
+    backend.clock.advance(HOUR)
     expect((await listOf(laptop)).map(({ device }) => device)).toEqual([
       'Firefox on Windows',
       null,
@@ -66,10 +66,10 @@ describe('the list of one’s sessions', () => {
   it('has no sessions of others, no ended ones and no tokens', async () => {
     const mine = await signIn()
     const other = await signIn(FIREFOX, `other-${email}`)
-    world.clock.advance(7 * DAY - 1)
+    backend.clock.advance(7 * DAY - 1)
     await listOf(mine)
     const leaving = await signIn()
-    world.clock.advance(1)
+    backend.clock.advance(1)
     const another = await signIn(PHONE)
     expect(await listOf(another)).toHaveLength(3)
     expect(await statusOf(other)).toBe(401)
@@ -84,7 +84,7 @@ describe('the list of one’s sessions', () => {
 
   it('leaves out a session that has expired', async () => {
     await signIn()
-    world.clock.advance(7 * DAY)
+    backend.clock.advance(7 * DAY)
     expect(await listOf(await signIn())).toHaveLength(1)
   })
 
@@ -93,9 +93,9 @@ describe('the list of one’s sessions', () => {
     const lost = await signIn(PHONE)
     const lostId = await currentOf(lost)
     expect((await here.delete(`/api/auth/sessions/${lostId}`)).json).toEqual({ ended: true })
-    expectRefusal(await lost.get('/api/auth/user'), 401, 'not_signed_in')
+    expectErrorReply(await lost.get('/api/auth/user'), 401, 'not_signed_in')
     expect(await listOf(here)).toHaveLength(1)
-    expectRefusal(await here.delete(`/api/auth/sessions/${lostId}`), 404, 'not_found')
+    expectErrorReply(await here.delete(`/api/auth/sessions/${lostId}`), 404, 'not_found')
   })
 
   it('signs out this device and deletes its cookie', async () => {
@@ -111,10 +111,10 @@ describe('the list of one’s sessions', () => {
     const other = await signIn(FIREFOX, `other-${email}`)
     const otherId = await currentOf(other)
     const reply = await here.delete(`/api/auth/sessions/${otherId}`)
-    expectRefusal(reply, 404, 'not_found')
+    expectErrorReply(reply, 404, 'not_found')
     expect(reply.headers.getSetCookie()).toEqual([])
-    expectRefusal(
-      await world.http.anonymous().delete(`/api/auth/sessions/${otherId}`),
+    expectErrorReply(
+      await backend.http.anonymous().delete(`/api/auth/sessions/${otherId}`),
       401,
       'not_signed_in',
     )
@@ -127,7 +127,7 @@ describe('the list of one’s sessions', () => {
     async (id) => {
       const here = await signIn()
       const reply = await here.delete(`/api/auth/sessions/${encodeURIComponent(id)}`)
-      expectRefusal(reply, 400, 'invalid_input')
+      expectErrorReply(reply, 400, 'invalid_input')
       expect(await statusOf(here)).toBe(200)
     },
   )
@@ -145,16 +145,16 @@ describe('the list of one’s sessions', () => {
   it('updates the time of use once an hour', async () => {
     const person = await signIn()
     const seen = async (): Promise<string> => (await listOf(person))[0].seenAt
-    world.clock.advance(HOUR - 1)
+    backend.clock.advance(HOUR - 1)
     expect(await seen()).toBe(new Date(NOON).toISOString())
-    world.clock.advance(1)
-    const second = world.clock.now().toISOString()
+    backend.clock.advance(1)
+    const second = backend.clock.now().toISOString()
     await person.get('/api/auth/user')
     expect(await seen()).toBe(second)
-    world.clock.advance(HOUR - 1)
+    backend.clock.advance(HOUR - 1)
     expect(await seen()).toBe(second)
-    world.clock.advance(1)
+    backend.clock.advance(1)
     await person.get('/api/auth/user')
-    expect(await seen()).toBe(world.clock.now().toISOString())
+    expect(await seen()).toBe(backend.clock.now().toISOString())
   })
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Device, newVisitor, type Visitor } from '../support/browser.ts'
 
 /** Somebody who uses the product without being looked at. */
-export type Neighbour = {
+export type ApiUser = {
   readonly id: string
   readonly calls: APIRequestContext
   /** @returns the church's id */
@@ -25,11 +25,11 @@ const signIn = (calls: APIRequestContext, email: string, name: Name) =>
   calls.post('/api/dev/create-test-user', { data: { email, ...name } }).then(jsonOf)
 
 /** A person of this name, whose profile is public or not. */
-export const newNeighbour = async (
+export const createApiUser = async (
   baseURL: string,
   answerKey: ReadonlyMap<string, string>,
   { isPublicProfile, ...name }: Name & { readonly isPublicProfile: boolean },
-): Promise<Neighbour> => {
+): Promise<ApiUser> => {
   const calls = await request.newContext({ baseURL })
   const { user } = await signIn(calls, `${name.firstName}@example.org`, name)
   await jsonOf(await calls.patch('/api/users/me/profile-privacy', { data: { isPublicProfile } }))

@@ -9,7 +9,7 @@ import { type AnswerKey, readKey } from '../../test/support/play.ts'
 import { CURRENT_PERIODS, NOW_TEXT } from './month.ts'
 
 /** One of the compared databases, and those on whose behalf it is asked. */
-export type World = {
+export type Dataset = {
   readonly users: number
   readonly connection: Connection
   readonly database: Database
@@ -27,7 +27,7 @@ export type World = {
 
 const SAMPLE = 400
 
-export const openWorld = async (url: string, users: number): Promise<World> => {
+export const openDataset = async (url: string, users: number): Promise<Dataset> => {
   const connection = await connect({ url })
   const { database } = connection
   const largestChurch = await findLargestChurch(database)

@@ -6,7 +6,7 @@ export const INTERNAL =
   /\n\s+at |node_modules|\.ts\b|select .* from|insert into|quiz_answers|violates|constraint|postgres|kysely|zod/i
 
 /** Expects a JSON error with a message for a person, a code for programs, and no internals. */
-export const expectRefusal = (reply: Reply, status: number, code: string): void => {
+export const expectErrorReply = (reply: Reply, status: number, code: string): void => {
   expect({ status: reply.status, ...reply.json }).toMatchObject({ status, code })
   expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(reply.json.message).toMatch(/^\S.{3,300}$/)

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Application } from '../../src/server/context.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { type Caller, callerOf, testApplication } from './caller.ts'
+import { type Clock, createClock } from './clock.ts'
+import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
+import { createLearner } from './factories.ts'
+import { startHttp, type TestServer } from './http.ts'
+import { type AnswerKey, readKey } from './play.ts'
+
+/** The application on a test database with a fixed clock, shared by the tests of a file or `describe`. */
+export type TestBackend = {
+  readonly opened: TestDatabase
+  readonly database: Database
+  readonly clock: Clock
+  readonly application: Application
+  readonly key: AnswerKey
+  /** Calls procedures as this learner; null is anonymous. */
+  readonly as: (userId: string | null) => Caller
+  /** Creates a learner. @returns the id, and the caller for this learner's calls */
+  readonly newLearner: (
+    columns?: Parameters<typeof createLearner>[1],
+  ) => Promise<{ readonly id: string; readonly caller: Caller }>
+}
+
+const openTestBackend = async (kind: DatabaseKind): Promise<TestBackend> => {
+  const opened = await openTestDatabase(kind)
+  const { database } = opened
+  const clock = createClock()
+  const application = testApplication(database, clock)
+  const as = (userId: string | null): Caller => callerOf(application, userId)
+  const newLearner: TestBackend['newLearner'] = async (columns) => {
+    const id = await createLearner(database, columns)
+    return { id, caller: as(id) }
+  }
+  return { opened, database, clock, application, key: await readKey(database), as, newLearner }
+}
+
+/**
+ * Opens a test backend before the tests of the surrounding `describe` and closes it after them; its
+ * properties are set once the tests run. Most tests use the PostgreSQL server because it is faster;
+ * a few run on both databases.
+ */
+export const useTestBackend = (kind: DatabaseKind = 'server'): TestBackend => {
+  const backend = {} as TestBackend
+  beforeAll(async () => {
+    Object.assign(backend, await openTestBackend(kind))
+  })
+  afterAll(() => backend.opened.close())
+  return backend
+}
+
+/** A test backend that also listens for HTTP requests on a free port. */
+export const useTestBackendWithHttp = (
+  kind: DatabaseKind = 'server',
+): TestBackend & { readonly http: TestServer } => {
+  const backend = useTestBackend(kind) as TestBackend & { http: TestServer }
+  beforeAll(async () => {
+    backend.http = await startHttp(backend.application)
+  })
+  afterAll(() => backend.http.close())
+  return backend
+}
