@@ -6,6 +6,7 @@ import {
   daysBetween,
   parseDayKey,
   parseTimeZone,
+  UTC,
 } from '../../src/domain/time.ts'
 import { anyDay, day } from './support.ts'
 import { anyZone, wallClock, zone } from './zones.ts'
