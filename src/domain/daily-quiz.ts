@@ -12,7 +12,7 @@ export const isAttemptOpen = (attemptDay: DayKey, today: DayKey): boolean =>
  * closed, pays nothing, does not extend the streak and cannot be retried on that date. A skip that
  * the learner chose counts as an answer.
  */
-export const ranOutUnanswered = (
+export const hasExpired = (
   answers: readonly { readonly outcome: Outcome | null; readonly answeredAt: Date | null }[],
 ): boolean =>
   answers.length > 0 &&

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkDailyStart, isAttemptOpen, ranOutUnanswered } from '../../src/domain/daily-quiz.ts'
+import { checkDailyStart, hasExpired, isAttemptOpen } from '../../src/domain/daily-quiz.ts'
 import { NO_STREAK, type Streak } from '../../src/domain/streak.ts'
 import { day } from './support.ts'
 
@@ -67,5 +67,5 @@ it.each([
   ['one was skipped by the learner', [skipped, timedOut], false],
   ['there are no questions', [], false],
 ])('tells whether a daily quiz has expired when %s', (_when, answers, expected) => {
-  expect(ranOutUnanswered(answers)).toBe(expected)
+  expect(hasExpired(answers)).toBe(expected)
 })

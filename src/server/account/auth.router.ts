@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionIdSchema } from '../../domain/schema/auth.ts'
-import { weeklyProgressOf } from '../quiz/weekly.service.ts'
+import { weeklyProgressOf } from '../quiz/weekly-challenge.service.ts'
 import { publicProcedure, reply, router, signedInProcedure } from '../trpc.ts'
 import { providersView, providersViewSchema, sessionView, sessionViewSchema } from './auth.view.ts'
 import { endAllSessions, endOwnSession, listSessions } from './sessions.service.ts'

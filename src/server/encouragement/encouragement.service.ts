@@ -4,7 +4,7 @@ import { canCredit } from '../../domain/streak.ts'
 import { remainingCompletions } from '../../domain/weekly-challenge.ts'
 import type { Assistant, Encouragement } from '../assistant/assistant.ts'
 import type { Database } from '../db/database.ts'
-import { weeklyProgressOf } from '../quiz/weekly.service.ts'
+import { weeklyProgressOf } from '../quiz/weekly-challenge.service.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
 
 const progressOf = async (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isAttemptOpen, ranOutUnanswered } from '../../domain/daily-quiz.ts'
+import { hasExpired, isAttemptOpen } from '../../domain/daily-quiz.ts'
 import { isLate, type Outcome } from '../../domain/grading.ts'
 import type { QuizType } from '../../domain/quiz-type.ts'
 import { canCredit } from '../../domain/streak.ts'
@@ -79,7 +79,7 @@ export const requireNewestAttemptId = async (
  * An attempt under a lock; null when there is none of that id.
  * @throws not_found for somebody else's, which does not exist for the learner
  */
-export const findAttempt = async (
+export const findAttemptForUpdate = async (
   transaction: Database,
   userId: string,
   attemptId: string,
@@ -111,13 +111,13 @@ export const lockAttempt = async (
   userId: string,
   attemptId: string,
 ): Promise<Attempt> => {
-  const attempt = await findAttempt(transaction, userId, attemptId)
+  const attempt = await findAttemptForUpdate(transaction, userId, attemptId)
   if (!attempt) throw quizNotFound()
   return attempt
 }
 
 /** Refuses an attempt that is closed or belongs to a day too long ago. */
-export const requireOpen = (attempt: Attempt, learner: Learner, now: Date): void => {
+export const requireOpenAttempt = (attempt: Attempt, learner: Learner, now: Date): void => {
   if (attempt.finishedAt) throw new ServiceError('conflict', 'This quiz is already finished.')
   if (attempt.expiredAt) throw new ServiceError('conflict', 'Time ran out on this quiz.')
   if (!isAttemptOpen(attempt.localDay, todayOf(learner, now))) {
@@ -136,7 +136,7 @@ export const lockOpenAttempt = async (
   now: Date,
 ): Promise<Attempt> => {
   const attempt = await lockAttempt(transaction, learner.id, attemptId)
-  requireOpen(attempt, learner, now)
+  requireOpenAttempt(attempt, learner, now)
   return attempt
 }
 
@@ -226,8 +226,8 @@ export const withOverdueSkipped = (answers: readonly AttemptAnswer[], now: Date)
       : answer,
   )
 
-/** Closes an attempt whose questions all ran out of time with none answered. */
-const expireAttempt = async (
+/** Closes an attempt as expired: time ran out on every question and none was answered. */
+const closeAsExpired = async (
   transaction: Database,
   attempt: Attempt,
   answers: readonly AttemptAnswer[],
@@ -242,13 +242,25 @@ const expireAttempt = async (
   return { ...attempt, expiredAt: now }
 }
 
-/** Closes an open attempt that has expired by now; any other stays as it is. */
-export const expireIfOverdue = async (
+/**
+ * Closes an attempt if it has expired by now. While `answeredNow` contains a question that is still
+ * open, it has not: a late answer is an answer too.
+ * @param answeredNow ids of questions that are about to be answered with an option
+ * @returns the attempt, closed or unchanged
+ */
+export const closeIfExpired = async (
   transaction: Database,
   attempt: Attempt,
   now: Date,
+  answeredNow: ReadonlySet<string> = new Set(),
 ): Promise<Attempt> => {
   if (attempt.finishedAt || attempt.expiredAt) return attempt
-  const answers = withOverdueSkipped(await loadAnswers(transaction, attempt.id), now)
-  return ranOutUnanswered(answers) ? expireAttempt(transaction, attempt, answers, now) : attempt
+  const stored = await loadAnswers(transaction, attempt.id)
+  const isBeingAnswered = stored.some(
+    ({ questionId, outcome }) => outcome === null && answeredNow.has(questionId),
+  )
+  const answers = withOverdueSkipped(stored, now)
+  return !isBeingAnswered && hasExpired(answers)
+    ? closeAsExpired(transaction, attempt, answers, now)
+    : attempt
 }

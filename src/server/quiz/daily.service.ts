@@ -5,9 +5,9 @@ import { ServiceError, unwrap } from '../errors.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { lockLearner } from '../user/user.service.ts'
 import {
+  closeIfExpired,
   createAttempt,
-  expireIfOverdue,
-  findAttempt,
+  findAttemptForUpdate,
   findOpenAttemptId,
 } from './attempt.service.ts'
 import { getDailySet } from './daily-set.service.ts'
@@ -49,8 +49,8 @@ const expireOpenDaily = (database: Database, userId: string, now: Date): Promise
   database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, userId)
     const openId = await findOpenAttemptId(transaction, learner, 'daily', now)
-    const attempt = openId && (await findAttempt(transaction, userId, openId))
-    if (attempt) await expireIfOverdue(transaction, attempt, now)
+    const attempt = openId && (await findAttemptForUpdate(transaction, userId, openId))
+    if (attempt) await closeIfExpired(transaction, attempt, now)
   })
 
 /** Whether the learner's daily quiz for the date has expired. */

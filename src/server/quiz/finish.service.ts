@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { clampTimeSpent, NO_OPTION, type Outcome, scoreOf } from '../../domain/grading.ts'
 import { creditOf, QUIZ_RULES, type Settlement, statisticsAfter } from '../../domain/quiz-type.ts'
-import type { QuizAnswerInput, QuizSubmission } from '../../domain/schema/quiz.ts'
+import type { QuizSubmission } from '../../domain/schema/quiz.ts'
 import { creditDay, currentStreak } from '../../domain/streak.ts'
 import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { awardBadges } from '../badge/award.service.ts'
@@ -15,21 +15,21 @@ import { addAnsweredBooks } from '../user/user-book.service.ts'
 import { type GradedQuestion, gradeRemaining } from './answer.service.ts'
 import {
   type Attempt,
+  closeIfExpired,
   createAttempt,
-  expireIfOverdue,
-  findAttempt,
+  findAttemptForUpdate,
   quizNotFound,
   requireNewestAttemptId,
-  requireOpen,
+  requireOpenAttempt,
 } from './attempt.service.ts'
-import { questionIdsWithHiddenAnswer } from './questions.service.ts'
+import { questionIdsWithHiddenAnswer } from './question-selection.service.ts'
 import {
   type AnswerResult,
   type QuizResult,
   quizResultView,
   storedResultView,
 } from './quiz.view.ts'
-import { countDailiesInWeek } from './weekly.service.ts'
+import { countDailiesInWeek } from './weekly-challenge.service.ts'
 
 /**
  * Finishes a quiz of any type: grades what was not recorded singly, pays, counts and gives badges,
@@ -51,26 +51,31 @@ export const finishQuiz = async (
     (isRanked ? await requireNewestAttemptId(database, user, submission.quizType) : undefined)
   return database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, user.id)
-    const known = attemptId ? await findAttempt(transaction, learner.id, attemptId) : null
-    if (known ? known.quizType !== submission.quizType : isRanked) throw quizNotFound()
-    const found = known ?? (await createRound(transaction, learner, submission, now))
-    if (found.finishedAt) return storedResultView(found.result)
-    if (found.expiredAt) return expiredResult(learner, found, now)
-    if (!submission.answers.some(isChoice)) {
-      const attempt = await expireIfOverdue(transaction, found, now)
-      if (attempt.expiredAt) return expiredResult(learner, attempt, now)
-    }
-    requireOpen(found, learner, now)
-    const graded = await gradeRemaining(transaction, found, submission.answers, now)
-    return payAndCloseAttempt(transaction, learner, found, graded, submission.timeSpent, now)
+    const existing = attemptId
+      ? await findAttemptForUpdate(transaction, learner.id, attemptId)
+      : null
+    if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
+    const attempt = existing
+      ? await closeIfExpired(transaction, existing, now, questionsWithOption(submission))
+      : await createUnrankedAttempt(transaction, learner, submission, now)
+    if (attempt.finishedAt) return storedResultView(attempt.result)
+    if (attempt.expiredAt) return expiredResult(learner, attempt, now)
+    requireOpenAttempt(attempt, learner, now)
+    const graded = await gradeRemaining(transaction, attempt, submission.answers, now)
+    return payAndCloseAttempt(transaction, learner, attempt, graded, submission.timeSpent, now)
   })
 }
 
-/** Whether an option was chosen. A late choice still counts as an answer; a late skip does not. */
-const isChoice = ({ selectedOptionId }: QuizAnswerInput): boolean => selectedOptionId !== NO_OPTION
+/** The questions that the submission answers with an option. */
+const questionsWithOption = ({ answers }: QuizSubmission): ReadonlySet<string> =>
+  new Set(
+    answers
+      .filter(({ selectedOptionId }) => selectedOptionId !== NO_OPTION)
+      .map(({ questionId }) => questionId),
+  )
 
-/** Creates the attempt of an unranked round from its submission; all its questions count as served. */
-const createRound = async (
+/** Creates the attempt of a practice or review quiz from its submission; all its questions count as served. */
+const createUnrankedAttempt = async (
   transaction: Database,
   learner: Learner,
   { attemptId, quizType, answers, timeSpent }: QuizSubmission,

@@ -17,7 +17,7 @@ import { reply, router, signedInProcedure } from '../trpc.ts'
 import { recordAnswer } from './answer.service.ts'
 import { startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'
-import { selectQuestions } from './questions.service.ts'
+import { selectQuestions } from './question-selection.service.ts'
 import {
   answerView,
   answerViewSchema,

@@ -5,12 +5,12 @@ import type { Learner } from '../user/learner.ts'
 import {
   type Attempt,
   type AttemptAnswer,
-  expireIfOverdue,
+  closeIfExpired,
   loadAnswers,
   lockAttempt,
   lockOpenAttempt,
   requireNewestAttemptId,
-  requireOpen,
+  requireOpenAttempt,
   saveAnswers,
   withOverdueSkipped,
 } from './attempt.service.ts'
@@ -37,12 +37,12 @@ export const serveAttempt = async (
   const id = attemptId ?? (await requireNewestAttemptId(database, learner, 'daily'))
   return database.transaction().execute(async (transaction) => {
     const found = await lockAttempt(transaction, learner.id, id)
-    const attempt = await expireIfOverdue(transaction, found, now)
+    const attempt = await closeIfExpired(transaction, found, now)
     const stored = await loadAnswers(transaction, attempt.id)
     if (attempt.finishedAt || attempt.expiredAt) {
       return { attempt, answers: stored, current: null, currentAnswer: null }
     }
-    requireOpen(attempt, learner, now)
+    requireOpenAttempt(attempt, learner, now)
     const answers = withCurrentServed(withOverdueSkipped(stored, now), learner, now)
     const changed = answers.filter((answer, index) => answer !== stored[index])
     await saveAnswers(transaction, attempt.id, changed)
@@ -69,7 +69,7 @@ const withCurrentServed = (
 }
 
 /** All questions of an open attempt at once, under one common clock for those not yet served. */
-export const serveWholeAttempt = (
+export const serveAllQuestions = (
   database: Database,
   learner: Learner,
   attemptId: string,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestBackend } from '../../support/backend.ts'
-import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
+import { answerOneByOne, optionFor, playDaily, submitDaily } from '../../support/play.ts'
 
 const HOUR = 60 * 60
 
@@ -113,7 +113,8 @@ describe('a daily quiz whose questions all timed out', () => {
     expect(questions.filter(({ id }) => kept.has(id))).toEqual([])
   })
 
-  it('expires too when the questions timed out one by one', async () => {
+  /** Asks all ten in turn and reports for each that its time ran out. */
+  const letTimeOutOneByOne = async () => {
     const { caller } = await backend.newLearner()
     const { attemptId } = await caller.quiz.startDaily()
     for (let asked = 0; asked < 10; asked++) {
@@ -127,8 +128,40 @@ describe('a daily quiz whose questions all timed out', () => {
       })
       expect(reply.outcome).toBe('skipped')
     }
+    return { caller, attemptId }
+  }
+
+  it('expires too when the questions timed out one by one', async () => {
+    const { caller, attemptId } = await letTimeOutOneByOne()
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ expired: true })
     expect(await submitDaily(caller, attemptId)).toMatchObject({ expired: true, xp: { total: 0 } })
+  })
+
+  it('answers with the expired result also when a question that timed out before is given an option', async () => {
+    const { caller, attemptId } = await letTimeOutOneByOne()
+    const [questionId = ''] = await idsOf(attemptId)
+    const selectedOptionId = optionFor(backend.key, questionId, 'right')
+    const answers = [{ questionId, selectedOptionId }]
+    for (const _again of [1, 2]) {
+      const submission = { answers, timeSpent: 0, quizType: 'daily', attemptId } as const
+      expect(await caller.quiz.submit(submission)).toMatchObject({
+        expired: true,
+        score: 0,
+        xp: { total: 0 },
+        answers: [],
+      })
+    }
+    expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ expired: true })
+  })
+
+  it('does not expire while the submission gives an option for a question that is open', async () => {
+    const { caller, attemptId } = await letTimeOut()
+    const [questionId = ''] = await idsOf(attemptId)
+    const selectedOptionId = optionFor(backend.key, questionId, 'right')
+    const answers = [{ questionId, selectedOptionId }]
+    expect(
+      await caller.quiz.submit({ answers, timeSpent: 0, quizType: 'daily', attemptId }),
+    ).toMatchObject({ expired: false, score: 0, xp: { base: 20, correct: 0 } })
   })
 
   it('does not expire when one question was answered, or skipped by the learner', async () => {

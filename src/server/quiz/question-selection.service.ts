@@ -12,7 +12,7 @@ import { drawQuestions, type LoadedQuestion, loadQuestions } from '../question/q
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { findOpenAttemptId } from './attempt.service.ts'
 import { getDailySet } from './daily-set.service.ts'
-import { serveWholeAttempt } from './serve.service.ts'
+import { serveAllQuestions } from './serve.service.ts'
 
 export type QuestionSelection = {
   /** Ranked questions leave without their key. */
@@ -37,7 +37,7 @@ export const selectQuestions = async (
     if (attemptId) {
       return {
         isRanked: true,
-        questions: await serveWholeAttempt(database, learner, attemptId, now),
+        questions: await serveAllQuestions(database, learner, attemptId, now),
       }
     }
     if (input.mode === 'daily') {
