@@ -8,6 +8,11 @@ export type OptionLetter = (typeof OPTION_LETTERS)[number]
 export const MIN_DIFFICULTY = 1
 export const MAX_DIFFICULTY = 10
 
+/** Maximum characters of a question's key in the question bank. */
+export const MAX_QUESTION_KEY_LENGTH = 80
+/** Maximum characters of a question's theme. */
+export const MAX_THEME_LENGTH = 80
+
 /** The value of the book picker for "no filter" (specification, part 1, section 9). */
 export const ALL_BOOKS = 'All'
 
@@ -44,6 +49,9 @@ export const questionProblems = (draft: QuestionDraft): string[] => {
   const problems: string[] = []
   const options = [draft.answer, ...draft.wrong].map(fold)
   const reference = parseReference(draft.reference)
+  if (draft.key.length > MAX_QUESTION_KEY_LENGTH) {
+    problems.push(`the key has more than ${MAX_QUESTION_KEY_LENGTH} characters`)
+  }
   if (!fold(draft.question)) problems.push('the question is empty')
   if (options.length !== OPTION_LETTERS.length) problems.push('there are not four options')
   if (options.some((option) => !option)) problems.push('an option is empty')
@@ -59,6 +67,9 @@ export const questionProblems = (draft: QuestionDraft): string[] => {
     )
   }
   if (!fold(draft.theme)) problems.push('the theme is empty')
+  if (draft.theme.length > MAX_THEME_LENGTH) {
+    problems.push(`the theme has more than ${MAX_THEME_LENGTH} characters`)
+  }
   if (!fold(draft.lesson)) problems.push('the lesson is empty')
   if (fold(draft.lesson) === fold(draft.answer)) problems.push('the lesson repeats the answer')
   return problems

@@ -11,6 +11,9 @@ export type Reference = {
   readonly endVerse: number
 }
 
+/** Maximum characters of a stored reference; valid ones have at most 31. */
+export const MAX_REFERENCE_LENGTH = 100
+
 const REFERENCE_PATTERN = /^(.+) (\d{1,3}):(\d{1,3})(?:-(?:(\d{1,3}):)?(\d{1,3}))?$/
 
 /** The longest chapter, Psalm 119, has 176 verses. */

@@ -36,6 +36,8 @@ describe('a good question', () => {
     ['as it stands', {}],
     ['of the lowest difficulty', { difficulty: 1 }],
     ['of the highest difficulty', { difficulty: 10 }],
+    ['with the longest key', { key: 'k'.repeat(80) }],
+    ['with the longest theme', { theme: 't'.repeat(80) }],
     ['on a passage of several verses', { reference: 'Ruth 1:16-18' }],
     ['with options that differ by their accents', { wrong: ['Naómi', 'Orpah', 'Obed'] }],
   ])('is accepted %s', (_, change) => {
@@ -45,6 +47,7 @@ describe('a good question', () => {
 
 describe('a bad question', () => {
   it.each<[string, Partial<QuestionDraft>]>([
+    ['the key has more than 80 characters', { key: 'k'.repeat(81) }],
     ['the question is empty', { question: ' \n' }],
     ['there are not four options', { wrong: ['Boaz', 'Orpah'] }],
     ['there are not four options', { wrong: ['Boaz', 'Orpah', 'Obed', 'Chilion'] }],
@@ -64,6 +67,7 @@ describe('a bad question', () => {
     ['the difficulty is not a whole number from 1 to 10', { difficulty: 2.5 }],
     ['the difficulty is not a whole number from 1 to 10', { difficulty: Number.NaN }],
     ['the theme is empty', { theme: '  ' }],
+    ['the theme has more than 80 characters', { theme: 't'.repeat(81) }],
     ['the lesson is empty', { lesson: '' }],
     ['the lesson repeats the answer', { lesson: ' naomi ' }],
   ])('is refused: %s', (problem, change) => {

@@ -4,6 +4,7 @@ import { BIBLE_BOOKS } from '../../src/domain/bible-books.ts'
 import {
   chapterLink,
   chapterReferenceOf,
+  MAX_REFERENCE_LENGTH,
   parseReference,
   readingLink,
 } from '../../src/domain/scripture.ts'
@@ -26,6 +27,10 @@ describe('valid references', () => {
     ['Revelation 22:21', [66, 22, 21, 22, 21]],
   ])('are read: %s', (text, [book, chapter, verse, endChapter, endVerse]) => {
     expect(parseReference(text)).toEqual({ book, chapter, verse, endChapter, endVerse })
+  })
+
+  it.each(BIBLE_BOOKS)('to $name are at most as long as a stored reference', ({ name }) => {
+    expect(`${name} 999:999-999:999`.length).toBeLessThanOrEqual(MAX_REFERENCE_LENGTH)
   })
 })
 

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
 import { BIBLE_BOOKS } from '../../../domain/bible-books.ts'
-import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../../domain/question.ts'
+import {
+  MAX_DIFFICULTY,
+  MAX_QUESTION_KEY_LENGTH,
+  MAX_THEME_LENGTH,
+  MIN_DIFFICULTY,
+  OPTION_LETTERS,
+} from '../../../domain/question.ts'
+import { MAX_REFERENCE_LENGTH } from '../../../domain/scripture.ts'
 import { oneOf } from './columns.ts'
 
 /**
@@ -18,7 +25,7 @@ export const QuestionEntity = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     /** The question's key in the question bank; null for other questions. */
-    bankKey: p.string().length(80).nullable().unique(),
+    bankKey: p.string().length(MAX_QUESTION_KEY_LENGTH).nullable().unique(),
     /** 1 to 66. */
     book: p.smallint().check(`book >= 1 and book <= ${BIBLE_BOOKS.length}`),
     ordinal: p
@@ -26,8 +33,8 @@ export const QuestionEntity = defineEntity({
       .nullable()
       .check('(ordinal is not null) = (is_active and deleted_at is null)'),
     text: p.text(),
-    scriptureReference: p.string().length(100),
-    theme: p.string().length(80),
+    scriptureReference: p.string().length(MAX_REFERENCE_LENGTH),
+    theme: p.string().length(MAX_THEME_LENGTH),
     difficulty: p
       .smallint()
       .check(`difficulty >= ${MIN_DIFFICULTY} and difficulty <= ${MAX_DIFFICULTY}`),
