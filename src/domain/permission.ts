@@ -1,19 +1,21 @@
-import { MAX_LEVEL } from './level.ts'
+import { levelOf, MAX_LEVEL } from './level.ts'
 
-/** What a person's permissions depend on. */
-export type UserRights = {
+/** The user whose permissions are checked. Learners of the top level have some permissions of admins. */
+export type Actor = {
   readonly isSiteAdmin: boolean
   readonly isAdmin: boolean
-  readonly currentLevel: number
+  readonly totalXp: number
 }
 
-export const canManageSite = (person: UserRights): boolean => person.isSiteAdmin
+const isTopLevel = ({ totalXp }: Pick<Actor, 'totalXp'>): boolean => levelOf(totalXp) === MAX_LEVEL
 
-export const canAdministerQuestions = (person: UserRights): boolean =>
-  person.isSiteAdmin || person.isAdmin || person.currentLevel >= MAX_LEVEL
+/** Users, feature flags and the admin dashboard. */
+export const canManageSite = (actor: Actor): boolean => actor.isSiteAdmin
 
-export const canUploadQuestions = (person: UserRights): boolean =>
-  person.isSiteAdmin || person.currentLevel >= MAX_LEVEL
+export const canAdministerQuestions = (actor: Actor): boolean =>
+  actor.isSiteAdmin || actor.isAdmin || isTopLevel(actor)
+
+export const canUploadQuestions = (actor: Actor): boolean => actor.isSiteAdmin || isTopLevel(actor)
 
 export type AdminLink = { readonly label: 'Admin' | 'Users'; readonly path: string }
 
@@ -22,8 +24,8 @@ const USERS_LINK: AdminLink = { label: 'Users', path: '/admin/users' }
 
 /** Admin links in the header (specification, part 1, section 6): site admins get both, other level 10 users the first. */
 export const adminLinksOf = (
-  person: Pick<UserRights, 'isSiteAdmin' | 'currentLevel'>,
+  actor: Pick<Actor, 'isSiteAdmin' | 'totalXp'>,
 ): readonly AdminLink[] => {
-  if (person.isSiteAdmin) return [ADMIN_LINK, USERS_LINK]
-  return person.currentLevel === MAX_LEVEL ? [ADMIN_LINK] : []
+  if (actor.isSiteAdmin) return [ADMIN_LINK, USERS_LINK]
+  return isTopLevel(actor) ? [ADMIN_LINK] : []
 }

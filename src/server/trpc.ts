@@ -1,11 +1,10 @@
 import { initTRPC } from '@trpc/server'
 import type { z } from 'zod'
 import type { FeatureName } from '../domain/feature.ts'
-import { canAdministerQuestions, canManageSite, type UserRights } from '../domain/permission.ts'
+import { type Actor, canAdministerQuestions, canManageSite } from '../domain/permission.ts'
 import type { Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
 import { readFlags } from './flag/flag.service.ts'
-import { rightsOf } from './user/learner.ts'
 
 const trpc = initTRPC.context<Context>().create({
   errorFormatter: ({ shape, error }) => {
@@ -42,9 +41,9 @@ export const featureProcedure = (feature: FeatureName) =>
     return next()
   })
 
-const procedureFor = (isAllowed: (person: UserRights) => boolean, message: string) =>
+const procedureFor = (isAllowed: (actor: Actor) => boolean, message: string) =>
   signedInProcedure.use(({ ctx, next }) => {
-    if (!isAllowed(rightsOf(ctx.user))) throw new ServiceError('forbidden', message)
+    if (!isAllowed(ctx.user)) throw new ServiceError('forbidden', message)
     return next()
   })
 

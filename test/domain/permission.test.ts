@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { thresholdOf } from '../../src/domain/level.ts'
 import {
   adminLinksOf,
   canAdministerQuestions,
@@ -21,10 +22,14 @@ it.each([
 ])(
   'site admin $site, admin $admin, level $level: manages $manage, administers $questions, uploads $upload, sees $links links',
   (row) => {
-    const person = { isSiteAdmin: row.site, isAdmin: row.admin, currentLevel: row.level }
-    expect(canManageSite(person)).toBe(row.manage)
-    expect(canAdministerQuestions(person)).toBe(row.questions)
-    expect(canUploadQuestions(person)).toBe(row.upload)
-    expect(adminLinksOf(person)).toEqual([ADMIN, USERS].slice(0, row.links))
+    const actor = {
+      isSiteAdmin: row.site,
+      isAdmin: row.admin,
+      totalXp: thresholdOf(row.level),
+    }
+    expect(canManageSite(actor)).toBe(row.manage)
+    expect(canAdministerQuestions(actor)).toBe(row.questions)
+    expect(canUploadQuestions(actor)).toBe(row.upload)
+    expect(adminLinksOf(actor)).toEqual([ADMIN, USERS].slice(0, row.links))
   },
 )

@@ -1,5 +1,3 @@
-import { levelOf } from '../../domain/level.ts'
-import type { UserRights } from '../../domain/permission.ts'
 import { currentStreak, type Streak } from '../../domain/streak.ts'
 import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
 import type { User } from '../db/entities/user.entity.ts'
@@ -33,10 +31,3 @@ export const streakOf = (learner: Learner): Streak => ({
 
 export const currentStreakOf = (learner: Learner, now: Date): number =>
   currentStreak(streakOf(learner), todayOf(learner, now))
-
-/** What the learner's permissions depend on. */
-export const rightsOf = (learner: Learner): UserRights => ({
-  isSiteAdmin: learner.isSiteAdmin,
-  isAdmin: learner.isAdmin,
-  currentLevel: levelOf(learner.totalXp),
-})
