@@ -1,5 +1,5 @@
 import { withCapitalLetters } from './capital-letters.ts'
-import { MAX_LENGTH } from './church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from './church-limits.ts'
 import type { ChurchEntry } from './schema/church.ts'
 import { isUnitedStates, usStateCodeOf } from './us-state.ts'
 
@@ -32,7 +32,7 @@ const tidyWebsite = (text: string): string => {
   const address = typed.includes('://') ? typed : `https://${typed}`
   const [, host = '', path = '', rest = ''] = WEB_ADDRESS.exec(address) ?? []
   const tidied = host.toLowerCase() + (rest ? path : path.replace(/\/+$/, '')) + rest
-  return URL.canParse(tidied) && tidied.length <= MAX_LENGTH.website ? tidied : typed
+  return URL.canParse(tidied) && tidied.length <= MAX_CHURCH_FIELD_LENGTH.website ? tidied : typed
 }
 
 /** Tidies up spacing, capitals and codes in an entry; its content does not change. */

@@ -1,9 +1,9 @@
 /** Minimum characters of a church's name and of a search (specification, part 2, section 9). */
-export const MIN_NAME_LENGTH = 3
-export const MIN_SEARCH_LENGTH = 2
+export const MIN_CHURCH_NAME_LENGTH = 3
+export const MIN_CHURCH_SEARCH_LENGTH = 2
 
 /** Maximum characters of each field. A search can be as long as a name. */
-export const MAX_LENGTH = {
+export const MAX_CHURCH_FIELD_LENGTH = {
   name: 120,
   denomination: 80,
   city: 80,

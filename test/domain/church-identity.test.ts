@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { churchIdentityOf } from '../../src/domain/church-identity.ts'
-import { MAX_LENGTH } from '../../src/domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../src/domain/church-limits.ts'
 import { unicodeText } from '../support/arbitrary.ts'
 
 const grace = { name: 'Grace Chapel', city: 'São Paulo', state: 'SP' }
@@ -18,9 +18,9 @@ it('fits any church into an index entry', () => {
         .map((one) => one.repeat(limit / one.length)),
     )
   const entry = fc.record({
-    name: longest(MAX_LENGTH.name),
-    city: longest(MAX_LENGTH.city),
-    state: longest(MAX_LENGTH.state),
+    name: longest(MAX_CHURCH_FIELD_LENGTH.name),
+    city: longest(MAX_CHURCH_FIELD_LENGTH.city),
+    state: longest(MAX_CHURCH_FIELD_LENGTH.state),
   })
   fc.assert(
     fc.property(entry, (church) => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { MIN_NAME_LENGTH } from '../../domain/church-limits.ts'
+import { MIN_CHURCH_NAME_LENGTH } from '../../domain/church-limits.ts'
 import {
   type ChurchEntry,
   type ChurchEntryInput,
@@ -110,10 +110,10 @@ export const useChurchSuggestions = (form: UseFormReturn<ProposalInput>) => {
 }
 
 const rejectName = (form: UseFormReturn<ProposalInput>): void => {
-  if (form.getValues('name').trim().length < MIN_NAME_LENGTH) {
+  if (form.getValues('name').trim().length < MIN_CHURCH_NAME_LENGTH) {
     showToast({
       title: 'Validation Error',
-      description: `Please enter a church name (at least ${MIN_NAME_LENGTH} characters) to validate`,
+      description: `Please enter a church name (at least ${MIN_CHURCH_NAME_LENGTH} characters) to validate`,
       variant: 'destructive',
     })
   }

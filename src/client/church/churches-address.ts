@@ -1,10 +1,10 @@
-import { MAX_LENGTH } from '../../domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church-limits.ts'
 import { oneOf, text, useSearchParameters } from '../lib/search-parameters.ts'
 
 export const CHURCHES_TABS = ['mine', 'find', 'leaderboards'] as const
 export type ChurchesTab = (typeof CHURCHES_TABS)[number]
 
-const PARAMETERS = { tab: oneOf(CHURCHES_TABS, 'mine'), q: text(MAX_LENGTH.name) }
+const PARAMETERS = { tab: oneOf(CHURCHES_TABS, 'mine'), q: text(MAX_CHURCH_FIELD_LENGTH.name) }
 
 /** The tab and the search that the address of the churches' page names. */
 export const useChurchesAddress = () => {

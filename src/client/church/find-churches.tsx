@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { MAX_LENGTH } from '../../domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Row, Stack } from '../ui/layout.ts'
@@ -67,7 +67,7 @@ const SearchBox = () => {
         placeholder="Name, city or state"
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={MAX_LENGTH.name}
+        maxLength={MAX_CHURCH_FIELD_LENGTH.name}
         value={text}
         onChange={(event) => change(event.target.value)}
       />

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Check, Search, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MAX_LENGTH, MIN_SEARCH_LENGTH } from '../../domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH, MIN_CHURCH_SEARCH_LENGTH } from '../../domain/church-limits.ts'
 import { formatCount } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Card } from '../ui/card.tsx'
@@ -22,8 +22,8 @@ type FoundChurch = RouterOutputs['church']['search']['churches'][number]
 
 /** What a text searches for; nothing while it is too short. */
 export const searchOf = (text: string): string => {
-  const search = text.trim().slice(0, MAX_LENGTH.name)
-  return search.length < MIN_SEARCH_LENGTH ? '' : search
+  const search = text.trim().slice(0, MAX_CHURCH_FIELD_LENGTH.name)
+  return search.length < MIN_CHURCH_SEARCH_LENGTH ? '' : search
 }
 
 /** The churches that the address asks for; those of the search before stay until they are there. */
@@ -59,7 +59,7 @@ const newsOf = ({ search, churches, isOld }: FoundChurchesProps['found']): strin
 const Invitation = () => (
   <EmptyState
     title="Which church is yours?"
-    description={`Type at least ${MIN_SEARCH_LENGTH} letters of its name or town.`}
+    description={`Type at least ${MIN_CHURCH_SEARCH_LENGTH} letters of its name or town.`}
     icon={
       <chakra.span color="muted">
         <Search aria-hidden="true" size={40} strokeWidth={1.5} />

@@ -1,6 +1,10 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
-import { MAX_LENGTH, MIN_NAME_LENGTH, MIN_SEARCH_LENGTH } from '../church-limits.ts'
+import {
+  MAX_CHURCH_FIELD_LENGTH,
+  MIN_CHURCH_NAME_LENGTH,
+  MIN_CHURCH_SEARCH_LENGTH,
+} from '../church-limits.ts'
 
 /** Lower case, so that a church has one spelling of its id. */
 const id = z.uuid('Church not found').check(z.toLowerCase())
@@ -25,7 +29,7 @@ const isWebAddress = (text: string): boolean =>
 
 const optional = (label: string, max: number) => z._default(singleLine(label, max), '')
 
-const website = singleLine('website', MAX_LENGTH.website).check(
+const website = singleLine('website', MAX_CHURCH_FIELD_LENGTH.website).check(
   z.refine(
     (text) => text === '' || isWebAddress(text),
     'Enter a web address that starts with http:// or https://, or leave it empty.',
@@ -36,23 +40,26 @@ const description = z
   .string()
   .check(
     z.trim(),
-    maxLength('description', MAX_LENGTH.description),
+    maxLength('description', MAX_CHURCH_FIELD_LENGTH.description),
     z.regex(/^[\P{Cc}\n]*$/u, 'The description contains a character that can’t be displayed.'),
   )
 
 /** A church as somebody enters it; an empty text means that the value is unknown. */
 export const churchEntrySchema = z.strictObject({
-  name: singleLine('name', MAX_LENGTH.name).check(
-    z.minLength(MIN_NAME_LENGTH, `Church name must be at least ${MIN_NAME_LENGTH} characters`),
+  name: singleLine('name', MAX_CHURCH_FIELD_LENGTH.name).check(
+    z.minLength(
+      MIN_CHURCH_NAME_LENGTH,
+      `Church name must be at least ${MIN_CHURCH_NAME_LENGTH} characters`,
+    ),
     z.regex(/[\p{L}\p{N}]/u, 'A church name needs at least one letter or digit.'),
   ),
-  denomination: optional('denomination', MAX_LENGTH.denomination),
-  city: optional('city', MAX_LENGTH.city),
-  state: optional('state', MAX_LENGTH.state),
+  denomination: optional('denomination', MAX_CHURCH_FIELD_LENGTH.denomination),
+  city: optional('city', MAX_CHURCH_FIELD_LENGTH.city),
+  state: optional('state', MAX_CHURCH_FIELD_LENGTH.state),
   description: z._default(description, ''),
-  postalCode: optional('postal code', MAX_LENGTH.postalCode),
+  postalCode: optional('postal code', MAX_CHURCH_FIELD_LENGTH.postalCode),
   country: z.pipe(
-    optional('country', MAX_LENGTH.country),
+    optional('country', MAX_CHURCH_FIELD_LENGTH.country),
     z.transform((country: string) => country || 'US'),
   ),
   website: z._default(website, ''),
@@ -71,8 +78,14 @@ export const churchSearchSchema = z.strictObject({
     .string()
     .check(
       z.trim(),
-      z.minLength(MIN_SEARCH_LENGTH, `Type at least ${MIN_SEARCH_LENGTH} characters to search.`),
-      z.maxLength(MAX_LENGTH.name, `A search can have at most ${MAX_LENGTH.name} characters.`),
+      z.minLength(
+        MIN_CHURCH_SEARCH_LENGTH,
+        `Type at least ${MIN_CHURCH_SEARCH_LENGTH} characters to search.`,
+      ),
+      z.maxLength(
+        MAX_CHURCH_FIELD_LENGTH.name,
+        `A search can have at most ${MAX_CHURCH_FIELD_LENGTH.name} characters.`,
+      ),
     ),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LENGTH } from '../../domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church-limits.ts'
 import {
   byConfidence,
   type ChurchSuggestion,
@@ -96,7 +96,8 @@ const toSuggestion = (
   const church = existingById.get(answer.churchId ?? '')
   // An existing church is shown with its stored data, whatever the model answered.
   if (church) return suggestionOfExisting(church, { confidence, reasoning })
-  const field = (key: TextField): string => truncate(toSingleLine(answer[key]), MAX_LENGTH[key])
+  const field = (key: TextField): string =>
+    truncate(toSingleLine(answer[key]), MAX_CHURCH_FIELD_LENGTH[key])
   const suggestion = {
     name: field('name'),
     city: field('city'),

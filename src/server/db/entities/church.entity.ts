@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import { MAX_LENGTH } from '../../../domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../../domain/church-limits.ts'
 
 const trigramIndex = (column: string): string =>
   `create index "churches_${column}_index" on "churches" using gin ("${column}" gin_trgm_ops)`
@@ -19,14 +19,14 @@ export const ChurchEntity = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
-    name: p.string().length(MAX_LENGTH.name),
-    denomination: p.string().length(MAX_LENGTH.denomination).nullable(),
-    city: p.string().length(MAX_LENGTH.city).nullable(),
-    state: p.string().length(MAX_LENGTH.state).nullable(),
-    postalCode: p.string().length(MAX_LENGTH.postalCode).nullable(),
-    country: p.string().length(MAX_LENGTH.country),
-    website: p.string().length(MAX_LENGTH.website).nullable(),
-    description: p.string().length(MAX_LENGTH.description).nullable(),
+    name: p.string().length(MAX_CHURCH_FIELD_LENGTH.name),
+    denomination: p.string().length(MAX_CHURCH_FIELD_LENGTH.denomination).nullable(),
+    city: p.string().length(MAX_CHURCH_FIELD_LENGTH.city).nullable(),
+    state: p.string().length(MAX_CHURCH_FIELD_LENGTH.state).nullable(),
+    postalCode: p.string().length(MAX_CHURCH_FIELD_LENGTH.postalCode).nullable(),
+    country: p.string().length(MAX_CHURCH_FIELD_LENGTH.country),
+    website: p.string().length(MAX_CHURCH_FIELD_LENGTH.website).nullable(),
+    description: p.string().length(MAX_CHURCH_FIELD_LENGTH.description).nullable(),
     /** Folded name, city and state; the same for two entries of one church. */
     identityKey: p.text().unique(),
     /** The folded name, for similarity search. */
