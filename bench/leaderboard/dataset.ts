@@ -3,9 +3,9 @@ import type { Application } from '../../src/server/context.ts'
 import { type Connection, connect } from '../../src/server/db/connection.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { type Learner, readLearner } from '../../src/server/user/learner.ts'
-import { testApplication } from '../../test/support/caller.ts'
+import { createTestApplication } from '../../test/support/caller.ts'
 import { createClock } from '../../test/support/clock.ts'
-import { type AnswerKey, readKey } from '../../test/support/play.ts'
+import { type AnswerKey, readAnswerKey } from '../../test/support/play.ts'
 import { CURRENT_PERIODS, NOW_TEXT } from './month.ts'
 
 /** One of the compared databases, and those on whose behalf it is asked. */
@@ -35,8 +35,8 @@ export const openDataset = async (url: string, users: number): Promise<Dataset> 
     users,
     connection,
     database,
-    application: testApplication(database, createClock(NOW_TEXT)),
-    key: await readKey(database),
+    application: createTestApplication(database, createClock(NOW_TEXT)),
+    key: await readAnswerKey(database),
     largestChurch,
     members: await learnersAmong(
       database,

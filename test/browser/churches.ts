@@ -1,35 +1,35 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readAnswerKey } from '../support/answer-key.ts'
+import { readAnswerKeyByText } from '../support/answer-key.ts'
 import { type Device, expectAccessible, tabTo } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { copyDataDirectory } from '../support/shared.ts'
 import { type ApiUser, createApiUser, newSignedInVisitor } from './users.ts'
 
 let product: Product
-/** Public; admin of Grace Chapel, her primary church. */
+/** Has a public profile; admin of Grace Chapel, her primary church. */
 let ruth: ApiUser
-/** Private; member of Grace Chapel. */
+/** Has a private profile; member of Grace Chapel. */
 let naomi: ApiUser
-/** Public, without a church. */
+/** Has a public profile, and no church. */
 let boaz: ApiUser
-let grace: string
+let graceChapelId: string
 
-const tab = async (page: Page, name: RegExp): Promise<void> => {
+const openTab = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('tab', { name }).click()
   await page.getByRole('tabpanel').waitFor()
 }
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
-const sayToast = (page: Page, text: string): Promise<void> =>
+const expectToast = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor()
 
-/** Finds a church, misspelt and without its accent, and joins it. */
+/** Finds a church by a misspelt search without its accent, and joins it. */
 const findAndJoin = async (page: Page): Promise<void> => {
   await page.getByText('No church affiliations yet').waitFor()
   await expectAccessible(page)
-  await tab(page, /^Find Churches/)
+  await openTab(page, /^Find Churches/)
   await page.getByLabel('Search churches').fill('garce sao')
   await page.getByRole('button', { name: 'Join Grace Chapel' }).waitFor()
   await expectAccessible(page)
@@ -38,17 +38,17 @@ const findAndJoin = async (page: Page): Promise<void> => {
   expect(await stay.isChecked()).toBe(true)
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Join', exact: true }).click()
-  await sayToast(page, 'Joined church successfully!')
+  await expectToast(page, 'Joined church successfully!')
   await page.getByRole('listitem').getByText('Member', { exact: true }).waitFor()
 }
 
-/** Proposes a church; the name that is typed first is known already. */
+/** Proposes a church, after a name that is already listed was refused. */
 const propose = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Propose Church' }).click()
   const form = dialog(page)
   await form.getByLabel('Name', { exact: true }).fill('')
   await form.getByRole('button', { name: 'Get AI Suggestions' }).click()
-  await sayToast(page, 'Please enter a church name (at least 3 characters) to validate')
+  await expectToast(page, 'Please enter a church name (at least 3 characters) to validate')
   await form.getByLabel('Name', { exact: true }).fill('grace chapel')
   await page.keyboard.press('Tab')
   await form.getByText('Grace Chapel', { exact: true }).first().waitFor()
@@ -70,12 +70,12 @@ const propose = async (page: Page, name: string): Promise<void> => {
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Website').fill('https://church.example.org')
   await form.getByRole('button', { name: 'Propose Church' }).click()
-  await sayToast(page, 'Church proposed successfully!')
+  await expectToast(page, 'Church proposed successfully!')
 }
 
-/** Joins three more, so that there are five, and meets the limit. */
+/** Joins three more churches, which makes five, and sees that the limit is reached. */
 const reachLimit = async (page: Page): Promise<void> => {
-  await tab(page, /^Find Churches/)
+  await openTab(page, /^Find Churches/)
   for (const name of ['Bethel', 'Antioch', 'Smyrna']) {
     await page.getByLabel('Search churches').fill(name)
     await page.getByRole('button', { name: `Join ${name}` }).click()
@@ -83,7 +83,7 @@ const reachLimit = async (page: Page): Promise<void> => {
     await page.getByRole('listitem').getByText('Member', { exact: true }).waitFor()
   }
   await page.getByRole('tab', { name: /5\/5/ }).waitFor()
-  await naomi.calls.delete(`/api/churches/${grace}/membership`)
+  await naomi.api.delete(`/api/churches/${graceChapelId}/membership`)
   await naomi.propose('Philadelphia', `Lydia ${Date.now()}`)
   await page.getByLabel('Search churches').fill('philadelphia')
   await page.getByRole('listitem').getByText('Limit Reached').first().waitFor()
@@ -91,14 +91,14 @@ const reachLimit = async (page: Page): Promise<void> => {
   await expectAccessible(page)
 }
 
-/** Makes another church primary, then leaves it: the oldest takes its place. */
+/** Makes another church primary, then leaves it; the oldest membership becomes primary. */
 const changePrimary = async (page: Page, name: string): Promise<void> => {
-  await tab(page, /^My Churches/)
+  await openTab(page, /^My Churches/)
   const card = (church: string) => page.getByRole('article').filter({ hasText: church })
   await card('Grace Chapel').getByText('+25% bonus points').waitFor()
   await tabTo(page, `Set as primary: ${name}`)
   await page.keyboard.press('Enter')
-  await sayToast(page, 'Primary church updated!')
+  await expectToast(page, 'Primary church updated!')
   await card(name).getByText('+25% bonus points').waitFor()
   expect(await page.getByText('+25% bonus points').count()).toBe(1)
   await card(name).getByText('Admin').waitFor()
@@ -109,15 +109,15 @@ const changePrimary = async (page: Page, name: string): Promise<void> => {
   await dialog(page).getByText('Grace Chapel').waitFor()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Leave church' }).click()
-  await sayToast(page, 'Left church successfully!')
+  await expectToast(page, 'Left church successfully!')
   await card('Grace Chapel').getByText('+25% bonus points').waitFor()
   await page.getByRole('tab', { name: /4\/5/ }).waitFor()
 }
 
-const seeBoards = async (page: Page): Promise<void> => {
+const expectLeaderboards = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Church Rankings' }).waitFor()
   const churches = page.getByRole('list', { name: 'Church Rankings' })
-  // 120 XP of Ruth and 50 of Naomi, both for their primary church.
+  // Ruth earned 120 XP and Naomi 50, each with 25 % more for their primary church.
   const first = churches.getByRole('listitem').filter({ hasText: 'Grace Chapel' })
   await first.getByRole('img', { name: '1st place' }).waitFor()
   expect(await first.textContent()).toContain('213')
@@ -130,47 +130,47 @@ const seeBoards = async (page: Page): Promise<void> => {
   await expectAccessible(page)
 }
 
-const WITHIN = { Daily: 'today', Monthly: 'this month' } as const
+const PERIOD_NAMES = { Daily: 'today', Monthly: 'this month' } as const
 
-/** Chooses a period whose figures are slow to come; those before stay as easy to read as they were. */
-const choosePeriod = async (page: Page, period: keyof typeof WITHIN): Promise<void> => {
-  const slow = Promise.withResolvers<void>()
-  const calls = '**/api/trpc/leaderboard.churches*'
-  await page.route(calls, async (route) => {
-    await slow.promise
+/** Chooses a period whose figures load slowly; the previous ones stay readable in the meantime. */
+const choosePeriod = async (page: Page, period: keyof typeof PERIOD_NAMES): Promise<void> => {
+  const delay = Promise.withResolvers<void>()
+  const leaderboardCalls = '**/api/trpc/leaderboard.churches*'
+  await page.route(leaderboardCalls, async (route) => {
+    await delay.promise
     await route.continue()
   })
   await page.getByText(period, { exact: true }).click()
   await page.waitForURL(`**/leaderboard?period=${period.toLowerCase()}`)
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
   if (period === 'Daily') await expectAccessible(page)
-  slow.resolve()
-  await page.getByText(`finished ${WITHIN[period]}`, { exact: true }).waitFor()
-  await page.unroute(calls)
+  delay.resolve()
+  await page.getByText(`finished ${PERIOD_NAMES[period]}`, { exact: true }).waitFor()
+  await page.unroute(leaderboardCalls)
 }
 
 export const testChurches = (device: Device): void => {
   describe(`on ${device.name}`, () => {
     beforeAll(async () => {
       product = await startProduct(await copyDataDirectory())
-      const answerKey = await readAnswerKey()
+      const answerKey = await readAnswerKeyByText()
       const person = (firstName: string, isPublicProfile: boolean) =>
         createApiUser(product.address, answerKey, { firstName, lastName: 'Judah', isPublicProfile })
       ruth = await person('Ruth', true)
       naomi = await person('Naomi', false)
       boaz = await person('Boaz', true)
       const orpah = await person('Orpah', false)
-      grace = await ruth.propose('Grace Chapel', 'São Paulo')
-      await naomi.join(grace)
+      graceChapelId = await ruth.propose('Grace Chapel', 'São Paulo')
+      await naomi.join(graceChapelId)
       for (const name of ['Bethel', 'Antioch', 'Smyrna']) await naomi.propose(name, 'Leeds')
-      await ruth.play(10)
-      await naomi.play(3)
-      await boaz.play(6)
-      await orpah.play(2)
+      await ruth.playDaily(10)
+      await naomi.playDaily(3)
+      await boaz.playDaily(6)
+      await orpah.playDaily(2)
     })
 
     afterAll(async () => {
-      for (const one of [ruth, naomi, boaz]) await one.calls.dispose()
+      for (const one of [ruth, naomi, boaz]) await one.api.dispose()
       await product.stop()
     })
 
@@ -179,7 +179,7 @@ export const testChurches = (device: Device): void => {
       const visitor = await newSignedInVisitor(product.address, device, name)
       const { page } = visitor
       const own = `Church of Lydia on ${device.name}`
-      await naomi.calls.post(`/api/churches/${grace}/join`)
+      await naomi.api.post(`/api/churches/${graceChapelId}/join`)
       await page.goto('/churches')
       await findAndJoin(page)
       await propose(page, own)
@@ -194,18 +194,18 @@ export const testChurches = (device: Device): void => {
       const visitor = await newSignedInVisitor(product.address, device, name)
       const { page } = visitor
       await page.goto('/churches')
-      await tab(page, /^Leaderboards/)
-      await seeBoards(page)
+      await openTab(page, /^Leaderboards/)
+      await expectLeaderboards(page)
       await page.goto('/dashboard')
       await page.getByRole('link', { name: /^Leaderboard/ }).click()
       await page.waitForURL('**/leaderboard')
-      await seeBoards(page)
+      await expectLeaderboards(page)
       for (const period of ['Daily', 'Monthly'] as const) {
         await choosePeriod(page, period)
-        await seeBoards(page)
+        await expectLeaderboards(page)
       }
       await page.getByRole('link', { name: 'Grace Chapel' }).click()
-      await page.waitForURL(`**/churches/${grace}`)
+      await page.waitForURL(`**/churches/${graceChapelId}`)
       await page.getByRole('heading', { level: 1, name: 'Grace Chapel' }).waitFor()
       for (const [label, text] of [
         ['Overview', 'Ruth Judah'],
@@ -213,7 +213,7 @@ export const testChurches = (device: Device): void => {
         ['Leaderboard', 'Ruth Judah'],
         ['About', 'São Paulo'],
       ] as const) {
-        await tab(page, new RegExp(`^${label}`))
+        await openTab(page, new RegExp(`^${label}`))
         await page.getByRole('tabpanel').getByText(text).first().waitFor()
         expect(await page.getByText('Naomi').count()).toBe(0)
         await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { DESKTOP } from '../support/browser.ts'
 import { testJourney, testTwoTabs } from './journey.ts'
 
-testJourney(DESKTOP, { practises: false })
+testJourney(DESKTOP, { includesPractice: false })
 testTwoTabs(DESKTOP)

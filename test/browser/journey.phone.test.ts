@@ -1,4 +1,4 @@
 import { PHONE } from '../support/browser.ts'
 import { testJourney } from './journey.ts'
 
-testJourney(PHONE, { practises: true })
+testJourney(PHONE, { includesPractice: true })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readAnswerKey } from '../support/answer-key.ts'
+import { readAnswerKeyByText } from '../support/answer-key.ts'
 import {
   type Device,
   expectAccessible,
@@ -12,7 +12,7 @@ import { type Move, quizPlayer } from './quiz-player.ts'
 
 let answerKey: ReadonlyMap<string, string>
 
-/** Six right, three wrong, one skipped. */
+/** Six correct answers, three wrong ones and a skip. */
 const MOVES: readonly Move[] = [
   'right',
   'wrong',
@@ -25,7 +25,7 @@ const MOVES: readonly Move[] = [
   'wrong',
   'right',
 ]
-/** 20 for the quiz and 10 for each right answer. */
+/** 20 for the quiz and 10 for each correct answer. */
 const XP = 20 + 10 * 6
 
 const signIn = async ({ page }: Visitor, email: string): Promise<void> => {
@@ -63,11 +63,11 @@ const playDaily = async ({ page }: Visitor): Promise<void> => {
       expect(await player.question()).toBe(before)
       await page.getByText('Score 3', { exact: true }).waitFor()
     }
-    await player.meet(index + 1, MOVES.length, move)
+    await player.answer(index + 1, MOVES.length, move)
   }
 }
 
-const seeResults = async ({ page }: Visitor): Promise<void> => {
+const expectResults = async ({ page }: Visitor): Promise<void> => {
   await page.getByRole('heading', { name: 'Great Work!' }).waitFor()
   await page.getByText('You scored 6 out of 10 questions correctly').waitFor()
   await page.getByText(`+${XP} XP`, { exact: true }).waitFor()
@@ -75,7 +75,7 @@ const seeResults = async ({ page }: Visitor): Promise<void> => {
   await expectAccessible(page)
 }
 
-const seeDashboard = async ({ page }: Visitor): Promise<void> => {
+const expectDashboard = async ({ page }: Visitor): Promise<void> => {
   await tabTo(page, 'Dashboard')
   await page.keyboard.press('Enter')
   await page.getByText('Daily Quest Complete!').waitFor()
@@ -91,7 +91,7 @@ const seeDashboard = async ({ page }: Visitor): Promise<void> => {
   await expectAccessible(page)
 }
 
-const practiseOneBook = async ({ page }: Visitor): Promise<void> => {
+const practiceOneBook = async ({ page }: Visitor): Promise<void> => {
   await page.goto('/quiz?type=practice')
   await page.locator('option', { hasText: 'Jonah' }).waitFor({ state: 'attached' })
   await tabTo(page, /^Choose Bible Book/)
@@ -104,11 +104,11 @@ const practiseOneBook = async ({ page }: Visitor): Promise<void> => {
     .waitFor()
   const progress = await page.getByText(/^Question 1 of \d+$/).textContent()
   const total = Number(progress?.split(' ').at(-1))
-  // The keys belong to the list of books while the focus is on it.
+  // While the list of books has the focus, keys choose a book instead of an answer.
   await tabTo(page, /A: /)
   const player = quizPlayer(page, answerKey)
   for (let number = 1; number <= total; number++) {
-    await player.meet(number, total, number === 2 ? 'wrong' : 'right')
+    await player.answer(number, total, number === 2 ? 'wrong' : 'right')
   }
   await page.getByText(`You scored ${total - 1} out of ${total} questions correctly`).waitFor()
   await page.getByRole('button', { name: 'Try Again' }).waitFor()
@@ -127,12 +127,15 @@ const signOut = async ({ page }: Visitor): Promise<void> => {
   await page.waitForURL('**/login')
 }
 
-/** The daily quiz and what it changes, on every device; practice, which looks alike on all, on one. */
-export const testJourney = (device: Device, { practises }: { practises: boolean }): void => {
+/** Practice looks the same on every device, so only one of them tests it. */
+export const testJourney = (
+  device: Device,
+  { includesPractice }: { includesPractice: boolean },
+): void => {
   describe(`on ${device.name}`, () => {
     let address: string
     beforeAll(async () => {
-      ;[{ address }, answerKey] = await Promise.all([shared('product'), readAnswerKey()])
+      ;[{ address }, answerKey] = await Promise.all([shared('product'), readAnswerKeyByText()])
     })
 
     it('a learner signs in, plays with the keyboard alone, and sees the results counted', async () => {
@@ -140,9 +143,9 @@ export const testJourney = (device: Device, { practises }: { practises: boolean 
       await signIn(visitor, `journey-on-${device.name.replace(' ', '-')}@example.com`)
       await startDaily(visitor)
       await playDaily(visitor)
-      await seeResults(visitor)
-      await seeDashboard(visitor)
-      if (practises) await practiseOneBook(visitor)
+      await expectResults(visitor)
+      await expectDashboard(visitor)
+      if (includesPractice) await practiceOneBook(visitor)
       await signOut(visitor)
       expect(visitor.pageErrors).toEqual([])
       await visitor.context.close()
@@ -150,15 +153,15 @@ export const testJourney = (device: Device, { practises }: { practises: boolean 
   })
 }
 
-/** What two tabs make of one quiz does not depend on the device. */
+/** How tabs share a quiz does not depend on the device, so only one device tests it. */
 export const testTwoTabs = (device: Device): void => {
-  describe('in two tabs', () => {
+  describe('a daily quiz in two tabs', () => {
     let address: string
     beforeAll(async () => {
-      ;[{ address }, answerKey] = await Promise.all([shared('product'), readAnswerKey()])
+      ;[{ address }, answerKey] = await Promise.all([shared('product'), readAnswerKeyByText()])
     })
 
-    it('a daily quiz started in two tabs at once is one quiz', async () => {
+    it('is one quiz when both start it at once', async () => {
       const visitor = await newVisitor(address, device)
       await signIn(visitor, `tabs-on-${device.name.replace(' ', '-')}@example.com`)
       const { page } = visitor
@@ -176,13 +179,13 @@ export const testTwoTabs = (device: Device): void => {
       const first = quizPlayer(page, answerKey)
       const second = quizPlayer(other, answerKey)
       expect(await first.question()).toBe(await second.question())
-      await first.meet(1, 10, 'right')
+      await first.answer(1, 10, 'right')
       await page.getByText('Question 2 of 10', { exact: true }).waitFor()
-      // The other tab still shows the first question: its answer is too late, and it moves on.
+      // The other tab still shows the first question. Its answer is refused, and it moves on.
       await other.getByText('Question 1 of 10', { exact: true }).waitFor()
       await other.keyboard.press('a')
       await other.getByText('Question 2 of 10', { exact: true }).waitFor()
-      for (let number = 2; number <= 10; number++) await second.meet(number, 10, 'right')
+      for (let number = 2; number <= 10; number++) await second.answer(number, 10, 'right')
       await other.getByText('You scored 10 out of 10 questions correctly').waitFor()
       await other.getByText('+120 XP', { exact: true }).waitFor()
 

@@ -10,8 +10,8 @@ import {
 } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 
-/** A browser of its own in which the person of this address is signed in, on the settings page. */
-const inSettings = async (email: string, device = PHONE): Promise<Visitor> => {
+/** Opens the settings page in a new browser, signed in with this e-mail address. */
+const openSettings = async (email: string, device = PHONE): Promise<Visitor> => {
   const { address } = await shared('product')
   const visitor = await newVisitor(address, device)
   const reply = await visitor.context.request.post('/api/dev/create-test-user', {
@@ -30,9 +30,9 @@ const expectSignedOut = async ({ page }: Visitor): Promise<void> => {
 }
 
 it('a learner sees where they are signed in, signs out one browser, then all of them', async () => {
-  const phone = await inSettings('sessions@example.org')
-  const desktop = await inSettings('sessions@example.org', DESKTOP)
-  const tablet = await inSettings('sessions@example.org')
+  const phone = await openSettings('sessions@example.org')
+  const desktop = await openSettings('sessions@example.org', DESKTOP)
+  const tablet = await openSettings('sessions@example.org')
   const { page } = desktop
   await page.reload()
   const rows = page.getByRole('list', { name: 'Browsers' }).getByRole('listitem')
@@ -43,10 +43,10 @@ it('a learner sees where they are signed in, signs out one browser, then all of 
   await tabTo(page, /^Sign out Chrome/)
   await page.keyboard.press('Enter')
   await rows.nth(2).waitFor({ state: 'detached' })
-  const openPages = await Promise.all(
+  const statuses = await Promise.all(
     [phone, tablet].map(async (one) => (await one.context.request.get('/api/auth/user')).status()),
   )
-  expect(openPages.sort()).toEqual([200, 401])
+  expect(statuses.sort()).toEqual([200, 401])
 
   await tabTo(page, 'Sign out everywhere')
   await page.keyboard.press('Enter')
@@ -61,7 +61,7 @@ it('a learner sees where they are signed in, signs out one browser, then all of 
 })
 
 it('a learner downloads their data and deletes the account', async () => {
-  const visitor = await inSettings('leaving@example.org', DESKTOP)
+  const visitor = await openSettings('leaving@example.org', DESKTOP)
   const { page } = visitor
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

@@ -5,11 +5,11 @@ import { authorizeAtProvider, expectSignedInAs, useSignInSite } from './sign-in-
 describe('a provider that is down', () => {
   const site = useSignInSite()
 
-  it('is reported, ends no session, and works again once it is back', async () => {
-    const inside = await newVisitor(site.product.address, PHONE)
-    await inside.page.goto('/api/auth/oidc')
-    await authorizeAtProvider(inside.page, 'ruth')
-    await inside.page.waitForURL('**/dashboard')
+  it('is reported, ends no session, and can be used again once it is back', async () => {
+    const signedIn = await newVisitor(site.product.address, PHONE)
+    await signedIn.page.goto('/api/auth/oidc')
+    await authorizeAtProvider(signedIn.page, 'ruth')
+    await signedIn.page.waitForURL('**/dashboard')
 
     site.replit.pause()
     const { context, page, pageErrors } = await newVisitor(site.product.address, PHONE)
@@ -18,13 +18,13 @@ describe('a provider that is down', () => {
     await page.waitForURL('**/login?error=provider_down')
     await page.getByRole('alert').waitFor()
     await expectAccessible(page)
-    await expectSignedInAs(inside.page, 'Ruth')
+    await expectSignedInAs(signedIn.page, 'Ruth')
     site.replit.resume()
     await page.getByRole('link', { name: 'Sign in with Replit' }).click()
     await authorizeAtProvider(page, 'boaz')
     await page.waitForURL('**/dashboard')
     await expectSignedInAs(page, 'Boaz')
-    expect([...pageErrors, ...inside.pageErrors]).toEqual([])
-    await Promise.all([context.close(), inside.context.close()])
+    expect([...pageErrors, ...signedIn.pageErrors]).toEqual([])
+    await Promise.all([context.close(), signedIn.context.close()])
   })
 })

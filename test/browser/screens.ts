@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
-  CONTRAST,
+  CONTRAST_RULES,
   type Device,
   expectAccessible,
   newVisitor,
@@ -43,14 +43,14 @@ const SIGNED_IN_SCREENS = [
 
 type Scheme = 'light' | 'dark'
 
-const showIn = async (page: Page, colorScheme: Scheme): Promise<void> => {
+const setColorScheme = async (page: Page, colorScheme: Scheme): Promise<void> => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.locator(`html.${colorScheme}`).waitFor()
 }
 
-/** Comes to the address: by typing it, or as a link within the site leads there. */
-const come = async (page: Page, path: string, how: 'typed' | 'linked'): Promise<void> => {
-  if (how === 'typed') await page.goto(path)
+/** Opens a path by loading the page, or by client-side navigation as a link would. */
+const openPath = async (page: Page, path: string, how: 'load' | 'link'): Promise<void> => {
+  if (how === 'load') await page.goto(path)
   else await page.evaluate((to) => window.history.pushState(null, '', to), path)
 }
 
@@ -64,17 +64,17 @@ const expectScreen = async (
   await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(titleWith(title))
   await page.locator('main h1').first().waitFor()
   await page.getByText('Loading…').first().waitFor({ state: 'detached' })
-  await showIn(page, first)
+  await setColorScheme(page, first)
   await expectAccessible(page)
-  await showIn(page, second)
-  await expectAccessible(page, CONTRAST)
+  await setColorScheme(page, second)
+  await expectAccessible(page, CONTRAST_RULES)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** Every other screen the other way round, as the page is in the second scheme already. */
+/** Alternates from screen to screen, so that each starts in the scheme of the previous one. */
 const LIGHT_FIRST = ['light', 'dark'] as const
 const DARK_FIRST = ['dark', 'light'] as const
 
@@ -86,15 +86,15 @@ const signIn = async ({ context }: Visitor, email: string): Promise<void> => {
 }
 
 export const testScreens = (device: Device): void => {
-  it(`on ${device.name}, every screen is accessible and fits, light and dark`, async () => {
+  it(`shows every screen on ${device.name} accessibly and without scrolling sideways, light and dark`, async () => {
     const { address } = await shared('product')
     const visitor = await newVisitor(address, device)
     const { page } = visitor
     const expectAll = async (screens: readonly (readonly [string, string])[]): Promise<void> => {
       await page.goto('/')
       for (const [index, [path, title]] of screens.entries()) {
-        // A phone shows that each address can be opened; a desktop need not load all of it again.
-        await come(page, path, device === PHONE ? 'typed' : 'linked')
+        // On the phone every address is loaded; on the desktop links are enough, and faster.
+        await openPath(page, path, device === PHONE ? 'load' : 'link')
         await expectScreen(page, title, index % 2 ? DARK_FIRST : LIGHT_FIRST)
       }
     }

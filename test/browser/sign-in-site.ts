@@ -12,7 +12,7 @@ type SignInSite = {
   readonly replit: IdentityProvider
 }
 
-/** The product with three providers, for the tests around the call. */
+/** Starts Berean with three identity providers for the tests of the surrounding `describe`. */
 export const useSignInSite = (): SignInSite => {
   const site = {} as { -readonly [Part in keyof SignInSite]: SignInSite[Part] }
   beforeAll(async () => {
@@ -53,7 +53,7 @@ export const useSignInSite = (): SignInSite => {
   return site
 }
 
-/** Fills in the provider's own pages. */
+/** Signs in and consents on the provider's pages. */
 export const authorizeAtProvider = async (page: Page, account: string): Promise<void> => {
   await page.getByLabel('Account').fill(account)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -9,11 +9,11 @@ const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Start Here' }).waitFor()
 }
 
-describe('through a provider', () => {
+describe('sign-in through a provider', () => {
   const site = useSignInSite()
 
   it.each([PHONE, DESKTOP])(
-    'a visitor signs in on $name, returns to the page they wanted, and signs out for good',
+    'on $name returns to the page that the visitor asked for, and ends for good at sign-out',
     async (device) => {
       const { context, page, pageErrors } = await newVisitor(site.product.address, device)
       await page.goto('/settings')
@@ -32,7 +32,7 @@ describe('through a provider', () => {
       await signOut(page)
       await page.goto('/dashboard')
       await page.waitForURL('**/login')
-      // A copy of the cookie that was made before.
+      // The cookies were copied before the sign-out.
       await context.addCookies(cookies)
       await page.goto('/dashboard')
       await page.waitForURL('**/login')
@@ -41,7 +41,7 @@ describe('through a provider', () => {
     },
   )
 
-  it('a sign-in through another provider is another person, even with the same e-mail address', async () => {
+  it('signs in another user at another provider, even with the same e-mail address', async () => {
     const { context, page, pageErrors } = await newVisitor(site.product.address, DESKTOP)
     await page.goto('/signup')
     await page.getByRole('link', { name: 'Sign up with Google' }).click()
@@ -58,7 +58,7 @@ describe('through a provider', () => {
     await context.close()
   })
 
-  it('a visitor who refuses consent is told so, and can try again', async () => {
+  it('reports that consent was refused, and can be tried again', async () => {
     const { context, page, pageErrors } = await newVisitor(site.product.address, PHONE)
     await page.goto('/badges')
     await page.waitForURL('**/login')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newVisitor, PHONE } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 
-it('a continued daily quiz accepts a tap while the toast is shown', async () => {
+it('accepts a tap on an answer of a continued daily quiz while the toast is shown', async () => {
   const visitor = await newVisitor((await shared('product')).address, PHONE, { hasTouch: true })
   const { context, page } = visitor
   const data = { email: 'touch@example.com', firstName: 'Ada', lastName: 'Lovelace' }

@@ -2,15 +2,15 @@ import { type APIRequestContext, request } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Device, newVisitor, type Visitor } from '../support/browser.ts'
 
-/** Somebody who uses the product without being looked at. */
+/** A user whose actions are sent to the API directly, without a browser. */
 export type ApiUser = {
   readonly id: string
-  readonly calls: APIRequestContext
+  readonly api: APIRequestContext
   /** @returns the church's id */
   readonly propose: (name: string, city: string) => Promise<string>
   readonly join: (churchId: string) => Promise<void>
-  /** A daily quiz with so many right answers. */
-  readonly play: (right: number) => Promise<void>
+  /** Plays a daily quiz with this many correct answers. */
+  readonly playDaily: (right: number) => Promise<void>
 }
 
 type Name = { readonly firstName: string; readonly lastName: string }
@@ -21,21 +21,21 @@ const jsonOf = async (reply: Awaited<ReturnType<APIRequestContext['post']>>) => 
   return JSON.parse(text)
 }
 
-const signIn = (calls: APIRequestContext, email: string, name: Name) =>
-  calls.post('/api/dev/create-test-user', { data: { email, ...name } }).then(jsonOf)
+const signIn = (api: APIRequestContext, email: string, name: Name) =>
+  api.post('/api/dev/create-test-user', { data: { email, ...name } }).then(jsonOf)
 
-/** A person of this name, whose profile is public or not. */
+/** Creates a user with this name and privacy setting. */
 export const createApiUser = async (
   baseURL: string,
   answerKey: ReadonlyMap<string, string>,
   { isPublicProfile, ...name }: Name & { readonly isPublicProfile: boolean },
 ): Promise<ApiUser> => {
-  const calls = await request.newContext({ baseURL })
-  const { user } = await signIn(calls, `${name.firstName}@example.org`, name)
-  await jsonOf(await calls.patch('/api/users/me/profile-privacy', { data: { isPublicProfile } }))
-  const play = async (right: number): Promise<void> => {
-    await jsonOf(await calls.post('/api/daily/start'))
-    const { questions } = await jsonOf(await calls.get('/api/quiz/questions?mode=daily'))
+  const api = await request.newContext({ baseURL })
+  const { user } = await signIn(api, `${name.firstName}@example.org`, name)
+  await jsonOf(await api.patch('/api/users/me/profile-privacy', { data: { isPublicProfile } }))
+  const playDaily = async (right: number): Promise<void> => {
+    await jsonOf(await api.post('/api/daily/start'))
+    const { questions } = await jsonOf(await api.get('/api/quiz/questions?mode=daily'))
     const answers = questions.map(
       (
         one: { id: string; question: string; options: { id: string; optionText: string }[] },
@@ -48,24 +48,24 @@ export const createApiUser = async (
       },
     )
     const data = { answers, timeSpent: 60, quizType: 'daily' }
-    const { score } = await jsonOf(await calls.post('/api/quiz/submit', { data }))
+    const { score } = await jsonOf(await api.post('/api/quiz/submit', { data }))
     expect(score).toBe(right)
   }
   return {
     id: user.id,
-    calls,
-    play,
+    api,
+    playDaily,
     propose: async (churchName, city) => {
       const data = { name: churchName, city }
-      return (await jsonOf(await calls.post('/api/churches/propose', { data }))).church.id
+      return (await jsonOf(await api.post('/api/churches/propose', { data }))).church.id
     },
     join: async (churchId) => {
-      await jsonOf(await calls.post(`/api/churches/${churchId}/join`))
+      await jsonOf(await api.post(`/api/churches/${churchId}/join`))
     },
   }
 }
 
-/** A browser in which this person is signed in. */
+/** Opens a browser in which a new user with this name is signed in. */
 export const newSignedInVisitor = async (
   address: string,
   device: Device,

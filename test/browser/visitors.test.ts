@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DESKTOP, newVisitor, PHONE } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 
-it('a visitor of a protected screen is sent to the sign-in page, and back afterwards', async () => {
+it('sends a visitor of a protected page to the sign-in page, and back afterwards', async () => {
   const visitor = await newVisitor((await shared('product')).address, PHONE)
   const { page } = visitor
   await page.goto('/settings')
@@ -14,19 +14,16 @@ it('a visitor of a protected screen is sent to the sign-in page, and back afterw
   await visitor.context.close()
 })
 
-// What they are told before they leave is shown by test/client/app/unauthorized.test.tsx.
+// test/client/app/unauthorized.test.tsx tests the message that is shown before the redirect.
 it.each([
   ['quiz', '/quiz'],
   ['leaderboard', '/leaderboard'],
-])(
-  'a visitor of the %s is led straight to the sign-in, and back afterwards',
-  async (_screen, path) => {
-    const visitor = await newVisitor((await shared('product')).address, DESKTOP)
-    const { page } = visitor
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForURL('**/dev-auth')
-    await page.getByRole('button', { name: 'Create test user and sign in' }).click()
-    await page.waitForURL(`**${path}`)
-    await visitor.context.close()
-  },
-)
+])('sends a visitor of the %s straight to sign-in, and back afterwards', async (_screen, path) => {
+  const visitor = await newVisitor((await shared('product')).address, DESKTOP)
+  const { page } = visitor
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForURL('**/dev-auth')
+  await page.getByRole('button', { name: 'Create test user and sign in' }).click()
+  await page.waitForURL(`**${path}`)
+  await visitor.context.close()
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../src/server/db/connection.ts'
-import { testApplication } from '../support/caller.ts'
+import { createTestApplication } from '../support/caller.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startHttp, type TestServer } from '../support/http.ts'
 import { connectThroughProxy, type TcpProxy } from '../support/tcp-proxy.ts'
@@ -10,27 +10,27 @@ import { expectErrorReply } from './rest/error-reply.ts'
 const UNAVAILABLE = 'The service is not available right now. Please try again soon.'
 
 describe('while the database is unavailable', () => {
-  let opened: TestDatabase
+  let testDatabase: TestDatabase
   let proxy: TcpProxy
   let throughProxy: Connection
   let http: TestServer
 
   beforeAll(async () => {
-    opened = await openTestDatabase()
-    ;({ proxy, throughProxy } = await connectThroughProxy(opened))
-    http = await startHttp(testApplication(throughProxy.database))
+    testDatabase = await openTestDatabase()
+    ;({ proxy, throughProxy } = await connectThroughProxy(testDatabase))
+    http = await startHttp(createTestApplication(throughProxy.database))
   })
   afterAll(async () => {
     await http.close()
     await throughProxy.close()
     await proxy.disconnect()
-    await opened.close()
+    await testDatabase.close()
   })
 
   /** Locks the learner's row in another transaction. @returns a function that ends it */
   const lockRow = (userId: string): Promise<() => Promise<void>> =>
     new Promise((held, failed) => {
-      const holding = opened.database.transaction().execute(async (transaction) => {
+      const holding = testDatabase.database.transaction().execute(async (transaction) => {
         await sql`select 1 from users where id = ${userId}::uuid for update`.execute(transaction)
         await new Promise<void>((release) => {
           held(() => {
@@ -47,7 +47,9 @@ describe('while the database is unavailable', () => {
       .poll(async () => {
         const { rows } = await sql`
           select 1 from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(opened.database)
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          testDatabase.database,
+        )
         return rows.length
       })
       .toBe(1)
@@ -104,7 +106,9 @@ describe('while the database is unavailable', () => {
     await untilACallWaits()
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`.execute(opened.database)
+      where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      testDatabase.database,
+    )
     expectErrorReply(await waiting, 503, 'unavailable')
     await release()
     expect((await person.get('/api/users/me/settings')).json.timeLimit).toBe('standard')

@@ -70,7 +70,7 @@ describe('features that are switched off', () => {
   it('are left out of a profile', async () => {
     const { id, caller } = await backend.newLearner()
     await caller.church.propose({ name: 'Grace Chapel' })
-    await playDaily(caller, backend.key, 1)
+    await playDaily(caller, backend.answerKey, 1)
     const lengths = async () => {
       const { badges, churches } = await caller.profile.get({ userId: id })
       return [badges.length, churches.length]
@@ -85,7 +85,7 @@ describe('features that are switched off', () => {
   it('still earn badges, which show once they are on', async () => {
     const { caller } = await backend.newLearner()
     await setFeature('badges', false)
-    await playDaily(caller, backend.key, 1)
+    await playDaily(caller, backend.answerKey, 1)
     const hidden = await caller.dashboard.get()
     expect(hidden).toMatchObject({ badgeCount: 0, recentBadges: [] })
     await setFeature('badges', true)

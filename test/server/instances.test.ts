@@ -22,8 +22,8 @@ describe('two instances on one PostgreSQL server', () => {
     provider.addAccount('ruth', { name: 'Ruth', email: 'ruth@example.org', email_verified: true })
     provider.allowRedirects(`${PUBLIC_URL}/api/auth/callback/oidc`)
     connections = await Promise.all([
-      connect(backend.opened.source),
-      connect(backend.opened.source),
+      connect(backend.testDatabase.source),
+      connect(backend.testDatabase.source),
     ])
     const instanceOn = (connection: Connection): Application => ({
       ...backend.application,
@@ -84,7 +84,7 @@ describe('two instances on one PostgreSQL server', () => {
     for (let position = 0; position < 10; position++) {
       const turn = turns[position % 2] as HttpClient
       const { question } = (await turn.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
-      const selectedOptionId = optionFor(backend.key, question.id, 'right')
+      const selectedOptionId = optionFor(backend.answerKey, question.id, 'right')
       const answer = { attemptId, questionId: question.id, selectedOptionId }
       expect((await turn.post('/api/quiz/answer', answer)).json.outcome).toBe('correct')
     }

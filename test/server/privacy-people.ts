@@ -23,7 +23,7 @@ export type People = {
 }
 
 const play = async (
-  { key }: TestBackendWithHttp,
+  { answerKey }: TestBackendWithHttp,
   person: HttpClient,
   right: number,
 ): Promise<void> => {
@@ -31,7 +31,7 @@ const play = async (
   const { questions } = (await person.get('/api/quiz/questions?mode=daily')).json
   const answers = questions.map(({ id }: { id: string }, place: number) => ({
     questionId: id,
-    selectedOptionId: optionFor(key, id, place < right ? 'right' : 'wrong'),
+    selectedOptionId: optionFor(answerKey, id, place < right ? 'right' : 'wrong'),
   }))
   const submission = { answers, timeSpent: 60, quizType: 'daily' }
   expect((await person.post('/api/quiz/submit', submission)).status).toBe(200)

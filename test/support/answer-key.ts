@@ -1,5 +1,5 @@
 import { readBank } from '../../src/server/db/seed.ts'
 
-/** The right answer of every question of the bank, by the question's text. */
-export const readAnswerKey = async (): Promise<ReadonlyMap<string, string>> =>
+/** The correct answer to every question in the bank, by the question's text. */
+export const readAnswerKeyByText = async (): Promise<ReadonlyMap<string, string>> =>
   new Map((await readBank()).map((draft) => [draft.question, draft.answer]))

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Application } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { type Caller, callerOf, testApplication } from './caller.ts'
+import { type Caller, callerOf, createTestApplication } from './caller.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
 import { createLearner } from './factories.ts'
 import { startHttp, type TestServer } from './http.ts'
-import { type AnswerKey, readKey } from './play.ts'
+import { type AnswerKey, readAnswerKey } from './play.ts'
 
 /** The application on a test database with a fixed clock, shared by the tests of a file or `describe`. */
 export type TestBackend = {
-  readonly opened: TestDatabase
+  readonly testDatabase: TestDatabase
   readonly database: Database
   readonly clock: Clock
   readonly application: Application
-  readonly key: AnswerKey
+  readonly answerKey: AnswerKey
   /** Calls procedures as this learner; null is anonymous. */
   readonly as: (userId: string | null) => Caller
   /** Creates a learner. @returns the id, and the caller for this learner's calls */
@@ -24,16 +24,24 @@ export type TestBackend = {
 }
 
 const openTestBackend = async (kind: DatabaseKind): Promise<TestBackend> => {
-  const opened = await openTestDatabase(kind)
-  const { database } = opened
+  const testDatabase = await openTestDatabase(kind)
+  const { database } = testDatabase
   const clock = createClock()
-  const application = testApplication(database, clock)
+  const application = createTestApplication(database, clock)
   const as = (userId: string | null): Caller => callerOf(application, userId)
   const newLearner: TestBackend['newLearner'] = async (columns) => {
     const id = await createLearner(database, columns)
     return { id, caller: as(id) }
   }
-  return { opened, database, clock, application, key: await readKey(database), as, newLearner }
+  return {
+    testDatabase,
+    database,
+    clock,
+    application,
+    answerKey: await readAnswerKey(database),
+    as,
+    newLearner,
+  }
 }
 
 /**
@@ -46,7 +54,7 @@ export const useTestBackend = (kind: DatabaseKind = 'server'): TestBackend => {
   beforeAll(async () => {
     Object.assign(backend, await openTestBackend(kind))
   })
-  afterAll(() => backend.opened.close())
+  afterAll(() => backend.testDatabase.close())
   return backend
 }
 

@@ -9,7 +9,7 @@ export type Device = { readonly name: string; readonly width: number; readonly h
 export const PHONE: Device = { name: 'a phone', width: 390, height: 844 }
 export const DESKTOP: Device = { name: 'a desktop', width: 1280, height: 900 }
 
-/** The system's browser, kept from calling home. */
+/** The system's browser, without its requests to the vendor. */
 const launchBrowser = (): Promise<Browser> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM)
@@ -24,28 +24,31 @@ const launchBrowser = (): Promise<Browser> => {
   })
 }
 
-let opened: Promise<Browser> | undefined
+let sharedBrowser: Promise<Browser> | undefined
 
-/** One browser for all test files of the process, with whose end it ends. */
+/** One browser for all test files of the process; it closes when the process ends. */
 export const openBrowser = (): Promise<Browser> => {
-  opened ??= launchBrowser()
-  return opened
+  sharedBrowser ??= launchBrowser()
+  return sharedBrowser
 }
 
 export type Visitor = {
   readonly context: BrowserContext
   readonly page: Page
-  /** Console errors, failed scripts and unexpected answers so far. */
+  /** Console errors, uncaught exceptions and server errors (5xx) so far. */
   readonly pageErrors: string[]
 }
 
-/** Answers that a page has to expect (no session, a private profile, no such church, already answered), which the console reports all the same. */
-const EXPECTED = /status of (400|401|403|404|409)/
+/**
+ * The console also reports error replies that pages handle (no session, a private profile, an
+ * unknown church, a question already answered).
+ */
+const EXPECTED_STATUS = /status of (400|401|403|404|409)/
 
-const watch = (page: Page, pageErrors: string[]): void => {
+const collectErrors = (page: Page, pageErrors: string[]): void => {
   page.on('console', (message) => {
     const text = message.text()
-    if (message.type() === 'error' && !EXPECTED.test(text)) pageErrors.push(text)
+    if (message.type() === 'error' && !EXPECTED_STATUS.test(text)) pageErrors.push(text)
   })
   page.on('pageerror', (error) => pageErrors.push(String(error)))
   page.on('response', (response) => {
@@ -53,10 +56,10 @@ const watch = (page: Page, pageErrors: string[]): void => {
   })
 }
 
-/** An address that nobody else comes from: the product counts sign-ins by it. */
-const someAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`
+/** A random address, so that visitors do not share the sign-in limit, which counts per address. */
+const randomAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`
 
-/** A person with a browser of their own, in Berlin. */
+/** Opens a browser context with its own cookies, in the time zone of Berlin. */
 export const newVisitor = async (
   address: string,
   { width, height }: Device,
@@ -70,19 +73,19 @@ export const newVisitor = async (
     timezoneId: 'Europe/Berlin',
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'X-Forwarded-For': someAddress() },
+    extraHTTPHeaders: { 'X-Forwarded-For': randomAddress() },
   })
   const pageErrors: string[] = []
-  context.on('page', (page) => watch(page, pageErrors))
+  context.on('page', (page) => collectErrors(page, pageErrors))
   return { context, page: await context.newPage(), pageErrors }
 }
 
-/** In place of all of axe's rules, where only colours differ from a page that was judged before. */
-export const CONTRAST = ['color-contrast']
+/** The axe rules to run on a page that was already checked in the other colour scheme. */
+export const CONTRAST_RULES = ['color-contrast']
 
-/** Finds no serious or critical violation in the page as it stands. */
+/** Expects that axe finds no serious or critical violation in the page. */
 export const expectAccessible = async (page: Page, rules?: readonly string[]): Promise<void> => {
-  // Contrast is judged when everything has faded in.
+  // Elements that are still fading in would fail the contrast rules.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )
@@ -109,7 +112,7 @@ const focusedName = (page: Page): Promise<string> =>
     return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim()
   })
 
-/** Presses Tab until the focus is on what carries this name, as a person without a mouse does. */
+/** Presses Tab until the element with this accessible name has the focus. */
 export const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   const seen: string[] = []
   for (let presses = 0; presses < 80; presses++) {
@@ -118,5 +121,5 @@ export const tabTo = async (page: Page, name: string | RegExp): Promise<void> =>
     if (typeof name === 'string' ? focused === name : name.test(focused)) return
     seen.push(focused)
   }
-  throw new Error(`the Tab key never reached ${name}; it passed ${[...new Set(seen)].join(' | ')}`)
+  throw new Error(`Tab did not reach ${name}; it reached ${[...new Set(seen)].join(' | ')}`)
 }

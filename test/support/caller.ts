@@ -11,11 +11,14 @@ import { type Clock, createClock } from './clock.ts'
 
 const createCaller = createCallerFactory(appRouterOf({ developmentSignIn: true }))
 
-/** Tests make more calls in a second than a person in a minute. Those of the limits bring real ones. */
+/** Tests make more calls per second than a person per minute. Tests of the limits pass real ones. */
 const NO_LIMITS: Limits = { charge: async () => {}, forget: async () => {} }
 
 /** The application with a test's database and clock, and seeded random numbers. */
-export const testApplication = (database: Database, clock: Clock = createClock()): Application => ({
+export const createTestApplication = (
+  database: Database,
+  clock: Clock = createClock(),
+): Application => ({
   database,
   isReady: async () => true,
   config: {
@@ -39,7 +42,7 @@ export const readLearnerById = async (database: Database, id: string): Promise<L
     await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
 
-/** A request of the learner, whose row is read for each call; null is anonymous. */
+/** The context of a request by this learner, whose row is read for each call; null is anonymous. */
 export const contextOf =
   (application: Application, userId: string | null) => async (): Promise<Context> => ({
     ...application,
@@ -51,7 +54,7 @@ export const contextOf =
       : null,
   })
 
-/** Calls procedures with a session loaded now, whatever happens to the user meanwhile. */
+/** Calls procedures with a session that is loaded now and does not see later changes to the user. */
 export const callerWithLoadedSession = async (application: Application, userId: string) =>
   createCaller(await contextOf(application, userId)())
 

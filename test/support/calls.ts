@@ -3,19 +3,19 @@ import { appRouterOf } from '../../src/server/router.ts'
 import { type JsonSchema, sampleValue } from './arbitrary.ts'
 import type { HttpClient, Json, Reply } from './http.ts'
 
-/** Every call: a row of the REST table with the input and output of its procedure. */
+/** The contract of every call: its row in the REST table, and its procedure's input and output. */
 export const CONTRACTS = contractsOf(appRouterOf({ developmentSignIn: true }))
 
 export type Input = Readonly<Record<string, Json>>
 
-/** A call as it goes over the wire. */
+/** The HTTP request of a call. */
 export type Call = {
   readonly method: string
   readonly path: string
   readonly body?: Json
 }
 
-/** The shortest input that fits the contract. */
+/** The shortest input that is valid under the contract. */
 export const sampleInputOf = ({ input }: Contract): Input =>
   input ? (sampleValue(input as JsonSchema) as Input) : {}
 
@@ -24,7 +24,7 @@ const queryOf = (input: Input): string =>
     Object.entries(input).map(([name, value]) => [name, String(value)]),
   ).toString()
 
-/** The call of the documented address with this input. */
+/** Makes a request to the documented REST address with this input. */
 export const asRestCall = ({ method, path, inPath, hasBody }: Contract, input: Input): Call => {
   const address = path.replace(/\{(\w+)\}/g, (_part, name: string) =>
     encodeURIComponent(String(input[name])),
@@ -40,7 +40,7 @@ export const asRestCall = ({ method, path, inPath, hasBody }: Contract, input: I
   }
 }
 
-/** The call of the procedure with this input, as the product's own client makes it. */
+/** Makes a tRPC request with this input, as Berean's own client does. */
 export const asProcedureCall = ({ procedure, isMutation }: Contract, input: Input): Call => {
   const path = `/api/trpc/${procedure}`
   return isMutation
@@ -48,7 +48,7 @@ export const asProcedureCall = ({ procedure, isMutation }: Contract, input: Inpu
     : { method: 'GET', path: `${path}?input=${encodeURIComponent(JSON.stringify(input))}` }
 }
 
-/** The input of a call of the documented address. */
+/** Reads the input back from a request to the documented address. */
 export const inputOf = (contract: Contract, { path, body }: Call): Input => {
   const { pathname, searchParams } = new URL(path, 'http://localhost')
   const parts = pathname.split('/')
@@ -63,7 +63,7 @@ export const inputOf = (contract: Contract, { path, body }: Call): Input => {
   return { ...Object.fromEntries([...inPath, ...inQuery]), ...body }
 }
 
-/** Makes the call, from no browser unless the headers say so. */
+/** Sends the request, without a browser's headers unless they are given. */
 export const makeCall = (
   client: HttpClient,
   { method, path, body }: Call,

@@ -4,14 +4,14 @@ import type { Json } from './http.ts'
 
 export type CapturedLog = {
   readonly logger: Logger
-  /** Every line since the start or the last `clear`, as written. */
+  /** Every line since the start or the last `clear`. */
   readonly text: () => string
   /** The same lines, parsed. */
   readonly lines: () => readonly Json[]
   readonly clear: () => void
 }
 
-/** The real log, written into memory. */
+/** The real logger, writing to memory. */
 export const captureLog = (level: Config['logLevel'] = 'trace'): CapturedLog => {
   let written: string[] = []
   const logger = createLogger(level, { write: (line) => void written.push(line) })

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../src/domain/result.ts'
 import type { ProcedureName } from '../../src/server/rest/routes.ts'
 import type { InputOf, OutputOf } from './procedures.ts'
 
-/** Every request of a component test ends here; one that has no handler fails the test. */
+/** Handles every request of a component test. A request without a handler fails the test. */
 export const server = setupServer()
 
 export type ErrorReply = {
@@ -15,14 +15,14 @@ export type ErrorReply = {
 }
 
 class FailedCall {
-  readonly refusal: ErrorReply
-  constructor(refusal: ErrorReply) {
-    this.refusal = refusal
+  readonly error: ErrorReply
+  constructor(error: ErrorReply) {
+    this.error = error
   }
 }
 
-/** What the server answers when it says no. */
-export const failWith = (refusal: ErrorReply): FailedCall => new FailedCall(refusal)
+/** Answers a call with this error. */
+export const failWith = (error: ErrorReply): FailedCall => new FailedCall(error)
 
 export const NOT_SIGNED_IN = failWith({
   code: 'not_signed_in',
@@ -32,7 +32,7 @@ export const NOT_SIGNED_IN = failWith({
 
 export type Reply<Name extends ProcedureName> = OutputOf<Name> | FailedCall
 
-/** A reply, or a function of the call's input that gives one (or a promise of it). */
+/** A reply, or a function from the call's input to a reply or a promise of one. */
 export type Answer<Name extends ProcedureName> =
   | Reply<Name>
   | ((input: InputOf<Name>) => Reply<Name> | Promise<Reply<Name>>)
@@ -44,12 +44,12 @@ export type ApiStub = {
   /** The calls made so far, oldest first. */
   readonly calls: readonly Call[]
   readonly inputsOf: <Name extends ProcedureName>(name: Name) => InputOf<Name>[]
-  /** Changes what is answered from now on. */
+  /** Replaces the answers to these calls. */
   readonly answer: (more: Answers) => void
 }
 
 const INVALID_REQUEST_CODE = -32600
-/** What tRPC answers a mixed batch with; the client reads each call's own status. */
+/** The status of a tRPC batch with different results. The client reads the status of each call. */
 const MULTI_STATUS = 207
 
 const UNANSWERED = failWith({
@@ -60,7 +60,7 @@ const UNANSWERED = failWith({
 
 const resolveAnswer = async (name: string, input: unknown, answers: Answers): Promise<unknown> => {
   if (!(name in answers)) {
-    // The set-up makes the test fail on it.
+    // client-setup.ts fails every test that logs an error.
     console.error(`The test has no answer for the call ${name}.`)
     return UNANSWERED
   }
@@ -73,11 +73,11 @@ const envelopeOf = (value: unknown) =>
     ? {
         error: {
           code: INVALID_REQUEST_CODE,
-          message: value.refusal.message,
+          message: value.error.message,
           data: {
-            code: value.refusal.code,
-            httpStatus: value.refusal.httpStatus,
-            details: value.refusal.details ?? {},
+            code: value.error.code,
+            httpStatus: value.error.httpStatus,
+            details: value.error.details ?? {},
           },
         },
       }
@@ -91,7 +91,7 @@ const inputsOfRequest = async (request: Request): Promise<Record<string, unknown
   return text ? JSON.parse(text) : {}
 }
 
-/** Every page asks for these; a test says otherwise where somebody is signed in. */
+/** Calls that every page makes, answered for a visitor unless a test overrides them. */
 const ANONYMOUS: Answers = { 'auth.user': NOT_SIGNED_IN }
 
 /** Answers tRPC calls by their name ("badge.mine"), batched or not, until the test ends. */
@@ -118,13 +118,13 @@ export const answerCalls = (answers: Answers): ApiStub => {
   }
 }
 
-/** A reply that comes when the test says so. */
+/** A reply that arrives when the test calls `arrive`. */
 export const later = <Name extends ProcedureName>() => {
   const { promise, resolve } = Promise.withResolvers<Reply<Name>>()
   return { answer: () => promise, arrive: resolve }
 }
 
-/** The server cannot be reached from now on. */
+/** Makes every further call fail with a network error. */
 export const breakConnection = (): void => {
   server.use(http.all('*/api/trpc/*', () => HttpResponse.error()))
 }

@@ -7,16 +7,16 @@ import { useAuth } from '../../src/client/app/auth-context.tsx'
 import { Providers } from '../../src/client/app/providers.tsx'
 
 type RenderOptions = {
-  /** Path and query, "/quiz?type=daily". */
+  /** The path and query, such as "/quiz?type=daily". */
   readonly path?: string
-  /** Shows the element once somebody is signed in, as the protected routes do. */
+  /** Renders the element only for a signed-in user, as protected routes do. */
   readonly signedIn?: boolean
 }
 
 const OnceSignedIn = ({ children }: { readonly children: ReactNode }) =>
   useAuth().status === 'authenticated' ? children : null
 
-/** Renders within the providers of the application; each call has its own cache and address. */
+/** Renders an element inside the application's React providers, with its own cache and address. */
 export const renderInApp = (element: ReactNode, options: RenderOptions = {}) => {
   const { path = '/', signedIn = false } = options
   const location = memoryLocation({ path, record: true })
@@ -30,7 +30,7 @@ export const renderInApp = (element: ReactNode, options: RenderOptions = {}) => 
   return {
     ...view,
     user: userEvent.setup(),
-    /** Where the page has gone to. */
+    /** The current path and query. */
     currentPath: () => location.history.at(-1) ?? path,
     navigate: location.navigate,
   }

@@ -4,7 +4,7 @@ import { FEATURE_NAMES, type FeatureFlags } from '../../src/domain/feature.ts'
 import { levelProgress } from '../../src/domain/level.ts'
 import type { Answers } from './client-api.ts'
 
-/** A learner as `auth.user` gives them; their zone is this machine's, so nothing is sent on arrival. */
+/** The reply of `auth.user`. The time zone is this machine's, so the page has none to send. */
 export const sampleUser = (changes: Partial<OwnUser> = {}): OwnUser => {
   const level = levelProgress(changes.totalXp ?? 810)
   return {
@@ -39,7 +39,7 @@ export const sampleUser = (changes: Partial<OwnUser> = {}): OwnUser => {
 
 const ALL_ON = Object.fromEntries(FEATURE_NAMES.map((name) => [name, true])) as FeatureFlags
 
-/** The answers that every page of a signed-in learner needs. */
+/** The answers that every page needs for a signed-in learner. */
 export const signedInAs = (
   changes: Partial<OwnUser> = {},
   flags: Partial<FeatureFlags> = {},
@@ -48,7 +48,7 @@ export const signedInAs = (
   'flag.list': { ...ALL_ON, ...flags },
 })
 
-/** A row of a ranking, of somebody who shows their name. */
+/** A row of a ranking, for a learner with a public profile. */
 export const rankedPerson = (
   rank: number,
   firstName: string,
@@ -65,7 +65,7 @@ export const rankedPerson = (
   ...changes,
 })
 
-/** Of somebody who does not: no more than this reaches another person. */
+/** A row of a ranking, for a learner with a private profile: all that others get to see. */
 export const privatePerson = (rank: number): RankedPerson =>
   rankedPerson(rank, 'nobody', {
     userId: null,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { dismissToast, useShownToast } from '../../src/client/ui/toast.ts'
 import { server } from './client-api.ts'
 
-/** The simulated browser has no working animations; without their code everything is simply there. */
+/** happy-dom cannot run animations. When their code does not load, everything appears at once. */
 vi.mock('../../src/client/quiz/motion-features.ts', () => {
   throw new Error('Not loaded in tests.')
 })
@@ -11,13 +11,13 @@ vi.mock('../../src/client/quiz/motion-features.ts', () => {
 // On a busy machine, one second is too short to tell "late" from "never".
 configure({ asyncUtilTimeout: 10_000 })
 
-let pageErrors: string[] = []
+let consoleErrors: string[] = []
 
-const complain = (...parts: unknown[]): void => {
-  pageErrors.push(parts.map(String).join(' '))
+const recordConsoleError = (...parts: unknown[]): void => {
+  consoleErrors.push(parts.map(String).join(' '))
 }
 
-/** The toast lives outside of React; one test's must not be seen by the next, not even a late one. */
+/** The toast is stored outside of React, so it would stay for the next test, even if it came late. */
 const dismissShownToast = (): void => {
   const { result, unmount } = renderHook(() => useShownToast())
   if (result.current) dismissToast(result.current.id)
@@ -27,9 +27,9 @@ const dismissShownToast = (): void => {
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 
 beforeEach(() => {
-  pageErrors = []
+  consoleErrors = []
   dismissShownToast()
-  vi.spyOn(console, 'error').mockImplementation(complain)
+  vi.spyOn(console, 'error').mockImplementation(recordConsoleError)
 })
 
 afterEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
   document.title = ''
   vi.useRealTimers()
   vi.restoreAllMocks()
-  expect(pageErrors, 'console.error was called').toEqual([])
+  expect(consoleErrors, 'console.error was called').toEqual([])
 })
 
 afterAll(() => {

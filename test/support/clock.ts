@@ -1,7 +1,7 @@
-/** A clock that stands still until it is moved. */
+/** A fixed clock that tests set and advance. */
 export type Clock = {
   readonly now: () => Date
-  /** Moves to an instant, `2026-03-02T10:00:00Z`. */
+  /** Sets the time to an instant such as `2026-03-02T10:00:00Z`. */
   readonly set: (instant: string) => void
   readonly advance: (seconds: number) => void
 }

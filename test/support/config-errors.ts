@@ -4,7 +4,7 @@ import { StartError } from '../../src/server/start-error.ts'
 
 export type Variables = Readonly<Record<string, string>>
 
-/** The lines with which the configuration is refused; none when it is valid. */
+/** The error lines for an invalid configuration; none when it is valid. */
 export const configErrors = (variables: Variables): string[] => {
   try {
     readConfig(variables)

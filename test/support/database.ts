@@ -10,7 +10,7 @@ import { copyDataDirectory, shared } from './shared.ts'
 export type DatabaseKind = Connection['kind']
 export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'server']
 
-/** A database of one's own; `close` removes it. */
+/** A database for one test file; `close` removes it. */
 export type TestDatabase = {
   readonly connection: Connection
   readonly database: Database
@@ -18,11 +18,11 @@ export type TestDatabase = {
   readonly close: () => Promise<void>
 }
 
-/** A migrated database with the written bank, a copy of the run's template. */
+/** Opens a migrated database with the question bank, copied from the run's template. */
 export const openTestDatabase = async (kind: DatabaseKind = 'server'): Promise<TestDatabase> =>
   kind === 'embedded' ? openEmbedded() : openOnServer((await shared('databases')).serverTemplate)
 
-/** A database without any table, as at a first start. */
+/** Opens a database without any tables, as at a first start. */
 export const openEmptyDatabase = (): Promise<TestDatabase> => openOnServer('template0')
 
 const openEmbedded = async (): Promise<TestDatabase> => {
@@ -38,28 +38,28 @@ const openEmbedded = async (): Promise<TestDatabase> => {
 const openOnServer = async (template: string): Promise<TestDatabase> => {
   const { serverUrl, prefix } = await shared('databases')
   const name = `${prefix}_${randomBytes(4).toString('hex')}`
-  // Files copied in the kernel; the other strategy writes every page to the log as well.
-  await administer(
+  // The kernel copies the files; the other strategy, wal_log, writes every page to the log as well.
+  await executeAsAdmin(
     sql`create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`,
   )
   const source = { url: urlOfDatabase(serverUrl, name) }
   const connection = await connect(source)
   const close = async (): Promise<void> => {
     await connection.close()
-    await administer(sql`drop database ${sql.id(name)} with (force)`)
+    await executeAsAdmin(sql`drop database ${sql.id(name)} with (force)`)
   }
   return { connection, database: connection.database, source, close }
 }
 
-let administration: Promise<Connection> | undefined
+let adminConnection: Promise<Connection> | undefined
 
-/** One connection for all test files of the process, with whose end it ends. */
-const administer = async (statement: ReturnType<typeof sql>): Promise<void> => {
-  administration ??= shared('databases').then(({ serverUrl }) => connect({ url: serverUrl }))
-  await statement.execute((await administration).database)
+/** One connection for all test files of the process; it closes when the process ends. */
+const executeAsAdmin = async (statement: ReturnType<typeof sql>): Promise<void> => {
+  adminConnection ??= shared('databases').then(({ serverUrl }) => connect({ url: serverUrl }))
+  await statement.execute((await adminConnection).database)
 }
 
-/** Every table's rows, reduced to a count and a digest: two equal snapshots mean that nothing was written. */
+/** The row count and a digest of every table. Equal snapshots show that nothing was written. */
 export const snapshotOf = async (database: Database): Promise<Record<string, string>> => {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -79,7 +79,7 @@ export const snapshotOf = async (database: Database): Promise<Record<string, str
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
-/** Fails the group around the call when one of its tests wrote anything. What is made in `prepare` may stay. */
+/** Fails the surrounding `describe` if its tests change the database. Only `prepare` may write. */
 export const expectNothingStored = (
   backend: { readonly database: Database },
   prepare: () => Promise<void> = async () => {},

@@ -8,15 +8,15 @@ import type { Database } from '../../src/server/db/database.ts'
 import { seedQuestions } from '../../src/server/db/seed.ts'
 import type { Learner } from '../../src/server/user/learner.ts'
 
-const MADE_AT = new Date('2026-01-01T00:00:00Z')
+const CREATED_AT = new Date('2026-01-01T00:00:00Z')
 
-/** Creates a learner; columns that are not given are those of a new one. */
+/** Creates a learner; columns that are not given have the defaults of a new one. */
 export const createLearner = async (
   database: Database,
   columns: { readonly [Column in keyof Omit<Learner, 'id'>]?: string | number | boolean } = {},
 ): Promise<string> => {
   const id = randomUUID()
-  const row = { id, firstName: 'Ruth', lastName: 'Naomi', createdAt: MADE_AT, ...columns }
+  const row = { id, firstName: 'Ruth', lastName: 'Naomi', createdAt: CREATED_AT, ...columns }
   await database
     .insertInto('users')
     .values(row as { id: string; createdAt: Date })
@@ -25,7 +25,7 @@ export const createLearner = async (
   return id
 }
 
-const payXp = async (
+const insertXpEntries = async (
   database: Database,
   userId: string,
   awards: readonly XpAward[],
@@ -37,22 +37,22 @@ const payXp = async (
     .execute()
 }
 
-/** Pays the learner XP from elsewhere, in the ledger and in their total. */
+/** Adds XP to the learner's total, with an entry in the ledger. */
 export const giveXp = async (database: Database, userId: string, amount: number): Promise<void> => {
   const award: XpAward = { kind: 'daily_base', sourceKey: `test:${randomUUID()}`, amount }
-  await payXp(database, userId, [award], MADE_AT)
+  await insertXpEntries(database, userId, [award], CREATED_AT)
   await sql`update users set total_xp = total_xp + ${amount}::int where id = ${userId}::uuid`.execute(
     database,
   )
 }
 
-/** Daily quizzes that the learner finished on these days, all wrong, with their payments and streak. */
+/** Creates finished daily quizzes on these days, every answer wrong, with their XP and streak. */
 export const giveFinishedDailies = async (
   database: Database,
   userId: string,
   days: readonly DayKey[],
 ): Promise<void> => {
-  const finishedAt = MADE_AT
+  const finishedAt = CREATED_AT
   for (const localDay of days) {
     const attempt = { user: userId, quizType: 'daily', localDay, total: 10, score: 0 } as const
     await database
@@ -70,7 +70,7 @@ export const giveFinishedDailies = async (
     .execute()
 }
 
-/** Another question of the written bank. */
+/** A question as the files of the question bank write it. */
 export const draftQuestion = (change: Partial<QuestionDraft> = {}): QuestionDraft => ({
   key: `test-${randomUUID()}`,
   book: 'Genesis',
@@ -88,4 +88,4 @@ export const draftQuestion = (change: Partial<QuestionDraft> = {}): QuestionDraf
 export const createQuestions = (
   database: Database,
   drafts: readonly QuestionDraft[],
-): Promise<void> => seedQuestions(database, drafts, MADE_AT)
+): Promise<void> => seedQuestions(database, drafts, CREATED_AT)

@@ -1,7 +1,10 @@
 import { connect } from '../../src/server/db/connection.ts'
 import { prepare } from '../../src/server/db/prepare.ts'
 
-/** Fills the embedded database of a new directory: `node --liftoff-only fill-embedded.ts DIRECTORY INSTANT` */
+/**
+ * Creates an embedded database with the question bank in a new directory:
+ * `node --liftoff-only fill-embedded.ts DIRECTORY INSTANT`
+ */
 const [directory = '', instant = ''] = process.argv.slice(2)
 const connection = await connect({ directory })
 await prepare(connection, new Date(instant))

@@ -20,21 +20,21 @@ import { copyTemplate } from './template.ts'
 const FILLED_AT = '2026-01-01T00:00:00Z'
 
 type Started = { readonly url: string; readonly stop: () => Promise<void> }
-type Use = { users: number; readonly started: Promise<Started> }
+type Use = { projects: number; readonly started: Promise<Started> }
 
-/** Several projects of one run share all of it: each loads this file, but there is one process. */
+/** Each project of a run loads this file, but in one process, so a global variable shares the result. */
 const registry = globalThis as typeof globalThis & { bereanShared?: Use | undefined }
 
-/** Starts what test files share, and lets them run meanwhile: whoever needs a part waits for it. */
+/** Starts what test files share. They run in the meantime, and wait only for what they need. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  registry.bereanShared ??= { users: 0, started: start() }
+  registry.bereanShared ??= { projects: 0, started: start() }
   const use = registry.bereanShared
-  use.users += 1
+  use.projects += 1
   const { url, stop } = await use.started
-  project.provide('sharedAt', url)
+  project.provide('sharedUrl', url)
   return async () => {
-    use.users -= 1
-    if (use.users > 0) return
+    use.projects -= 1
+    if (use.projects > 0) return
     registry.bereanShared = undefined
     await stop()
   }
@@ -42,13 +42,13 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 
 const start = async (): Promise<Started> => {
   const databases = startDatabases()
-  // Told to whoever asks for them.
+  // A failure is reported to the test files that need the databases.
   databases.catch(() => {})
   let product: Promise<Product> | undefined
-  const answers: Readonly<Record<string, () => Promise<Shared[keyof Shared]>>> = {
+  const handlers: Readonly<Record<string, () => Promise<Shared[keyof Shared]>>> = {
     '/databases': async () => (await databases).names,
     '/product': async () => {
-      // Each visitor comes from an address of their own, as sign-ins are counted by address.
+      // Sign-ins are limited by address, so each visitor sends its own as a proxy would.
       product ??= databases.then(async ({ names }) =>
         startProduct(await copyTemplate(names), { TRUST_PROXY: '1' }),
       )
@@ -58,7 +58,7 @@ const start = async (): Promise<Started> => {
   }
   const server = createServer(async (request, response) => {
     try {
-      response.end(JSON.stringify(await answers[request.url ?? '']?.()))
+      response.end(JSON.stringify(await handlers[request.url ?? '']?.()))
     } catch (error) {
       response.statusCode = 500
       response.end(String(error))
@@ -72,7 +72,7 @@ const start = async (): Promise<Started> => {
       server.close()
       try {
         const code = await (await product)?.stop()
-        if (code) throw new Error(`the shared product ended with code ${code}`)
+        if (code) throw new Error(`the shared product exited with code ${code}`)
       } finally {
         await databases.then(({ stop }) => stop())
       }
@@ -89,7 +89,7 @@ const startDatabases = async (): Promise<Databases> => {
   const prefix = `berean_test_${randomBytes(4).toString('hex')}`
   const directoryPrefix = path.join(os.tmpdir(), `${prefix}-`)
   const removeAll = (): void => removeDirectories(prefix)
-  // An aborted run ends without the teardown.
+  // An aborted run skips the teardown.
   process.once('exit', removeAll)
   const embeddedTemplate = await mkdtemp(directoryPrefix)
   const filling = fillEmbedded(embeddedTemplate)
@@ -128,31 +128,31 @@ const makeServerTemplate = async ({
   await template.close()
 }
 
-/** In a process of its own, as it would hold up the transforms of this one for seconds. */
+/** Runs in its own process, because it would block Vitest's transforms in this one for seconds. */
 const fillEmbedded = async (directory: string): Promise<void> => {
   const script = path.join(import.meta.dirname, 'fill-embedded.ts')
   await promisify(execFile)(process.execPath, ['--liftoff-only', script, directory, FILLED_AT])
 }
 
-/** Data directories of servers and of embedded databases, those that test files left behind too. */
+/** Removes the data directories of servers and embedded databases, also those that tests left behind. */
 const removeDirectories = (prefix: string): void => {
   for (const name of readdirSync(os.tmpdir())) {
     if (name.startsWith(prefix)) removeDirectory(path.join(os.tmpdir(), name), 10)
   }
 }
 
-/** A server that was told to stop a moment ago may still write, so there is more than one try. */
-const removeDirectory = (directory: string, tries: number): void => {
+/** Retries, because a server that is shutting down may still write. */
+const removeDirectory = (directory: string, attempts: number): void => {
   try {
     rmSync(directory, { recursive: true, force: true })
   } catch (error) {
-    if (tries === 1) throw error
+    if (attempts === 1) throw error
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
-    removeDirectory(directory, tries - 1)
+    removeDirectory(directory, attempts - 1)
   }
 }
 
-/** Drops what test files left behind too, so that a failed run leaves nothing on the server. */
+/** Also drops databases that tests left behind, so that a failed run leaves none on the server. */
 const dropDatabases = async ({ serverUrl, prefix }: Shared['databases']): Promise<void> => {
   const admin = await connect({ url: serverUrl })
   const { rows } = await sql<{ name: string }>`

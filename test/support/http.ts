@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import { createApp } from '../../src/server/app.ts'
 import type { Application } from '../../src/server/context.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: replies are what the tests judge, and a wrong guess of their shape fails there.
+// biome-ignore lint/suspicious/noExplicitAny: tests assert on replies, so a wrong assumption about their shape fails a test.
 export type Json = any
 
 export type Reply = {
@@ -15,17 +15,17 @@ export type Reply = {
   readonly json: Json
 }
 
-type Sent = {
+type RequestOptions = {
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly headers?: Record<string, string>
 }
 
-/** A plain HTTP client that keeps cookies, as a browser does, and follows no redirect. */
+/** An HTTP client that stores cookies as a browser does, and follows no redirects. */
 export type HttpClient = {
   readonly cookies: Map<string, string>
-  readonly send: (method: string, path: string, sent?: Sent) => Promise<Reply>
+  readonly send: (method: string, path: string, options?: RequestOptions) => Promise<Reply>
   readonly get: (path: string) => Promise<Reply>
-  /** Without a body there is no content type either. */
+  /** Sends a content type only with a body. */
   readonly post: (path: string, body?: unknown) => Promise<Reply>
   readonly patch: (path: string, body?: unknown) => Promise<Reply>
   readonly delete: (path: string) => Promise<Reply>
@@ -39,18 +39,18 @@ const jsonOf = (text: string): Json => {
   }
 }
 
-const withJson = (body: unknown): Sent =>
+const withJson = (body: unknown): RequestOptions =>
   body === undefined
     ? {}
     : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 
 export const createClient = (origin: string): HttpClient => {
   const cookies = new Map<string, string>()
-  const keep = (line: string): void => {
-    const [pair = '', ...attributes] = line.split('; ')
+  const storeCookie = (header: string): void => {
+    const [pair = '', ...attributes] = header.split('; ')
     const [name = '', value = ''] = pair.split('=')
-    const isGone = attributes.some((one) => /^expires=Thu, 01 Jan 1970/i.test(one))
-    if (isGone) cookies.delete(name)
+    const isExpired = attributes.some((one) => /^expires=Thu, 01 Jan 1970/i.test(one))
+    if (isExpired) cookies.delete(name)
     else cookies.set(name, value)
   }
   const send: HttpClient['send'] = async (method, path, { body, headers } = {}) => {
@@ -59,10 +59,10 @@ export const createClient = (origin: string): HttpClient => {
       method,
       redirect: 'manual',
       headers: { ...(cookie && { Cookie: cookie }), ...headers },
-      // A buffer goes out without a content type, which fetch adds to texts.
+      // fetch adds a content type to strings, but not to buffers.
       body: typeof body === 'string' ? new TextEncoder().encode(body) : (body ?? null),
     })
-    response.headers.getSetCookie().forEach(keep)
+    response.headers.getSetCookie().forEach(storeCookie)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: jsonOf(text) }
   }
@@ -79,21 +79,21 @@ export const createClient = (origin: string): HttpClient => {
 export type TestServer = {
   readonly origin: string
   readonly anonymous: () => HttpClient
-  /** A client signed in as a new person, or as the person of that address. */
+  /** A client signed in as a new user, or as the user with this e-mail address. */
   readonly signIn: (email?: string) => Promise<HttpClient & { readonly userId: string }>
   readonly close: () => Promise<void>
 }
 
-const noClient: RequestHandler = (_request, response) => {
+const placeholderClient: RequestHandler = (_request, response) => {
   response.type('text').send('the client')
 }
 
-let people = 0
+let userCount = 0
 
-/** The real HTTP application on a real port. */
+/** Starts the real HTTP application on a free port. */
 export const startHttp = async (
   application: Application,
-  client: RequestHandler = noClient,
+  client: RequestHandler = placeholderClient,
 ): Promise<TestServer> => {
   const server = createServer(
     createApp(application, { client, isDevelopment: false }) as RequestListener,
@@ -103,7 +103,7 @@ export const startHttp = async (
   return {
     origin,
     anonymous: () => createClient(origin),
-    signIn: async (email = `person-${++people}@example.org`) => {
+    signIn: async (email = `person-${++userCount}@example.org`) => {
       const person = createClient(origin)
       const names = { firstName: 'Ruth', lastName: 'Naomi' }
       const reply = await person.post('/api/dev/create-test-user', { email, ...names })

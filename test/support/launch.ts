@@ -4,22 +4,22 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const ADDRESS = /running at (https?:\/\/\S+)/
 
-/** The product as a process of its own, as `npm start` runs it. */
+/** Berean in its own process, as `npm start` runs it. */
 export type Launched = {
   readonly child: ChildProcess
-  /** The address, once it is printed. Fails when the process ends before. */
+  /** The address, once it is printed. Rejects if the process exits before. */
   readonly address: Promise<string>
-  /** All that it wrote so far, on either stream. */
-  readonly written: () => string
-  /** What the process came to. */
+  /** Standard output and standard error so far. */
+  readonly output: () => string
+  /** The exit code and standard error, once the process exits. */
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>
 }
 
 const running = new Set<ChildProcess>()
 
 /**
- * Starts it with these variables and no others, on a free port where none is given.
- * @param directory where the product lies, when it is a copy
+ * Starts Berean with only these environment variables, on a free port unless one is given.
+ * @param directory the root of the project, or of a copy of its files
  */
 export const launch = (
   variables: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export const launch = (
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
-  let [output, errors] = ['', '']
+  let [standardOutput, errors] = ['', '']
   const ended: Launched['ended'] = new Promise((resolve) => {
     child.once('close', (code) => {
       running.delete(child)
@@ -40,23 +40,25 @@ export const launch = (
   })
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk
-      const [, found] = ADDRESS.exec(output) ?? []
+      standardOutput += chunk
+      const [, found] = ADDRESS.exec(standardOutput) ?? []
       if (found) resolve(found)
     })
     child.stderr.on('data', (chunk: Buffer) => {
       errors += chunk
     })
-    child.once('close', () => reject(new Error(`the product did not start:\n${output}${errors}`)))
+    child.once('close', () =>
+      reject(new Error(`the product did not start:\n${standardOutput}${errors}`)),
+    )
   })
-  // Whoever waits for the end only does not ask for the address.
+  // Not every test waits for the address, so its rejection must not count as unhandled.
   address.catch(() => {})
-  return { child, address, written: () => output + errors, ended }
+  return { child, address, output: () => standardOutput + errors, ended }
 }
 
-/** Ends what a failed test may have left running. */
+/** Kills every process that a failed test may have left running. */
 export const endAll = async (): Promise<void> => {
-  const ended = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
+  const closed = [...running].map((child) => new Promise((resolve) => child.once('close', resolve)))
   for (const child of running) child.kill('SIGKILL')
-  await Promise.all(ended)
+  await Promise.all(closed)
 }

@@ -4,8 +4,8 @@ import { freePort } from './free-port.ts'
 
 export type PostgresServer = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** Nothing here outlives the run, so nothing waits for a disk. */
-const FAST = [
+/** The data is deleted after the run, so durability only costs time. */
+const FAST_SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
@@ -15,19 +15,19 @@ const FAST = [
   'max_connections=200',
 ]
 
-/** Starts a server of the run's own, on a free loopback port, with its data in a new directory. */
+/** Starts a PostgreSQL server on a free loopback port, with its data in a new directory. */
 export const startPostgres = async (directoryPrefix: string): Promise<PostgresServer> => {
   const EmbeddedPostgres = await importEmbeddedPostgres()
   const port = await freePort()
-  const settings = [...FAST, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const settings = [...FAST_SETTINGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const logLines: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: await mkdtemp(directoryPrefix),
     port,
     persistent: false,
-    // PostgreSQL refuses to run as root; there it runs as the user "postgres", made where missing.
+    // PostgreSQL refuses to run as root, so root runs it as the user "postgres", created if missing.
     createPostgresUser: process.getuid?.() === 0,
-    // Like the embedded database, and like servers in use: letters of every script are letters.
+    // As on the embedded database and common servers, letters of every script count as letters.
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: (line) => logLines.push(line),
@@ -38,7 +38,7 @@ export const startPostgres = async (directoryPrefix: string): Promise<PostgresSe
     await server.start()
   } catch (error) {
     throw new Error(
-      `The test database server does not start: ${error}\n${logLines.slice(-20).join('')}\nOr set TEST_DATABASE_URL to a PostgreSQL server.`,
+      `The test database server does not start: ${error}\n${logLines.slice(-20).join('')}\nYou can also set TEST_DATABASE_URL to a PostgreSQL server.`,
     )
   }
   return {
@@ -48,8 +48,9 @@ export const startPostgres = async (directoryPrefix: string): Promise<PostgresSe
 }
 
 /**
- * The package ends an idle process with code 0, which would hide failed tests, and fails itself
- * when the process exits. Its handlers of signals stay: they stop the server of an aborted run.
+ * On import, the package adds handlers that exit an idle process with code 0, which would hide
+ * failed tests, and that throw when the process exits. Those are removed. Its signal handlers stay,
+ * because they stop the server of an aborted run.
  */
 const importEmbeddedPostgres = async () => {
   const emitter: EventEmitter = process

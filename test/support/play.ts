@@ -1,11 +1,12 @@
 import type { Database } from '../../src/server/db/database.ts'
 import type { Caller } from './caller.ts'
 
-/** The options of a question that the client is not told in ranked play. */
-export type Key = { readonly right: string; readonly wrong: string }
-export type AnswerKey = ReadonlyMap<string, Key>
+/** The ids of a question's correct option and of a wrong one. The client does not get them in ranked play. */
+export type OptionIds = { readonly right: string; readonly wrong: string }
+/** By the question's id. */
+export type AnswerKey = ReadonlyMap<string, OptionIds>
 
-export const readKey = async (database: Database): Promise<AnswerKey> => {
+export const readAnswerKey = async (database: Database): Promise<AnswerKey> => {
   const options = await database
     .selectFrom('question_options')
     .select(['question', 'id', 'isCorrect'])
@@ -20,16 +21,16 @@ export const readKey = async (database: Database): Promise<AnswerKey> => {
   )
 }
 
-/** What a learner does with a question. */
+/** How a learner answers a question. */
 export type Move = 'right' | 'wrong' | 'skip'
 
 export const optionFor = (key: AnswerKey, questionId: string, move: Move): string => {
   const known = key.get(questionId)
-  if (!known) throw new Error(`the key does not know question ${questionId}`)
+  if (!known) throw new Error(`question ${questionId} is not in the answer key`)
   return move === 'skip' ? '' : known[move]
 }
 
-/** Answers the open attempt's questions one by one; stops when the moves or the questions are used up. */
+/** Answers the open attempt's questions one by one, until the moves or the questions run out. */
 export const answerOneByOne = async (
   caller: Caller,
   key: AnswerKey,
@@ -44,14 +45,14 @@ export const answerOneByOne = async (
   }
 }
 
-/** `right` right answers, the rest of the ten wrong. */
+/** Ten moves, of which the first `right` are correct and the rest wrong. */
 export const movesWith = (right: number): Move[] =>
   Array.from({ length: 10 }, (_, index) => (index < right ? 'right' : 'wrong'))
 
 export const submitDaily = (caller: Caller, attemptId: string) =>
   caller.quiz.submit({ answers: [], timeSpent: 60, quizType: 'daily', attemptId })
 
-/** A whole daily quiz of today, from start to submit. */
+/** Plays today's daily quiz, from start to submit. */
 export const playDaily = async (caller: Caller, key: AnswerKey, right = 10) => {
   const { attemptId } = await caller.quiz.startDaily()
   await answerOneByOne(caller, key, attemptId, movesWith(right))

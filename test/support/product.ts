@@ -4,11 +4,11 @@ import { launch } from './launch.ts'
 export type Product = {
   /** `http://127.0.0.1:PORT` */
   readonly address: string
-  /** Ends it as SIGTERM does. @returns the exit code */
+  /** Stops it with SIGTERM. @returns the exit code */
   readonly stop: () => Promise<number | null>
 }
 
-/** Starts the built product on this data directory, which goes with it, on a free port unless one is given. */
+/** Starts Berean on this data directory, which `stop` removes; on a free port unless one is given. */
 export const startProduct = async (
   directory: string,
   variables: Readonly<Record<string, string>> = {},

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { type JsonObject, publicKey, signed } from './id-token.ts'
 import type { Account } from './identity-provider-configuration.ts'
 
-/** The reply of an endpoint in place of the honest one; null leaves the request without a reply. */
-export type ScriptedReply = (honest: JsonObject) => Response | null
+/** Replaces the valid reply of an endpoint; null leaves the request without a reply. */
+export type ScriptedReply = (valid: JsonObject) => Response | null
 
 export type Script = {
   readonly discovery?: ScriptedReply
   readonly token?: ScriptedReply
   readonly jwks?: ScriptedReply
   readonly userinfo?: ScriptedReply
-  /** Makes the ID token from its honest claims. */
+  /** Creates the ID token from its valid claims. */
   readonly idToken?: (claims: JsonObject) => string | undefined
 }
 
@@ -22,19 +22,19 @@ export type ProviderRequest = {
   readonly body: URLSearchParams
 }
 
-/** A provider without pages that answers honestly until a test scripts it otherwise. */
+/** An identity provider without pages, which sends valid replies unless a script replaces them. */
 export type ScriptedProvider = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   readonly addAccount: (subject: string, claims: Account) => void
-  /** Authorizes the request at this address. @returns the callback that the person is sent back to */
+  /** Grants the authorization request at this URL. @returns the callback URL with the code */
   readonly authorizeAs: (subject: string, authorizationUrl: string) => URL
-  /** Follows this script from now on; without one it is honest. */
+  /** Sets the script and clears `requests`. Without a script, all replies are valid. */
   readonly setScript: (script?: Script) => void
   /** The requests since the script was set. */
   readonly requests: () => readonly ProviderRequest[]
-  /** All tokens it issued, codes included. */
+  /** All codes and tokens that it issued. */
   readonly issuedTokens: () => readonly string[]
   readonly close: () => Promise<void>
 }
@@ -92,8 +92,8 @@ export const startScriptedProvider = async (): Promise<ScriptedProvider> => {
     const { authorization } = headers
     const body = await bodyOf(request)
     requests.push({ path, authorization, body })
-    const reply = (how: ScriptedReply | undefined, honest: JsonObject) =>
-      (how ?? Response.json)(honest)
+    const reply = (scripted: ScriptedReply | undefined, valid: JsonObject) =>
+      (scripted ?? Response.json)(valid)
     if (path === '/.well-known/openid-configuration') return reply(script.discovery, discovery())
     if (path === '/jwks') {
       return reply(script.jwks, { keys: [publicKey] })

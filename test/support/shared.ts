@@ -1,19 +1,19 @@
 import { inject } from 'vitest'
 import { copyTemplate } from './template.ts'
 
-/** What the test files of a run share. */
+/** Resources that the test files of a run share. */
 export type Shared = {
   readonly databases: {
-    /** A PostgreSQL server, at a database from which others can be made. */
+    /** A PostgreSQL server, with a database to connect to for creating others. */
     readonly serverUrl: string
-    /** Begins the name of every database and directory of this run. */
+    /** The prefix of the name of every database and directory of this run. */
     readonly prefix: string
-    /** A migrated and filled database on that server, to copy. */
+    /** The template on that server: a migrated database with the question bank. */
     readonly serverTemplate: string
-    /** The data directory of a migrated and filled embedded database, to copy. */
+    /** The data directory of the same template as an embedded database. */
     readonly embeddedTemplate: string
   }
-  /** The product as it runs at home, started by the first file that asks for it. */
+  /** Berean with its default configuration, started when a test file first needs it. */
   readonly product: {
     /** `http://127.0.0.1:PORT` */
     readonly address: string
@@ -22,27 +22,27 @@ export type Shared = {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where `global-setup` answers, which does not wait for any of it. */
-    sharedAt: string
+    /** The address of the server in `global-setup`, known before the resources are ready. */
+    sharedUrl: string
   }
 }
 
-const answers = new Map<string, Promise<unknown>>()
+const cache = new Map<string, Promise<unknown>>()
 
-const ask = async (name: string): Promise<unknown> => {
-  const reply = await fetch(new URL(name, inject('sharedAt')))
+const fetchShared = async (name: string): Promise<unknown> => {
+  const reply = await fetch(new URL(name, inject('sharedUrl')))
   const text = await reply.text()
   if (!reply.ok) throw new Error(text)
   return JSON.parse(text)
 }
 
-/** Waits until it is ready, while other tests run. */
+/** Waits until the resource is ready. */
 export const shared = <Name extends keyof Shared>(name: Name): Promise<Shared[Name]> => {
-  const answer = answers.get(name) ?? ask(name)
-  answers.set(name, answer)
-  return answer as Promise<Shared[Name]>
+  const resource = cache.get(name) ?? fetchShared(name)
+  cache.set(name, resource)
+  return resource as Promise<Shared[Name]>
 }
 
-/** A filled embedded database's directory of one's own, not opened yet. */
+/** Copies the template of the embedded database. @returns the directory of the copy */
 export const copyDataDirectory = async (): Promise<string> =>
   copyTemplate(await shared('databases'))

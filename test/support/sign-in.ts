@@ -6,10 +6,10 @@ import { createClient, type HttpClient, type Reply, startHttp, type TestServer }
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
 
-/** Where providers send people back to. The tests replace it with the actual origin. */
+/** Providers redirect to this origin. Tests send the path of the redirect to the actual server. */
 const PUBLIC_URL = 'http://127.0.0.1:1'
 
-/** The application's configuration of a test provider. */
+/** Berean's configuration of a test provider. */
 export const providerAt = (
   { issuer, clientId, clientSecret }: Pick<Provider, 'issuer' | 'clientId' | 'clientSecret'>,
   name: Provider['name'] = 'oidc',
@@ -23,18 +23,18 @@ export const providerAt = (
   parameters: {},
 })
 
-type Choice = 'agree' | 'refuse'
+type Consent = 'agree' | 'refuse'
 
 export const pathOf = (url: URL): string => url.pathname + url.search
 
 /**
- * Goes through the provider's pages as a browser does, with cookies.
- * @returns the callback that the provider sends the person to
+ * Goes through the provider's pages as a browser would, with cookies.
+ * @returns the callback URL that the provider redirects to
  */
 export const authorizeAtProvider = async (
   authorizationUrl: string,
   account: string,
-  choice: Choice = 'agree',
+  choice: Consent = 'agree',
 ): Promise<URL> => {
   const { origin } = new URL(authorizationUrl)
   const browser = createClient(origin)
@@ -55,7 +55,7 @@ export const authorizeAtProvider = async (
   throw new Error('the provider redirects in a loop')
 }
 
-/** Starts a sign-in. @returns the provider's address that the browser is sent to */
+/** Starts a sign-in. @returns the authorization URL that the browser is redirected to */
 export const beginSignIn = async (client: HttpClient, path = '/api/auth/oidc'): Promise<string> => {
   const reply = await client.get(path)
   const location = reply.headers.get('location') ?? ''
@@ -65,7 +65,7 @@ export const beginSignIn = async (client: HttpClient, path = '/api/auth/oidc'): 
   return location
 }
 
-/** A whole sign-in through the provider. @returns the reply to the callback */
+/** Completes a sign-in through the provider. @returns the reply to the callback */
 export const signInThrough = async (
   client: HttpClient,
   account: string,

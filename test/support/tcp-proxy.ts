@@ -2,10 +2,10 @@ import { type AddressInfo, createServer, connect as dial, type Server, type Sock
 import { type Connection, connect } from '../../src/server/db/connection.ts'
 import type { TestDatabase } from './database.ts'
 
-/** A TCP proxy in front of a server, which can be disconnected. */
+/** A TCP proxy in front of a server. Disconnecting it simulates a network failure. */
 export type TcpProxy = {
   readonly port: number
-  /** Ends every connection and accepts no new one. */
+  /** Closes every connection and accepts no new ones. */
   readonly disconnect: () => Promise<void>
   readonly reconnect: () => Promise<void>
 }
@@ -19,33 +19,33 @@ const listen = (server: Server, port: number): Promise<number> =>
 /** Starts a proxy in front of the server at this host and port. */
 const startProxy = async (host: string, port: number): Promise<TcpProxy> => {
   const sockets = new Set<Socket>()
-  const keep = (socket: Socket): void => {
+  const track = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Broken connections are what this is for.
+    // Errors are expected: `disconnect` breaks connections on purpose.
     socket.on('error', () => {})
   }
   const server = createServer((incoming) => {
     const outgoing = dial(port, host)
-    keep(incoming)
-    keep(outgoing)
+    track(incoming)
+    track(outgoing)
     incoming.pipe(outgoing).pipe(incoming)
   })
-  const own = await listen(server, 0)
+  const proxyPort = await listen(server, 0)
   return {
-    port: own,
+    port: proxyPort,
     disconnect: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         for (const socket of sockets) socket.destroy()
       }),
     reconnect: async () => {
-      await listen(server, own)
+      await listen(server, proxyPort)
     },
   }
 }
 
-/** A second connection to a test database on the server, through its own proxy. */
+/** Opens a second connection to a test database on the server, through its own proxy. */
 export const connectThroughProxy = async ({
   source,
 }: TestDatabase): Promise<{ readonly proxy: TcpProxy; readonly throughProxy: Connection }> => {

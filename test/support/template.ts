@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Shared } from './shared.ts'
 
-/** Copies the filled embedded database's directory. */
+/** Copies the template of the embedded database. @returns the directory of the copy */
 export const copyTemplate = async ({
   prefix,
   embeddedTemplate,

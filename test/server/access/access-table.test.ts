@@ -4,7 +4,7 @@ import { createApp } from '../../../src/server/app.ts'
 import type { Contract } from '../../../src/server/rest/contract.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
-import { testApplication } from '../../support/caller.ts'
+import { createTestApplication } from '../../support/caller.ts'
 import { type Call, CONTRACTS, makeCall } from '../../support/calls.ts'
 import type { Reply, TestServer } from '../../support/http.ts'
 import { type ScriptedProvider, startScriptedProvider } from '../../support/scripted-provider.ts'
@@ -46,14 +46,14 @@ describe('the access table', () => {
   })
 
   it('covers, with the REST table, every address of the server, and no other', () => {
-    const application = testApplication(backend.database)
+    const application = createTestApplication(backend.database)
     const client = () => {}
     const app = createApp(application, { client, isDevelopment: false })
     expect(registered(app).sort()).toEqual(ADDRESSES)
   })
 
   it('has no development sign-in when that is off', () => {
-    const { config, ...application } = testApplication(backend.database)
+    const { config, ...application } = createTestApplication(backend.database)
     const production = { ...application, config: { ...config, developmentSignIn: false } }
     const app = createApp(production, { client: () => {}, isDevelopment: false })
     expect(registered(app)).not.toContain('POST /api/dev/create-test-user')
@@ -114,7 +114,7 @@ describe('access as the table says', () => {
   it.each(rows)('%s allows the right people', async (procedure, contract) => {
     const expected = BORDERLINE[ACCESS[procedure].who]
     const outcomes = await outcomesOf(Object.keys(expected) as Kind[], (person) =>
-      prepareProcedureCall(contract, person, backend.key),
+      prepareProcedureCall(contract, person, backend.answerKey),
     )
     expect(outcomes).toEqual(expected)
   })
@@ -122,7 +122,7 @@ describe('access as the table says', () => {
   it.each(rows)('the address of %s allows the right people', async (procedure, contract) => {
     const expected = BORDERLINE[ACCESS[procedure].who]
     const outcomes = await outcomesOf(Object.keys(expected) as Kind[], (person) =>
-      prepareCall(contract, person, backend.key),
+      prepareCall(contract, person, backend.answerKey),
     )
     expect(outcomes).toEqual(expected)
   })

@@ -22,7 +22,7 @@ export const columnsOfUsers = async (database: Database): Promise<readonly Colum
 
 /** Creates a row in every table that has anything about a person: church, daily, practice, XP, badge, books. */
 export const createAccountData = async (
-  { key }: Pick<TestBackend, 'key'>,
+  { answerKey }: Pick<TestBackend, 'answerKey'>,
   person: HttpClient,
 ): Promise<{ readonly attemptId: string }> => {
   const proposal = { name: `Church ${randomUUID()}` }
@@ -31,7 +31,7 @@ export const createAccountData = async (
   const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
   const answer = {
     questionId: question.id,
-    selectedOptionId: optionFor(key, question.id, 'right'),
+    selectedOptionId: optionFor(answerKey, question.id, 'right'),
   }
   await person.post('/api/quiz/answer', { attemptId, ...answer })
   const daily = { attemptId, answers: [], timeSpent: 9, quizType: 'daily' }
@@ -39,7 +39,7 @@ export const createAccountData = async (
   const { questions } = (await person.get('/api/quiz/questions?mode=practice&limit=2')).json
   const practice = questions.map(({ id }: { id: string }) => ({
     questionId: id,
-    selectedOptionId: optionFor(key, id, 'wrong'),
+    selectedOptionId: optionFor(answerKey, id, 'wrong'),
   }))
   const submission = { answers: practice, timeSpent: 9, quizType: 'practice' }
   expect((await person.post('/api/quiz/submit', submission)).status).toBe(200)

@@ -56,8 +56,8 @@ describe('deleting an account', () => {
       backend.clock.advance(60)
       await caller.church.join({ id: church.id })
     }
-    await playDaily(founder.caller, backend.key, 10)
-    await playDaily(third.caller, backend.key, 1)
+    await playDaily(founder.caller, backend.answerKey, 10)
+    await playDaily(third.caller, backend.answerKey, 1)
     const board = () => third.caller.leaderboard.church({ id: church.id })
     const before = await board()
     expect(before.church).toMatchObject({ memberCount: 3, totalPoints: 150 + 38, totalQuizzes: 2 })

@@ -93,7 +93,7 @@ describe('the download of one’s own data', () => {
     expect(json.quizAnswers).toEqual([
       expect.objectContaining({ question: question.question, selected: null, outcome: null }),
     ])
-    const right = backend.key.get(question.id)?.right
+    const right = backend.answerKey.get(question.id)?.right
     expect(right).toBeDefined()
     expect(text).not.toContain(right)
   })

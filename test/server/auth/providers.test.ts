@@ -101,7 +101,7 @@ describe('sign-in providers', () => {
     },
   )
 
-  it('are parametersSent all that the standard requires, new each time', async () => {
+  it('send every parameter that the standard requires, with new random values each time', async () => {
     const parametersSent = async (): Promise<Record<string, string>> => {
       const reply = await backend.http.anonymous().get('/api/auth/oidc')
       return Object.fromEntries(new URL(reply.headers.get('location') ?? '').searchParams)

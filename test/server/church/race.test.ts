@@ -164,7 +164,7 @@ describe('simultaneous membership changes', () => {
       await inParallel(3 * PARALLEL, (index): Promise<unknown> => {
         const { caller } = people[index % PARALLEL] as Person
         const id = idAt(ids, index)
-        if (index < PARALLEL) return playDaily(caller, backend.key, index % 11)
+        if (index < PARALLEL) return playDaily(caller, backend.answerKey, index % 11)
         if (index % 4 === 0) return caller.church.leave({ id })
         if (index % 4 === 1) return caller.church.join({ id })
         return caller.church.makePrimary({ id, isPrimary: true })
@@ -174,7 +174,7 @@ describe('simultaneous membership changes', () => {
         const { caller } = people[index] as Person
         return index % 4 === 0
           ? caller.user.deleteAccount()
-          : playDaily(caller, backend.key, index % 11)
+          : playDaily(caller, backend.answerKey, index % 11)
       })
       expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
     }

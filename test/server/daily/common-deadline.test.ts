@@ -12,7 +12,7 @@ describe('the common deadline of all ten questions', () => {
     const answersTo = (questions: readonly { id: string }[]) =>
       questions.map(({ id }) => ({
         questionId: id,
-        selectedOptionId: optionFor(backend.key, id, 'right'),
+        selectedOptionId: optionFor(backend.answerKey, id, 'right'),
       }))
     return { caller, attemptId, answersTo }
   }
@@ -51,7 +51,7 @@ describe('the common deadline of all ten questions', () => {
 
   it('does not change the deadline of a question that was asked before', async () => {
     const { caller, attemptId, answersTo } = await begin()
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     await caller.quiz.attempt({ attemptId })
     const { questions } = await caller.quiz.questions({ attemptId })
     expect(questions).toHaveLength(10)
@@ -66,7 +66,7 @@ describe('the common deadline of all ten questions', () => {
     const { caller, attemptId } = await begin()
     await caller.quiz.questions({})
     backend.clock.advance(200)
-    await answerOneByOne(caller, backend.key, attemptId, ['right', 'right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right', 'right'])
     backend.clock.advance(151)
     const attempt = await caller.quiz.attempt({ attemptId })
     expect(attempt).toMatchObject({ position: 10, question: null, score: 2, finished: false })
@@ -75,7 +75,7 @@ describe('the common deadline of all ten questions', () => {
 
   it('ends with the quiz, so that practice is served again', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     await submitDaily(caller, attemptId)
     const { questions } = await caller.quiz.questions({})
     expect(questions[0]).toHaveProperty('lesson')

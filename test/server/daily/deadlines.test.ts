@@ -20,7 +20,7 @@ describe('the clock of a question', () => {
     caller.quiz.answer({
       attemptId,
       questionId,
-      selectedOptionId: optionFor(backend.key, questionId, move),
+      selectedOptionId: optionFor(backend.answerKey, questionId, move),
     })
 
   it.each([
@@ -42,7 +42,7 @@ describe('the clock of a question', () => {
       expect(verdict.outcome).toBe(outcome)
       expect(verdict.score).toBe(outcome === 'correct' ? 1 : 0)
       const { answers } = await caller.quiz.attempt({ attemptId })
-      const selected = outcome === 'correct' ? backend.key.get(questionId)?.right : ''
+      const selected = outcome === 'correct' ? backend.answerKey.get(questionId)?.right : ''
       expect(answers).toEqual([{ questionId, selectedOptionId: selected, outcome }])
     },
   )
@@ -90,7 +90,7 @@ describe('the clock of a question', () => {
 
   it('skips only the current question of a learner who comes back hours later', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, backend.key, attemptId, ['right', 'right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right', 'right'])
     const left = await caller.quiz.attempt({ attemptId })
     backend.clock.advance(5 * HOUR)
     const back = await caller.quiz.attempt({ attemptId })
@@ -101,14 +101,14 @@ describe('the clock of a question', () => {
       selectedOptionId: '',
       outcome: 'skipped',
     })
-    await answerOneByOne(caller, backend.key, attemptId, Array(7).fill('right'))
+    await answerOneByOne(caller, backend.answerKey, attemptId, Array(7).fill('right'))
     const result = await submitDaily(caller, attemptId)
     expect(result).toMatchObject({ score: 9, xp: { base: 20, correct: 90, total: 110 } })
   })
 
   it('skips nothing for a learner who left between two questions', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, backend.key, attemptId, ['right', 'wrong'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right', 'wrong'])
     backend.clock.advance(5 * HOUR)
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ position: 2, score: 1 })
   })

@@ -84,7 +84,10 @@ describe('a daily quiz whose questions all timed out', () => {
       })
     }
     backend.clock.advance(24 * HOUR)
-    expect(await playDaily(caller, backend.key, 1)).toMatchObject({ streak: 1, xp: { total: 30 } })
+    expect(await playDaily(caller, backend.answerKey, 1)).toMatchObject({
+      streak: 1,
+      xp: { total: 30 },
+    })
   })
 
   it('does not block the next date when it was not loaded in between', async () => {
@@ -168,7 +171,7 @@ describe('a daily quiz whose questions all timed out', () => {
     for (const move of ['wrong', 'skip'] as const) {
       const { caller } = await backend.newLearner()
       const { attemptId } = await caller.quiz.startDaily()
-      await answerOneByOne(caller, backend.key, attemptId, [move])
+      await answerOneByOne(caller, backend.answerKey, attemptId, [move])
       await caller.quiz.questions({ attemptId })
       backend.clock.advance(HOUR)
       expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ expired: false })
@@ -188,7 +191,7 @@ describe('a time limit switched off during a question', () => {
     backend.clock.advance(10)
     await caller.user.updateSettings({ timeLimit: 'none' })
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ secondsLeft: 20 })
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({
       position: 1,
       score: 1,

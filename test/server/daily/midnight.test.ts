@@ -21,10 +21,10 @@ describe('a daily quiz around midnight', () => {
     ['Europe/Berlin', '2026-03-28T22:30:00Z', '2026-03-29T21:59:00Z', '2026-03-28'],
   ])('in %s, started %s and finished %s, counts for %s', async (zone, started, finished, day) => {
     const { caller, attemptId } = await beginAt(started, zone)
-    await answerOneByOne(caller, backend.key, attemptId, ['right', 'right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right', 'right'])
     backend.clock.set(finished)
     expect(await caller.quiz.attempt({})).toMatchObject({ attemptId, day, score: 2 })
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     expect(await submitDaily(caller, attemptId)).toMatchObject({
       score: 3,
       streak: 1,
@@ -37,7 +37,7 @@ describe('a daily quiz around midnight', () => {
 
   it('finished after midnight, lets the next day start at once and continue the streak', async () => {
     const { caller, attemptId } = await beginAt('2026-03-02T23:55:00Z')
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     backend.clock.set('2026-03-03T00:05:00Z')
     await expect(caller.quiz.startDaily()).rejects.toMatchObject({
       errorCode: 'attempt_open',
@@ -49,7 +49,7 @@ describe('a daily quiz around midnight', () => {
       attemptId,
     })
     await submitDaily(caller, attemptId)
-    const next = await playDaily(caller, backend.key, 1)
+    const next = await playDaily(caller, backend.answerKey, 1)
     expect(next).toMatchObject({ streak: 2, bestStreak: 2 })
     expect(next.attemptId).not.toBe(attemptId)
     expect((await caller.dashboard.get()).dailyQuiz).toEqual({
@@ -62,7 +62,7 @@ describe('a daily quiz around midnight', () => {
   it('is closed after two days, and today starts without it', async () => {
     const { caller, attemptId } = await beginAt('2026-03-02T10:00:00Z')
     const { question } = await caller.quiz.attempt({ attemptId })
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     backend.clock.set('2026-03-04T00:00:00Z')
     const closed = {
       errorCode: 'conflict',
@@ -81,7 +81,7 @@ describe('a daily quiz around midnight', () => {
       attemptId: null,
     })
     expect(await caller.auth.user()).toMatchObject({ totalXp: 0, bestStreak: 0 })
-    expect(await playDaily(caller, backend.key, 2)).toMatchObject({ streak: 1, totalXp: 40 })
+    expect(await playDaily(caller, backend.answerKey, 2)).toMatchObject({ streak: 1, totalXp: 40 })
   })
 
   it('ends the streak when a day is missed, but keeps the best one', async () => {
@@ -90,7 +90,7 @@ describe('a daily quiz around midnight', () => {
     const streaks: number[][] = []
     for (const day of ['02', '03', '04', '06', '07']) {
       backend.clock.set(`2026-03-${day}T10:00:00Z`)
-      const result = await playDaily(caller, backend.key, 0)
+      const result = await playDaily(caller, backend.answerKey, 0)
       streaks.push([result.streak, result.bestStreak])
     }
     expect(streaks).toEqual([

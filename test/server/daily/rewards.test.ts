@@ -12,7 +12,7 @@ describe('the rewards of a daily quiz', () => {
   const backend = useTestBackend()
   const playOn = (caller: Caller, offset: number, right = 0) => {
     backend.clock.set(`${addDays(MONDAY, offset)}T12:00:00Z`)
-    return playDaily(caller, backend.key, right)
+    return playDaily(caller, backend.answerKey, right)
   }
 
   it.each([
@@ -124,7 +124,7 @@ describe('the rewards of a daily quiz', () => {
     const { questions } = await caller.quiz.questions({ limit: 20 })
     const answers = questions.map((question) => ({
       questionId: question.id,
-      selectedOptionId: backend.key.get(question.id)?.right as string,
+      selectedOptionId: backend.answerKey.get(question.id)?.right as string,
     }))
     const result = await caller.quiz.submit({ answers, timeSpent: 99, quizType: 'practice' })
     expect(result).toMatchObject({

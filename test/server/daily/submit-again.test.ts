@@ -19,7 +19,7 @@ describe('submitting a daily quiz again', () => {
     const answersWith = (move: 'right' | 'wrong') =>
       questions.slice(0, 4).map(({ id }: { id: string }) => ({
         questionId: id,
-        selectedOptionId: optionFor(backend.key, id, move),
+        selectedOptionId: optionFor(backend.answerKey, id, move),
       }))
     const submit = async (move: 'right' | 'wrong', more = {}) =>
       person.post('/api/quiz/submit', {
@@ -48,7 +48,7 @@ describe('submitting a daily quiz again', () => {
 
   it('returns what an earlier version stored, without badges that no longer exist', async () => {
     const { id, caller, attemptId } = await begin()
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     const first = await submitDaily(caller, attemptId)
     expect(first.badges).toHaveLength(1)
     const stored = { ...first, expired: undefined, badges: [{ id: 'gone' }, ...first.badges] }
@@ -63,7 +63,7 @@ describe('submitting a daily quiz again', () => {
   it('leaves nothing more to answer', async () => {
     const { caller, attemptId } = await begin()
     const { question } = await caller.quiz.attempt({ attemptId })
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     await submitDaily(caller, attemptId)
     const finished = await caller.quiz.attempt({ attemptId })
     expect(finished).toMatchObject({
@@ -79,7 +79,7 @@ describe('submitting a daily quiz again', () => {
 
   it('finishes the open attempt when no id is sent', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     const submission = { answers: [], timeSpent: 1, quizType: 'daily' as const }
     expect(await caller.quiz.submit(submission)).toMatchObject({ attemptId })
     const { caller: other } = await backend.newLearner()
@@ -88,9 +88,9 @@ describe('submitting a daily quiz again', () => {
 
   it('does not change the result of the day before', async () => {
     const { id, caller } = await backend.newLearner()
-    await playDaily(caller, backend.key, 3)
+    await playDaily(caller, backend.answerKey, 3)
     backend.clock.set('2026-03-03T12:00:00Z')
-    await playDaily(caller, backend.key, 5)
+    await playDaily(caller, backend.answerKey, 5)
     const stored = await backend.database
       .selectFrom('quiz_attempts')
       .select(['localDay', 'score'])

@@ -14,19 +14,19 @@ describe('submitting a daily quiz', () => {
 
   it('counts questions without an answer as skipped', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, backend.key, attemptId, ['right', 'wrong', 'skip'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right', 'wrong', 'skip'])
     const result = await submitDaily(caller, attemptId)
     expect(result).toMatchObject({ score: 1, total: 10, percentage: 10, xp: { total: 30 } })
     const outcomes = result.answers.map((answer) => answer.outcome)
     expect(outcomes).toEqual(['correct', 'wrong', ...Array(8).fill('skipped')])
     for (const answer of result.answers) {
-      expect(answer.correctOptionId).toBe(backend.key.get(answer.questionId)?.right)
+      expect(answer.correctOptionId).toBe(backend.answerKey.get(answer.questionId)?.right)
     }
   })
 
   it('pays for the quiz but for no answer when all were skipped', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, backend.key, attemptId, Array(10).fill('skip'))
+    await answerOneByOne(caller, backend.answerKey, attemptId, Array(10).fill('skip'))
     expect(await submitDaily(caller, attemptId)).toMatchObject({ score: 0, xp: { total: 20 } })
   })
 
@@ -55,7 +55,7 @@ describe('submitting a daily quiz', () => {
 
   it('counts answers to questions that were never asked as skipped', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     const rows = await backend.database
       .selectFrom('quiz_answers')
       .select('question')
@@ -64,7 +64,7 @@ describe('submitting a daily quiz', () => {
       .execute()
     const answers = rows.map(({ question }) => ({
       questionId: question,
-      selectedOptionId: optionFor(backend.key, question, 'right'),
+      selectedOptionId: optionFor(backend.answerKey, question, 'right'),
     }))
     const result = await caller.quiz.submit({ answers, timeSpent: 1, quizType: 'daily', attemptId })
     expect(result).toMatchObject({ score: 1, xp: { total: 30 } })
@@ -72,11 +72,11 @@ describe('submitting a daily quiz', () => {
 
   it('keeps the answers given one by one, whatever the payload says', async () => {
     const { caller, attemptId } = await begin()
-    await answerOneByOne(caller, backend.key, attemptId, movesWith(0))
+    await answerOneByOne(caller, backend.answerKey, attemptId, movesWith(0))
     const { answers } = await caller.quiz.attempt({ attemptId })
     const better = answers.map(({ questionId }) => ({
       questionId,
-      selectedOptionId: optionFor(backend.key, questionId, 'right'),
+      selectedOptionId: optionFor(backend.answerKey, questionId, 'right'),
     }))
     const submission = { answers: better, timeSpent: 1, quizType: 'daily', attemptId } as const
     expect(await caller.quiz.submit(submission)).toMatchObject({ score: 0 })
@@ -92,7 +92,7 @@ describe('submitting a daily quiz', () => {
     'with the %s limit, stores %d s spent on two answers as %i s',
     async (timeLimit, timeSpent, stored) => {
       const { caller, attemptId } = await begin({ timeLimit })
-      await answerOneByOne(caller, backend.key, attemptId, ['right', 'wrong'])
+      await answerOneByOne(caller, backend.answerKey, attemptId, ['right', 'wrong'])
       await caller.quiz.submit({ answers: [], timeSpent, quizType: 'daily', attemptId })
       const row = await backend.database
         .selectFrom('quiz_attempts')

@@ -35,14 +35,17 @@ describe('a move to another time zone', () => {
     ['America/Los_Angeles', 'Pacific/Auckland'],
   ])('east, from %s to %s, does not miss the skipped date', async (from, to) => {
     const { caller } = await inZone('2026-03-02T12:00:00Z', from)
-    await playDaily(caller, backend.key, 1)
+    await playDaily(caller, backend.answerKey, 1)
     backend.clock.advance(DAY)
-    expect(await playDaily(caller, backend.key, 1)).toMatchObject({ streak: 2 })
+    expect(await playDaily(caller, backend.answerKey, 1)).toMatchObject({ streak: 2 })
     backend.clock.advance(10 * MINUTE)
     await moveTo(caller, to)
     expect((await caller.auth.user()).currentStreak).toBe(2)
     backend.clock.advance(DAY)
-    expect(await playDaily(caller, backend.key, 1)).toMatchObject({ streak: 3, bestStreak: 3 })
+    expect(await playDaily(caller, backend.answerKey, 1)).toMatchObject({
+      streak: 3,
+      bestStreak: 3,
+    })
   })
 
   it.each([
@@ -51,14 +54,14 @@ describe('a move to another time zone', () => {
     [EAST, WEST],
   ])('west, from %s to %s, pays no date twice and keeps the streak', async (from, to) => {
     const { id, caller } = await inZone('2026-03-02T12:00:00Z', from)
-    await playDaily(caller, backend.key, 0)
+    await playDaily(caller, backend.answerKey, 0)
     await moveTo(caller, to)
     const dates = new Set(await paidDays(id))
     for (let hour = 0; hour < 4 * 24; hour += 6) {
       const user = await caller.auth.user()
       expect(user.currentStreak).toBeGreaterThanOrEqual(1)
       const isOpen = !(await caller.dashboard.get()).dailyQuiz.completed
-      if (isOpen) await playDaily(caller, backend.key, 0)
+      if (isOpen) await playDaily(caller, backend.answerKey, 0)
       else
         await expect(caller.quiz.startDaily()).rejects.toMatchObject({
           errorCode: 'already_finished',
@@ -82,7 +85,7 @@ describe('a move to another time zone', () => {
           const { day } = await caller.quiz.attempt({ attemptId })
           expect(played).not.toContain(day)
           played.add(day)
-          await answerOneByOne(caller, backend.key, attemptId, ['wrong'])
+          await answerOneByOne(caller, backend.answerKey, attemptId, ['wrong'])
           await submitDaily(caller, attemptId)
           finished += 1
         },
@@ -102,18 +105,18 @@ describe('a move to another time zone', () => {
     const { attemptId } = await caller.quiz.startDaily()
     await moveTo(caller, 'UTC')
     expect(await caller.quiz.attempt({})).toMatchObject({ attemptId, day: '2026-03-01' })
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     await submitDaily(caller, attemptId)
-    expect(await playDaily(caller, backend.key, 0)).toMatchObject({ streak: 2 })
+    expect(await playDaily(caller, backend.answerKey, 0)).toMatchObject({ streak: 2 })
     expect(await paidDays(id)).toEqual(['2026-03-01', '2026-03-02'])
   })
 
   it('is not blocked by a quiz left open in the east, once a later one is finished', async () => {
     const { caller } = await inZone('2026-03-02T12:00:00Z', EAST)
     const { attemptId } = await caller.quiz.startDaily()
-    await answerOneByOne(caller, backend.key, attemptId, ['right'])
+    await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     backend.clock.advance(2 * DAY)
-    await playDaily(caller, backend.key, 0)
+    await playDaily(caller, backend.answerKey, 0)
     await moveTo(caller, WEST)
     await expect(caller.quiz.startDaily()).rejects.toMatchObject({
       errorCode: 'already_finished',

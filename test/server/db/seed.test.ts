@@ -118,7 +118,7 @@ describe.each(DATABASE_KINDS)('seeding the %s database', (kind) => {
 
   it('changes nothing when the database is migrated again', async () => {
     const before = await snapshotOf(backend.database)
-    await backend.opened.connection.migrate()
+    await backend.testDatabase.connection.migrate()
     expect(await snapshotOf(backend.database)).toEqual(before)
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../src/server/db/connection.ts'
 import { prepare } from '../../../src/server/db/prepare.ts'
-import { testApplication } from '../../support/caller.ts'
+import { createTestApplication } from '../../support/caller.ts'
 import {
   DATABASE_KINDS,
   openEmptyDatabase,
@@ -15,7 +15,7 @@ import { connectThroughProxy, type TcpProxy } from '../../support/tcp-proxy.ts'
 const MAX_WAIT_MS = 4000
 
 const serve = ({ database, isReady }: Connection): Promise<TestServer> =>
-  startHttp({ ...testApplication(database), isReady })
+  startHttp({ ...createTestApplication(database), isReady })
 
 const expectAlive = async (monitor: HttpClient): Promise<void> => {
   const reply = await monitor.get('/healthz')
@@ -54,20 +54,20 @@ it.each(DATABASE_KINDS)('is ready on the %s database until that is closed', asyn
 })
 
 describe('a site', () => {
-  let opened: TestDatabase
+  let testDatabase: TestDatabase
   let proxy: TcpProxy
   let throughProxy: Connection
   let http: TestServer
   beforeAll(async () => {
-    opened = await openTestDatabase()
-    ;({ proxy, throughProxy } = await connectThroughProxy(opened))
+    testDatabase = await openTestDatabase()
+    ;({ proxy, throughProxy } = await connectThroughProxy(testDatabase))
     http = await serve(throughProxy)
   })
   afterAll(async () => {
     await http.close()
     await throughProxy.close()
     await proxy.disconnect()
-    await opened.close()
+    await testDatabase.close()
   })
 
   it('is not ready while its database is unavailable, and is again afterwards', async () => {

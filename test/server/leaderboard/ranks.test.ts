@@ -15,7 +15,7 @@ describe('leaderboards', () => {
     for (const right of CORRECT_ANSWERS) {
       const person = await backend.newLearner({ isPublicProfile: true })
       people.push(person)
-      await playDaily(person.caller, backend.key, right)
+      await playDaily(person.caller, backend.answerKey, right)
     }
   })
 
@@ -100,8 +100,8 @@ describe('leaderboards', () => {
     const { church: first } = await one.caller.church.propose({ name: 'Nineveh' })
     const { church: second } = await two.caller.church.propose({ name: 'Tarshish' })
     await two.caller.church.join({ id: first.id })
-    await playDaily(one.caller, backend.key, 1)
-    await playDaily(two.caller, backend.key, 3)
+    await playDaily(one.caller, backend.answerKey, 1)
+    await playDaily(two.caller, backend.answerKey, 3)
     const { churches, you } = await one.caller.leaderboard.churches({ period: 'daily' })
     // 30 XP and 25 % more, plus 50 XP; 50 XP and 25 % more.
     expect(churches).toMatchObject([
@@ -126,7 +126,7 @@ describe('leaderboards', () => {
     for (let index = 0; index < 12; index++) {
       const founder = await backend.newLearner()
       await founder.caller.church.propose({ name: `Colossae ${index}` })
-      await playDaily(founder.caller, backend.key, index < 10 ? 10 - index : 0)
+      await playDaily(founder.caller, backend.answerKey, index < 10 ? 10 - index : 0)
       founders.push(founder)
     }
     const { churches, you } = await (founders[11] as Person).caller.leaderboard.churches({

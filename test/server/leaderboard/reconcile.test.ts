@@ -31,7 +31,10 @@ const FAULTS: readonly [string, RawBuilder<unknown>][] = [
 ]
 
 /** Two members of a church, one who left it, and one without, all with results. */
-const addResults = async ({ newLearner, key }: TestBackend, name = randomUUID()): Promise<void> => {
+const addResults = async (
+  { newLearner, answerKey }: TestBackend,
+  name = randomUUID(),
+): Promise<void> => {
   const [admin, member, former, alone] = [
     await newLearner({ isPublicProfile: true }),
     await newLearner(),
@@ -41,7 +44,7 @@ const addResults = async ({ newLearner, key }: TestBackend, name = randomUUID())
   const { church } = await admin.caller.church.propose({ name })
   for (const { caller } of [member, former]) await caller.church.join({ id: church.id })
   for (const [right, { caller }] of [admin, member, former, alone].entries()) {
-    await playDaily(caller, key, right + 3)
+    await playDaily(caller, answerKey, right + 3)
   }
   await former.caller.church.leave({ id: church.id })
 }
@@ -98,7 +101,7 @@ describe('reconcile', () => {
 
   it('does not change scores of past days when their learner joins a church', async () => {
     const { id, caller } = await backend.newLearner()
-    await playDaily(caller, backend.key, 4)
+    await playDaily(caller, backend.answerKey, 4)
     backend.clock.advance(40 * 24 * 3600)
     await caller.church.propose({ name: 'Berea' })
     expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
@@ -127,7 +130,7 @@ describe('reconcile on a PostgreSQL server', () => {
       await sql`select 1 from users where id = ${id}::uuid for update`.execute(lock)
       const started = reconcile(backend.database, backend.clock.now())
       await expect.poll(waitsForUsers).toBe(true)
-      const moves = answerOneByOne(caller, backend.key, attemptId, movesWith(10))
+      const moves = answerOneByOne(caller, backend.answerKey, attemptId, movesWith(10))
       return { counting: started, playing: moves.then(() => submitDaily(caller, attemptId)) }
     })
     expect(await counting).toEqual([])
@@ -137,7 +140,7 @@ describe('reconcile on a PostgreSQL server', () => {
 
   it('reports what it found on the command line', async () => {
     await addResults(backend)
-    const { source } = backend.opened
+    const { source } = backend.testDatabase
     const run = async (): Promise<string> => {
       const { stdout } = await promisify(execFile)(
         process.execPath,
@@ -163,10 +166,10 @@ describe('migrations of leaderboards', () => {
     ]
     for (const hours of [24, 24 * 8, 24 * 30]) {
       for (const [right, { caller }] of people.entries())
-        await playDaily(caller, backend.key, right)
+        await playDaily(caller, backend.answerKey, right)
       backend.clock.advance(3600 * hours)
     }
-    for (const { caller } of people) await playDaily(caller, backend.key, 1)
+    for (const { caller } of people) await playDaily(caller, backend.answerKey, 1)
     const [{ caller }] = people as [(typeof people)[0]]
     const boards = async () => [
       await caller.leaderboard.churches({ period: 'daily' }),
@@ -183,7 +186,7 @@ describe('migrations of leaderboards', () => {
     await sql`delete from mikro_orm_migrations where name like '%_churches' or name like '%_whole_points'`.execute(
       backend.database,
     )
-    const migrated = await connect(backend.opened.source)
+    const migrated = await connect(backend.testDatabase.source)
     await migrated.migrate()
     await migrated.close()
 
@@ -195,7 +198,7 @@ describe('migrations of leaderboards', () => {
     const { caller } = await backend.newLearner()
     for (const name of ['Bethel', 'Shiloh']) await caller.church.propose({ name })
     for (const right of [1, 4, 10]) {
-      await playDaily(caller, backend.key, right)
+      await playDaily(caller, backend.answerKey, right)
       backend.clock.advance(24 * 3600)
     }
     const columns = ['member_scores', 'church_scores', 'member_score_counts'] as const
@@ -227,7 +230,7 @@ describe('migrations of leaderboards', () => {
     await sql`delete from mikro_orm_migrations where name like '%_whole_points'`.execute(
       backend.database,
     )
-    const migrated = await connect(backend.opened.source)
+    const migrated = await connect(backend.testDatabase.source)
     await migrated.migrate()
     await migrated.close()
 

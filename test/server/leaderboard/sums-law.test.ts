@@ -60,7 +60,7 @@ const playDaily = async ({ backend, model, people }: Run, index: number, right: 
   const { questions } = await caller.quiz.questions({ mode: 'daily' })
   const answers = questions.map(({ id }, place) => ({
     questionId: id,
-    selectedOptionId: optionFor(backend.key, id, place < right ? 'right' : 'wrong'),
+    selectedOptionId: optionFor(backend.answerKey, id, place < right ? 'right' : 'wrong'),
   }))
   const { xp, score } = await caller.quiz.submit({ answers, timeSpent: 60, quizType: 'daily' })
   model.earn(index, backend.clock.now(), xp.total, score)

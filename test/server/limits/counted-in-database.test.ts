@@ -19,7 +19,7 @@ describe('limits on a PostgreSQL server', () => {
   let proxy: TcpProxy
   let throughProxy: Connection
   beforeAll(async () => {
-    ;({ proxy, throughProxy } = await connectThroughProxy(backend.opened))
+    ;({ proxy, throughProxy } = await connectThroughProxy(backend.testDatabase))
   })
   afterAll(() => throughProxy.close())
 
@@ -30,7 +30,7 @@ describe('limits on a PostgreSQL server', () => {
   }
 
   it('end after a minute', async () => {
-    const limits = createLimits(backend.opened.connection)
+    const limits = createLimits(backend.testDatabase.connection)
     await limits.charge('download', 'ruth', 4)
     await sql`
       update rate_limits set expire = ${Date.now() - 1}
@@ -40,7 +40,7 @@ describe('limits on a PostgreSQL server', () => {
   })
 
   it('cost no further statement once they are reached', async () => {
-    const limits = createLimits(backend.opened.connection)
+    const limits = createLimits(backend.testDatabase.connection)
     await limits.charge('download', 'naomi', 5)
     for (let call = 0; call < 20; call++) {
       expect(await isAllowed(limits.charge('download', 'naomi'))).toBe(false)
@@ -49,7 +49,7 @@ describe('limits on a PostgreSQL server', () => {
   })
 
   it('are counted in memory when the database is too slow', async () => {
-    const limits = createLimits(backend.opened.connection)
+    const limits = createLimits(backend.testDatabase.connection)
     await limits.charge('download', 'boaz')
     await backend.database.transaction().execute(async (holder) => {
       await sql`

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('rate limits on the %s database', (kind) => {
   const backend = useTestBackend(kind)
   let limits: Limits
   beforeAll(() => {
-    limits = createLimits(backend.opened.connection)
+    limits = createLimits(backend.testDatabase.connection)
   })
 
   it.each(PER_MINUTE)('for %s allow %i in a minute and no more', async (name, max) => {

@@ -23,7 +23,7 @@ describe('a profile', () => {
       city: 'Ephesus',
     })
     await caller.church.makePrimary({ id: second.id, isPrimary: true })
-    await playDaily(caller, backend.key, 8)
+    await playDaily(caller, backend.answerKey, 8)
     await giveXp(backend.database, id, 400)
     const { status, json, text } = await profileOf(id)
     expect(status).toBe(200)

@@ -5,7 +5,7 @@ import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { createQuestions, draftQuestion } from '../../support/factories.ts'
-import { answerOneByOne, readKey, submitDaily } from '../../support/play.ts'
+import { answerOneByOne, readAnswerKey, submitDaily } from '../../support/play.ts'
 
 const NOW = new Date('2026-03-02T12:00:00Z')
 const START = day('2026-03-02')
@@ -73,7 +73,7 @@ describe('the daily set from the full bank', () => {
       .execute()
     const { caller } = await backend.newLearner()
     const { attemptId } = await caller.quiz.startDaily()
-    const key = await readKey(backend.database)
+    const key = await readAnswerKey(backend.database)
     await answerOneByOne(caller, key, attemptId, Array(10).fill('right'))
     const result = await submitDaily(caller, attemptId)
     expect(result.answers.map(({ questionId }) => questionId)).toEqual(ids)

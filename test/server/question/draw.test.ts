@@ -33,7 +33,7 @@ describe('drawing questions', () => {
       }
     }
     const expected = (draws * 20) / 396
-    const chiSquare = [...backend.key.keys()].reduce(
+    const chiSquare = [...backend.answerKey.keys()].reduce(
       (sum, id) => sum + ((counts.get(id) ?? 0) - expected) ** 2 / expected,
       0,
     )

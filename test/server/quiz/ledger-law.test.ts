@@ -59,7 +59,7 @@ describe('any history of a learner', () => {
     const answers = moves.flatMap((one, index) => {
       const questionId = questions[index]?.id
       return questionId
-        ? { questionId, selectedOptionId: optionFor(backend.key, questionId, one) }
+        ? { questionId, selectedOptionId: optionFor(backend.answerKey, questionId, one) }
         : []
     })
     await caller.quiz.submit({ answers, timeSpent: 60, quizType })

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, callerOf, readLearnerById, testApplication } from '../../support/caller.ts'
+import {
+  type Caller,
+  callerOf,
+  createTestApplication,
+  readLearnerById,
+} from '../../support/caller.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createLearner } from '../../support/factories.ts'
 import { inParallel } from '../race/parallel.ts'
 
-let opened: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 
-afterAll(() => opened.close())
+afterAll(() => testDatabase.close())
 
 const newPlayer = async (): Promise<{ id: string; caller: Caller }> => {
-  const id = await createLearner(opened.database)
-  return { id, caller: callerOf(testApplication(opened.database), id) }
+  const id = await createLearner(testDatabase.database)
+  return { id, caller: callerOf(createTestApplication(testDatabase.database), id) }
 }
 
 const roundOf = async (caller: Caller, attemptId: string) => {
@@ -34,7 +39,7 @@ it('counts a practice round with an id once, however often it is submitted', asy
   expect(refused).toEqual([])
   expect(new Set(accepted.map((result) => JSON.stringify(result))).size).toBe(1)
   expect(accepted[0]).toMatchObject({ attemptId: round.attemptId, score: 5, total: 5 })
-  expect(await readLearnerById(opened.database, id)).toMatchObject({
+  expect(await readLearnerById(testDatabase.database, id)).toMatchObject({
     practiceQuizzes: 1,
     practiceQuestions: 5,
     practiceCorrect: 5,
@@ -46,7 +51,7 @@ it('counts every round without an id', async () => {
   const { attemptId: _without, ...round } = await roundOf(caller, randomUUID())
   await caller.quiz.submit(round)
   await caller.quiz.submit(round)
-  expect(await readLearnerById(opened.database, id)).toMatchObject({ practiceQuizzes: 2 })
+  expect(await readLearnerById(testDatabase.database, id)).toMatchObject({ practiceQuizzes: 2 })
 })
 
 it('refuses the id of another learner’s round, or of a daily attempt', async () => {

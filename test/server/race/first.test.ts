@@ -41,7 +41,7 @@ describe('parallel requests for what may happen once', () => {
         caller.quiz.answer({
           attemptId,
           questionId,
-          selectedOptionId: optionFor(backend.key, questionId, index % 2 ? 'right' : 'wrong'),
+          selectedOptionId: optionFor(backend.answerKey, questionId, index % 2 ? 'right' : 'wrong'),
         }),
       )
       expect(accepted).toHaveLength(1)

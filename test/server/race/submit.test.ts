@@ -25,7 +25,7 @@ describe('finishing a daily quiz many times at once', () => {
     for (let round = 0; round < EFFORT.submitRounds; round++) {
       const { id, caller } = await backend.newLearner()
       const { attemptId } = await caller.quiz.startDaily()
-      await answerOneByOne(caller, backend.key, attemptId, ['right', 'wrong', 'right'])
+      await answerOneByOne(caller, backend.answerKey, attemptId, ['right', 'wrong', 'right'])
       const { accepted, refused } = await inParallel(PARALLEL, () => submitDaily(caller, attemptId))
 
       expect(refused).toEqual([])
@@ -67,7 +67,7 @@ describe('finishing a daily quiz many times at once', () => {
       [0, 1, 2, 3].map((days) => addDays(monday, days)),
     )
     const { attemptId } = await caller.quiz.startDaily()
-    await answerOneByOne(caller, backend.key, attemptId, movesWith(10))
+    await answerOneByOne(caller, backend.answerKey, attemptId, movesWith(10))
     await inParallel(PARALLEL, () => submitDaily(caller, attemptId))
     const bonuses = (await ledgerOf(id)).filter(({ amount }) => amount === 50)
     expect(bonuses).toEqual([{ sourceKey: 'weekly:2026-W10', amount: 50 }])
@@ -85,11 +85,11 @@ describe('finishing a daily quiz many times at once', () => {
       backend.clock.set('2026-03-02T12:00:00Z')
       const { attemptId } = await caller.quiz.startDaily()
       const { questions } = await caller.quiz.questions({})
-      await answerOneByOne(caller, backend.key, attemptId, ['wrong'])
+      await answerOneByOne(caller, backend.answerKey, attemptId, ['wrong'])
       const answers = questions.slice(1).map((question) => ({
         attemptId,
         questionId: question.id,
-        selectedOptionId: backend.key.get(question.id)?.right as string,
+        selectedOptionId: backend.answerKey.get(question.id)?.right as string,
       }))
       const [{ accepted }, result] = await Promise.all([
         inParallel(answers.length, (index) => caller.quiz.answer(answers[index] ?? noSuchAnswer())),
@@ -106,7 +106,7 @@ describe('finishing a daily quiz many times at once', () => {
       const { id, caller } = await backend.newLearner()
       await giveFinishedDailies(backend.database, id, [day('2026-03-02')])
       const { attemptId } = await caller.quiz.startDaily()
-      await answerOneByOne(caller, backend.key, attemptId, ['right'])
+      await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
       await Promise.all([
         submitDaily(caller, attemptId),
         caller.user.updateSettings({ timeZone: 'Pacific/Kiritimati' }),
@@ -132,7 +132,9 @@ describe('finishing a daily quiz many times at once', () => {
     const { questions } = await caller.quiz.questions({ limit: 4 })
     const answers = questions.map((question, index) => ({
       questionId: question.id,
-      selectedOptionId: backend.key.get(question.id)?.[index === 0 ? 'wrong' : 'right'] as string,
+      selectedOptionId: backend.answerKey.get(question.id)?.[
+        index === 0 ? 'wrong' : 'right'
+      ] as string,
     }))
     const { accepted } = await inParallel(PARALLEL, () =>
       caller.quiz.submit({ answers, timeSpent: 20, quizType: 'practice' }),

@@ -56,7 +56,11 @@ describe('the answer key', () => {
         expect(reply.text).not.toContain(JSON.stringify(lesson).slice(1, -1))
       }
       expect(asked[0]?.json.question.id).toBe(questionId)
-      const selectedOptionId = optionFor(backend.key, questionId, index % 2 ? 'right' : 'wrong')
+      const selectedOptionId = optionFor(
+        backend.answerKey,
+        questionId,
+        index % 2 ? 'right' : 'wrong',
+      )
       const verdict = await person.post('/api/quiz/answer', {
         attemptId,
         questionId,
@@ -64,7 +68,7 @@ describe('the answer key', () => {
       })
       expect(verdict.json).toMatchObject({
         lesson,
-        correctOptionId: backend.key.get(questionId)?.right,
+        correctOptionId: backend.answerKey.get(questionId)?.right,
       })
     }
   })
@@ -74,7 +78,9 @@ describe('the answer key', () => {
     await person.post('/api/daily/start')
     const { questions } = (await person.get('/api/quiz/questions')).json
     const places = questions.map((question: Json) =>
-      question.options.findIndex(({ id }: Json) => id === backend.key.get(question.id)?.right),
+      question.options.findIndex(
+        ({ id }: Json) => id === backend.answerKey.get(question.id)?.right,
+      ),
     )
     expect(new Set(places).size).toBeGreaterThan(1)
   })
@@ -99,7 +105,7 @@ describe('the answer key', () => {
     await askAll()
     expect(questionIds).toHaveLength(10)
     expect(questionIds.filter((id) => served.has(id))).toEqual([])
-    expect(served.size).toBe(backend.key.size - 10)
+    expect(served.size).toBe(backend.answerKey.size - 10)
   })
 
   it('is not in the grades of practice before the daily quiz is finished', async () => {

@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('a daily quiz over plain HTTP, on the %s database'
     const { questions } = (await person.get('/api/quiz/questions?limit=10')).json
     const answers = questions.map(({ id }: Json) => ({
       questionId: id,
-      selectedOptionId: optionFor(backend.key, id, 'right'),
+      selectedOptionId: optionFor(backend.answerKey, id, 'right'),
     }))
     const submitted = await person.post('/api/quiz/submit', {
       answers,

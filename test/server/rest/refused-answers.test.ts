@@ -25,12 +25,12 @@ describe('refused answers', () => {
   const answerTo = (index: number, move: 'right' | 'wrong') => ({
     attemptId,
     questionId: asked[index].id as string,
-    selectedOptionId: optionFor(backend.key, asked[index].id, move),
+    selectedOptionId: optionFor(backend.answerKey, asked[index].id, move),
   })
   const ofAnotherQuiz = () => {
     const inQuiz = new Set(asked.map((question) => question.id))
-    const id = [...backend.key.keys()].find((candidate) => !inQuiz.has(candidate)) as string
-    return { questionId: id, selectedOptionId: optionFor(backend.key, id, 'right') }
+    const id = [...backend.answerKey.keys()].find((candidate) => !inQuiz.has(candidate)) as string
+    return { questionId: id, selectedOptionId: optionFor(backend.answerKey, id, 'right') }
   }
   const submission = (answers: unknown, more: object = {}) => ({
     answers,

@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('the routes on the %s database', (kind) => {
 
   it.each(rows)('%s replies as documented', async (_name, contract) => {
     const one = ROUTE_CASES[contract.procedure]
-    const reply = await makeGoodCall(contract, await backend.http.signIn(), backend.key)
+    const reply = await makeGoodCall(contract, await backend.http.signIn(), backend.answerKey)
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.status, reply.text).toBe(200)

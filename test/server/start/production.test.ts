@@ -47,7 +47,7 @@ const assembleImage = async (): Promise<string> => {
 }
 
 let app: string
-let opened: TestDatabase
+let testDatabase: TestDatabase
 let url: string
 let port: number
 let product: Launched
@@ -69,8 +69,8 @@ const visitor = (): HttpClient => createClient(`http://127.0.0.1:${port}`)
 beforeAll(async () => {
   await ensureClientBuilt()
   app = await assembleImage()
-  opened = await openTestDatabase()
-  url = 'url' in opened.source ? opened.source.url : ''
+  testDatabase = await openTestDatabase()
+  url = 'url' in testDatabase.source ? testDatabase.source.url : ''
   port = await freePort()
   product = launch({ ...variables(), TRUST_PROXY: '1' }, app)
   expect(await product.address).toBe(PUBLIC_URL)
@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await endAll()
-  await opened.close()
+  await testDatabase.close()
   await rm(app, { recursive: true, force: true })
 })
 
@@ -115,9 +115,9 @@ describe('production, with the files of the image and a PostgreSQL server', () =
   })
 
   it('accepts a session only from the cookie that is bound to https and this host', async () => {
-    const id = await createLearner(opened.database)
+    const id = await createLearner(testDatabase.database)
     const browser = { userAgent: null, token: null }
-    const { token } = await openSession(opened.database, id, browser, new Date())
+    const { token } = await openSession(testDatabase.database, id, browser, new Date())
     const [secure, plain] = [visitor(), visitor()]
     secure.cookies.set('__Host-berean', token)
     plain.cookies.set('berean', token)
@@ -129,8 +129,8 @@ describe('production, with the files of the image and a PostgreSQL server', () =
         /^__Host-berean=; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ])
-    await expect.poll(product.written).toContain('"path":"/api/logout"')
-    expect(product.written()).not.toContain(token)
+    await expect.poll(product.output).toContain('"path":"/api/logout"')
+    expect(product.output()).not.toContain(token)
   })
 
   it('counts sign-ins by the address that the proxy adds, whatever the client sends', async () => {
@@ -148,9 +148,9 @@ describe('production, with the files of the image and a PostgreSQL server', () =
     product.child.kill('SIGTERM')
     expect(await product.ended).toEqual({ code: 0, errors: '' })
     const { username, password } = new URL(url)
-    expect(product.written()).not.toContain(url)
-    expect(product.written()).not.toContain(`${username}:${password}`)
-    expect(product.written()).not.toContain('a-secret-that-nobody-reads')
+    expect(product.output()).not.toContain(url)
+    expect(product.output()).not.toContain(`${username}:${password}`)
+    expect(product.output()).not.toContain('a-secret-that-nobody-reads')
   })
 
   it('warns when TRUST_PROXY is not set', async () => {

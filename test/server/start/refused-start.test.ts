@@ -67,7 +67,7 @@ describe('a process that cannot start', () => {
       const launched = launch({ DATA_DIR: directory, ...variables })
       const { code, errors } = await launched.ended
       expect(errors.trimEnd().split('\n')).toEqual(lines.map((line) => expect.stringMatching(line)))
-      expect(launched.written()).toBe(errors)
+      expect(launched.output()).toBe(errors)
       expect(code).toBe(1)
       expect(errors).not.toContain('hunter2')
     },
