@@ -143,7 +143,7 @@ describe('a daily quiz whose questions all timed out', () => {
   it('answers with the expired result also when a question that timed out before is given an option', async () => {
     const { caller, attemptId } = await letTimeOutOneByOne()
     const [questionId = ''] = await idsOf(attemptId)
-    const selectedOptionId = optionFor(backend.key, questionId, 'right')
+    const selectedOptionId = optionFor(backend.answerKey, questionId, 'right')
     const answers = [{ questionId, selectedOptionId }]
     for (const _again of [1, 2]) {
       const submission = { answers, timeSpent: 0, quizType: 'daily', attemptId } as const
@@ -160,7 +160,7 @@ describe('a daily quiz whose questions all timed out', () => {
   it('does not expire while the submission gives an option for a question that is open', async () => {
     const { caller, attemptId } = await letTimeOut()
     const [questionId = ''] = await idsOf(attemptId)
-    const selectedOptionId = optionFor(backend.key, questionId, 'right')
+    const selectedOptionId = optionFor(backend.answerKey, questionId, 'right')
     const answers = [{ questionId, selectedOptionId }]
     expect(
       await caller.quiz.submit({ answers, timeSpent: 0, quizType: 'daily', attemptId }),
