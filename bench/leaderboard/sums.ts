@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/server/db/database.ts'
-import { expectedSums, type Sum } from '../../src/server/leaderboard/reconcile.service.ts'
+import { expectedSums, type SumTable } from '../../src/server/leaderboard/reconcile.service.ts'
 import { NOW } from './month.ts'
 
-const insert = async (database: Database, { table, keys, values, expected }: Sum) => {
+const insert = async (database: Database, { table, keys, values, expected }: SumTable) => {
   const columns = sql.join([...keys, ...values].map((column) => sql.ref(column)))
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from (${expected}) as expected`.execute(database)

@@ -12,7 +12,7 @@ export type Membership = { readonly churchId: string; readonly joinedAt: Date }
 /** A person's memberships; the primary is null exactly when there are none. */
 export type Memberships = {
   readonly all: readonly Membership[]
-  readonly primaryId: string | null
+  readonly primaryChurchId: string | null
 }
 
 export const isMemberOf = ({ all }: Memberships, churchId: string): boolean =>
@@ -38,7 +38,7 @@ export const join = (
   }
   return ok({
     all: [...memberships.all, { churchId, joinedAt }],
-    primaryId: memberships.primaryId ?? churchId,
+    primaryChurchId: memberships.primaryChurchId ?? churchId,
   })
 }
 
@@ -46,15 +46,15 @@ const NOT_A_MEMBER = 'You are not a member of this church.'
 
 export const makePrimary = (memberships: Memberships, churchId: string): Result<Memberships> =>
   isMemberOf(memberships, churchId)
-    ? ok({ ...memberships, primaryId: churchId })
+    ? ok({ ...memberships, primaryChurchId: churchId })
     : err('not_found', NOT_A_MEMBER)
 
 /** Leaves a church. If it was the primary one, the oldest remaining membership becomes primary. */
 export const leave = (memberships: Memberships, churchId: string): Result<Memberships> => {
   if (!isMemberOf(memberships, churchId)) return err('not_found', NOT_A_MEMBER)
   const all = memberships.all.filter((membership) => membership.churchId !== churchId)
-  const wasPrimary = memberships.primaryId === churchId
-  return ok({ all, primaryId: wasPrimary ? oldestOf(all) : memberships.primaryId })
+  const wasPrimary = memberships.primaryChurchId === churchId
+  return ok({ all, primaryChurchId: wasPrimary ? oldestOf(all) : memberships.primaryChurchId })
 }
 
 /** The church joined first; ties are broken by id. */

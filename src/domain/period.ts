@@ -19,9 +19,15 @@ export const periodStartOf = (period: Period, instant: Date): DayKey => {
   return period === 'weekly' ? weekStartOf(day) : monthStartOf(day)
 }
 
+/** The day, week or month that contains an instant. */
+export const periodKeyOf = (period: Period, instant: Date): PeriodKey => ({
+  period,
+  startsOn: periodStartOf(period, instant),
+})
+
 /** The day, the week and the month that contain an instant. */
 export const periodKeysOf = (instant: Date): readonly PeriodKey[] =>
-  PERIODS.map((period) => ({ period, startsOn: periodStartOf(period, instant) }))
+  PERIODS.map((period) => periodKeyOf(period, instant))
 
 /** The last day of a period. */
 export const periodEndOf = ({ period, startsOn }: PeriodKey): DayKey => {

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/membership.ts'
 import type { Result } from '../../src/domain/result.ts'
 
-const NONE: Memberships = { all: [], primaryId: null }
+const NONE: Memberships = { all: [], primaryChurchId: null }
 const at = (minutes: number): Date => new Date(60_000 * minutes)
 
 const accepted = (result: Result<Memberships>): Memberships => {
@@ -23,8 +23,8 @@ const joined = (...churchIds: readonly string[]): Memberships =>
 
 describe('joining a church', () => {
   it('makes the first church primary, and no later one', () => {
-    expect(joined('a').primaryId).toBe('a')
-    expect(joined('a', 'b', 'c').primaryId).toBe('a')
+    expect(joined('a').primaryChurchId).toBe('a')
+    expect(joined('a', 'b', 'c').primaryChurchId).toBe('a')
   })
 
   it('accepts a fifth church and refuses a sixth', () => {
@@ -52,12 +52,12 @@ describe('joining a church', () => {
 describe('leaving a church', () => {
   it('makes the oldest remaining church primary when the primary one is left', () => {
     const memberships = accepted(makePrimary(joined('a', 'b', 'c'), 'b'))
-    expect(accepted(leave(memberships, 'b'))).toMatchObject({ primaryId: 'a' })
-    expect(accepted(leave(joined('a', 'b', 'c'), 'a'))).toMatchObject({ primaryId: 'b' })
+    expect(accepted(leave(memberships, 'b'))).toMatchObject({ primaryChurchId: 'a' })
+    expect(accepted(leave(joined('a', 'b', 'c'), 'a'))).toMatchObject({ primaryChurchId: 'b' })
   })
 
   it('keeps the primary church when another one is left', () => {
-    expect(accepted(leave(joined('a', 'b'), 'b')).primaryId).toBe('a')
+    expect(accepted(leave(joined('a', 'b'), 'b')).primaryChurchId).toBe('a')
   })
 
   it('has no primary church after the last one is left', () => {
@@ -66,7 +66,7 @@ describe('leaving a church', () => {
 
   it('takes the first by id as older when two were joined at the same moment', () => {
     const all = ['z', 'y', 'x'].map((churchId) => ({ churchId, joinedAt: at(1) }))
-    expect(accepted(leave({ all, primaryId: 'z' }, 'z')).primaryId).toBe('x')
+    expect(accepted(leave({ all, primaryChurchId: 'z' }, 'z')).primaryChurchId).toBe('x')
   })
 })
 
@@ -96,9 +96,9 @@ it('keeps at most five churches, each once, and exactly one primary, after any s
         const ids = memberships.all.map((membership) => membership.churchId)
         expect(new Set(ids).size).toBe(ids.length)
         expect(ids.length).toBeLessThanOrEqual(MAX_MEMBERSHIPS)
-        expect(memberships.primaryId === null).toBe(ids.length === 0)
-        if (memberships.primaryId !== null) {
-          expect(isMemberOf(memberships, memberships.primaryId)).toBe(true)
+        expect(memberships.primaryChurchId === null).toBe(ids.length === 0)
+        if (memberships.primaryChurchId !== null) {
+          expect(isMemberOf(memberships, memberships.primaryChurchId)).toBe(true)
         }
       }
     }),

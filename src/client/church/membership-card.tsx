@@ -171,9 +171,9 @@ const nextPrimaryOf = (
     churchId,
     joinedAt: new Date(joinedAt),
   }))
-  const after = leave({ all, primaryId: left.churchId }, left.churchId)
+  const after = leave({ all, primaryChurchId: left.churchId }, left.churchId)
   if (!after.ok) return null
-  return memberships.find(({ churchId }) => churchId === after.value.primaryId) ?? null
+  return memberships.find(({ churchId }) => churchId === after.value.primaryChurchId) ?? null
 }
 
 const NextPrimary = ({ next }: { readonly next: OwnMembership | null }) =>

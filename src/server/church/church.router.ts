@@ -62,7 +62,7 @@ export const churchRouter = router({
       return { church: churchProfileView(church, membership) }
     }),
 
-  /** Members whose profile is public, a page at a time. */
+  /** A page of the members whose profile is public. */
   members: churchProcedure
     .input(churchMembersSchema)
     .output(
@@ -74,7 +74,7 @@ export const churchRouter = router({
       return { members: members.map((member) => memberView(member, now)), nextCursor }
     }),
 
-  /** Adds a church that is not known yet; the caller joins it as its admin. */
+  /** Adds a church that does not exist yet; the caller joins it as its admin. */
   propose: churchProcedure
     .input(proposeChurchSchema)
     .output(reply(churchReplySchema))
@@ -88,7 +88,7 @@ export const churchRouter = router({
       return { church: churchProfileView(church, membership) }
     }),
 
-  /** Known churches that are like the entry, and the entry tidied. */
+  /** Existing churches that the entry may mean, and the tidied entry. */
   validate: churchProcedure
     .input(churchEntrySchema)
     .output(reply(suggestionsViewSchema))

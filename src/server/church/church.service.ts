@@ -12,10 +12,11 @@ export type ChurchWithMembership = {
   readonly membership: ViewerMembership
 }
 
-/** Results of a search; who finds more types more. */
+/** Results of a search; typing more narrows it down. */
 const MAX_RESULTS = 20
 
-const COLUMNS = [
+/** The columns of `ChurchRow`. */
+const CHURCH_COLUMNS = [
   'id',
   'name',
   'denomination',
@@ -29,6 +30,7 @@ const COLUMNS = [
   'createdAt',
 ] as const
 
+/** Churches with the viewer's role in them. */
 const selectChurches = (database: Database, viewer: Pick<Learner, 'id'>) =>
   database
     .selectFrom('churches')
@@ -37,42 +39,42 @@ const selectChurches = (database: Database, viewer: Pick<Learner, 'id'>) =>
         .onRef('church_memberships.church', '=', 'churches.id')
         .on('church_memberships.user', '=', viewer.id),
     )
-    .select(COLUMNS.map((column) => `churches.${column}` as const))
+    .select(CHURCH_COLUMNS.map((column) => `churches.${column}` as const))
     .select('church_memberships.role')
 
-const foundIn = (
+const withMembership = (
   { role, ...church }: ChurchRow & { readonly role: ChurchRole | null },
-  viewer: Pick<Learner, 'primaryChurch'>,
+  viewer: Pick<Learner, 'primaryChurchId'>,
 ): ChurchWithMembership => ({
   church,
-  membership: { role, isPrimary: church.id === viewer.primaryChurch },
+  membership: { role, isPrimary: church.id === viewer.primaryChurchId },
 })
 
 /**
- * A church, and how the viewer stands to it.
+ * A church and the viewer's membership in it.
  * @throws not_found
  */
 export const findChurch = async (
   database: Database,
-  viewer: Pick<Learner, 'id' | 'primaryChurch'>,
+  viewer: Pick<Learner, 'id' | 'primaryChurchId'>,
   churchId: string,
 ): Promise<ChurchWithMembership> => {
   const row = await selectChurches(database, viewer)
     .where('churches.id', '=', churchId)
     .executeTakeFirst()
   if (!row) throw new ServiceError('not_found', 'Church not found')
-  return foundIn(row, viewer)
+  return withMembership(row, viewer)
 }
 
-/** What stands for itself in a LIKE pattern. Words hold letters and digits only, but need not for ever. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** A LIKE pattern for texts that contain this one. Words have only letters and digits now, but this does not rely on it. */
+const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const textArray = (texts: readonly string[]): RawBuilder<string[]> =>
   sql`array[${sql.join(texts)}]::text[]`
 
 /**
- * Churches that have every word of the search in their name or place, as it is or misspelt by one
- * letter, the likest first. Each condition has an index of its own; PostgreSQL combines them.
+ * At most 20 churches that contain every word of the search in their name, city or state, allowing one
+ * typo per word; the most similar first. Each condition has its own index, and PostgreSQL combines them.
  */
 export const searchChurches = async (
   database: Database,
@@ -86,18 +88,18 @@ export const searchChurches = async (
       where.and(
         terms.map(({ substring, spellings }) =>
           where.or([
-            where('churches.searchText', 'like', containing(substring)),
+            where('churches.searchText', 'like', containsPattern(substring)),
             sql<boolean>`churches.search_spellings && ${textArray(spellings)}`,
           ]),
         ),
       ),
     )
-    // Its words alone, since a search may hold a character that PostgreSQL keeps in no text.
+    // Only its words: the search may contain a null character, which PostgreSQL's texts cannot.
     .orderBy(sql`word_similarity(${foldedWords(search).join(' ')}, churches.search_text)`, 'desc')
     .orderBy('churches.memberCount', 'desc')
     .orderBy('churches.name')
     .orderBy('churches.id')
     .limit(MAX_RESULTS)
     .execute()
-  return rows.map((row) => foundIn(row, viewer))
+  return rows.map((row) => withMembership(row, viewer))
 }

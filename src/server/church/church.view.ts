@@ -21,10 +21,10 @@ export type ChurchRow = {
   readonly createdAt: Date
 }
 
-/** How the person who asks stands to a church; the role is null for those who are no members. */
+/** The viewer's membership in a church; the role is null if they are not a member. */
 export type ViewerMembership = { readonly isPrimary: boolean; readonly role: ChurchRole | null }
 
-/** "Boston, MA, US", of what is known. */
+/** "Boston, MA, US", without the parts that are unknown. */
 const locationOf = ({ city, state, country }: ChurchRow): string =>
   [city, state, country].filter(Boolean).join(', ')
 
@@ -43,7 +43,7 @@ export const churchViewSchema = z.object({
   role: z.enum(CHURCH_ROLES).nullable(),
 })
 
-/** A church in a list of results. */
+/** A church in search results. */
 export const churchView = (
   church: ChurchRow,
   { isPrimary, role }: ViewerMembership,

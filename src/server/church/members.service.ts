@@ -6,11 +6,11 @@ import type { PublicMember } from './church.view.ts'
 
 const MEMBERS_PER_PAGE = 20
 
-/** Where a page ended: the moment of joining and the id of its last member. */
+/** The last member of a page: the time of joining and the user id. */
 const cursorSchema = z
   .string()
   .transform((text) => text.split(' '))
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   .pipe(z.tuple([z.iso.datetime().regex(/^(?!0000)/), z.uuid()]))
 
 const parseCursor = (cursor: string): { joinedAt: Date; userId: string } => {
@@ -22,9 +22,9 @@ const parseCursor = (cursor: string): { joinedAt: Date; userId: string } => {
 }
 
 /**
- * Members whose profile is public, those of longest membership first.
- * @returns at most 20, and where the next page begins; null at the end
- * @throws not_found for an unknown church, invalid_input for a cursor that is none
+ * Members whose profile is public, the earliest to join first.
+ * @returns a page of at most 20, and the cursor of the next page; null on the last page
+ * @throws not_found for an unknown church; invalid_input for an invalid cursor
  */
 export const listMembers = async (
   database: Database,

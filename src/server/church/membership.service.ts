@@ -9,12 +9,12 @@ import {
 import type { Database } from '../db/database.ts'
 import { enterLock } from '../db/lock-order.ts'
 import { ServiceError, unwrap } from '../errors.ts'
-import { setAffiliated, setMember } from '../leaderboard/sums.service.ts'
+import { setIsAffiliated, setIsMember } from '../leaderboard/sums.service.ts'
 import type { Learner } from '../user/learner.ts'
 import { lockLearner, storePrivacy } from '../user/user.service.ts'
 import type { MembershipRow } from './church.view.ts'
 
-/** The user's memberships with their churches, the primary first, then as they were joined. */
+/** The user's memberships with their churches, the primary first, then in the order of joining. */
 export const listMemberships = async (
   database: Database,
   userId: string,
@@ -39,7 +39,7 @@ export const listMemberships = async (
  * One of the user's memberships.
  * @throws not_found
  */
-const membershipIn = async (
+const requireMembership = async (
   transaction: Database,
   userId: string,
   churchId: string,
@@ -51,17 +51,17 @@ const membershipIn = async (
   return found
 }
 
-/** What the rules of membership are asked about; the learner's row is locked. */
+/** The memberships as the domain's rules take them. The learner must be locked. */
 const membershipsOf = async (transaction: Database, learner: Learner): Promise<Memberships> => {
   const rows = await transaction
     .selectFrom('church_memberships')
     .select(['church as churchId', 'joinedAt'])
     .where('user', '=', learner.id)
     .execute()
-  return { all: rows, primaryId: learner.primaryChurch }
+  return { all: rows, primaryChurchId: learner.primaryChurchId }
 }
 
-/** The learner under their lock, with their word on whether their name may be shown. */
+/** Locks the learner, and makes their profile public or private unless the choice is left out. */
 export const lockAndSetPrivacy = async (
   transaction: Database,
   userId: string,
@@ -87,12 +87,12 @@ export const joinChurch = (
     const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile)
     await lockChurch(transaction, churchId)
     await addMembership(transaction, learner, churchId, 'member', now)
-    return membershipIn(transaction, userId, churchId)
+    return requireMembership(transaction, userId, churchId)
   })
 
 /**
  * Makes one of the user's churches their primary one.
- * @throws not_found when they are not a member of it
+ * @throws not_found when the user is not a member of it
  */
 export const makeChurchPrimary = (
   database: Database,
@@ -102,14 +102,14 @@ export const makeChurchPrimary = (
   database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, userId)
     const after = unwrap(makePrimary(await membershipsOf(transaction, learner), churchId))
-    await storePrimary(transaction, userId, after.primaryId)
-    return membershipIn(transaction, userId, churchId)
+    await storePrimaryChurch(transaction, userId, after.primaryChurchId)
+    return requireMembership(transaction, userId, churchId)
   })
 
 /**
- * Leaves a church. What was earned for it stays with it; when it was the primary one, the oldest
- * that remains takes its place.
- * @throws not_found when they are not a member of it
+ * Leaves a church. Points that were earned for it stay with it. If it was the primary one, the oldest
+ * remaining membership becomes primary.
+ * @throws not_found when the user is not a member of it
  */
 export const leaveChurch = (
   database: Database,
@@ -121,16 +121,16 @@ export const leaveChurch = (
     const learner = await lockLearner(transaction, userId)
     const after = unwrap(leave(await membershipsOf(transaction, learner), churchId))
     await lockChurch(transaction, churchId)
-    if (after.primaryId !== learner.primaryChurch) {
-      await storePrimary(transaction, userId, after.primaryId)
+    if (after.primaryChurchId !== learner.primaryChurchId) {
+      await storePrimaryChurch(transaction, userId, after.primaryChurchId)
     }
     await removeMembership(transaction, userId, churchId)
-    await setMember(transaction, { userId, churchId }, false, now)
-    if (after.primaryId === null) await setAffiliated(transaction, userId, false, now)
+    await setIsMember(transaction, { userId, churchId }, false, now)
+    if (after.primaryChurchId === null) await setIsAffiliated(transaction, userId, false, now)
   })
 
 /**
- * A church's row under a lock, which whoever changes who belongs to it takes after their own.
+ * Locks a church's row. Every transaction that changes its members does this, after locking the user.
  * @throws not_found
  */
 const lockChurch = async (transaction: Database, churchId: string): Promise<void> => {
@@ -144,7 +144,7 @@ const lockChurch = async (transaction: Database, churchId: string): Promise<void
   if (!row) throw new ServiceError('not_found', 'Church not found')
 }
 
-const countMembers = async (
+const changeMemberCount = async (
   transaction: Database,
   churchId: string,
   change: 1 | -1,
@@ -156,8 +156,8 @@ const countMembers = async (
     .execute()
 }
 
-/** Writes which church is primary. The user is locked. */
-const storePrimary = async (
+/** Stores which church is primary. The user must be locked. */
+const storePrimaryChurch = async (
   transaction: Database,
   userId: string,
   primaryChurch: string | null,
@@ -165,7 +165,10 @@ const storePrimary = async (
   await transaction.updateTable('users').set({ primaryChurch }).where('id', '=', userId).execute()
 }
 
-/** Writes a membership that the rules have accepted. Learner and church are locked, or the church is new. */
+/**
+ * Adds a membership. The learner must be locked, and the church too unless this transaction created it.
+ * @throws conflict for a sixth church and for joining twice
+ */
 export const addMembership = async (
   transaction: Database,
   learner: Learner,
@@ -184,15 +187,15 @@ export const addMembership = async (
       joinedAt: now,
     })
     .execute()
-  if (after.primaryId !== learner.primaryChurch) {
-    await storePrimary(transaction, learner.id, after.primaryId)
+  if (after.primaryChurchId !== learner.primaryChurchId) {
+    await storePrimaryChurch(transaction, learner.id, after.primaryChurchId)
   }
-  await countMembers(transaction, churchId, 1)
-  await setMember(transaction, { userId: learner.id, churchId }, true, now)
-  if (learner.primaryChurch === null) await setAffiliated(transaction, learner.id, true, now)
+  await changeMemberCount(transaction, churchId, 1)
+  await setIsMember(transaction, { userId: learner.id, churchId }, true, now)
+  if (learner.primaryChurchId === null) await setIsAffiliated(transaction, learner.id, true, now)
 }
 
-/** Makes the member who joined first the admin, after the admin has left. */
+/** Makes the member who joined first the church's admin. */
 const promoteOldestMember = async (transaction: Database, churchId: string): Promise<void> => {
   await transaction
     .updateTable('church_memberships')
@@ -210,26 +213,29 @@ const promoteOldestMember = async (transaction: Database, churchId: string): Pro
     .execute()
 }
 
-/** Takes a membership away and hands the church over. The church is locked. */
+/** Removes a membership. If it was the admin's, another member becomes admin. The church must be locked. */
 const removeMembership = async (
   transaction: Database,
   userId: string,
   churchId: string,
 ): Promise<void> => {
-  const gone = await transaction
+  const removed = await transaction
     .deleteFrom('church_memberships')
     .where('user', '=', userId)
     .where('church', '=', churchId)
     .returning('role')
     .executeTakeFirst()
-  await countMembers(transaction, churchId, -1)
-  if (gone?.role === 'admin') await promoteOldestMember(transaction, churchId)
+  await changeMemberCount(transaction, churchId, -1)
+  if (removed?.role === 'admin') await promoteOldestMember(transaction, churchId)
 }
 
-/** Takes somebody who deletes their account out of all their churches, in one order for everyone. */
+/**
+ * Removes all memberships of a learner who deletes their account. Churches are locked in the order of
+ * their ids, to prevent deadlocks. The learner must be locked.
+ */
 export const leaveAllChurches = async (transaction: Database, learner: Learner): Promise<void> => {
   const { all } = await membershipsOf(transaction, learner)
-  await storePrimary(transaction, learner.id, null)
+  await storePrimaryChurch(transaction, learner.id, null)
   for (const churchId of all.map((membership) => membership.churchId).sort()) {
     await lockChurch(transaction, churchId)
     await removeMembership(transaction, learner.id, churchId)

@@ -12,21 +12,21 @@ import { addMembership, lockAndSetPrivacy } from './membership.service.ts'
 
 type Proposal = ChurchEntry & { readonly isPublicProfile?: boolean | undefined }
 
-/** An entry's empty text is a value that is not known. */
-const known = (text: string): string | null => text || null
+/** An empty text in an entry means that the value is unknown. */
+const emptyToNull = (text: string): string | null => text || null
 
-const rowOf = (entry: ChurchEntry, now: Date) => {
+const churchRowOf = (entry: ChurchEntry, now: Date) => {
   const { name, country } = entry
-  const place = { city: known(entry.city), state: known(entry.state) }
+  const place = { city: emptyToNull(entry.city), state: emptyToNull(entry.state) }
   return {
     id: randomUUID(),
     name,
     ...place,
     country,
-    denomination: known(entry.denomination),
-    postalCode: known(entry.postalCode),
-    website: known(entry.website),
-    description: known(entry.description),
+    denomination: emptyToNull(entry.denomination),
+    postalCode: emptyToNull(entry.postalCode),
+    website: emptyToNull(entry.website),
+    description: emptyToNull(entry.description),
     identityKey: churchIdentityOf({ name, ...place }),
     nameKey: foldText(name),
     ...searchColumnsOf({ name, ...place }),
@@ -34,10 +34,10 @@ const rowOf = (entry: ChurchEntry, now: Date) => {
   }
 }
 
-/** @returns the new church's id, or null when it is known already */
+/** @returns the new church's id, or null if the church exists already */
 const insertChurch = async (
   transaction: Database,
-  row: ReturnType<typeof rowOf>,
+  row: ReturnType<typeof churchRowOf>,
 ): Promise<string | null> => {
   const inserted = await transaction
     .insertInto('churches')
@@ -48,6 +48,7 @@ const insertChurch = async (
   return inserted?.id ?? null
 }
 
+/** @throws conflict with the id of the existing church in `details.churchId` */
 const rejectDuplicate = async (transaction: Database, identityKey: string): Promise<never> => {
   const church = await transaction
     .selectFrom('churches')
@@ -61,8 +62,8 @@ const rejectDuplicate = async (transaction: Database, identityKey: string): Prom
 
 /**
  * Adds a church; the proposer joins it as its admin.
- * @throws conflict for a church that is known already (`details.churchId` names it), and when the
- *   proposer has as many churches as one may
+ * @throws conflict for a church that exists already (with its id in `details.churchId`), and when the
+ *   proposer already belongs to the maximum number of churches
  */
 export const proposeChurch = (
   database: Database,
@@ -72,12 +73,12 @@ export const proposeChurch = (
 ): Promise<ChurchWithMembership> =>
   database.transaction().execute(async (transaction) => {
     const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile)
-    const row = rowOf(entry, now)
+    const row = churchRowOf(entry, now)
     enterLock(transaction, 'church')
     const churchId = await insertChurch(transaction, row)
     if (churchId === null) return rejectDuplicate(transaction, row.identityKey)
     await addMembership(transaction, learner, churchId, 'admin', now)
     await changeCounter(transaction, 'churches', churchId, 1)
-    const primaryChurch = learner.primaryChurch ?? churchId
-    return findChurch(transaction, { id: userId, primaryChurch }, churchId)
+    const primaryChurchId = learner.primaryChurchId ?? churchId
+    return findChurch(transaction, { id: userId, primaryChurchId }, churchId)
   })

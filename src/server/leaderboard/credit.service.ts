@@ -7,9 +7,9 @@ import type { Learner } from '../user/learner.ts'
 import { addToSums, type ChurchCredit } from './sums.service.ts'
 
 /**
- * Credits what a learner earned: a ledger row for each of their churches (or one without a church), and
- * the sums of every period. Runs in the transaction that pays it, under the learner's lock. Shared sums
- * are written last, in lock order.
+ * Credits XP to leaderboards: writes a ledger row for each of the learner's churches (or one without a
+ * church), and adds to the sums of every period. Runs in the transaction that pays the XP, after
+ * `lockLearner`, and last, because it writes sums that many learners share.
  */
 export const creditLearner = async (
   transaction: Database,
@@ -34,7 +34,7 @@ const churchCreditsOf = async (
     .where('user', '=', learner.id)
     .execute()
   return rows.map(({ church }) => {
-    const isPrimary = church === learner.primaryChurch
+    const isPrimary = church === learner.primaryChurchId
     return { church, isPrimary, points: pointsOf(xp, isPrimary) }
   })
 }

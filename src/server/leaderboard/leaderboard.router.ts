@@ -9,14 +9,14 @@ import {
 import { readChurchLeaderboard, readLeaderboard } from './ranks.service.ts'
 
 export const leaderboardRouter = router({
-  /** The churches with the most points, the learners without one, and the caller's own rank. */
+  /** The churches with the most points, the learners without a church, and the caller's ranks. */
   churches: featureProcedure('leaderboards')
     .input(leaderboardSchema)
     .output(reply(leaderboardViewSchema))
     .query(async ({ ctx, input }) =>
       leaderboardView(await readLeaderboard(ctx.database, ctx.user, input.period, ctx.now()), {
         id: ctx.user.id,
-        primaryChurchId: ctx.user.primaryChurch,
+        primaryChurchId: ctx.user.primaryChurchId,
       }),
     ),
 

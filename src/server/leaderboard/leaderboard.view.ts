@@ -10,8 +10,8 @@ import type {
 } from './ranks.service.ts'
 
 /**
- * A sum that every settlement adds to, or a figure made from such sums. One that is wrong is put
- * right by reconciling; until then it must not fail the whole reply, so it has no bounds.
+ * A stored sum, or a number calculated from stored sums. It has no bounds, so that a wrong sum does not
+ * make the whole reply fail until `npm run reconcile` corrects it.
  */
 const sumSchema = z.int()
 
@@ -117,7 +117,7 @@ const periodView = (key: PeriodKey): z.output<typeof periodSchema> => ({
   endsOn: periodEndOf(key),
 })
 
-/** Others see only the figures of a private person: no name, picture or id. Only the owner sees their e-mail address. */
+/** Of a private user, others see only the numbers: no name, picture or id. Only the owner sees their e-mail address. */
 const rankedLearnerView = (
   row: RankedLearner,
   viewerId: string,
@@ -174,23 +174,23 @@ const ownChurchView = ({ rank, ...church }: ChurchRank): z.output<typeof ownChur
   rank,
 })
 
-/** A church's own leaderboard of a period: its sums, and the members with the most points. */
+/** A church's leaderboard: its sums, and the members with the most points. */
 export const churchLeaderboardView = (
-  found: ChurchLeaderboard,
+  leaderboard: ChurchLeaderboard,
   viewerId: string,
 ): z.output<typeof churchLeaderboardViewSchema> => ({
-  ...periodView(found.key),
+  ...periodView(leaderboard.key),
   church: {
-    totalPoints: found.church.points,
-    totalQuizzes: found.church.quizzes,
-    memberCount: found.church.memberCount,
-    totalQuestions: found.church.questions,
-    correctAnswers: found.church.correct,
-    accuracy: accuracy(found.church.correct, found.church.questions),
+    totalPoints: leaderboard.church.points,
+    totalQuizzes: leaderboard.church.quizzes,
+    memberCount: leaderboard.church.memberCount,
+    totalQuestions: leaderboard.church.questions,
+    correctAnswers: leaderboard.church.correct,
+    accuracy: accuracy(leaderboard.church.correct, leaderboard.church.questions),
   },
-  users: found.users.map((row) => rankedLearnerView(row, viewerId)),
-  entries: found.users.map((row) => entryView(row, viewerId)),
-  you: found.you && rankedLearnerView(found.you, viewerId),
+  users: leaderboard.users.map((row) => rankedLearnerView(row, viewerId)),
+  entries: leaderboard.users.map((row) => entryView(row, viewerId)),
+  you: leaderboard.you && rankedLearnerView(leaderboard.you, viewerId),
 })
 
 const UNAFFILIATED = {
@@ -198,18 +198,18 @@ const UNAFFILIATED = {
   description: 'Learners who have not joined a church.',
 }
 
-/** The leaderboard of churches, and of learners without one. */
+/** The leaderboards of churches and of learners without a church. */
 export const leaderboardView = (
-  found: Leaderboard,
+  leaderboard: Leaderboard,
   viewer: { readonly id: string; readonly primaryChurchId: string | null },
 ): z.output<typeof leaderboardViewSchema> => {
-  const { unaffiliatedTally, totals, you } = found
+  const { unaffiliatedTally, totals, you } = leaderboard
   return {
-    ...periodView(found.key),
-    churches: found.churches.map((row) => rankedChurchView(row, viewer.primaryChurchId)),
+    ...periodView(leaderboard.key),
+    churches: leaderboard.churches.map((row) => rankedChurchView(row, viewer.primaryChurchId)),
     unaffiliated: {
       ...UNAFFILIATED,
-      users: found.unaffiliated.map((row) => rankedLearnerView(row, viewer.id)),
+      users: leaderboard.unaffiliated.map((row) => rankedLearnerView(row, viewer.id)),
       stats: {
         totalUsers: totals.unaffiliatedUsers,
         totalQuizzes: unaffiliatedTally.quizzes,

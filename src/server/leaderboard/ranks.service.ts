@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Period, type PeriodKey, periodStartOf } from '../../domain/period.ts'
+import { type Period, type PeriodKey, periodKeyOf } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import type { Learner } from '../user/learner.ts'
 
-/** Rows that a leaderboard shows. */
+/** Rows in a leaderboard. */
 const LEADERBOARD_SIZE = 10
 
-/** What is counted of a period, for a learner, a church or everyone without one. */
+/** What was finished in a period by a learner, by the members of a church, or by all without a church. */
 export type Tally = {
   readonly quizzes: number
   readonly questions: number
   readonly correct: number
 }
 
-/** A learner's row of a leaderboard. */
+/** A learner's row in a leaderboard. */
 export type RankedLearner = Tally & {
   readonly rank: number
   readonly userId: string
@@ -27,7 +27,7 @@ export type RankedLearner = Tally & {
   readonly points: number
 }
 
-/** A church's row of a leaderboard. */
+/** A church's row in a leaderboard. */
 export type RankedChurch = Tally & {
   readonly rank: number
   readonly churchId: string
@@ -38,31 +38,32 @@ export type RankedChurch = Tally & {
   readonly points: number
 }
 
-/** A church that has no rank before it has points. */
+/** A church's rank and sums; the rank is null while it has no points in the period. */
 export type ChurchRank = Omit<RankedChurch, 'rank'> & { readonly rank: number | null }
 
-/** The viewer's own points and ranks, which are null without points in the period. */
+/** A learner's points and ranks; the ranks are null while they have no points in the period. */
 export type OwnRank = Tally & {
   readonly points: number
-  /** Among everyone who has points in the period. */
+  /** Among all learners with points in the period. */
   readonly rank: number | null
+  /** The number of learners with points in the period. */
   readonly rankedUsers: number
-  /** Among those without a church; null for members of one. */
+  /** Among the learners without a church; null for members of a church. */
   readonly unaffiliatedRank: number | null
 }
 
-/** Everyone's sums of a period, and how many churches and learners without one there are. */
-export type Totals = {
+/** Sums of all learners in a period, and the numbers of churches and of learners without one. */
+export type PeriodTotals = {
   readonly unaffiliatedTally: Tally & { readonly points: number }
   readonly totals: {
     readonly churches: number
     readonly unaffiliatedUsers: number
-    /** Finished quizzes of the period, of everyone. */
+    /** Quizzes that all learners finished in the period. */
     readonly quizzes: number
   }
 }
 
-export type Leaderboard = Totals & {
+export type Leaderboard = PeriodTotals & {
   readonly key: PeriodKey
   readonly churches: readonly RankedChurch[]
   readonly unaffiliated: readonly RankedLearner[]
@@ -76,23 +77,18 @@ export type ChurchLeaderboard = {
   readonly key: PeriodKey
   readonly church: ChurchTally
   readonly users: readonly RankedLearner[]
-  /** The viewer's own row, null when they are not a member or have no points yet. */
+  /** The viewer's row; null if they are not a member or have no points in the period. */
   readonly you: RankedLearner | null
 }
 
-const keyOf = (period: Period, now: Date): PeriodKey => ({
-  period,
-  startsOn: periodStartOf(period, now),
-})
-
-/** The leaderboard of churches and of learners without one, and the viewer's own ranks. */
+/** The current leaderboards of churches and of learners without a church, and the viewer's ranks. */
 export const readLeaderboard = async (
   database: Database,
   viewer: Learner,
   period: Period,
   now: Date,
 ): Promise<Leaderboard> => {
-  const key = keyOf(period, now)
+  const key = periodKeyOf(period, now)
   return {
     key,
     churches: await topChurches(database, key),
@@ -100,13 +96,15 @@ export const readLeaderboard = async (
     ...(await periodTotals(database, key)),
     you: {
       ...(await ownRank(database, key, viewer.id)),
-      church: viewer.primaryChurch ? await churchRank(database, key, viewer.primaryChurch) : null,
+      church: viewer.primaryChurchId
+        ? await churchRank(database, key, viewer.primaryChurchId)
+        : null,
     },
   }
 }
 
 /**
- * A church's leaderboard of a period.
+ * The current leaderboard of a church's members.
  * @throws not_found for an unknown church
  */
 export const readChurchLeaderboard = async (
@@ -115,17 +113,17 @@ export const readChurchLeaderboard = async (
   { id: churchId, period }: { readonly id: string; readonly period: Period },
   now: Date,
 ): Promise<ChurchLeaderboard> => {
-  const key = keyOf(period, now)
-  const members = { ...key, churchId }
+  const key = periodKeyOf(period, now)
+  const churchKey = { ...key, churchId }
   return {
     key,
     church: await churchTally(database, key, churchId),
-    users: await topMembers(database, members),
-    you: await memberRank(database, members, viewer.id),
+    users: await topMembers(database, churchKey),
+    you: await memberRank(database, churchKey, viewer.id),
   }
 }
 
-/** The churches with the most points in a period, best first; those with equal points share a rank. */
+/** The churches with the most points in a period, best first. Churches with equal points share a rank. */
 export const topChurches = async (
   database: Database,
   { period, startsOn }: PeriodKey,
@@ -145,7 +143,7 @@ export const topChurches = async (
   return rows
 }
 
-/** A church's sums and its rank among all churches; no rank without points in the period. */
+/** A church's sums, and its rank among all churches. */
 const churchRank = async (
   database: Database,
   { period, startsOn }: PeriodKey,
@@ -170,6 +168,7 @@ const churchRank = async (
   return rows[0] ?? null
 }
 
+/** The sums of a church's members. @throws not_found for an unknown church */
 const churchTally = async (
   database: Database,
   key: PeriodKey,
@@ -197,20 +196,20 @@ const churchTally = async (
   }
 }
 
-const NAME = sql`
+const USER_COLUMNS = sql`
   person.id as "userId", person.first_name as "firstName", person.last_name as "lastName",
   person.email, person.profile_image_url as "profileImageUrl",
   person.is_public_profile as "isPublicProfile"`
 
-const TALLY = sql`score.quizzes, score.questions, score.correct`
+const TALLY_COLUMNS = sql`score.quizzes, score.questions, score.correct`
 
-/** The learners without a church who have the most points in a period. */
+/** The learners without a church who have the most points in a period, best first. */
 export const topUnaffiliated = async (
   database: Database,
   { period, startsOn }: PeriodKey,
 ): Promise<RankedLearner[]> => {
   const { rows } = await sql<RankedLearner>`
-    select rank() over (order by score.points desc)::int as rank, ${NAME}, ${TALLY},
+    select rank() over (order by score.points desc)::int as rank, ${USER_COLUMNS}, ${TALLY_COLUMNS},
       score.points as xp, score.points
     from (
       select * from user_scores
@@ -222,19 +221,22 @@ export const topUnaffiliated = async (
   return rows
 }
 
-type MembersKey = PeriodKey & { readonly churchId: string }
+type ChurchPeriodKey = PeriodKey & { readonly churchId: string }
 
-const membersOf = ({ churchId, period, startsOn }: MembersKey): RawBuilder<unknown> => sql`
+const isMemberRow = ({ churchId, period, startsOn }: ChurchPeriodKey): RawBuilder<unknown> => sql`
   church_id = ${churchId}::uuid and period = ${period} and starts_on = ${startsOn}::date
     and is_member`
 
-/** The members who earned the most points for their church in a period. */
-export const topMembers = async (database: Database, key: MembersKey): Promise<RankedLearner[]> => {
+/** The members who earned the most points for their church in a period, best first. */
+export const topMembers = async (
+  database: Database,
+  key: ChurchPeriodKey,
+): Promise<RankedLearner[]> => {
   const { rows } = await sql<RankedLearner>`
-    select rank() over (order by score.points desc)::int as rank, ${NAME}, ${TALLY},
+    select rank() over (order by score.points desc)::int as rank, ${USER_COLUMNS}, ${TALLY_COLUMNS},
       score.xp, score.points
     from (
-      select * from member_scores where ${membersOf(key)}
+      select * from member_scores where ${isMemberRow(key)}
       order by points desc, user_id limit ${LEADERBOARD_SIZE}::int
     ) as score
     join users as person on person.id = score.user_id
@@ -243,12 +245,12 @@ export const topMembers = async (database: Database, key: MembersKey): Promise<R
 }
 
 /**
- * One member's own row; null when they are not a member or have no points. Their rank is read from
- * how many members have which points, not from the members.
+ * A member's row in their church's leaderboard; null if they are not a member or have no points. The
+ * rank comes from the histogram of points, which has far fewer rows than the church has members.
  */
 export const memberRank = async (
   database: Database,
-  key: MembersKey,
+  key: ChurchPeriodKey,
   userId: string,
 ): Promise<RankedLearner | null> => {
   const { rows } = await sql<RankedLearner>`
@@ -256,17 +258,17 @@ export const memberRank = async (
         select 1 + coalesce(sum(users), 0) from member_score_counts
         where church_id = ${key.churchId}::uuid and period = ${key.period}
           and starts_on = ${key.startsOn}::date and points > score.points
-      )::int as rank, ${NAME}, ${TALLY}, score.xp, score.points
+      )::int as rank, ${USER_COLUMNS}, ${TALLY_COLUMNS}, score.xp, score.points
     from member_scores as score
     join users as person on person.id = score.user_id
-    where score.user_id = ${userId}::uuid and ${membersOf(key)}`.execute(database)
+    where score.user_id = ${userId}::uuid and ${isMemberRow(key)}`.execute(database)
   return rows[0] ?? null
 }
 
 /**
- * A learner's points of a period and their rank, among everyone and among those without a church.
- * Reads how many learners have which points, not the learners: at most a row for each number of
- * points that occurs, however many people there are.
+ * A learner's points in a period, and their ranks among all learners and among those without a church.
+ * The ranks come from the histogram of points, so the cost depends on the number of different points,
+ * not on the number of learners.
  */
 export const ownRank = async (
   database: Database,
@@ -295,12 +297,12 @@ export const ownRank = async (
   return rows[0] as OwnRank
 }
 
-/** Everyone's sums of a period, and how many churches and learners without one there are: a few rows of counters. */
+/** Sums of all learners in a period, and the numbers of churches and of learners without one, from a few rows of counters. */
 export const periodTotals = async (
   database: Database,
   { period, startsOn }: PeriodKey,
-): Promise<Totals> => {
-  const { rows } = await sql<Totals>`
+): Promise<PeriodTotals> => {
+  const { rows } = await sql<PeriodTotals>`
     select
       jsonb_build_object(
         'points', coalesce(sum(points) filter (where not is_affiliated), 0),
@@ -316,5 +318,5 @@ export const periodTotals = async (
       ) as totals
     from period_totals
     where period = ${period} and starts_on = ${startsOn}::date`.execute(database)
-  return rows[0] as Totals
+  return rows[0] as PeriodTotals
 }

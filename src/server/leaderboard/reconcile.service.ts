@@ -1,20 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** A table of sums: what it should hold, worked out anew from the rows that it sums up. */
-export type Sum = {
+/** A table of sums, and the query that recalculates it. */
+export type SumTable = {
   readonly table: string
   readonly keys: readonly string[]
   readonly values: readonly string[]
-  /** A query of the columns `keys` and `values`. */
+  /** A query for the correct rows, with the columns `keys` and `values`. */
   readonly expected: RawBuilder<unknown>
-  /** A query of the same of the table as it is, where that is not the table itself. */
+  /** A query for the stored rows, if they cannot be compared as they are: shards, for example, are added up. */
   readonly actual?: RawBuilder<unknown>
 }
 
-const PERIODS = sql`(values ('daily', 'day'), ('weekly', 'week'), ('monthly', 'month'))
+/** The periods, with their names in `date_trunc`. */
+const PERIOD_UNITS = sql`(values ('daily', 'day'), ('weekly', 'week'), ('monthly', 'month'))
   as periods (period, unit)`
 
+/** The first day, in UTC, of the period that contains the instant in a column. */
 const startOf = (instant: string): RawBuilder<unknown> =>
   sql`date_trunc(unit, ${sql.ref(instant)} at time zone 'UTC')::date`
 
@@ -24,82 +26,82 @@ const isCurrent = (now: Date): RawBuilder<unknown> =>
     case sums.period when 'daily' then 'day' when 'weekly' then 'week' else 'month' end,
     ${now}::timestamptz at time zone 'UTC')::date`
 
-/** The ledger of credits, each result once: for the primary church, or without a church. */
-const CREDITED_ONCE = sql`church_credits cross join ${PERIODS} where (church_id is null or is_primary)`
+/** The ledger has a row per church. This takes each result once: for the primary church, or without a church. */
+const EACH_RESULT_ONCE = sql`church_credits cross join ${PERIOD_UNITS} where (church_id is null or is_primary)`
 
-/** Points follow from the XP ledger, all else from the credits. */
+/** Points come from the XP ledger, everything else from the ledger of credits. */
 const userScores = (now: Date): RawBuilder<unknown> => sql`
   select sums.*,
     case when ${isCurrent(now)} then users.primary_church_id is not null
-      else coalesce(kept.is_affiliated, false) end as is_affiliated
+      else coalesce(stored.is_affiliated, false) end as is_affiliated
   from (
     select user_id, period, starts_on, sum(points)::int as points, sum(quizzes)::int as quizzes,
       sum(questions)::int as questions, sum(correct)::int as correct
     from (
       select user_id, period, ${startOf('earned_at')} as starts_on, amount as points,
         0 as quizzes, 0 as questions, 0 as correct
-      from xp_entries cross join ${PERIODS}
+      from xp_entries cross join ${PERIOD_UNITS}
       union all
       select user_id, period, ${startOf('earned_at')}, 0, quizzes, questions, correct
-      from ${CREDITED_ONCE} and user_id is not null
+      from ${EACH_RESULT_ONCE} and user_id is not null
     ) as parts group by 1, 2, 3
   ) as sums
   join users on users.id = sums.user_id
-  left join user_scores as kept using (user_id, period, starts_on)`
+  left join user_scores as stored using (user_id, period, starts_on)`
 
 const memberScores = (now: Date): RawBuilder<unknown> => sql`
   select sums.*,
     case when ${isCurrent(now)} then membership.user_id is not null
-      else coalesce(kept.is_member, false) end as is_member
+      else coalesce(stored.is_member, false) end as is_member
   from (
     select user_id, church_id, period, ${startOf('earned_at')} as starts_on, sum(xp)::int as xp,
       sum(points)::int as points, sum(quizzes)::int as quizzes,
       sum(questions)::int as questions, sum(correct)::int as correct
-    from church_credits cross join ${PERIODS}
+    from church_credits cross join ${PERIOD_UNITS}
     where church_id is not null and user_id is not null group by 1, 2, 3, 4
   ) as sums
   left join church_memberships as membership using (user_id, church_id)
-  left join member_scores as kept using (user_id, church_id, period, starts_on)`
+  left join member_scores as stored using (user_id, church_id, period, starts_on)`
 
 const churchScores = sql`
   select church_id, period, ${startOf('earned_at')} as starts_on,
     sum(points) as points, sum(quizzes)::int as quizzes,
     sum(questions)::int as questions, sum(correct)::int as correct,
     count(distinct user_id)::int as active_members
-  from church_credits cross join ${PERIODS} where church_id is not null group by 1, 2, 3`
+  from church_credits cross join ${PERIOD_UNITS} where church_id is not null group by 1, 2, 3`
 
 const periodTotals = sql`
   select period, ${startOf('earned_at')} as starts_on, church_id is not null as is_affiliated,
     0::smallint as shard, sum(xp) as points, sum(quizzes)::int as quizzes,
     sum(questions)::int as questions, sum(correct)::int as correct
-  from ${CREDITED_ONCE} group by 1, 2, 3`
+  from ${EACH_RESULT_ONCE} group by 1, 2, 3`
 
-const KEY_OF_PERIOD = ['period', 'starts_on']
-const TALLY = ['quizzes', 'questions', 'correct']
+const PERIOD_KEY_COLUMNS = ['period', 'starts_on']
+const TALLY_COLUMNS = ['quizzes', 'questions', 'correct']
 
-/** Every table of sums, each after those that it is worked out from. */
-export const expectedSums = (now: Date): readonly Sum[] => [
+/** Every table of sums, after the tables that it is calculated from. */
+export const expectedSums = (now: Date): readonly SumTable[] => [
   {
     table: 'user_scores',
-    keys: ['user_id', ...KEY_OF_PERIOD],
-    values: ['points', ...TALLY, 'is_affiliated'],
+    keys: ['user_id', ...PERIOD_KEY_COLUMNS],
+    values: ['points', ...TALLY_COLUMNS, 'is_affiliated'],
     expected: userScores(now),
   },
   {
     table: 'member_scores',
-    keys: ['user_id', 'church_id', ...KEY_OF_PERIOD],
-    values: ['xp', 'points', ...TALLY, 'is_member'],
+    keys: ['user_id', 'church_id', ...PERIOD_KEY_COLUMNS],
+    values: ['xp', 'points', ...TALLY_COLUMNS, 'is_member'],
     expected: memberScores(now),
   },
   {
     table: 'church_scores',
-    keys: ['church_id', ...KEY_OF_PERIOD],
-    values: ['points', ...TALLY, 'active_members'],
+    keys: ['church_id', ...PERIOD_KEY_COLUMNS],
+    values: ['points', ...TALLY_COLUMNS, 'active_members'],
     expected: churchScores,
   },
   {
     table: 'score_counts',
-    keys: [...KEY_OF_PERIOD, 'is_affiliated', 'points', 'shard'],
+    keys: [...PERIOD_KEY_COLUMNS, 'is_affiliated', 'points', 'shard'],
     values: ['users'],
     expected: sql`select period, starts_on, is_affiliated, points, 0::smallint as shard,
       count(*)::int as users from user_scores where points > 0 group by 1, 2, 3, 4`,
@@ -108,7 +110,7 @@ export const expectedSums = (now: Date): readonly Sum[] => [
   },
   {
     table: 'member_score_counts',
-    keys: ['church_id', ...KEY_OF_PERIOD, 'points'],
+    keys: ['church_id', ...PERIOD_KEY_COLUMNS, 'points'],
     values: ['users'],
     expected: sql`select church_id, period, starts_on, points, count(*)::int as users
       from member_scores where is_member and points > 0 group by 1, 2, 3, 4`,
@@ -117,8 +119,8 @@ export const expectedSums = (now: Date): readonly Sum[] => [
   },
   {
     table: 'period_totals',
-    keys: [...KEY_OF_PERIOD, 'is_affiliated', 'shard'],
-    values: ['points', ...TALLY],
+    keys: [...PERIOD_KEY_COLUMNS, 'is_affiliated', 'shard'],
+    values: ['points', ...TALLY_COLUMNS],
     expected: periodTotals,
     actual: sql`select period, starts_on, is_affiliated, 0::smallint as shard,
       sum(points) as points, sum(quizzes)::int as quizzes, sum(questions)::int as questions,
@@ -137,14 +139,14 @@ export const expectedSums = (now: Date): readonly Sum[] => [
   },
 ]
 
-/** The number of rows in a table that differed from the recalculated ones. */
+/** The number of rows that were wrong in a table, or in one of its columns (`churches.member_count`). */
 export type Difference = { readonly table: string; readonly rows: number }
 
 const columns = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)))
 
-/** Rows that one query has and the other has not, each counted once by its key. */
-const countDifferences = async (transaction: Database, sum: Sum): Promise<number> => {
+/** The number of keys whose stored row differs from the expected one, or is missing on one side. */
+const countDifferences = async (transaction: Database, sum: SumTable): Promise<number> => {
   const { table, keys, values, expected } = sum
   const all = columns([...keys, ...values])
   const actual = sum.actual ?? sql`select ${all} from ${sql.table(table)}`
@@ -160,8 +162,8 @@ const countDifferences = async (transaction: Database, sum: Sum): Promise<number
   return rows[0]?.count ?? 0
 }
 
-/** The expected rows come into a table of their own first, since some are read from the one replaced. */
-const replace = async (transaction: Database, { table, keys, values, expected }: Sum) => {
+/** Replaces the rows of a table. The expected rows are calculated first, because some depend on the stored ones. */
+const replace = async (transaction: Database, { table, keys, values, expected }: SumTable) => {
   const all = columns([...keys, ...values])
   await sql`create temporary table expected_rows on commit drop as ${expected}`.execute(transaction)
   await sql`delete from ${sql.table(table)}`.execute(transaction)
@@ -171,28 +173,31 @@ const replace = async (transaction: Database, { table, keys, values, expected }:
   await sql`drop table expected_rows`.execute(transaction)
 }
 
-/** Counts kept in a row beside other things: set where they differ. @returns how many were */
-const correct = async (transaction: Database, statement: RawBuilder<unknown>): Promise<number> =>
-  Number((await statement.execute(transaction)).numAffectedRows ?? 0)
+/** Runs an update that corrects a derived column. @returns the number of corrected rows */
+const correctColumn = async (
+  transaction: Database,
+  statement: RawBuilder<unknown>,
+): Promise<number> => Number((await statement.execute(transaction)).numAffectedRows ?? 0)
 
-const KEPT_COUNTS: readonly { table: string; statement: RawBuilder<unknown> }[] = [
+/** Columns that can be recalculated from other tables, each with the update that corrects it. */
+const DERIVED_COLUMNS: readonly { name: string; correction: RawBuilder<unknown> }[] = [
   {
-    table: 'users.total_xp',
-    statement: sql`update users set total_xp = earned.xp from (
+    name: 'users.total_xp',
+    correction: sql`update users set total_xp = earned.xp from (
       select users.id, coalesce(sum(amount), 0)::int as xp
       from users left join xp_entries on user_id = users.id group by 1
     ) as earned where earned.id = users.id and users.total_xp <> earned.xp`,
   },
   {
-    table: 'churches.member_count',
-    statement: sql`update churches set member_count = counted.members from (
+    name: 'churches.member_count',
+    correction: sql`update churches set member_count = counted.members from (
       select churches.id, count(user_id)::int as members
       from churches left join church_memberships on church_id = churches.id group by 1
     ) as counted where counted.id = churches.id and churches.member_count <> counted.members`,
   },
   {
-    table: 'church_memberships.is_public',
-    statement: sql`update church_memberships set is_public = users.is_public_profile from users
+    name: 'church_memberships.is_public',
+    correction: sql`update church_memberships set is_public = users.is_public_profile from users
       where users.id = user_id and is_public <> users.is_public_profile`,
   },
 ]
@@ -206,9 +211,9 @@ export const reconcile = (database: Database, now: Date): Promise<Difference[]> 
   database.transaction().execute(async (transaction) => {
     await sql`lock table users in exclusive mode`.execute(transaction)
     const differences: Difference[] = []
-    for (const { table, statement } of KEPT_COUNTS) {
-      const rows = await correct(transaction, statement)
-      if (rows > 0) differences.push({ table, rows })
+    for (const { name, correction } of DERIVED_COLUMNS) {
+      const rows = await correctColumn(transaction, correction)
+      if (rows > 0) differences.push({ table: name, rows })
     }
     for (const sum of expectedSums(now)) {
       const rows = await countDifferences(transaction, sum)

@@ -15,8 +15,8 @@ export type ChurchCredit = {
   readonly points: number
 }
 
-/** A credit to be added to the sums. */
-type Crediting = {
+/** A credit, and the churches and periods whose sums it is added to. */
+type SumsUpdate = {
   readonly learner: Learner
   readonly credit: Credit
   readonly churches: readonly ChurchCredit[]
@@ -24,32 +24,34 @@ type Crediting = {
 }
 
 /**
- * Adds a credit to the sums of its periods: the learner's own, those of each of their churches, the
- * counts that ranks are read from, and everyone's.
+ * Adds a credit to the sums of its periods: those of the learner, of the learner in each of their
+ * churches, of these churches and of everyone, and the histograms that ranks are calculated from.
  */
-export const addToSums = async (transaction: Database, crediting: Crediting): Promise<void> => {
-  const pointsBefore = await addToLearner(transaction, crediting)
-  if (crediting.churches.length > 0) {
-    const growth = await addToMember(transaction, crediting)
-    await addToChurches(transaction, crediting, growth)
-    await moveMemberScores(transaction, growth)
+export const addToSums = async (transaction: Database, update: SumsUpdate): Promise<void> => {
+  const pointsBefore = await addToUserScores(transaction, update)
+  if (update.churches.length > 0) {
+    const memberChanges = await addToMemberScores(transaction, update)
+    await addToChurchScores(transaction, update, memberChanges)
+    await updateMemberScoreCounts(transaction, memberChanges)
   }
-  await moveScores(transaction, crediting, pointsBefore)
-  await addToTotals(transaction, crediting)
+  await updateScoreCounts(transaction, update, pointsBefore)
+  await addToPeriodTotals(transaction, update)
 }
 
+/** The columns that all tables of sums have in common. */
 const tallyOf = ({ quizzes, questions, correct }: Credit) => ({ quizzes, questions, correct })
 
-const summedTally = (table: string) => ({
+/** For rows that exist already: the stored tally plus the new one. */
+const tallySums = (table: string) => ({
   quizzes: sql<number>`${sql.ref(table)}.quizzes + excluded.quizzes`,
   questions: sql<number>`${sql.ref(table)}.questions + excluded.questions`,
   correct: sql<number>`${sql.ref(table)}.correct + excluded.correct`,
 })
 
-/** Adds to the learner's own sums. @returns their points of each period as they were */
-const addToLearner = async (
+/** Adds to the learner's sums. @returns the learner's points in each period before */
+const addToUserScores = async (
   transaction: Database,
-  { learner, credit, periods }: Crediting,
+  { learner, credit, periods }: SumsUpdate,
 ): Promise<ReadonlyMap<Period, number>> => {
   const rows = await transaction
     .insertInto('user_scores')
@@ -59,13 +61,13 @@ const addToLearner = async (
         ...key,
         points: credit.xp,
         ...tallyOf(credit),
-        isAffiliated: learner.primaryChurch !== null,
+        isAffiliated: learner.primaryChurchId !== null,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['user', 'period', 'startsOn']).doUpdateSet({
         points: sql<number>`user_scores.points + excluded.points`,
-        ...summedTally('user_scores'),
+        ...tallySums('user_scores'),
       }),
     )
     .returning(['period', 'points'])
@@ -73,18 +75,18 @@ const addToLearner = async (
   return new Map(rows.map((row) => [row.period, row.points - credit.xp]))
 }
 
-/** What a learner has earned for a church in a period, before a credit and with it. */
-type MemberGrowth = PeriodKey & {
+/** The points that a learner has earned for a church in a period, before and after a credit. */
+type MemberScoreChange = PeriodKey & {
   readonly church: string
-  readonly before: number
-  readonly after: number
+  readonly pointsBefore: number
+  readonly pointsAfter: number
 }
 
-/** Adds to what the learner has earned for each church. */
-const addToMember = async (
+/** Adds to the learner's sums in each of their churches. */
+const addToMemberScores = async (
   transaction: Database,
-  { learner, credit, churches, periods }: Crediting,
-): Promise<MemberGrowth[]> => {
+  { learner, credit, churches, periods }: SumsUpdate,
+): Promise<MemberScoreChange[]> => {
   const rows = await transaction
     .insertInto('member_scores')
     .values(
@@ -104,36 +106,36 @@ const addToMember = async (
       conflict.columns(['user', 'church', 'period', 'startsOn']).doUpdateSet({
         xp: sql<number>`member_scores.xp + excluded.xp`,
         points: sql<number>`member_scores.points + excluded.points`,
-        ...summedTally('member_scores'),
+        ...tallySums('member_scores'),
       }),
     )
     .returning(['church', 'period', 'startsOn', 'points'])
     .execute()
   const creditedPoints = new Map(churches.map(({ church, points }) => [church, points]))
-  return rows.map(({ church, period, startsOn, points: after }) => {
-    const before = after - (creditedPoints.get(church) ?? 0)
-    return { church, period, startsOn: startsOn as DayKey, before, after }
+  return rows.map(({ church, period, startsOn, points: pointsAfter }) => {
+    const pointsBefore = pointsAfter - (creditedPoints.get(church) ?? 0)
+    return { church, period, startsOn: startsOn as DayKey, pointsBefore, pointsAfter }
   })
 }
 
 /** Adds to the sums of each church. */
-const addToChurches = async (
+const addToChurchScores = async (
   transaction: Database,
-  { credit }: Crediting,
-  growth: readonly MemberGrowth[],
+  { credit }: SumsUpdate,
+  memberChanges: readonly MemberScoreChange[],
 ): Promise<void> => {
   enterLock(transaction, 'church_scores')
   await transaction
     .insertInto('church_scores')
     .values(
-      growth
-        .map(({ church, period, startsOn, before, after }) => ({
+      memberChanges
+        .map(({ church, period, startsOn, pointsBefore, pointsAfter }) => ({
           church,
           period,
           startsOn,
-          points: after - before,
+          points: pointsAfter - pointsBefore,
           ...tallyOf(credit),
-          activeMembers: before === 0 ? 1 : 0,
+          activeMembers: pointsBefore === 0 ? 1 : 0,
         }))
         .sort(byKeys('church', 'period', 'startsOn')),
     )
@@ -141,16 +143,16 @@ const addToChurches = async (
       conflict.columns(['church', 'period', 'startsOn']).doUpdateSet({
         points: sql<number>`church_scores.points + excluded.points`,
         activeMembers: sql<number>`church_scores.active_members + excluded.active_members`,
-        ...summedTally('church_scores'),
+        ...tallySums('church_scores'),
       }),
     )
     .execute()
 }
 
-/** Adds to everyone's sums. */
-const addToTotals = async (
+/** Adds to the sums of everyone. */
+const addToPeriodTotals = async (
   transaction: Database,
-  { learner, credit, periods }: Crediting,
+  { learner, credit, periods }: SumsUpdate,
 ): Promise<void> => {
   enterLock(transaction, 'period_totals')
   await transaction
@@ -159,7 +161,7 @@ const addToTotals = async (
       periods
         .map((key) => ({
           ...key,
-          isAffiliated: learner.primaryChurch !== null,
+          isAffiliated: learner.primaryChurchId !== null,
           shard: shardOf(learner.id),
           points: credit.xp,
           ...tallyOf(credit),
@@ -169,24 +171,24 @@ const addToTotals = async (
     .onConflict((conflict) =>
       conflict.columns(['period', 'startsOn', 'isAffiliated', 'shard']).doUpdateSet({
         points: sql<number>`period_totals.points + excluded.points`,
-        ...summedTally('period_totals'),
+        ...tallySums('period_totals'),
       }),
     )
     .execute()
 }
 
-/** A learner counted among those with these points in the period (1), or no longer (-1). */
-type ScoreChange = PeriodKey & {
+/** A change of the histogram: a learner is added to (1) or removed from (-1) those with these points. */
+type ScoreCountChange = PeriodKey & {
   readonly isAffiliated: boolean
   readonly points: number
   readonly users: 1 | -1
 }
 
-/** Writes how many learners have which points: a learner's rank is read from that. */
-const countScores = async (
+/** Applies changes to the histogram of all learners' points. */
+const writeScoreCounts = async (
   transaction: Database,
   userId: string,
-  changes: readonly ScoreChange[],
+  changes: readonly ScoreCountChange[],
 ): Promise<void> => {
   if (changes.length === 0) return
   enterLock(transaction, 'score_counts')
@@ -206,30 +208,32 @@ const countScores = async (
     .execute()
 }
 
-const moveScores = async (
+/** Moves the learner from their points before the credit to their points after it. */
+const updateScoreCounts = async (
   transaction: Database,
-  { learner, credit, periods }: Crediting,
+  { learner, credit, periods }: SumsUpdate,
   pointsBefore: ReadonlyMap<Period, number>,
 ): Promise<void> => {
-  const isAffiliated = learner.primaryChurch !== null
-  const changes = periods.flatMap((key): ScoreChange[] => {
+  const isAffiliated = learner.primaryChurchId !== null
+  const changes = periods.flatMap((key): ScoreCountChange[] => {
     const before = pointsBefore.get(key.period) ?? 0
-    const added: ScoreChange = { ...key, isAffiliated, points: before + credit.xp, users: 1 }
+    const added: ScoreCountChange = { ...key, isAffiliated, points: before + credit.xp, users: 1 }
     return before === 0 ? [added] : [{ ...added, points: before, users: -1 }, added]
   })
-  await countScores(transaction, learner.id, changes)
+  await writeScoreCounts(transaction, learner.id, changes)
 }
 
-/** The same for the members of a church. */
-type MemberScoreChange = PeriodKey & {
+/** A change of a church's histogram, like `ScoreCountChange`. */
+type MemberScoreCountChange = PeriodKey & {
   readonly church: string
   readonly points: number
   readonly users: 1 | -1
 }
 
-const countMemberScores = async (
+/** Applies changes to the histograms of the members' points in their churches. */
+const writeMemberScoreCounts = async (
   transaction: Database,
-  changes: readonly MemberScoreChange[],
+  changes: readonly MemberScoreCountChange[],
 ): Promise<void> => {
   if (changes.length === 0) return
   enterLock(transaction, 'member_score_counts')
@@ -244,28 +248,32 @@ const countMemberScores = async (
     .execute()
 }
 
-const moveMemberScores = async (
+/** Moves the learner from their points before the credit to their points after it, in each church. */
+const updateMemberScoreCounts = async (
   transaction: Database,
-  growth: readonly MemberGrowth[],
+  memberChanges: readonly MemberScoreChange[],
 ): Promise<void> => {
-  const changes = growth.flatMap(({ before, after, ...key }): MemberScoreChange[] => {
-    const added: MemberScoreChange = { ...key, points: after, users: 1 }
-    return before === 0 ? [added] : [{ ...added, points: before, users: -1 }, added]
-  })
-  await countMemberScores(transaction, changes)
+  const changes = memberChanges.flatMap(
+    ({ pointsBefore, pointsAfter, ...key }): MemberScoreCountChange[] => {
+      const added: MemberScoreCountChange = { ...key, points: pointsAfter, users: 1 }
+      return pointsBefore === 0 ? [added] : [{ ...added, points: pointsBefore, users: -1 }, added]
+    },
+  )
+  await writeMemberScoreCounts(transaction, changes)
 }
 
 /**
- * A learner joined their first church, or left their last: in the current periods they are now
- * ranked among those with a church, or without. Their points stay where they were credited.
+ * Ranks a learner with those who belong to a church, or with those who do not, in the current periods.
+ * Called when they join their first church or leave their last one. Points that were credited already
+ * do not move.
  */
-export const setAffiliated = async (
+export const setIsAffiliated = async (
   transaction: Database,
   userId: string,
   isAffiliated: boolean,
   now: Date,
 ): Promise<void> => {
-  const moved = []
+  const scores = []
   for (const { period, startsOn } of periodKeysOf(now)) {
     const row = await transaction
       .updateTable('user_scores')
@@ -276,12 +284,12 @@ export const setAffiliated = async (
       .where('isAffiliated', '=', !isAffiliated)
       .returning('points')
       .executeTakeFirst()
-    if (row) moved.push({ period, startsOn, points: row.points })
+    if (row) scores.push({ period, startsOn, points: row.points })
   }
-  await countScores(
+  await writeScoreCounts(
     transaction,
     userId,
-    moved.flatMap((score) => [
+    scores.flatMap((score) => [
       { ...score, isAffiliated: !isAffiliated, users: -1 as const },
       { ...score, isAffiliated, users: 1 as const },
     ]),
@@ -289,15 +297,18 @@ export const setAffiliated = async (
   await changeCounter(transaction, 'unaffiliated_users', userId, isAffiliated ? -1 : 1)
 }
 
-/** Whether the learner is ranked among the members of the church that they earned points for. */
-export const setMember = async (
+/**
+ * Ranks a learner among the members of a church in the current periods, or no longer. Called when they
+ * join or leave it.
+ */
+export const setIsMember = async (
   transaction: Database,
   membership: { readonly userId: string; readonly churchId: string },
   isMember: boolean,
   now: Date,
 ): Promise<void> => {
   const church = membership.churchId
-  const changes: MemberScoreChange[] = []
+  const changes: MemberScoreCountChange[] = []
   for (const { period, startsOn } of periodKeysOf(now)) {
     const row = await transaction
       .updateTable('member_scores')
@@ -312,13 +323,13 @@ export const setMember = async (
     if (!row) continue
     changes.push({ church, period, startsOn, points: row.points, users: isMember ? 1 : -1 })
   }
-  await countMemberScores(transaction, changes)
+  await writeMemberScoreCounts(transaction, changes)
 }
 
 /**
- * Takes a learner who deletes their account out of the ranks and the numbers of active members.
- * What they earned stays in the sums of their churches and of everyone, without their name. Tables
- * and rows come in the order in which credits write them.
+ * Removes a learner who deletes their account from the ranks and from the numbers of active members.
+ * What they earned stays in the sums of their churches and of everyone, anonymously. Tables and rows
+ * are written in the same order as for credits, to prevent deadlocks.
  */
 export const removeFromRanks = async (transaction: Database, learner: Learner): Promise<void> => {
   enterLock(transaction, 'church_scores')
@@ -348,6 +359,6 @@ export const removeFromRanks = async (transaction: Database, learner: Learner): 
     order by period collate "C", starts_on, is_affiliated, points
     on conflict (period, starts_on, is_affiliated, points, shard)
     do update set users = score_counts.users + excluded.users`.execute(transaction)
-  if (learner.primaryChurch === null)
+  if (learner.primaryChurchId === null)
     await changeCounter(transaction, 'unaffiliated_users', learner.id, -1)
 }

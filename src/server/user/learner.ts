@@ -5,8 +5,7 @@ import type { User } from '../db/entities/user.entity.ts'
 /** A user's row as the services read it. */
 export type Learner = Omit<UserRow, 'timeZone' | 'primaryChurch'> & {
   readonly timeZone: TimeZone
-  /** The id of the primary church. */
-  readonly primaryChurch: string | null
+  readonly primaryChurchId: string | null
 }
 
 type UserRow = {
@@ -15,8 +14,14 @@ type UserRow = {
 
 /** Reads a row. A time zone that this runtime no longer supports counts as UTC. */
 export const readLearner = (row: { [Property in keyof UserRow]: unknown }): Learner => {
-  const user = row as Omit<UserRow, 'primaryChurch'> & { primaryChurch: string | null }
-  return { ...user, timeZone: parseTimeZone(user.timeZone) ?? UTC }
+  const { primaryChurch, ...user } = row as Omit<UserRow, 'primaryChurch'> & {
+    readonly primaryChurch: string | null
+  }
+  return {
+    ...user,
+    timeZone: parseTimeZone(user.timeZone) ?? UTC,
+    primaryChurchId: primaryChurch,
+  }
 }
 
 /** The calendar day in the learner's time zone. */
