@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useAuth } from './auth-context.tsx'
 import { currentPath, forgetReturnPath, rememberReturnPath } from './return-path.ts'
-import { redirectToSignIn } from './unauthorized.ts'
+import { UnauthorizedRedirect } from './unauthorized.tsx'
 import { Waiting } from './waiting.tsx'
 
 type RequireAuthProps = {
@@ -24,7 +24,7 @@ export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProp
   if (status === 'loading') return <Waiting />
   const stays = visitors === 'stay' && wasSignedIn
   if (status === 'anonymous' && !stays) {
-    return visitors === 'notice' ? <NoticeAndLeave /> : <ToLogin />
+    return visitors === 'notice' ? <UnauthorizedRedirect /> : <ToLogin />
   }
   return (
     <>
@@ -39,9 +39,4 @@ const ToLogin = () => {
   const [wanted] = useState(currentPath)
   useEffect(() => rememberReturnPath(wanted), [wanted])
   return <Redirect href="/login" replace />
-}
-
-const NoticeAndLeave = () => {
-  useEffect(() => redirectToSignIn(), [])
-  return <Waiting label="Taking you to the sign-in…" />
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { isReadyToSubmit, type QuizRun } from '../../domain/quiz-run.ts'
-import { redirectToSignIn } from '../app/unauthorized.ts'
 import { errorCodeOf, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
@@ -17,12 +16,9 @@ export type Submission = {
   readonly retry: () => void
 }
 
-/** An ended session leads to the sign-in; anything else can be tried again. */
+/** Says nothing about an ended session, for which `RequireAuth` redirects to the sign-in. */
 const tellFailure = (error: unknown): void => {
-  if (errorCodeOf(error) === 'not_signed_in') {
-    redirectToSignIn()
-    return
-  }
+  if (errorCodeOf(error) === 'not_signed_in') return
   showToast({
     title: 'Error',
     description: 'Failed to submit quiz. Please try again.',

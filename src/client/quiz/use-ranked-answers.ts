@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { NO_OPTION } from '../../domain/grading.ts'
 import { currentQuestion } from '../../domain/quiz-run.ts'
-import { redirectToSignIn } from '../app/unauthorized.ts'
 import { errorCodeOf, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import type { QuizRunState } from './use-quiz-run.ts'
@@ -43,7 +42,6 @@ export const useRankedAnswers = (
       dispatch({ type: 'graded', questionId, outcome, correctOptionId })
     }
     const refused = async (error: unknown): Promise<void> => {
-      if (errorCodeOf(error) === 'not_signed_in') redirectToSignIn()
       if (!isOutOfStep(error) || !(await resync())) keep()
     }
     mutate(

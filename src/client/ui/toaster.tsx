@@ -3,6 +3,9 @@ import { type ShownToast, useShownToast } from './toast.ts'
 
 type Region = ComponentType<{ readonly toast: ShownToast }>
 
+/** Loads the code that displays toasts. Rejects when it cannot be loaded. */
+export const loadToastRegion = () => import('./toast-region.tsx')
+
 /** Loads the code of toasts with the first one. */
 export const Toaster = () => {
   const toast = useShownToast()
@@ -11,7 +14,7 @@ export const Toaster = () => {
 
   useEffect(() => {
     if (!wanted) return
-    import('./toast-region.tsx').then(
+    loadToastRegion().then(
       (module) => setRegion(() => module.default),
       () => {
         // Without a connection the toast is lost; the page says the same.

@@ -1,35 +1,86 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 
-/** Where the browser is; the address that components are given does not change it. */
-const standAt = (path: string): void => window.history.replaceState(null, '', path)
+const TOAST_CODE = '../../../src/client/ui/toast-region.tsx'
+const TOAST_TEXT = 'You are logged out. Logging in again...'
+const SIGN_IN = '/api/login?returnTo=%2Fquiz%3Ftype%3Ddaily%26attemptId%3D1'
 
-let start: string
+let startAddress: string
+const assign = vi.fn<(url: string | URL) => void>()
+
+const visitQuiz = async () => {
+  answerCalls({})
+  const page = renderInApp(
+    <RequireAuth visitors="notice">
+      <p>Quiz</p>
+    </RequireAuth>,
+  )
+  await screen.findByText('Taking you to the sign-in…')
+  return page
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
-  start = window.location.href
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  assign.mockReset()
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  startAddress = window.location.href
+  // The real address; the one that components are given does not change it.
+  window.history.replaceState(null, '', '/quiz?type=daily&attemptId=1')
 })
 
-afterEach(() => window.history.replaceState(null, '', start))
+afterEach(() => {
+  vi.doUnmock(TOAST_CODE)
+  window.history.replaceState(null, '', startAddress)
+})
 
 describe('a quiz without a session', () => {
-  it('shows a toast, leads to the sign-in and from there back to the quiz', async () => {
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-    standAt('/quiz?type=daily&attemptId=1')
-    answerCalls({})
-    renderInApp(
-      <RequireAuth visitors="notice">
-        <p>Quiz</p>
-      </RequireAuth>,
-    )
-    expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy()
+  it('shows a toast, and redirects to the sign-in and from there back to the quiz', async () => {
+    await visitQuiz()
+    expect(await screen.findByText(TOAST_TEXT)).toBeTruthy()
     expect(screen.getByText('Unauthorized')).toBeTruthy()
-    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
-    expect(leave).toHaveBeenCalledWith('/api/login?returnTo=%2Fquiz%3Ftype%3Ddaily%26attemptId%3D1')
+    await wait(500)
+    expect(assign.mock.calls).toEqual([[SIGN_IN]])
     // For a sign-in that fails, and for one that does not take the path along.
     expect(sessionStorage.getItem('berean.return-path')).toBe('/quiz?type=daily&attemptId=1')
+  })
+
+  it('waits for the code of the toast, then for another 500 ms', async () => {
+    const arrival = Promise.withResolvers<void>()
+    vi.doMock(TOAST_CODE, async (importOriginal) => {
+      await arrival.promise
+      return importOriginal()
+    })
+    await visitQuiz()
+    await wait(5000)
+    expect(screen.queryByText(TOAST_TEXT)).toBeNull()
+    expect(assign).not.toHaveBeenCalled()
+
+    arrival.resolve()
+    expect(await screen.findByText(TOAST_TEXT)).toBeTruthy()
+    expect(assign).not.toHaveBeenCalled()
+    await wait(500)
+    expect(assign.mock.calls).toEqual([[SIGN_IN]])
+  })
+
+  it('redirects without the toast when its code cannot be loaded', async () => {
+    vi.doMock(TOAST_CODE, () => {
+      throw new Error('Offline.')
+    })
+    await visitQuiz()
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[SIGN_IN]]))
+    expect(screen.queryByText(TOAST_TEXT)).toBeNull()
+  })
+
+  it('redirects nobody who has gone to another page in the meantime', async () => {
+    const { unmount } = await visitQuiz()
+    await screen.findByText(TOAST_TEXT)
+    unmount()
+    await wait(5000)
+    expect(assign).not.toHaveBeenCalled()
   })
 })

@@ -52,6 +52,6 @@ it('plays without the list of books, and loads it on request', async () => {
 
 it('shows the heading while loading', async () => {
   openQuiz({ answers: { 'quiz.questions': () => new Promise(() => {}) } })
-  expect(await screen.findByText('Loading…')).toBeTruthy()
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(screen.getByText('Loading…')).toBeTruthy()
 })

@@ -37,12 +37,30 @@ describe('submitting a quiz', () => {
     expect(api.inputsOf('quiz.submit')).toHaveLength(2)
   })
 
-  it('leads to the sign-in when the session has ended', async () => {
+  it('redirects to the sign-in when the session has ended', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-    await finishRound(NOT_SIGNED_IN)
+    const { api, user } = openQuiz({
+      answers: { 'quiz.questions': practiceQuestions(1), 'quiz.submit': NOT_SIGNED_IN },
+    })
+    await findQuestion(1)
+    api.answer({ 'auth.user': NOT_SIGNED_IN })
+    await user.keyboard('b{Enter}')
     expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy()
     expect(screen.queryByText('Failed to submit quiz. Please try again.')).toBeNull()
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('/api/login?returnTo=%2F'))
+    await waitFor(() => expect(leave.mock.calls).toEqual([['/api/login?returnTo=%2F']]))
+  })
+
+  it('redirects to the sign-in when the session ended before an answer', async () => {
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const { api, user } = openQuiz({
+      path: '/quiz?type=daily',
+      answers: { ...dailyServer().answers, 'quiz.answer': NOT_SIGNED_IN },
+    })
+    await findQuestion(1)
+    api.answer({ 'auth.user': NOT_SIGNED_IN })
+    await user.keyboard('b')
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeTruthy()
+    await waitFor(() => expect(leave.mock.calls).toEqual([['/api/login?returnTo=%2F']]))
   })
 
   it('refreshes the learner after success', async () => {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
+import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import type { OwnUser, RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import QuizPage from '../../../src/client/quiz/quiz-page.tsx'
 import { levelProgress } from '../../../src/domain/level.ts'
@@ -93,11 +94,13 @@ export const openQuiz = ({ path = '/quiz', user, answers, beside }: Visit = {}) 
   })
   const page = (
     <StrictMode>
-      <QuizPage />
-      {beside}
+      <RequireAuth visitors="notice">
+        <QuizPage />
+        {beside}
+      </RequireAuth>
     </StrictMode>
   )
-  return { api, ...renderInApp(page, { path, signedIn: true }) }
+  return { api, ...renderInApp(page, { path }) }
 }
 
 export const findQuestion = (number: number): Promise<HTMLElement> =>

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { returnPathOf } from '../../domain/sign-in.ts'
+import { showToast } from '../ui/toast.ts'
+import { loadToastRegion } from '../ui/toaster.tsx'
+import { currentPath, rememberReturnPath, signInAddress } from './return-path.ts'
+import { Waiting } from './waiting.tsx'
+
+const REDIRECT_DELAY_MS = 500
+const SIGN_IN = '/api/login'
+
+/** For visitors of the quiz and the leaderboard (specification, part 1, section 8): a toast, then the sign-in. */
+export const UnauthorizedRedirect = () => {
+  const [isToastReady, setToastReady] = useState(false)
+
+  useEffect(() => {
+    showToast({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      variant: 'destructive',
+    })
+    // On a slow line its code may take a while; without it, there is nothing to wait for.
+    const ready = (): void => setToastReady(true)
+    loadToastRegion().then(ready, ready)
+  }, [])
+
+  useEffect(() => {
+    const path = returnPathOf(currentPath())
+    // For a sign-in that fails, or that drops `returnTo`.
+    rememberReturnPath(path)
+    if (!isToastReady) return
+    const timer = setTimeout(
+      () => window.location.assign(signInAddress(SIGN_IN, path)),
+      REDIRECT_DELAY_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [isToastReady])
+
+  return <Waiting label="Taking you to the sign-in…" />
+}
