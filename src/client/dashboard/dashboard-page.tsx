@@ -28,6 +28,7 @@ const DashboardPage = () => {
           level={known.level}
           currentStreak={known.currentStreak}
           bestStreak={known.bestStreak}
+          daily={state.status === 'ready' ? state.dashboard.dailyQuiz : null}
         />
         <Body state={state} />
       </Cards>

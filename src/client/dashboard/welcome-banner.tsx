@@ -5,17 +5,20 @@ import { CardSection } from '../ui/card.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { LevelRing } from '../ui/level-ring.tsx'
 import { XpBar } from '../ui/xp-bar.tsx'
+import type { Dashboard } from './use-dashboard.ts'
 
 type WelcomeBannerProps = {
   readonly firstName: string
   readonly level: LevelProgress
   readonly currentStreak: number
   readonly bestStreak: number
+  /** Null until it is known. */
+  readonly daily: Dashboard['dailyQuiz'] | null
 }
 
 /** Name, level, XP and streaks. */
 export const WelcomeBanner = (props: WelcomeBannerProps) => {
-  const { firstName, level, currentStreak, bestStreak } = props
+  const { firstName, level, currentStreak, bestStreak, daily } = props
   const greeting = level.totalXp === 0 ? 'Welcome' : 'Welcome back'
   return (
     <Frame>
@@ -40,19 +43,28 @@ export const WelcomeBanner = (props: WelcomeBannerProps) => {
           <XpBar level={level} onInk />
         </chakra.div>
       </Banner>
-      <StreakList current={currentStreak} best={bestStreak} />
+      <StreakList current={currentStreak} best={bestStreak} daily={daily} />
     </Frame>
   )
 }
 
-type StreakListProps = { readonly current: number; readonly best: number }
+/** For a learner who never had a streak. */
+const startOfStreak = (daily: WelcomeBannerProps['daily']): string => {
+  if (daily === null) return 'No streak yet'
+  return daily.expired ? 'Your streak can start tomorrow' : 'Your streak starts today'
+}
 
-const StreakList = ({ current, best }: StreakListProps) =>
+type StreakListProps = Pick<WelcomeBannerProps, 'daily'> & {
+  readonly current: number
+  readonly best: number
+}
+
+const StreakList = ({ current, best, daily }: StreakListProps) =>
   best === 0 ? (
     <Streaks>
       <Streak>
         <Lamp lit={false} />
-        Your streak starts today
+        {startOfStreak(daily)}
       </Streak>
     </Streaks>
   ) : (

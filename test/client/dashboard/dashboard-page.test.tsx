@@ -37,7 +37,7 @@ it('works without a name', async () => {
   expect(document.title).toBe('Dashboard | Berean')
 })
 
-it('at the top level, shows no XP to go', async () => {
+it('shows no XP to go at the top level', async () => {
   openDashboard({ user: { totalXp: 12_500 }, dashboard: { level: levelProgress(12_500) } })
   expect(await screen.findByText('Level 10 · Apostle')).toBeDefined()
   const bar = screen.getByRole('progressbar', { name: 'XP in this level' })
@@ -74,6 +74,22 @@ it('encourages on the first day instead of showing zeros', async () => {
   // The XP bar begins at zero.
   expect(screen.queryByText('0', { ignore: '[aria-hidden]' })).toBeNull()
   expect(screen.queryByText('0%')).toBeNull()
+})
+
+it('promises no streak for a day whose daily quiz expired', async () => {
+  const figures = later<'dashboard.get'>()
+  openDashboard({
+    user: { totalXp: 0, currentStreak: 0, bestStreak: 0 },
+    answers: { 'dashboard.get': figures.answer },
+  })
+  // Only the dashboard's data say how the day went.
+  expect(await screen.findByText('No streak yet')).toBeDefined()
+  figures.arrive({
+    ...firstDay(),
+    dailyQuiz: { completed: false, expired: true, attemptId: null },
+  })
+  expect(await screen.findByText('Your streak can start tomorrow')).toBeDefined()
+  expect(screen.queryByText('Your streak starts today')).toBeNull()
 })
 
 it('shows the player while the statistics load', async () => {
