@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { pageWidth } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { useAuth } from './auth-context.tsx'
 import type { NavLink } from './nav-links.ts'
@@ -64,10 +65,7 @@ const FooterColumn = ({ title, links }: FooterColumnProps) => (
 
 const Frame = chakra('footer', {
   base: {
-    w: 'full',
-    maxW: 'calc(var(--chakra-sizes-content) + 2.25rem)',
-    mx: 'auto',
-    px: '4.5',
+    ...pageWidth,
     pt: '10',
     pb: '10',
   },

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../domain/product.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Lamp } from '../ui/lamp.tsx'
-import { Row } from '../ui/layout.ts'
+import { pageWidth, Row } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useAuth } from './auth-context.tsx'
@@ -19,8 +19,8 @@ export const Header = () => {
     <Bar data-shell-chrome="">
       <Content>
         <Wordmark href={user ? '/profile' : '/'} />
-        {user ? <PlayerEnd user={user} /> : null}
-        {!user && !(status === 'loading' && wasSignedIn()) ? <VisitorEnd /> : null}
+        {user ? <PlayerNav user={user} /> : null}
+        {!user && !(status === 'loading' && wasSignedIn()) ? <VisitorNav /> : null}
       </Content>
     </Bar>
   )
@@ -33,7 +33,7 @@ const Wordmark = ({ href }: { readonly href: string }) => (
   </HomeLink>
 )
 
-const PlayerEnd = ({ user }: { readonly user: OwnUser }) => {
+const PlayerNav = ({ user }: { readonly user: OwnUser }) => {
   const [path] = useLocation()
   const links = playerLinks(user, useFeatures())
   return (
@@ -57,7 +57,7 @@ const PlayerEnd = ({ user }: { readonly user: OwnUser }) => {
 /** Pages that offer to sign in themselves. */
 const SIGN_IN_PATHS = ['/login', '/signup', '/dev-auth', '/test-auth']
 
-const VisitorEnd = () => {
+const VisitorNav = () => {
   const [path] = useLocation()
   return (
     <Row as="nav" aria-label="Main" gap={{ base: '1', md: '2' }}>
@@ -109,12 +109,10 @@ const Bar = chakra('header', {
 
 const Content = chakra(Row, {
   base: {
+    ...pageWidth,
     justifyContent: 'space-between',
     gap: '4',
     minH: '16',
-    maxW: 'calc(var(--chakra-sizes-content) + 2.25rem)',
-    mx: 'auto',
-    px: '4.5',
   },
 })
 

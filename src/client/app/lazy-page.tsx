@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { readStored, writeStored } from '../lib/storage.ts'
 import { Waiting } from './waiting.tsx'
 
 /** A page whose code is loaded when it is first shown, or before. */
@@ -44,24 +45,18 @@ export const ShownPage = ({ page }: { readonly page: LazyPage }) => {
 
 const RELOADED_KEY = 'berean.reloaded-for'
 
+/** The path that this tab has reloaded. */
+const reloadedPath = (): string | null => readStored(RELOADED_KEY, 'sessionStorage')
+
 /** Reloads once per path, and says whether it does: after a release, a tab may ask for files that are gone. */
 const reloadOnce = (): boolean => {
-  try {
-    const path = window.location.pathname
-    if (sessionStorage.getItem(RELOADED_KEY) === path) return false
-    sessionStorage.setItem(RELOADED_KEY, path)
-  } catch {
-    // Without storage it could reload for ever.
-    return false
-  }
+  const path = window.location.pathname
+  if (reloadedPath() === path) return false
+  writeStored(RELOADED_KEY, path, 'sessionStorage')
+  // Without storage it could reload for ever.
+  if (reloadedPath() !== path) return false
   window.location.reload()
   return true
 }
 
-const forgetReload = (): void => {
-  try {
-    sessionStorage.removeItem(RELOADED_KEY)
-  } catch {
-    // Nothing was stored either.
-  }
-}
+const forgetReload = (): void => writeStored(RELOADED_KEY, null, 'sessionStorage')

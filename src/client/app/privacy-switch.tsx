@@ -39,7 +39,7 @@ const usePrivacy = () => {
   const { mutateAsync } = trpc.user.updatePrivacy.useMutation()
   const { change } = useInstantSave({
     current: isPublicProfile,
-    show: (isPublic, ahead) => patch((known) => ({ ...known, isPublicProfile: isPublic }), ahead),
+    show: (isPublic, isUndo) => patch((known) => ({ ...known, isPublicProfile: isPublic }), isUndo),
     save: (isPublic) => mutateAsync({ isPublicProfile: isPublic }),
     onSaved: () => {
       // Whatever shows or hides the name is read again when it is next looked at.

@@ -1,4 +1,5 @@
 import { HOME_PATH, returnPathOf } from '../../domain/sign-in.ts'
+import { readStored, writeStored } from '../lib/storage.ts'
 
 const STORAGE_KEY = 'berean.return-path'
 
@@ -6,31 +7,14 @@ const STORAGE_KEY = 'berean.return-path'
 export const currentPath = (): string => window.location.pathname + window.location.search
 
 /** In the tab's storage, so it survives a sign-in that fails at the provider. */
-export const rememberReturnPath = (path: string): void => {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, path)
-  } catch {
-    // Without storage the sign-in ends on the dashboard.
-  }
-}
+export const rememberReturnPath = (path: string): void =>
+  writeStored(STORAGE_KEY, path, 'sessionStorage')
 
 /** Where the visitor wanted to go before signing in; else the dashboard. */
-export const returnPath = (): string => {
-  try {
-    return returnPathOf(sessionStorage.getItem(STORAGE_KEY))
-  } catch {
-    return HOME_PATH
-  }
-}
+export const returnPath = (): string => returnPathOf(readStored(STORAGE_KEY, 'sessionStorage'))
 
 /** After signing in. */
-export const forgetReturnPath = (): void => {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Nothing was stored either.
-  }
-}
+export const forgetReturnPath = (): void => writeStored(STORAGE_KEY, null, 'sessionStorage')
 
 /** The address that starts a sign-in and leads back to the path. */
 export const signInAddress = (start: string, path: string): string =>

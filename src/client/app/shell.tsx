@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { pageWidth } from '../ui/layout.ts'
 import { useAuth } from './auth-context.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -43,12 +44,9 @@ const Frame = chakra('div', {
 
 const Main = chakra('main', {
   base: {
+    ...pageWidth,
     flex: '1',
-    w: 'full',
-    maxW: 'calc(var(--chakra-sizes-content) + 2.25rem)',
     minH: '60vh',
-    mx: 'auto',
-    px: '4.5',
     pt: '2',
     pb: '4.5',
   },

@@ -2,16 +2,18 @@ import { useEffect, useRef } from 'react'
 import { deviceTimeZone, recallDeviceZone, zoneToFollow } from '../lib/device-zone.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useAuth } from './auth-context.tsx'
+import { usePatchOwnUser } from './use-patch-own-user.ts'
 
 /** Days and streaks follow the player's own calendar, so the server learns the zone at sign-in. */
 export const TimeZoneSync = () => {
   const { user } = useAuth()
   const utils = trpc.useUtils()
+  const patch = usePatchOwnUser()
   const sentFor = useRef<string | null>(null)
   const { mutate } = trpc.user.updateSettings.useMutation({
     onSuccess: (settings) => {
-      utils.auth.user.setData(undefined, (known) => (known ? { ...known, settings } : known))
-      // Its "today" and its week were those of the previous zone.
+      patch((known) => ({ ...known, settings }))
+      // "Today" and the week were those of the previous zone.
       void utils.auth.user.invalidate()
       void utils.dashboard.get.invalidate()
     },

@@ -5,6 +5,6 @@ import { Spinner } from '../ui/spinner.tsx'
 export const Waiting = ({ label }: { readonly label?: string }) => (
   <>
     <title>{PRODUCT_NAME}</title>
-    <Spinner {...(label ? { label, showLabel: true } : {})} />
+    <Spinner label={label} />
   </>
 )

@@ -9,7 +9,7 @@ const AuthPage = () => {
   if (status === 'anonymous') return <Redirect href="/login" replace />
   return (
     <Page title="Sign in" noindex>
-      <Spinner label="Checking your sign-in…" showLabel />
+      <Spinner label="Checking your sign-in…" />
     </Page>
   )
 }

@@ -35,7 +35,7 @@ const AlreadySignedIn = () => {
     const timer = setTimeout(() => navigate(returnPath(), { replace: true }), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [navigate])
-  return <Spinner label="You are signed in. One moment…" showLabel />
+  return <Spinner label="You are signed in. One moment…" />
 }
 
 const SignIn = () => (

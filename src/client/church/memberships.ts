@@ -119,7 +119,7 @@ export const usePatchPrivacy = () => {
   const patch = usePatchOwnUser()
   return (isPublicProfile: boolean | undefined): void => {
     if (isPublicProfile === undefined) return
-    patch((known) => ({ ...known, isPublicProfile }), true)
+    patch((known) => ({ ...known, isPublicProfile }))
   }
 }
 

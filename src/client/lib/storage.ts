@@ -1,16 +1,24 @@
+/** Kept in the browser, or only in this tab. */
+type Area = 'localStorage' | 'sessionStorage'
+
 /** Storage that is blocked (private mode, no cookies) reads as empty. */
-export const readStored = (key: string): string | null => {
+export const readStored = (key: string, area: Area = 'localStorage'): string | null => {
   try {
-    return localStorage.getItem(key)
+    return window[area].getItem(key)
   } catch {
     return null
   }
 }
 
-export const writeStored = (key: string, value: string | null): void => {
+/** Null removes the value. */
+export const writeStored = (
+  key: string,
+  value: string | null,
+  area: Area = 'localStorage',
+): void => {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) window[area].removeItem(key)
+    else window[area].setItem(key, value)
   } catch {
     // Blocked or full: the value is lost with the page.
   }

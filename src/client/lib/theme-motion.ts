@@ -18,7 +18,6 @@ export const keyframes = defineKeyframes({
     to: { opacity: '0', transform: 'scale(1.25)' },
   },
   fillRing: { from: { strokeDashoffset: 'var(--ring-length)' } },
-  fillBar: { from: { transform: 'scaleX(0)' } },
   breathe: { '50%': { opacity: '0.55' } },
   flicker: { '50%': { transform: 'scale(0.96, 1.05)' } },
   slideIn: { from: { opacity: '0', transform: 'translateX(24px)' } },

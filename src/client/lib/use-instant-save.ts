@@ -4,8 +4,8 @@ export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed'
 
 type InstantSaveOptions<Value> = {
   readonly current: Value
-  /** Shows the value: `ahead` of the server, or the former one when saving failed. */
-  readonly show: (value: Value, ahead: boolean) => void
+  /** Shows the value: a new one at once, or the last one saved when saving failed (`isUndo`). */
+  readonly show: (value: Value, isUndo: boolean) => void
   readonly save: (value: Value) => Promise<unknown>
   readonly onSaved?: () => void
   readonly onFailed?: (error: unknown) => void
@@ -37,7 +37,7 @@ export const useInstantSave = <Value>(options: InstantSaveOptions<Value>) => {
 
   const change = async (value: Value): Promise<void> => {
     if (queue.current === null) lastSaved.current = current
-    show(value, true)
+    show(value, false)
     setStatus('saving')
     const own = saveAfter(queue.current, value)
     queue.current = own
@@ -47,7 +47,7 @@ export const useInstantSave = <Value>(options: InstantSaveOptions<Value>) => {
     setStatus(outcome.isSaved ? 'saved' : 'failed')
     setError(outcome.error)
     if (outcome.isSaved) return onSaved?.()
-    show(lastSaved.current, false)
+    show(lastSaved.current, true)
     onFailed?.(outcome.error)
   }
 

@@ -21,8 +21,8 @@ export const useSetting = <Key extends keyof Settings>(key: Key): Setting<Key> =
   const { mutateAsync } = trpc.user.updateSettings.useMutation()
   const { status, error, change } = useInstantSave<Settings[Key]>({
     current: value,
-    show: (shown, ahead) =>
-      patch((known) => ({ ...known, settings: { ...known.settings, [key]: shown } }), ahead),
+    show: (shown, isUndo) =>
+      patch((known) => ({ ...known, settings: { ...known.settings, [key]: shown } }), isUndo),
     save: async (chosen) => {
       await mutateAsync({ [key]: chosen })
       // Streaks and days follow the learner's calendar.

@@ -24,7 +24,6 @@ const cardRecipe = defineRecipe({
       sunk: { bg: 'sunk', borderColor: 'transparent', boxShadow: 'none' },
     },
     pad: {
-      none: { p: '0' },
       sm: { p: '4.5' },
       md: { p: { base: '5', md: '5.5' } },
       lg: { p: { base: '5.5', md: '7' } },

@@ -7,11 +7,9 @@ type FiveLampsProps = {
   /** How many of the week's daily quizzes are done. */
   readonly lit: number
   readonly size?: number
-  /** Animates the last lit lamp once, right after a daily quiz. */
-  readonly animateLast?: boolean
 }
 
-export const FiveLamps = ({ lit, size = 32, animateLast = false }: FiveLampsProps) => (
+export const FiveLamps = ({ lit, size = 32 }: FiveLampsProps) => (
   <chakra.div
     role="img"
     aria-label={`${Math.min(Math.max(0, lit), LAMPS.length)} of ${LAMPS.length} lamps lit`}
@@ -20,7 +18,7 @@ export const FiveLamps = ({ lit, size = 32, animateLast = false }: FiveLampsProp
     justifyItems="center"
   >
     {LAMPS.map((lamp) => (
-      <Lamp key={lamp} lit={lamp <= lit} size={size} animate={animateLast && lamp === lit} />
+      <Lamp key={lamp} lit={lamp <= lit} size={size} />
     ))}
   </chakra.div>
 )

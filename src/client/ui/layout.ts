@@ -1,4 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { chakra, defineStyle } from '@chakra-ui/react/styled-system'
+
+/** The width of header, page and footer, with the space beside them. */
+export const pageWidth = defineStyle({
+  w: 'full',
+  maxW: 'calc(var(--chakra-sizes-content) + 2.25rem)',
+  mx: 'auto',
+  px: '4.5',
+})
 
 /** A vertical stack; its children fill its width. */
 export const Stack = chakra('div', {

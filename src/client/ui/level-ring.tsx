@@ -10,12 +10,10 @@ type LevelRingProps = {
   readonly level: number
   /** Percent of the way to the next level, clamped to 0 to 100. */
   readonly progress: number
-  /** Edge in px; the drawing itself is 96 with a radius of 40. */
-  readonly size?: number
 }
 
 /** Uses the surrounding text colour, so it works on dark and light ground. */
-export const LevelRing = ({ level, progress, size = SIZE }: LevelRingProps) => {
+export const LevelRing = ({ level, progress }: LevelRingProps) => {
   const share = Math.min(Math.max(0, progress), 100)
   const arc = { cx: CENTRE, cy: CENTRE, r: RADIUS, fill: 'none', strokeWidth: 8 }
   return (
@@ -24,8 +22,8 @@ export const LevelRing = ({ level, progress, size = SIZE }: LevelRingProps) => {
       aria-label={`Level ${level}, ${share}% of the way through it`}
       position="relative"
       flexShrink="0"
-      w={`${size}px`}
-      h={`${size}px`}
+      w={`${SIZE}px`}
+      h={`${SIZE}px`}
     >
       <chakra.svg viewBox={`0 0 ${SIZE} ${SIZE}`} w="full" h="full" transform="rotate(-90deg)">
         <circle {...arc} stroke="currentColor" opacity={0.18} />
@@ -44,14 +42,14 @@ export const LevelRing = ({ level, progress, size = SIZE }: LevelRingProps) => {
           animation={{ _motionSafe: `fillRing 900ms ${EASE_OUT}` }}
         />
       </chakra.svg>
-      <RingFigure level={level} size={size} />
+      <RingFigure level={level} />
     </chakra.div>
   )
 }
 
-const RingFigure = ({ level, size }: { readonly level: number; readonly size: number }) => (
+const RingFigure = ({ level }: { readonly level: number }) => (
   <chakra.div position="absolute" inset="0" display="grid" placeContent="center" textAlign="center">
-    <chakra.span textStyle="number" lineHeight="1" style={{ fontSize: `${size / 3}px` }}>
+    <chakra.span textStyle="number" lineHeight="1">
       {level}
     </chakra.span>
     <chakra.span

@@ -13,7 +13,6 @@ const noteRecipe = defineRecipe({
     tone: {
       wrong: { color: 'wrong', borderColor: 'wrong' },
       right: { color: 'right', borderColor: 'right' },
-      plain: { color: 'muted', fontWeight: '400' },
     },
     /** `boxed` above a form, plain text beside a control. */
     boxed: {
@@ -25,11 +24,10 @@ const noteRecipe = defineRecipe({
     { tone: 'wrong', boxed: true, css: { bg: 'wrong.soft' } },
     { tone: 'right', boxed: true, css: { bg: 'right.soft' } },
   ],
-  defaultVariants: { tone: 'plain', boxed: false },
 })
 
 /** A short message: an icon and one element with the text. */
-export const Note = chakra('div', noteRecipe)
+const Note = chakra('div', noteRecipe)
 
 type BoxedProps = { readonly boxed?: boolean; readonly children: ReactNode }
 

@@ -8,10 +8,8 @@ type SectionHeaderProps = {
   readonly title: ReactNode
   /** Of the heading, for the section's `aria-labelledby`. */
   readonly id?: string | undefined
-  readonly level?: 'h2' | 'h3' | undefined
   readonly size?: 'subheading' | 'heading' | undefined
   readonly eyebrow?: ReactNode
-  readonly icon?: ReactNode
   /** One line below the title. */
   readonly description?: ReactNode
   /** At the end of the line: a link or a small button. */
@@ -20,14 +18,12 @@ type SectionHeaderProps = {
 
 /** The heading of a section, with an optional action. */
 export const SectionHeader = (props: SectionHeaderProps) => {
-  const { title, id, level = 'h2', size = 'subheading' } = props
-  const { eyebrow, icon, description, action } = props
+  const { title, id, size = 'subheading', eyebrow, description, action } = props
   return (
     <Row as="header" flexWrap="wrap" justifyContent="space-between" columnGap="3" rowGap="2" mb="4">
-      {icon}
       <chakra.div flex="1 1 auto" minW="0">
         {eyebrow ? <Eyebrow mb="1.5">{eyebrow}</Eyebrow> : null}
-        <chakra.h2 as={level} id={id} textStyle={size} overflowWrap="anywhere">
+        <chakra.h2 id={id} textStyle={size} overflowWrap="anywhere">
           {title}
         </chakra.h2>
         {description ? (
@@ -46,9 +42,9 @@ type SectionCardProps = Omit<ComponentProps<typeof Card>, 'title' | 'as' | 'id'>
 
 /** A card that is a section of the page, named by its heading. */
 export const SectionCard = (props: SectionCardProps) => {
-  const { title, level, size, eyebrow, icon, description, action, children, ...card } = props
+  const { title, size, eyebrow, description, action, children, ...card } = props
   const id = useId()
-  const header = { title, id, level, size, eyebrow, icon, description, action }
+  const header = { title, id, size, eyebrow, description, action }
   return (
     <Card as="section" aria-labelledby={id} {...card}>
       <SectionHeader {...header} />

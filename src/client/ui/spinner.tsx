@@ -2,13 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Lamp } from './lamp.tsx'
 
 type SpinnerProps = {
-  /** For screen readers; also shown below the lamp with `showLabel`. */
-  readonly label?: string
-  readonly showLabel?: boolean
-  readonly size?: number
+  /** Shown below the lamp. */
+  readonly label?: string | undefined
 }
 
-export const Spinner = ({ label = 'Loading…', showLabel = false, size = 40 }: SpinnerProps) => (
+export const Spinner = ({ label }: SpinnerProps) => (
   <chakra.div
     role="status"
     display="grid"
@@ -23,10 +21,10 @@ export const Spinner = ({ label = 'Loading…', showLabel = false, size = 40 }: 
       transformOrigin="50% 80%"
       animation={{ _motionSafe: 'flicker 900ms ease-in-out infinite' }}
     >
-      <Lamp size={size} />
+      <Lamp size={40} />
     </chakra.span>
-    <chakra.span srOnly={!showLabel} color="muted">
-      {label}
+    <chakra.span srOnly={!label} color="muted">
+      {label ?? 'Loading…'}
     </chakra.span>
   </chakra.div>
 )
