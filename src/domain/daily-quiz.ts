@@ -3,9 +3,16 @@ import { err, ok, type Result } from './result.ts'
 import { canCredit, type Streak } from './streak.ts'
 import { type DayKey, daysBetween } from './time.ts'
 
-/** An attempt started yesterday can still be finished (a quiz across midnight); older ones are closed. */
+/** Whether it is not too late to finish: yesterday's quiz can be finished today, older ones cannot. */
 export const isAttemptOpen = (attemptDay: DayKey, today: DayKey): boolean =>
   daysBetween(attemptDay, today) <= 1
+
+/**
+ * Whether a daily quiz that is not finished can still be finished and credited. After a move to a time
+ * zone further west, an attempt from before the last credited day is open, but cannot be credited.
+ */
+export const canFinishDaily = (streak: Streak, attemptDay: DayKey, today: DayKey): boolean =>
+  isAttemptOpen(attemptDay, today) && canCredit(streak, attemptDay)
 
 /**
  * Whether a daily quiz has expired: time ran out on every question and none was answered. It is then

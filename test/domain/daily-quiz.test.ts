@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { checkDailyStart, hasExpired, isAttemptOpen } from '../../src/domain/daily-quiz.ts'
+import {
+  canFinishDaily,
+  checkDailyStart,
+  hasExpired,
+  isAttemptOpen,
+} from '../../src/domain/daily-quiz.ts'
 import { NO_STREAK, type Streak } from '../../src/domain/streak.ts'
 import { day } from './support.ts'
 
@@ -19,6 +24,19 @@ const played: Streak = {
   lastDay: day('2026-03-01'),
   coveredThrough: day('2026-03-01'),
 }
+
+it.each([
+  { attemptDay: '2026-03-02', today: '2026-03-02', finishes: true, why: 'the next day' },
+  { attemptDay: '2026-03-02', today: '2026-03-03', finishes: true, why: 'over midnight' },
+  { attemptDay: '2026-03-02', today: '2026-03-04', finishes: false, why: 'two days later' },
+  { attemptDay: '2026-03-01', today: '2026-03-01', finishes: false, why: 'credited already' },
+  { attemptDay: '2026-02-28', today: '2026-03-01', finishes: false, why: 'before the last credit' },
+])(
+  'with 2026-03-01 credited, the attempt of $attemptDay can be finished on $today: $finishes ($why)',
+  ({ attemptDay, today, finishes }) => {
+    expect(canFinishDaily(played, day(attemptDay), day(today))).toBe(finishes)
+  },
+)
 
 it.each([
   ['2026-03-02', 'the next day'],

@@ -1,10 +1,10 @@
 import { reply, router, signedInProcedure } from '../trpc.ts'
-import { dashboardFigures } from './dashboard.service.ts'
+import { readDashboard } from './dashboard.service.ts'
 import { dashboardView, dashboardViewSchema } from './dashboard.view.ts'
 
 export const dashboardRouter = router({
   get: signedInProcedure.output(reply(dashboardViewSchema)).query(async ({ ctx }) => {
     const now = ctx.now()
-    return dashboardView(ctx.user, await dashboardFigures(ctx.database, ctx.user, now), now)
+    return dashboardView(ctx.user, await readDashboard(ctx.database, ctx.user, now), now)
   }),
 })

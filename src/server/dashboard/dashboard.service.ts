@@ -3,7 +3,7 @@ import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { type Learner, todayOf } from '../user/learner.ts'
 
-export type DashboardFigures = {
+export type Dashboard = {
   readonly dailiesThisWeek: number
   readonly today: { readonly quizzes: number; readonly questions: number; readonly correct: number }
   /** The newest unfinished daily attempt, from this week or the day before it. */
@@ -18,15 +18,15 @@ export type DashboardFigures = {
 
 const RECENT_BADGES = 4
 
-/** What the dashboard shows besides the learner's row, read by one statement. */
-export const dashboardFigures = async (
+/** Reads what the dashboard shows besides the learner's row, with one statement. */
+export const readDashboard = async (
   database: Database,
   learner: Learner,
   now: Date,
-): Promise<DashboardFigures> => {
+): Promise<Dashboard> => {
   const today = todayOf(learner, now)
   const monday = weekStartOf(today)
-  const { rows } = await sql<DashboardFigures>`
+  const { rows } = await sql<Dashboard>`
     with attempts as (
       select id, quiz_type, local_day, total, score, finished_at, expired_at
       from quiz_attempts
@@ -69,5 +69,5 @@ export const dashboardFigures = async (
         ),
         '[]'::jsonb
       ) as "recentBadges"`.execute(database)
-  return rows[0] as DashboardFigures
+  return rows[0] as Dashboard
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
 import { BADGES, type BadgeKey } from '../../domain/badge.ts'
-import { isAttemptOpen } from '../../domain/daily-quiz.ts'
+import { canFinishDaily } from '../../domain/daily-quiz.ts'
 import { levelProgress } from '../../domain/level.ts'
 import { canCredit } from '../../domain/streak.ts'
 import { weeklyProgress } from '../../domain/weekly-challenge.ts'
@@ -9,7 +9,7 @@ import { badgeRecordView, badgeRecordViewSchema } from '../badge/badge.view.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { levelSchema, weeklyProgressSchema } from '../user/progress.view.ts'
 import { countSchema, percentSchema } from '../view-fields.ts'
-import type { DashboardFigures } from './dashboard.service.ts'
+import type { Dashboard } from './dashboard.service.ts'
 
 const statsSchema = z.object({
   totalQuizzes: countSchema,
@@ -49,24 +49,25 @@ const statsView = (
   correctAnswers: correct,
 })
 
-/** The unfinished attempt, if it can still be finished and counted. */
-const openAttemptId = (learner: Learner, figures: DashboardFigures, now: Date): string | null => {
-  const attempt = figures.unfinishedAttempt
-  const isOpen =
-    attempt !== null &&
-    isAttemptOpen(attempt.localDay, todayOf(learner, now)) &&
-    canCredit(streakOf(learner), attempt.localDay)
-  return isOpen ? attempt.id : null
-}
+/** The id of the daily attempt that can still be finished. */
+const openDailyId = (
+  learner: Learner,
+  { unfinishedAttempt }: Dashboard,
+  now: Date,
+): string | null =>
+  unfinishedAttempt &&
+  canFinishDaily(streakOf(learner), unfinishedAttempt.localDay, todayOf(learner, now))
+    ? unfinishedAttempt.id
+    : null
 
 /** Everything that the dashboard shows; badges only if their feature is on. */
 export const dashboardView = (
   learner: Learner,
-  figures: DashboardFigures,
+  dashboard: Dashboard,
   now: Date,
 ): z.output<typeof dashboardViewSchema> => {
-  const { today } = figures
-  const badges = figures.showsBadges ? figures.recentBadges : []
+  const { today } = dashboard
+  const badges = dashboard.showsBadges ? dashboard.recentBadges : []
   return {
     user: {
       firstName: learner.firstName ?? null,
@@ -83,18 +84,18 @@ export const dashboardView = (
       ),
       todayStats: statsView(today.quizzes, today.questions, today.correct),
     },
-    weeklyProgress: weeklyProgress(figures.dailiesThisWeek),
+    weeklyProgress: weeklyProgress(dashboard.dailiesThisWeek),
     recentBadges: badges
       .filter(({ key }) => Object.hasOwn(BADGES, key))
       .map(({ id, key, earnedAt }) =>
         badgeRecordView({ id, key: key as BadgeKey, earnedAt: new Date(earnedAt) }),
       ),
-    badgeCount: figures.showsBadges ? figures.badgeCount : 0,
+    badgeCount: dashboard.showsBadges ? dashboard.badgeCount : 0,
     dailyQuiz: {
       completed: !canCredit(streakOf(learner), todayOf(learner, now)),
       /** Time ran out on every question; it cannot be retried today. */
-      expired: figures.hasExpiredToday,
-      attemptId: openAttemptId(learner, figures, now),
+      expired: dashboard.hasExpiredToday,
+      attemptId: openDailyId(learner, dashboard, now),
     },
   }
 }

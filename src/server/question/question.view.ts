@@ -9,7 +9,7 @@ const rankedOptionSchema = z.object({
   optionText: z.string(),
 })
 
-/** Without the key, whatever a view passes along. */
+/** Has no correct answer, so that replies cannot reveal it by mistake. */
 export const rankedQuestionViewSchema = z
   .object({
     id: z.uuid(),
@@ -22,7 +22,7 @@ export const rankedQuestionViewSchema = z
   })
   .meta({ id: 'RankedQuestion' })
 
-/** A practice question has all of it; a ranked one lacks the optional keys. */
+/** A question for practice; without the optional fields, one for ranked play. */
 export const questionViewSchema = z
   .object({
     ...rankedQuestionViewSchema.shape,
@@ -43,7 +43,7 @@ const rankedOptionView = ({
   optionText: text,
 })
 
-/** A question in ranked play: without key and lesson, which come with the answer's verdict. */
+/** A question in ranked play: without the correct answer and the lesson, which come with the graded answer. */
 export const rankedQuestionView = (question: LoadedQuestion): RankedQuestionView => ({
   id: question.id,
   question: question.text,
@@ -54,7 +54,7 @@ export const rankedQuestionView = (question: LoadedQuestion): RankedQuestionView
   options: question.options.map(rankedOptionView),
 })
 
-/** A question in practice: with its key and lesson. */
+/** A question in practice: with the correct answer and the lesson. */
 export const practiceQuestionView = (
   question: LoadedQuestion,
 ): Required<z.output<typeof questionViewSchema>> => ({

@@ -16,20 +16,22 @@ import {
   saveAnswers,
 } from './attempt.service.ts'
 
-/** An answer as it was sent; `timedOut` when the question's time ran out before the learner chose. */
+/** An answer as the client sent it. `timedOut` if time ran out before the learner chose. */
 type SentAnswer = QuizAnswerInput & { readonly timedOut?: boolean }
 
 export type RecordedAnswer = {
   readonly question: LoadedQuestion
   readonly answer: AttemptAnswer
+  /** All answers of the attempt, including this one. */
   readonly answers: readonly AttemptAnswer[]
   readonly attempt: Attempt
 }
 
 /**
- * Records one answer of an open attempt, once.
- * @throws not_found for an attempt or question that is not the learner's; invalid_input for an
- *   option of another question; conflict when it is answered already or was not asked yet
+ * Grades and records an answer to one question of an open attempt.
+ * @throws not_found for an attempt that is not the learner's, or a question that is not part of it;
+ *   invalid_input for an option of another question; conflict if the question was answered before or
+ *   not served yet, and for a closed attempt
  */
 export const recordAnswer = (
   database: Database,
@@ -78,7 +80,7 @@ const gradeAnswer = (
   }
 }
 
-/** Rejects an option of another question; a skip has no option. */
+/** A skip has no option. @throws invalid_input for an option of another question */
 const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): void => {
   const isKnown = question.options.some((option) => option.id === selectedOptionId)
   if (!isKnown && selectedOptionId !== NO_OPTION) {
@@ -89,9 +91,8 @@ const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): vo
 export type GradedQuestion = { readonly question: LoadedQuestion; readonly answer: AttemptAnswer }
 
 /**
- * Grades all remaining questions of an attempt, written by one statement. Recorded answers and timeouts
- * stay unchanged; a question that was never served cannot be answered; a question without an answer is
- * skipped.
+ * Grades the questions of an attempt that are still open, and stores them with one statement. Those that
+ * were never served, or have no answer in `inputs`, are skipped.
  * @returns every question of the attempt with its final outcome
  * @throws invalid_input for questions that are not part of it and for options of other questions
  */

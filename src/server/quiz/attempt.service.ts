@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { hasExpired, isAttemptOpen } from '../../domain/daily-quiz.ts'
+import { canFinishDaily, hasExpired, isAttemptOpen } from '../../domain/daily-quiz.ts'
 import { isLate, type Outcome } from '../../domain/grading.ts'
 import type { QuizType } from '../../domain/quiz-type.ts'
-import { canCredit } from '../../domain/streak.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { enterLock } from '../db/lock-order.ts'
@@ -16,7 +15,7 @@ export type Attempt = {
   readonly localDay: DayKey
   readonly total: number
   readonly finishedAt: Date | null
-  /** Closed because every question ran out of time unanswered. */
+  /** When it was closed because time ran out on every question. */
   readonly expiredAt: Date | null
   readonly result: unknown
 }
@@ -29,35 +28,32 @@ export type AttemptAnswer = {
   /** Null while open. */
   readonly outcome: Outcome | null
   readonly selectedOptionId: string | null
-  /** Null while open, and for a question that ran out of time unanswered. */
+  /** Null while open, and if time ran out before the learner answered. */
   readonly answeredAt: Date | null
 }
 
-/** The learner's unfinished attempt that may still be finished, without a lock. */
-export const findOpenAttemptId = async (
+/** The id of the learner's daily attempt that can still be finished; null if there is none. Does not lock it. */
+export const findOpenDailyId = async (
   database: Database,
   learner: Learner,
-  quizType: QuizType,
   now: Date,
 ): Promise<string | null> => {
   const row = await database
     .selectFrom('quiz_attempts')
     .select(['id', 'localDay'])
     .where('user', '=', learner.id)
-    .where('quizType', '=', quizType)
+    .where('quizType', '=', 'daily')
     .where('finishedAt', 'is', null)
     .where('expiredAt', 'is', null)
     .orderBy('localDay', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const day = row.localDay as DayKey
-  // After a move west, an attempt from before the last credited day can look open, but pays nothing.
-  const isOpen = isAttemptOpen(day, todayOf(learner, now)) && canCredit(streakOf(learner), day)
-  return isOpen ? row.id : null
+  const today = todayOf(learner, now)
+  return canFinishDaily(streakOf(learner), row.localDay as DayKey, today) ? row.id : null
 }
 
-/** The learner's newest attempt of a type, whatever its state. @throws not_found when there is none */
+/** The id of the learner's newest attempt of a type, open or closed. @throws not_found if there is none */
 export const requireNewestAttemptId = async (
   database: Database,
   learner: Learner,
@@ -76,8 +72,8 @@ export const requireNewestAttemptId = async (
 }
 
 /**
- * An attempt under a lock; null when there is none of that id.
- * @throws not_found for somebody else's, which does not exist for the learner
+ * Locks and returns an attempt; null if the id does not exist.
+ * @throws not_found for another learner's attempt, so that its existence is not revealed
  */
 export const findAttemptForUpdate = async (
   transaction: Database,
@@ -105,7 +101,7 @@ export const findAttemptForUpdate = async (
 export const quizNotFound = (): ServiceError =>
   new ServiceError('not_found', 'This quiz does not exist.')
 
-/** The learner's own attempt under a lock. @throws not_found */
+/** Locks and returns an attempt of the learner. @throws not_found */
 export const lockAttempt = async (
   transaction: Database,
   userId: string,
@@ -116,7 +112,7 @@ export const lockAttempt = async (
   return attempt
 }
 
-/** Refuses an attempt that is closed or belongs to a day too long ago. */
+/** @throws conflict for an attempt that is finished, has expired or is too old to be finished */
 export const requireOpenAttempt = (attempt: Attempt, learner: Learner, now: Date): void => {
   if (attempt.finishedAt) throw new ServiceError('conflict', 'This quiz is already finished.')
   if (attempt.expiredAt) throw new ServiceError('conflict', 'Time ran out on this quiz.')
@@ -128,7 +124,7 @@ export const requireOpenAttempt = (attempt: Attempt, learner: Learner, now: Date
   }
 }
 
-/** The same of an attempt that can still be finished. @throws not_found, conflict when it is closed */
+/** Locks and returns an attempt of the learner that can still be finished. @throws not_found; conflict for a closed attempt */
 export const lockOpenAttempt = async (
   transaction: Database,
   learner: Learner,
@@ -140,7 +136,7 @@ export const lockOpenAttempt = async (
   return attempt
 }
 
-/** Begins an attempt with its questions, none of them served unless `servedAt` says so. */
+/** Creates an attempt with its questions in order. With `servedAt`, they all count as served at that time. */
 export const createAttempt = async (
   transaction: Database,
   learner: Learner,
@@ -169,6 +165,7 @@ export const createAttempt = async (
   return { id, quizType, localDay, total, finishedAt: null, expiredAt: null, result: null }
 }
 
+/** An attempt's answers, one per question, in the order of the questions. */
 export const loadAnswers = async (
   database: Database,
   attemptId: string,
@@ -198,7 +195,7 @@ export const loadAnswers = async (
   }))
 }
 
-/** Writes the rows of answers, all of them by one statement. */
+/** Updates answers of an attempt, with one statement for all of them. */
 export const saveAnswers = async (
   transaction: Database,
   attemptId: string,
@@ -218,7 +215,7 @@ export const saveAnswers = async (
   )
 }
 
-/** Answers with those skipped whose time has run out while they were open. */
+/** The answers, with those skipped that are open after their deadline. */
 export const withOverdueSkipped = (answers: readonly AttemptAnswer[], now: Date): AttemptAnswer[] =>
   answers.map((answer) =>
     answer.outcome === null && isLate(answer.deadlineAt, now)

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { drawQuestions } from '../question/question.service.ts'
 
 /** Questions that the day's ten are chosen from: enough for every difficulty and many books. */
-const CANDIDATES = 400
+const CANDIDATE_COUNT = 400
 /**
  * Days before a question can return in a daily quiz, if there are enough others. The question bank's 68
  * hard ones last 22 days at three a day; some may be inactive, or drawn already for the next day.
@@ -13,8 +13,8 @@ const CANDIDATES = 400
 const DAYS_WITHOUT_REPEAT = 14
 
 /**
- * The ids of the day's questions, drawn and stored when first asked for. Empty while there is no
- * active question. Two first requests at once store one set.
+ * The ids of the day's questions, which are drawn and stored at the first request. If two first requests
+ * run at once, both get the same set. Empty while there are no active questions.
  */
 export const getDailySet = async (
   database: Database,
@@ -44,7 +44,7 @@ const findDailySet = async (database: Database, day: DayKey): Promise<string[] |
 
 const drawDailySet = async (database: Database, day: DayKey): Promise<string[]> => {
   const random = seededRandom(dailySeed(day))
-  const candidates = await drawQuestions(database, null, CANDIDATES, random)
+  const candidates = await drawQuestions(database, null, CANDIDATE_COUNT, random)
   const recent = await recentQuestions(database, day)
   const fresh = candidates.filter((candidate) => !recent.has(candidate.id))
   const repeated = candidates.filter((candidate) => recent.has(candidate.id))

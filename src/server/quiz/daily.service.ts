@@ -8,14 +8,14 @@ import {
   closeIfExpired,
   createAttempt,
   findAttemptForUpdate,
-  findOpenAttemptId,
+  findOpenDailyId,
 } from './attempt.service.ts'
 import { getDailySet } from './daily-set.service.ts'
 
 /**
  * Starts the learner's daily quiz for today.
- * @throws attempt_open with `quizAttemptId` when one is unfinished; already_finished when today's
- *   is finished or has expired; not_found while there are no questions
+ * @throws attempt_open with `details.quizAttemptId` if one can still be finished; already_finished if
+ *   today's is finished or has expired; not_found while there are no active questions
  */
 export const startDaily = async (
   database: Database,
@@ -26,7 +26,7 @@ export const startDaily = async (
   await expireOpenDaily(database, userId, now)
   return database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, userId)
-    const openId = await findOpenAttemptId(transaction, learner, 'daily', now)
+    const openId = await findOpenDailyId(transaction, learner, now)
     if (openId) {
       throw new ServiceError('attempt_open', 'You have an incomplete daily quiz.', {
         quizAttemptId: openId,
@@ -48,7 +48,7 @@ export const startDaily = async (
 const expireOpenDaily = (database: Database, userId: string, now: Date): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, userId)
-    const openId = await findOpenAttemptId(transaction, learner, 'daily', now)
+    const openId = await findOpenDailyId(transaction, learner, now)
     const attempt = openId && (await findAttemptForUpdate(transaction, userId, openId))
     if (attempt) await closeIfExpired(transaction, attempt, now)
   })

@@ -32,12 +32,12 @@ import {
 import { countDailiesInWeek } from './weekly-challenge.service.ts'
 
 /**
- * Finishes a quiz of any type: grades what was not recorded singly, pays, counts and gives badges,
- * all in one transaction under the learner's lock. Finishing again returns the stored result and
- * pays nothing; so does a quiz that has expired.
- * @throws not_found for an attempt that is not the learner's; invalid_input for questions or
- *   options that do not belong to it, or when nothing was answered; conflict for a day that is
- *   closed and for a practice question whose key the daily quiz still keeps
+ * Finishes a quiz of any type: grades the answers that were not sent one by one, pays XP, updates the
+ * learner's statistics and awards badges, in one transaction that locks the learner. Finishing it again
+ * returns the stored result and pays nothing. A daily quiz that has expired pays nothing either.
+ * @throws not_found for an attempt that is not the learner's; invalid_input for questions or options
+ *   that do not belong to it, and if no question was answered; conflict for a daily quiz that is too old,
+ *   and for practice with a question of a daily quiz that the learner can still play
  */
 export const finishQuiz = async (
   database: Database,
@@ -89,8 +89,8 @@ const createUnrankedAttempt = async (
   if (questions.length < questionIds.length) {
     throw new ServiceError('invalid_input', 'A question does not exist.')
   }
-  const secret = await questionIdsWithHiddenAnswer(transaction, learner, now)
-  if (questionIds.some((id) => secret.has(id))) {
+  const hidden = await questionIdsWithHiddenAnswer(transaction, learner, now)
+  if (questionIds.some((id) => hidden.has(id))) {
     throw new ServiceError(
       'conflict',
       'One of these questions is in your daily quiz. Finish that first.',
@@ -102,7 +102,7 @@ const createUnrankedAttempt = async (
   return createAttempt(transaction, learner, round, now)
 }
 
-/** Pays and counts a graded attempt, and closes it with its result. */
+/** Pays for a graded attempt, updates the learner, and closes the attempt with its result. */
 const payAndCloseAttempt = async (
   transaction: Database,
   learner: Learner,
@@ -152,6 +152,7 @@ const payAndCloseAttempt = async (
   return result
 }
 
+/** What the domain's rules need to know to pay for the attempt. */
 const settlementOf = async (
   transaction: Database,
   learner: Learner,
@@ -181,8 +182,8 @@ const countRecorded = (graded: readonly GradedQuestion[]): number => {
 }
 
 /**
- * Writes payments to the XP ledger. A source that was paid before is passed over.
- * @returns the payments that were made now
+ * Writes payments to the XP ledger. Payments with a source key that was paid before are left out.
+ * @returns the payments that were new
  */
 const payAwards = async (
   transaction: Database,
@@ -221,7 +222,7 @@ const closeAttempt = async (
     .execute()
 }
 
-/** The reply to finishing an expired quiz: nothing is paid, counted or explained. */
+/** The reply to finishing an expired quiz: nothing is paid or counted, and no answers are revealed. */
 const expiredResult = (learner: Learner, attempt: Attempt, now: Date): QuizResult =>
   quizResultView({
     attemptId: attempt.id,

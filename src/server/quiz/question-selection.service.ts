@@ -10,20 +10,20 @@ import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { drawQuestions, type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
-import { findOpenAttemptId } from './attempt.service.ts'
+import { findOpenDailyId } from './attempt.service.ts'
 import { getDailySet } from './daily-set.service.ts'
 import { serveAllQuestions } from './serve.service.ts'
 
 export type QuestionSelection = {
-  /** Ranked questions leave without their key. */
+  /** Ranked questions are sent without their correct answers. */
   readonly isRanked: boolean
   readonly questions: readonly LoadedQuestion[]
 }
 
 /**
- * The questions of the open daily attempt where there is one and no other mode is asked for, else
+ * Questions for a quiz: those of the open daily attempt, unless the mode is practice; if there is none,
  * random ones for practice.
- * @throws not_found when the daily is asked for and none is under way
+ * @throws not_found in daily mode if there is no open attempt
  */
 export const selectQuestions = async (
   database: Database,
@@ -33,7 +33,7 @@ export const selectQuestions = async (
   random: Random,
 ): Promise<QuestionSelection> => {
   if (input.mode !== 'practice') {
-    const attemptId = input.attemptId ?? (await findOpenAttemptId(database, learner, 'daily', now))
+    const attemptId = input.attemptId ?? (await findOpenDailyId(database, learner, now))
     if (attemptId) {
       return {
         isRanked: true,
@@ -55,7 +55,7 @@ const CHOICE_FACTOR = 4
 
 type PracticeOptions = Pick<z.output<typeof questionsSchema>, 'limit' | 'book' | 'adaptive'>
 
-/** Random questions for practice, without those of the learner's daily quiz. */
+/** Random questions for practice, without those reserved for the daily quiz. */
 const practiceQuestions = async (
   database: Database,
   learner: Learner,
@@ -63,12 +63,12 @@ const practiceQuestions = async (
   now: Date,
   random: Random,
 ): Promise<LoadedQuestion[]> => {
-  const kept = await reservedQuestionIds(database, learner, now)
+  const reserved = await reservedQuestionIds(database, learner, now)
   const book = options.book === ALL_BOOKS ? null : bookNumberOf(options.book)
   const wanted = options.adaptive ? options.limit * CHOICE_FACTOR : options.limit
-  const drawn = await drawQuestions(database, book, wanted + kept.size, random)
-  const free = drawn.filter((candidate) => !kept.has(candidate.id))
-  const chosen = choose(free, options, learner, random)
+  const drawn = await drawQuestions(database, book, wanted + reserved.size, random)
+  const available = drawn.filter((candidate) => !reserved.has(candidate.id))
+  const chosen = choose(available, options, learner, random)
   return loadQuestions(
     database,
     chosen.map((candidate) => candidate.id),
@@ -76,44 +76,43 @@ const practiceQuestions = async (
 }
 
 const choose = (
-  free: readonly Candidate[],
+  candidates: readonly Candidate[],
   options: PracticeOptions,
   learner: Learner,
   random: Random,
 ): readonly Candidate[] =>
   options.adaptive
-    ? chooseForLevel(free, levelOf(learner.totalXp), options.limit, random)
-    : free.slice(0, options.limit)
+    ? chooseForLevel(candidates, levelOf(learner.totalXp), options.limit, random)
+    : candidates.slice(0, options.limit)
 
-/** The questions of the learner's own date and of an attempt still open across midnight. */
+/** The questions of today's daily quiz, and of yesterday's while it can still be finished. */
 const reservedQuestionIds = async (
   database: Database,
   learner: Learner,
   now: Date,
 ): Promise<Set<string>> => {
-  const kept = new Set(await getDailySet(database, todayOf(learner, now), now))
-  const openId = await findOpenAttemptId(database, learner, 'daily', now)
-  if (!openId) return kept
+  const reserved = new Set(await getDailySet(database, todayOf(learner, now), now))
+  const openId = await findOpenDailyId(database, learner, now)
+  if (!openId) return reserved
   const rows = await database
     .selectFrom('quiz_answers')
     .select('question')
     .where('attempt', '=', openId)
     .execute()
-  for (const row of rows) kept.add(row.question)
-  return kept
+  for (const row of rows) reserved.add(row.question)
+  return reserved
 }
 
 /**
- * The questions whose key must not be told to the learner: those kept back, as long as their
- * daily quiz can still be played.
+ * The questions whose correct answers must not be revealed to the learner: the reserved ones, while
+ * today's daily quiz or the one before can still be played.
  */
 export const questionIdsWithHiddenAnswer = async (
   database: Database,
   learner: Learner,
   now: Date,
 ): Promise<ReadonlySet<string>> => {
-  const isDailyAhead = canCredit(streakOf(learner), todayOf(learner, now))
-  const isDailyOpen =
-    isDailyAhead || (await findOpenAttemptId(database, learner, 'daily', now)) !== null
-  return isDailyOpen ? reservedQuestionIds(database, learner, now) : new Set()
+  const canPlayToday = canCredit(streakOf(learner), todayOf(learner, now))
+  const canPlay = canPlayToday || (await findOpenDailyId(database, learner, now)) !== null
+  return canPlay ? reservedQuestionIds(database, learner, now) : new Set()
 }

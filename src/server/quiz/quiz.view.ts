@@ -51,13 +51,13 @@ export const attemptViewSchema = z.object({
   secondsLeft: countSchema.nullable(),
 })
 
-/** An attempt to go on with: what is answered, and the question that is asked now. */
+/** An attempt to resume: its answers so far, and the current question. */
 export const attemptView = (
   served: ServedAttempt,
   learner: Learner,
   now: Date,
 ): z.output<typeof attemptViewSchema> => {
-  const { attempt, answers, current, currentAnswer } = served
+  const { attempt, answers, currentQuestion, currentAnswer } = served
   const answered = answers.filter((answer) => answer.outcome !== null)
   const outcomes = outcomesOf(answers)
   return {
@@ -75,7 +75,7 @@ export const attemptView = (
       selectedOptionId: answer.selectedOptionId ?? NO_OPTION,
       outcome: answer.outcome as Outcome,
     })),
-    question: current ? rankedQuestionView(current) : null,
+    question: currentQuestion ? rankedQuestionView(currentQuestion) : null,
     secondsAllowed: currentAnswer
       ? secondsAllowed(currentAnswer.deadlineAt, learner.timeLimit)
       : null,
@@ -98,7 +98,7 @@ export const answerViewSchema = z.object({
   total: countSchema,
 })
 
-/** The verdict on one answer, with what the learner may now know. */
+/** The graded answer, with the correct option and the lesson, which are revealed only now. */
 export const answerView = ({
   question,
   answer,
@@ -158,7 +158,7 @@ export type QuizResult = z.output<typeof quizResultViewSchema>
 type FinishedQuiz = {
   readonly attemptId: string
   readonly quizType: QuizType
-  /** Closed because every question ran out of time unanswered. */
+  /** Closed because time ran out on every question. */
   readonly expired: boolean
   readonly score: Score
   readonly paid: readonly XpAward[]
@@ -169,7 +169,7 @@ type FinishedQuiz = {
   readonly answers: readonly AnswerResult[]
 }
 
-/** What finishing a quiz replies, and replies again when it is submitted again. */
+/** The result of a quiz: the reply to submitting it, also when it is submitted again. */
 export const quizResultView = (finished: FinishedQuiz): QuizResult => {
   const xp = xpBreakdown(finished.paid)
   const totalXp = finished.xpBefore + xp.total
@@ -190,14 +190,14 @@ export const quizResultView = (finished: FinishedQuiz): QuizResult => {
   }
 }
 
-/** A result as an earlier version of the product may have stored it. */
+/** A stored result, which an earlier version may have written. */
 const storedResultSchema = quizResultViewSchema.extend({
   expired: z.boolean().default(false),
   // Badges that no longer exist are left out.
   badges: z.array(badgeViewSchema.nullable().catch(null)),
 })
 
-/** What finishing the quiz replied when it was finished. */
+/** The result that was stored when the quiz was finished. */
 export const storedResultView = (result: unknown): QuizResult => {
   const { badges, ...stored } = storedResultSchema.parse(result)
   return { ...stored, badges: badges.filter((badge) => badge !== null) }

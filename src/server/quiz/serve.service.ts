@@ -18,15 +18,16 @@ import {
 export type ServedAttempt = {
   readonly attempt: Attempt
   readonly answers: readonly AttemptAnswer[]
-  readonly current: LoadedQuestion | null
+  /** The first question that is not answered yet; null when none is left. */
+  readonly currentQuestion: LoadedQuestion | null
   readonly currentAnswer: AttemptAnswer | null
 }
 
 /**
- * The learner's attempt (their newest daily without an id) as it stands. What ran out of time is
- * skipped, and the clock of the question that is current now starts; asking again does not restart
- * it. An attempt of which nothing is left and nothing was answered expires.
- * @throws not_found; conflict for an attempt of a day too long ago
+ * Serves an attempt (without an id, the newest daily one). Questions whose time has run out are skipped,
+ * and the clock of the current question starts; serving it again does not restart it. The attempt
+ * expires if time ran out on every question.
+ * @throws not_found; conflict for an attempt that is too old to be finished
  */
 export const serveAttempt = async (
   database: Database,
@@ -40,21 +41,21 @@ export const serveAttempt = async (
     const attempt = await closeIfExpired(transaction, found, now)
     const stored = await loadAnswers(transaction, attempt.id)
     if (attempt.finishedAt || attempt.expiredAt) {
-      return { attempt, answers: stored, current: null, currentAnswer: null }
+      return { attempt, answers: stored, currentQuestion: null, currentAnswer: null }
     }
     requireOpenAttempt(attempt, learner, now)
     const answers = withCurrentServed(withOverdueSkipped(stored, now), learner, now)
     const changed = answers.filter((answer, index) => answer !== stored[index])
     await saveAnswers(transaction, attempt.id, changed)
     const currentAnswer = answers.find((answer) => answer.outcome === null) ?? null
-    const [current] = currentAnswer
+    const [currentQuestion = null] = currentAnswer
       ? await loadQuestions(transaction, [currentAnswer.questionId])
       : []
-    return { attempt, answers, current: current ?? null, currentAnswer }
+    return { attempt, answers, currentQuestion, currentAnswer }
   })
 }
 
-/** Starts the clock of the first open question, unless it runs already. */
+/** Starts the clock of the first open question, unless it is running. */
 const withCurrentServed = (
   answers: readonly AttemptAnswer[],
   learner: Learner,
@@ -68,7 +69,10 @@ const withCurrentServed = (
   )
 }
 
-/** All questions of an open attempt at once, under one common clock for those not yet served. */
+/**
+ * Serves all questions of an open attempt at once. Those not served before share one clock.
+ * @throws not_found; conflict for a closed attempt
+ */
 export const serveAllQuestions = (
   database: Database,
   learner: Learner,

@@ -1,4 +1,4 @@
-import { addDays, weekStartOf } from '../../domain/time.ts'
+import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
 import { type WeeklyProgress, weeklyProgress } from '../../domain/weekly-challenge.ts'
 import type { Database } from '../db/database.ts'
 import { type Learner, todayOf } from '../user/learner.ts'
@@ -7,7 +7,7 @@ import { type Learner, todayOf } from '../user/learner.ts'
 export const countDailiesInWeek = async (
   database: Database,
   userId: string,
-  day: ReturnType<typeof todayOf>,
+  day: DayKey,
 ): Promise<number> => {
   const monday = weekStartOf(day)
   const row = await database
@@ -22,7 +22,7 @@ export const countDailiesInWeek = async (
   return Number(row.count)
 }
 
-/** The learner's weekly challenge as it stands. */
+/** The learner's progress in this week's challenge. */
 export const weeklyProgressOf = async (
   database: Database,
   learner: Learner,

@@ -2,7 +2,7 @@ import { currentStreak, type Streak } from '../../domain/streak.ts'
 import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
 import type { User } from '../db/entities/user.entity.ts'
 
-/** A user's row as the services read it. */
+/** A user with their settings, statistics and streak: a row of `users`. */
 export type Learner = Omit<UserRow, 'timeZone' | 'primaryChurch'> & {
   readonly timeZone: TimeZone
   readonly primaryChurchId: string | null
@@ -12,7 +12,7 @@ type UserRow = {
   readonly [Property in keyof User as Property extends symbol ? never : Property]: User[Property]
 }
 
-/** Reads a row. A time zone that this runtime no longer supports counts as UTC. */
+/** Converts a row of `users`. A time zone that this runtime no longer supports counts as UTC. */
 export const readLearner = (row: { [Property in keyof UserRow]: unknown }): Learner => {
   const { primaryChurch, ...user } = row as Omit<UserRow, 'primaryChurch'> & {
     readonly primaryChurch: string | null
