@@ -1,33 +1,33 @@
-import { aboutOf } from './leaderboard/about.ts'
 import { CONTROLS } from './leaderboard/control.ts'
 import { openServer } from './leaderboard/databases.ts'
 import { type Dataset, openDataset } from './leaderboard/dataset.ts'
-import { fill, requireRight } from './leaderboard/fill.ts'
+import { describeRun } from './leaderboard/describe-run.ts'
+import { assertSumsAreCorrect, fill } from './leaderboard/fill.ts'
 import { measure } from './leaderboard/measure.ts'
 import { readOptions } from './leaderboard/options.ts'
-import { isWithinGate, tableOf } from './leaderboard/report.ts'
+import { isWithinMaxRatio, tableOf } from './leaderboard/report.ts'
 import { STATEMENTS } from './leaderboard/statements.ts'
 
-/** @returns whether every statement keeps within its gate and no control does */
+/** @returns whether every statement keeps within its maximum ratio and every control exceeds its own */
 const compare = async (datasets: readonly Dataset[]): Promise<boolean> => {
   const measured = await measure(STATEMENTS, datasets)
-  process.stdout.write(tableOf('What the product does', datasets, measured))
+  process.stdout.write(tableOf('Berean', datasets, measured))
   const controls = await measure(CONTROLS, datasets)
-  process.stdout.write(tableOf('Control: from raw results', datasets, controls))
-  return measured.every(isWithinGate) && !controls.some(isWithinGate)
+  process.stdout.write(tableOf('Controls: from raw results', datasets, controls))
+  return measured.every(isWithinMaxRatio) && !controls.some(isWithinMaxRatio)
 }
 
 /**
- * Compares leaderboards, church pages and submits among few learners and among many, on the
- * PostgreSQL server at DATABASE_URL or one of its own. Fails when a gate is missed, or when the
- * control, which sums up raw results, keeps within it.
+ * Compares the times of leaderboards, church pages and submits with few learners and with many, on
+ * the PostgreSQL server at DATABASE_URL or one that it starts. Fails when a statement exceeds its
+ * maximum ratio, or when a control, which adds up raw results, does not.
  */
 const main = async (): Promise<boolean> => {
   const { small, large, churches } = readOptions(process.argv.slice(2))
   const server = await openServer(small + large)
   const datasets: Dataset[] = []
   try {
-    process.stdout.write(`${aboutOf(await server.readSettings())}\n\n`)
+    process.stdout.write(`${describeRun(await server.readSettings())}\n\n`)
     for (const users of [small, large]) {
       const url = await server.create(String(users))
       const start = performance.now()
@@ -36,8 +36,8 @@ const main = async (): Promise<boolean> => {
       datasets.push(await openDataset(url, users))
     }
     const isWithin = await compare(datasets)
-    // The submits that were measured are in the sums as well.
-    if (datasets[0]) await requireRight(datasets[0].database)
+    // The measured submits must have updated the sums correctly.
+    if (datasets[0]) await assertSumsAreCorrect(datasets[0].database)
     return isWithin
   } finally {
     for (const { connection } of datasets) await connection.close()

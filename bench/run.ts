@@ -11,10 +11,10 @@ import { prepare } from '../src/server/db/prepare.ts'
 import { createLogger } from '../src/server/log.ts'
 import { createLimits } from '../src/server/rate-limit/rate-limits.ts'
 
-/** Requests under way at once, as a phone's batch or a small church makes. */
+/** Concurrent requests, as one page or a small church makes. */
 const CONCURRENCY = 8
 const SECONDS_PER_RUN = 2
-/** Floor and subject take turns, so that a busy moment hits both. */
+/** The baseline and Berean alternate, so that temporary load affects both. */
 const ROUNDS = 3
 
 const READS = [
@@ -31,8 +31,8 @@ const listen = (server: Server): Promise<string> =>
     })
   })
 
-/** What any server on this database pays: HTTP, and one read by key. */
-const floorServer = ({ database }: Connection): Server =>
+/** The least that any server on this database does: HTTP and one read of a row. */
+const createBaselineServer = ({ database }: Connection): Server =>
   createServer(async (_request, response) => {
     const { rows } = await sql`select id, total_xp from users limit 1`.execute(database)
     response.setHeader('Content-Type', 'application/json')
@@ -42,36 +42,39 @@ const floorServer = ({ database }: Connection): Server =>
 /** Requests per second. */
 const throughput = async (url: string, cookie: string): Promise<number> => {
   const end = performance.now() + 1000 * SECONDS_PER_RUN
-  let answered = 0
+  let replies = 0
   const worker = async (): Promise<void> => {
     while (performance.now() < end) {
       const response = await fetch(url, { headers: { cookie } })
       if (!response.ok) throw new Error(`${url} answered ${response.status}`)
       await response.arrayBuffer()
-      answered += 1
+      replies += 1
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-  return answered / SECONDS_PER_RUN
+  return replies / SECONDS_PER_RUN
 }
 
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] as number
 
-const measure = async (floorUrl: string, url: string, cookie: string): Promise<string> => {
+const measure = async (baselineUrl: string, url: string, cookie: string): Promise<string> => {
   const shares: number[] = []
   const rates: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const floor = await throughput(floorUrl, cookie)
+    const baseline = await throughput(baselineUrl, cookie)
     const rate = await throughput(url, cookie)
-    shares.push(rate / floor)
+    shares.push(rate / baseline)
     rates.push(rate)
   }
   const share = median(shares).toFixed(2)
-  return `${new URL(url).pathname.padEnd(24)} ${share} of the floor (${Math.round(median(rates))}/s)`
+  return `${new URL(url).pathname.padEnd(24)} ${share} of the baseline (${Math.round(median(rates))}/s)`
 }
 
-/** Prints each hot read as a share of the floor, on the PostgreSQL server at DATABASE_URL or the embedded database. */
+/**
+ * Prints the throughput of each frequent read relative to the baseline, on the PostgreSQL server at
+ * DATABASE_URL or the embedded database.
+ */
 const main = async (): Promise<void> => {
   const url = process.env.DATABASE_URL
   const connection = await connect(url ? { url } : { directory: '.data/bench' })
@@ -82,32 +85,32 @@ const main = async (): Promise<void> => {
   const context = { browser, siteAdminEmails: [], now }
   const { session } = await signInForDevelopment(connection.database, person, context)
   const limits = createLimits(connection)
-  let calls = 0
+  let callCount = 0
   const application: Application = {
     database: connection.database,
     isReady: connection.isReady,
     config: readConfig({}),
     logger: createLogger('error'),
-    // Each call is counted, and for somebody else each time, since one person would be stopped.
-    limits: { ...limits, charge: (kind, who) => limits.charge(kind, `${who} ${calls++}`) },
+    // Counts each call for a different user, because one user would reach the limit.
+    limits: { ...limits, charge: (kind, who) => limits.charge(kind, `${who} ${callCount++}`) },
     assistant: builtInAssistant(Math.random),
     now: () => new Date(),
     random: Math.random,
   }
-  const floor = floorServer(connection)
-  const subject = createServer(
+  const baselineServer = createBaselineServer(connection)
+  const bereanServer = createServer(
     createApp(application, {
       client: (_request, response) => response.end(),
       isDevelopment: false,
     }),
   )
-  const [floorUrl, address] = await Promise.all([listen(floor), listen(subject)])
+  const [baselineUrl, bereanUrl] = await Promise.all([listen(baselineServer), listen(bereanServer)])
   process.stdout.write(`on the ${connection.kind} database\n`)
   for (const read of READS) {
-    const line = await measure(floorUrl, address + read, `berean=${session.token}`)
+    const line = await measure(baselineUrl, bereanUrl + read, `berean=${session.token}`)
     process.stdout.write(`${line}\n`)
   }
-  for (const server of [floor, subject]) {
+  for (const server of [baselineServer, bereanServer]) {
     server.closeAllConnections()
     server.close()
   }

@@ -18,21 +18,21 @@ type Chunk = {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** A chunk and all that loads with it. With `later`, also what its code may load afterwards. */
+/** The chunks and their static imports. With `includeDynamic`, also what they may import later. */
 const closureOf = (
   manifest: Manifest,
   keys: readonly string[],
-  later: boolean,
+  includeDynamic: boolean,
   known = new Set<string>(),
 ): Set<string> => {
   for (const key of keys) {
     const chunk = manifest[key]
     if (!chunk || known.has(key)) continue
     known.add(key)
-    closureOf(manifest, chunk.imports ?? [], later, known)
-    if (later) {
-      const ownLater = (chunk.dynamicImports ?? []).filter((next) => !PAGE.test(next))
-      closureOf(manifest, ownLater, later, known)
+    closureOf(manifest, chunk.imports ?? [], includeDynamic, known)
+    if (includeDynamic) {
+      const dynamicImports = (chunk.dynamicImports ?? []).filter((next) => !PAGE.test(next))
+      closureOf(manifest, dynamicImports, includeDynamic, known)
     }
   }
   return known
@@ -65,10 +65,10 @@ const main = async (): Promise<void> => {
   if (!shell.has(DASHBOARD)) throw new Error(`${DASHBOARD} is not in the manifest`)
   const fits = [report('dashboard, first load', await sizeOf(manifest, shell), SHELL_BUDGET)]
   for (const page of Object.keys(manifest).filter((key) => PAGE.test(key) && key !== DASHBOARD)) {
-    // A route's share includes what it loads while it is used, such as motion.
-    const own = closureOf(manifest, [page], true).difference(shell)
+    // A route's size includes what it loads on demand, such as animations.
+    const routeChunks = closureOf(manifest, [page], true).difference(shell)
     const name = path.basename(page, '.tsx')
-    fits.push(report(name, await sizeOf(manifest, own), ROUTE_BUDGET))
+    fits.push(report(name, await sizeOf(manifest, routeChunks), ROUTE_BUDGET))
   }
   if (!fits.every(Boolean)) process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-/** What churches are called after. */
+/** The first part of a church's name. */
 export const DEDICATIONS = [
   'Grace',
   'Hope',
@@ -42,7 +42,7 @@ export const DEDICATIONS = [
   'Łaska',
 ]
 
-/** What they call themselves. */
+/** The second part of a church's name. */
 export const KINDS = [
   'Baptist Church',
   'Missionary Baptist Church',

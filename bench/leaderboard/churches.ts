@@ -5,7 +5,7 @@ import { foldText } from '../../src/domain/fold.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { DEDICATIONS, KINDS, PLACES } from './church-names.ts'
 
-/** Without a common factor with the number of names, so that numbers near each other are unlike. */
+/** Coprime to the number of names, so that every name occurs once and consecutive names differ. */
 const STRIDE = 17_389
 const MAX_CHURCHES = DEDICATIONS.length * KINDS.length * PLACES.length
 const CHURCHES_PER_STATEMENT = 500
@@ -31,19 +31,19 @@ const rowOf = (number: number, id: string) => {
   }
 }
 
-/** Churches numbered from 1, the largest to be; `bench.churches` keeps their numbers. */
-export const makeChurches = async (database: Database, howMany: number): Promise<void> => {
-  if (howMany > MAX_CHURCHES) throw new Error(`There are only names for ${MAX_CHURCHES} churches.`)
+/** Inserts churches numbered from 1, which will be the largest. `bench.churches` stores the numbers. */
+export const insertChurches = async (database: Database, count: number): Promise<void> => {
+  if (count > MAX_CHURCHES) throw new Error(`There are only names for ${MAX_CHURCHES} churches.`)
   await sql`create unlogged table bench.churches as
     select number, md5('church ' || number)::uuid as id
-    from generate_series(1, ${howMany}::int) as number`.execute(database)
+    from generate_series(1, ${count}::int) as number`.execute(database)
   const { rows } = await sql<{ number: number; id: string }>`
     select number, id from bench.churches order by number`.execute(database)
   for (let from = 0; from < rows.length; from += CHURCHES_PER_STATEMENT) {
-    const some = rows.slice(from, from + CHURCHES_PER_STATEMENT)
+    const batch = rows.slice(from, from + CHURCHES_PER_STATEMENT)
     await database
       .insertInto('churches')
-      .values(some.map(({ number, id }) => rowOf(number, id)))
+      .values(batch.map(({ number, id }) => rowOf(number, id)))
       .execute()
   }
 }

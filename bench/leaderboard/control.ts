@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
 import type { Dataset } from './dataset.ts'
 import { CURRENT_PERIODS } from './month.ts'
-import { RANK_GATE, type Statement, turnOf } from './statements.ts'
+import { itemFor, MAX_RANK_RATIO, type Statement } from './statements.ts'
 
 const WEEK = sql`${CURRENT_PERIODS.find(({ period }) => period === 'weekly')?.startsOn}::date`
 
-/** Fewer times than what is measured: at the large size each takes seconds. */
+/** Fewer than for the measured statements, because each takes seconds on the large database. */
 const TIMES = 15
 
 const control = (
   name: string,
-  gate: number,
-  statementOf: (dataset: Dataset, turn: number) => ReturnType<typeof sql>,
+  maxRatio: number,
+  statementOf: (dataset: Dataset, iteration: number) => ReturnType<typeof sql>,
 ): Statement => ({
   name,
-  gate,
+  maxRatio,
   times: TIMES,
-  ready: (dataset, turn) => () => statementOf(dataset, turn).execute(dataset.database),
+  prepare: (dataset, iteration) => () => statementOf(dataset, iteration).execute(dataset.database),
 })
 
-/** The same answers from raw results, as without sums. These must miss the gate, or it would prove nothing. */
+/**
+ * The same answers computed from raw results, without stored sums. These must exceed the maximum
+ * ratio; otherwise keeping within it would prove nothing.
+ */
 export const CONTROLS: readonly Statement[] = [
   control(
     'top ten churches of the week',
@@ -40,14 +43,14 @@ export const CONTROLS: readonly Statement[] = [
   ),
   control(
     'own rank this week',
-    RANK_GATE,
-    ({ learners }, turn) => sql`
+    MAX_RANK_RATIO,
+    ({ learners }, iteration) => sql`
       select 1 + count(*) as rank from (
         select user_id from xp_entries where earned_at >= ${WEEK} at time zone 'UTC' group by 1
         having sum(amount) > (
           select coalesce(sum(amount), 0) from xp_entries
           where earned_at >= ${WEEK} at time zone 'UTC'
-            and user_id = ${turnOf(learners, turn).id}::uuid
+            and user_id = ${itemFor(learners, iteration).id}::uuid
         )
       ) as ahead`,
   ),

@@ -7,50 +7,52 @@ import { connect } from '../../src/server/db/connection.ts'
 import { urlOfDatabase } from '../../test/support/database-url.ts'
 import { type PostgresServer, startPostgres } from '../../test/support/own-postgres.ts'
 
-/** What a learner's rows, their indexes, the log and sorting take on the disk meanwhile. */
+/** Peak disk use per learner while filling: rows, indexes, write-ahead log and sorting. */
 const BYTES_PER_USER = 30_000
 
-/** Larger steps for building; the measurement runs with the server's own settings. */
-const FILLING = ['work_mem=512MB', 'maintenance_work_mem=1GB', 'synchronous_commit=off']
+/** Used only while filling; measurements run with the server's own settings. */
+const FILLING_SETTINGS = ['work_mem=512MB', 'maintenance_work_mem=1GB', 'synchronous_commit=off']
 
 export type Databases = {
-  /** The server's version, and those of its settings that the figures depend on. */
+  /** The server's version, and the settings that affect the results. */
   readonly readSettings: () => Promise<string>
-  /** Makes an empty database. @returns its URL */
+  /** Creates an empty database. @returns its URL */
   readonly create: (name: string) => Promise<string>
-  /** Removes all that was made, and the server when it was started here. */
+  /** Drops the created databases, or stops the server if it was started here. */
   readonly remove: () => Promise<void>
 }
 
-/** The URL with settings for building up a large database. */
-export const forFilling = (url: string): string => {
+/** Adds the settings for filling to a database URL. */
+export const withFillingSettings = (url: string): string => {
   const address = new URL(url)
-  address.searchParams.set('options', FILLING.map((setting) => `-c ${setting}`).join(' '))
+  address.searchParams.set('options', FILLING_SETTINGS.map((setting) => `-c ${setting}`).join(' '))
   return address.href.replaceAll('+', '%20')
 }
 
-/** Databases on the server at DATABASE_URL, else on a server of their own. */
+/** Connects to the server at DATABASE_URL, or starts one. */
 export const openServer = async (users: number): Promise<Databases> => {
   const name = `berean_bench_${randomBytes(4).toString('hex')}`
-  const given = process.env.DATABASE_URL
-  const { url, stop } = given ? { url: given, stop: null } : await startServer(name, users)
-  const made: string[] = []
+  const externalUrl = process.env.DATABASE_URL
+  const { url, stop } = externalUrl
+    ? { url: externalUrl, stop: null }
+    : await startServer(name, users)
+  const created: string[] = []
   return {
     readSettings: () => readSettings(url),
     create: async (size) => {
       const database = `${name}_${size}`
-      made.push(database)
-      await administer(url, `create database ${database}`)
+      created.push(database)
+      await executeOn(url, `create database ${database}`)
       return urlOfDatabase(url, database)
     },
-    // An own server goes with all that is on it; when the run was aborted it is gone already.
-    remove: stop ?? (() => dropAll(url, made)),
+    // Stopping a server that was started here removes its databases. After an abort it is already gone.
+    remove: stop ?? (() => dropAll(url, created)),
   }
 }
 
 const dropAll = async (url: string, databases: readonly string[]): Promise<void> => {
   for (const database of databases) {
-    await administer(url, `drop database if exists ${database} with (force)`)
+    await executeOn(url, `drop database if exists ${database} with (force)`)
   }
 }
 
@@ -72,7 +74,7 @@ const startServer = async (name: string, users: number): Promise<PostgresServer>
 }
 
 const readSetting = async (url: string, name: string): Promise<string> => {
-  const { rows } = await administer<{ value: string }>(
+  const { rows } = await executeOn<{ value: string }>(
     url,
     `select current_setting('${name}') as value`,
   )
@@ -88,7 +90,7 @@ const readSettings = async (url: string): Promise<string> => {
   return `PostgreSQL ${version}, shared_buffers ${buffers}, fsync ${fsync}`
 }
 
-const administer = async <Row>(url: string, statement: string) => {
+const executeOn = async <Row>(url: string, statement: string) => {
   const { database, close } = await connect({ url })
   try {
     return await sql.raw<Row>(statement).execute(database)

@@ -8,24 +8,23 @@ import { createClock } from '../../test/support/clock.ts'
 import { type AnswerKey, readAnswerKey } from '../../test/support/play.ts'
 import { CURRENT_PERIODS, NOW_TEXT } from './month.ts'
 
-/** One of the compared databases, and those on whose behalf it is asked. */
+/** One of the compared databases, with the learners and the church that the statements use. */
 export type Dataset = {
   readonly users: number
   readonly connection: Connection
   readonly database: Database
   readonly application: Application
-  /** Of the questions, for whoever plays. */
-  readonly key: AnswerKey
+  readonly answerKey: AnswerKey
   readonly largestChurch: string
-  /** Members of the largest church, with points in it or without. */
+  /** Members of the largest church, with and without points. */
   readonly members: readonly Learner[]
-  /** Learners from everywhere. */
+  /** Learners with and without a church. */
   readonly learners: readonly Learner[]
-  /** Ids of learners who have not played today; each can do so once. */
+  /** Ids of learners who have not played today; each can play once. */
   readonly players: readonly string[]
 }
 
-const SAMPLE = 400
+const SAMPLE_SIZE = 400
 
 export const openDataset = async (url: string, users: number): Promise<Dataset> => {
   const connection = await connect({ url })
@@ -36,15 +35,15 @@ export const openDataset = async (url: string, users: number): Promise<Dataset> 
     connection,
     database,
     application: createTestApplication(database, createClock(NOW_TEXT)),
-    key: await readAnswerKey(database),
+    answerKey: await readAnswerKey(database),
     largestChurch,
-    members: await learnersAmong(
+    members: await sampleLearners(
       database,
       sql`exists (select from church_memberships
         where user_id = users.id and church_id = ${largestChurch}::uuid)`,
     ),
-    learners: await learnersAmong(database, sql`true`),
-    players: (await learnersAmong(database, HAS_NOT_PLAYED)).map(({ id }) => id),
+    learners: await sampleLearners(database, sql`true`),
+    players: (await sampleLearners(database, HAS_NOT_PLAYED)).map(({ id }) => id),
   }
 }
 
@@ -61,8 +60,8 @@ const findLargestChurch = async (database: Database): Promise<string> => {
   return id
 }
 
-/** By chance, and the same in every run: their ids are as good as random. */
-const learnersAmong = async (
+/** Orders by id, which is a hash: the sample is random, but the same in every run. */
+const sampleLearners = async (
   database: Database,
   condition: ReturnType<typeof sql>,
 ): Promise<Learner[]> => {
@@ -71,7 +70,7 @@ const learnersAmong = async (
     .selectAll()
     .where(sql<boolean>`${condition}`)
     .orderBy(sql`right(id::text, 12)`)
-    .limit(SAMPLE)
+    .limit(SAMPLE_SIZE)
     .execute()
   return rows.map(readLearner)
 }

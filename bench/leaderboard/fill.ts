@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { connect } from '../../src/server/db/connection.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { prepare } from '../../src/server/db/prepare.ts'
+import { prepare as prepareDatabase } from '../../src/server/db/prepare.ts'
 import { reconcile } from '../../src/server/leaderboard/reconcile.service.ts'
-import { makeChurches } from './churches.ts'
-import { forFilling } from './databases.ts'
+import { insertChurches } from './churches.ts'
+import { withFillingSettings } from './databases.ts'
 import { dropIndexes } from './indexes.ts'
+import { insertLearners } from './learners.ts'
 import { NOW } from './month.ts'
-import { makePeople } from './people.ts'
-import { makeResults } from './results.ts'
-import { spreadCounters } from './shards.ts'
-import { makeSums } from './sums.ts'
+import { insertResults } from './results.ts'
+import { distributeCounters } from './shards.ts'
+import { insertSums } from './sums.ts'
 
 type Size = { readonly users: number; readonly churches: number }
 
-/** A reconcile of more takes longer than filling, and there the same statements made the sums. */
-const MAX_CHECKED = 100_000
+/** Above this, reconcile takes longer than filling, and the same statements created the sums anyway. */
+const MAX_USERS_TO_RECONCILE = 100_000
 
-/** Does a step and says how long it took. */
-const step = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+/** Runs a step and prints how long it took. */
+const runStep = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
   const start = performance.now()
   const result = await work()
   process.stdout.write(
@@ -28,47 +28,48 @@ const step = async <Result>(name: string, work: () => Promise<Result>): Promise<
 }
 
 /**
- * Fills a new database with a month of results: first what is summed up, then the sums.
+ * Fills a new database with a month of results: first the results, then their sums.
  */
 export const fill = async (url: string, size: Size): Promise<void> => {
-  const connection = await connect({ url: forFilling(url) })
+  const connection = await connect({ url: withFillingSettings(url) })
   const { database } = connection
   try {
     process.stdout.write(`${size.users.toLocaleString('en-US')} users\n`)
-    await step('migrations, questions', () => prepare(connection, NOW))
+    await runStep('migrations, questions', () => prepareDatabase(connection, NOW))
     await sql`create schema bench`.execute(database)
-    await step('churches', () => makeChurches(database, size.churches))
+    await runStep('churches', () => insertChurches(database, size.churches))
     const restoreIndexes = await dropIndexes(database)
-    await step('learners', () => makePeople(database, size))
-    await step('results', () => makeResults(database))
+    await runStep('learners', () => insertLearners(database, size))
+    await runStep('results', () => insertResults(database))
     await sql`drop schema bench cascade`.execute(database)
     await sql`analyze`.execute(database)
-    await step('sums', () => makeSums(database))
-    await step('indexes and keys', restoreIndexes)
-    await step('counters over their parts', () => spreadCounters(database))
-    await step('vacuum analyze', () => sql`vacuum analyze`.execute(database))
-    if (size.users <= MAX_CHECKED) await step('reconcile', () => requireRight(database))
-    await sayRows(database)
+    await runStep('sums', () => insertSums(database))
+    await runStep('indexes and keys', restoreIndexes)
+    await runStep('distribute counters', () => distributeCounters(database))
+    await runStep('vacuum analyze', () => sql`vacuum analyze`.execute(database))
+    if (size.users <= MAX_USERS_TO_RECONCILE)
+      await runStep('reconcile', () => assertSumsAreCorrect(database))
+    await printRowCounts(database)
   } finally {
     await connection.close()
   }
 }
 
 /**
- * What is measured must be what the product would show.
- * @throws when a reconcile finds a sum that is not right
+ * Ensures that the measured leaderboards are the ones that Berean would show.
+ * @throws when reconcile finds a wrong sum
  */
-export const requireRight = async (database: Database): Promise<void> => {
+export const assertSumsAreCorrect = async (database: Database): Promise<void> => {
   const differences = await reconcile(database, NOW)
   if (differences.length === 0) return
-  throw new Error(`The sums are not right: ${JSON.stringify(differences)}`)
+  throw new Error(`These sums are wrong: ${JSON.stringify(differences)}`)
 }
 
-const sayRows = async (database: Database): Promise<void> => {
+const printRowCounts = async (database: Database): Promise<void> => {
   const { rows } = await sql<{ text: string }>`
     select string_agg(format('%s %s', to_char(reltuples, 'FM999,999,990'), relname), ', '
         order by reltuples desc)
-      || format(', %s in all', pg_size_pretty(pg_database_size(current_database()))) as text
+      || format(', %s in total', pg_size_pretty(pg_database_size(current_database()))) as text
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname in ('users', 'churches', 'church_memberships', 'quiz_attempts', 'xp_entries',
         'church_credits', 'user_scores', 'member_scores', 'church_scores', 'score_counts')`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/server/db/database.ts'
 
-/** Tables that hold rows for every learner, or for many of their days. */
+/** Tables with rows for every learner, or for many days of each learner. */
 const BULK_TABLES = [
   'users',
   'user_badges',
@@ -16,7 +16,7 @@ const BULK_TABLES = [
 
 type Dropped = { readonly drop: string; readonly restore: string }
 
-/** Keys that refer to others go first, since they need those; so they come back last. */
+/** Foreign keys are dropped before the keys they depend on, and restored after them. */
 const constraintsOf = async (database: Database): Promise<Dropped[]> => {
   const { rows } = await sql<Dropped>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -41,8 +41,8 @@ const indexesOf = async (database: Database): Promise<Dropped[]> => {
 }
 
 /**
- * Drops indexes and keys of the large tables, so that filling them takes minutes and not hours.
- * @returns what makes them again, from their own definitions
+ * Drops the indexes and keys of large tables, so that filling them takes minutes instead of hours.
+ * @returns a function that restores them from their definitions
  */
 export const dropIndexes = async (database: Database): Promise<() => Promise<void>> => {
   const dropped = [...(await constraintsOf(database)), ...(await indexesOf(database))]

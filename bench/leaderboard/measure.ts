@@ -1,18 +1,18 @@
 import type { Dataset } from './dataset.ts'
 import type { Statement } from './statements.ts'
 
-/** Every statement has its share in each, so that a busy moment hits all alike. */
+/** Each round runs a share of every statement, so that temporary load affects all of them. */
 const ROUNDS = 30
-/** Of the times, how many are done first and do not count. */
+/** The share of iterations that run first and are not counted. */
 const WARM_UP_SHARE = 0.1
 
 export type Measurement = {
   readonly statement: Statement
-  /** Milliseconds, in the order of the datasets. */
+  /** Milliseconds by dataset. */
   readonly times: readonly (readonly number[])[]
 }
 
-/** Times every statement in all datasets by turns. */
+/** Times every statement, alternating between the datasets. */
 export const measure = async (
   statements: readonly Statement[],
   datasets: readonly Dataset[],
@@ -20,26 +20,26 @@ export const measure = async (
   const measurements = statements.map((statement) => ({
     statement,
     times: datasets.map((): number[] => []),
-    turn: 0,
+    iteration: 0,
   }))
   for (const measurement of measurements) {
     const { statement } = measurement
-    while (measurement.turn < statement.times * WARM_UP_SHARE) {
-      for (const dataset of datasets) await time(statement, dataset, measurement.turn)
-      measurement.turn++
+    while (measurement.iteration < statement.times * WARM_UP_SHARE) {
+      for (const dataset of datasets) await time(statement, dataset, measurement.iteration)
+      measurement.iteration++
     }
   }
   for (let round = 1; round <= ROUNDS; round++) {
-    // Whatever the one that comes second gains, each comes second in every other round.
+    // Alternates the order, so that running second is no advantage for either dataset.
     const order = round % 2 === 0 ? [...datasets.keys()] : [...datasets.keys()].reverse()
     for (const measurement of measurements) {
       const { statement, times } = measurement
       while ((times[0]?.length ?? 0) < (statement.times * round) / ROUNDS) {
         for (const index of order) {
-          const taken = await time(statement, datasets[index] as Dataset, measurement.turn)
-          times[index]?.push(taken)
+          const elapsed = await time(statement, datasets[index] as Dataset, measurement.iteration)
+          times[index]?.push(elapsed)
         }
-        measurement.turn++
+        measurement.iteration++
       }
     }
   }
@@ -47,8 +47,8 @@ export const measure = async (
 }
 
 /** @returns milliseconds */
-const time = async (statement: Statement, dataset: Dataset, turn: number): Promise<number> => {
-  const timed = await statement.ready(dataset, turn)
+const time = async (statement: Statement, dataset: Dataset, iteration: number): Promise<number> => {
+  const timed = await statement.prepare(dataset, iteration)
   const start = performance.now()
   await timed()
   return performance.now() - start

@@ -1,4 +1,4 @@
-/** How big the compared databases are. */
+/** Numbers of learners in the two databases, and of churches in each. */
 export type Options = {
   readonly small: number
   readonly large: number
@@ -7,16 +7,16 @@ export type Options = {
 
 const DEFAULTS: Options = { small: 1000, large: 1_000_000, churches: 10_000 }
 
-/** Fewer have not enough learners who have not played today, or leave the control no chance to fail. */
-const LEAST: Options = { small: 1000, large: 10_000, churches: 100 }
+/** With fewer, too few learners have not played today, or the controls are not slow enough to fail. */
+const MINIMUMS: Options = { small: 1000, large: 10_000, churches: 100 }
 
 /** Reads `--large=20000`. */
-export const readOptions = (given: readonly string[]): Options => {
+export const readOptions = (args: readonly string[]): Options => {
   const options = { ...DEFAULTS }
-  for (const argument of given) {
+  for (const argument of args) {
     const [, name = '', digits = ''] = /^--(small|large|churches)=(\d+)$/.exec(argument) ?? []
     const size = Number(digits)
-    if (!isOption(name) || size < LEAST[name]) {
+    if (!isOption(name) || size < MINIMUMS[name]) {
       throw new Error(
         `${argument} is unknown or too small. Options: --small=${DEFAULTS.small} (1000 or more) --large=${DEFAULTS.large} (10000 or more) --churches=${DEFAULTS.churches} (100 to 50000)`,
       )

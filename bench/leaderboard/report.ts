@@ -1,7 +1,7 @@
 import type { Dataset } from './dataset.ts'
 import type { Measurement } from './measure.ts'
 
-/** The smallest time that this share of all does not exceed. */
+/** The smallest time that is at least as long as this share of all times. */
 const quantile = (times: readonly number[], share: number): number => {
   const sorted = [...times].sort((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
@@ -9,11 +9,11 @@ const quantile = (times: readonly number[], share: number): number => {
 
 const median = (times: readonly number[]): number => quantile(times, 0.5)
 
-/** How many times the small database's median the large one's is. */
+/** The median on the large database, divided by the one on the small database. */
 const ratioOf = ({ times }: Measurement): number => median(times[1] ?? []) / median(times[0] ?? [])
 
-export const isWithinGate = (measurement: Measurement): boolean =>
-  ratioOf(measurement) <= measurement.statement.gate
+export const isWithinMaxRatio = (measurement: Measurement): boolean =>
+  ratioOf(measurement) <= measurement.statement.maxRatio
 
 const NAME_WIDTH = 33
 const WIDTH = 10
@@ -23,20 +23,20 @@ const cells = (texts: readonly string[]): string =>
 
 const lineOf = (measurement: Measurement): string => {
   const { statement, times } = measurement
-  const milliseconds = times.flatMap((some) => [median(some), quantile(some, 0.99)])
+  const milliseconds = times.flatMap((each) => [median(each), quantile(each, 0.99)])
   return (
     statement.name.padEnd(NAME_WIDTH) +
     cells([
       String(times[0]?.length),
       ...milliseconds.map((time) => time.toFixed(2)),
       ratioOf(measurement).toFixed(2),
-      statement.gate.toFixed(1),
+      statement.maxRatio.toFixed(1),
     ]) +
-    (isWithinGate(measurement) ? '  within' : '  MISSED')
+    (isWithinMaxRatio(measurement) ? '  passed' : '  EXCEEDED')
   )
 }
 
-/** A line for each measurement, in milliseconds. */
+/** A table with a line for each measurement. */
 export const tableOf = (
   title: string,
   datasets: readonly Dataset[],
@@ -50,7 +50,7 @@ export const tableOf = (
         .map(({ users }) => `${users.toLocaleString('en-US')} users`.padStart(2 * WIDTH))
         .join(''),
     'milliseconds'.padEnd(NAME_WIDTH) +
-      cells(['times', 'median', 'p99', 'median', 'p99', 'ratio', 'gate']),
+      cells(['times', 'median', 'p99', 'median', 'p99', 'ratio', 'max']),
     ...measurements.map(lineOf),
     '',
   ].join('\n')

@@ -8,10 +8,10 @@ const SHARDS = sql`(values ${sql.join(
 )}) as shards (digit, shard)`
 
 /**
- * A reconcile writes each counter into one part. Live writing spreads them over all, and whoever
- * reads them has that many rows to read; so are they spread here.
+ * Reconcile writes each counter into a single shard, but in use counters are spread over all shards,
+ * so that a read has more rows to add. This spreads them the same way.
  */
-export const spreadCounters = (database: Database): Promise<void> =>
+export const distributeCounters = (database: Database): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     await sql`delete from score_counts`.execute(transaction)
     await sql`insert into score_counts (period, starts_on, is_affiliated, points, shard, users)
@@ -21,14 +21,14 @@ export const spreadCounters = (database: Database): Promise<void> =>
     for (const table of ['period_totals', 'counters']) await addEmptyShards(transaction, table)
   })
 
-/** The figures stay in the one part; to read it takes as many rows. */
+/** Adds the other shards with zeros, since only the number of rows affects the time of a read. */
 const addEmptyShards = async (transaction: Database, table: string): Promise<void> => {
   const others = [...new Set(DIGITS.map(shardOf))].filter((shard) => shard !== 0)
   const columns = table === 'counters' ? ['name'] : ['period', 'starts_on', 'is_affiliated']
   const sums = table === 'counters' ? ['value'] : ['points', 'quizzes', 'questions', 'correct']
   const keys = sql.join(columns.map((column) => sql.ref(column)))
   await sql`insert into ${sql.table(table)} (${keys}, shard, ${sql.join(sums.map((sum) => sql.ref(sum)))})
-    select ${keys}, part, ${sql.join(sums.map(() => sql`0`))}
-    from ${sql.table(table)} cross join unnest(${others}::smallint[]) as part
+    select ${keys}, other_shard, ${sql.join(sums.map(() => sql`0`))}
+    from ${sql.table(table)} cross join unnest(${others}::smallint[]) as other_shard
     where shard = 0`.execute(transaction)
 }

@@ -15,29 +15,29 @@ import { answerOneByOne, movesWith, submitDaily } from '../../test/support/play.
 import type { Dataset } from './dataset.ts'
 import { CURRENT_PERIODS, NOW } from './month.ts'
 
-/** Something that is timed in each database in turn. */
+/** An operation that is timed on each database. */
 export type Statement = {
   readonly name: string
-  /** How many times the median of the small database that of the large one may be. */
-  readonly gate: number
-  /** How many times it is timed in each. */
+  /** The maximum for the median on the large database, divided by that on the small one. */
+  readonly maxRatio: number
+  /** How often it is timed on each database. */
   readonly times: number
-  /** Gets all ready that is not timed. @returns what is timed; each turn is another case */
-  readonly ready: (dataset: Dataset, turn: number) => Timed | Promise<Timed>
+  /** Does what is not timed; each iteration is a different case. @returns the function to time */
+  readonly prepare: (dataset: Dataset, iteration: number) => Timed | Promise<Timed>
 }
 
 type Timed = () => Promise<unknown>
 
-/** What lists the first few may take hardly longer among more. */
-const LIST_GATE = 1.5
-/** A rank is counted from the figures that occur, of which more people have more. */
-export const RANK_GATE = 3
+/** Listing the first few rows should hardly depend on the number of learners. */
+const MAX_LIST_RATIO = 1.5
+/** A rank is counted from the distinct point totals, and more learners have more of them. */
+export const MAX_RANK_RATIO = 3
 
-/** The turn's item; the list begins anew at its end. */
-export const turnOf = <Item>(items: readonly Item[], turn: number): Item =>
-  items[turn % items.length] as Item
+/** The item for an iteration; the list repeats when it is used up. */
+export const itemFor = <Item>(items: readonly Item[], iteration: number): Item =>
+  items[iteration % items.length] as Item
 
-/** A word, two, without accents, misspelt, two letters, of many churches and of none. */
+/** Searches with one word and two, without accents, misspelt, short, with many matches and none. */
 const SEARCHES = [
   'Bethel',
   'grace columbus',
@@ -53,72 +53,76 @@ const SEARCHES = [
 
 const list = (
   name: string,
-  timed: (dataset: Dataset, turn: number) => Promise<unknown>,
+  timed: (dataset: Dataset, iteration: number) => Promise<unknown>,
 ): Statement => ({
   name,
-  gate: LIST_GATE,
+  maxRatio: MAX_LIST_RATIO,
   times: 300,
-  ready: (dataset, turn) => () => timed(dataset, turn),
+  prepare: (dataset, iteration) => () => timed(dataset, iteration),
 })
 
 const PERIOD_NAMES = { daily: 'today', weekly: 'this week', monthly: 'this month' }
 
-/** A statement for each period, since the longer one lasts the more figures there are in it. */
+/** One statement per period, since a longer period has more distinct point totals. */
 const ranks = (
   name: string,
-  timed: (dataset: Dataset, turn: number, key: PeriodKey) => Promise<unknown>,
+  timed: (dataset: Dataset, iteration: number, key: PeriodKey) => Promise<unknown>,
 ): Statement[] =>
   CURRENT_PERIODS.map((key) => ({
-    ...list(`${name} ${PERIOD_NAMES[key.period]}`, (dataset, turn) => timed(dataset, turn, key)),
-    gate: RANK_GATE,
+    ...list(`${name} ${PERIOD_NAMES[key.period]}`, (dataset, iteration) =>
+      timed(dataset, iteration, key),
+    ),
+    maxRatio: MAX_RANK_RATIO,
   }))
 
-/** A whole daily quiz, of which the submit is timed. Each time another learner plays. */
+/** A learner who has not played today answers the daily quiz; only the submit is timed. */
 const SUBMIT: Statement = {
   name: 'submit',
-  gate: LIST_GATE,
+  maxRatio: MAX_LIST_RATIO,
   times: 210,
-  ready: async ({ application, players, key }, turn) => {
-    const player = players[turn]
+  prepare: async ({ application, players, answerKey }, iteration) => {
+    const player = players[iteration]
     if (!player) throw new Error('There are too few learners who have not played today.')
     const caller = callerOf(application, player)
     const { attemptId } = await caller.quiz.startDaily()
-    await answerOneByOne(caller, key, attemptId, movesWith(2 + (turn % 9)))
+    await answerOneByOne(caller, answerKey, attemptId, movesWith(2 + (iteration % 9)))
     return () => submitDaily(caller, attemptId)
   },
 }
 
-/** The product's own, called as it calls them. Leaderboards are of the three periods in turn. */
+/** Berean's own functions, called as it calls them. Lists alternate between the three periods. */
 export const STATEMENTS: readonly Statement[] = [
-  list('top ten churches', ({ database }, turn) =>
-    topChurches(database, turnOf(CURRENT_PERIODS, turn)),
+  list('top ten churches', ({ database }, iteration) =>
+    topChurches(database, itemFor(CURRENT_PERIODS, iteration)),
   ),
-  list('top ten unaffiliated', ({ database }, turn) =>
-    topUnaffiliated(database, turnOf(CURRENT_PERIODS, turn)),
+  list('top ten unaffiliated', ({ database }, iteration) =>
+    topUnaffiliated(database, itemFor(CURRENT_PERIODS, iteration)),
   ),
-  list('totals', ({ database }, turn) => periodTotals(database, turnOf(CURRENT_PERIODS, turn))),
-  list('church leaderboard', ({ database, largestChurch, learners }, turn) =>
+  list('totals', ({ database }, iteration) =>
+    periodTotals(database, itemFor(CURRENT_PERIODS, iteration)),
+  ),
+  list('church leaderboard', ({ database, largestChurch, learners }, iteration) =>
     readChurchLeaderboard(
       database,
-      turnOf(learners, turn),
-      { id: largestChurch, period: turnOf(CURRENT_PERIODS, turn).period },
+      itemFor(learners, iteration),
+      { id: largestChurch, period: itemFor(CURRENT_PERIODS, iteration).period },
       NOW,
     ),
   ),
-  list('of it the top ten members', ({ database, largestChurch }, turn) =>
-    topMembers(database, { ...turnOf(CURRENT_PERIODS, turn), churchId: largestChurch }),
+  list('top ten members of a church', ({ database, largestChurch }, iteration) =>
+    topMembers(database, { ...itemFor(CURRENT_PERIODS, iteration), churchId: largestChurch }),
   ),
-  ...ranks('own rank', ({ database, learners }, turn, key) =>
-    ownRank(database, key, turnOf(learners, turn).id),
+  ...ranks('own rank', ({ database, learners }, iteration, key) =>
+    ownRank(database, key, itemFor(learners, iteration).id),
   ),
-  ...ranks('own rank in a church', ({ database, largestChurch, members }, turn, key) =>
-    memberRank(database, { ...key, churchId: largestChurch }, turnOf(members, turn).id),
+  ...ranks('own rank in a church', ({ database, largestChurch, members }, iteration, key) =>
+    memberRank(database, { ...key, churchId: largestChurch }, itemFor(members, iteration).id),
   ),
   list('member list, first page', ({ database, largestChurch }) =>
     listMembers(database, { id: largestChurch }),
   ),
-  list('church search', ({ database, learners }, turn) =>
-    searchChurches(database, turnOf(learners, turn), turnOf(SEARCHES, turn)),
+  list('church search', ({ database, learners }, iteration) =>
+    searchChurches(database, itemFor(learners, iteration), itemFor(SEARCHES, iteration)),
   ),
   SUBMIT,
 ]

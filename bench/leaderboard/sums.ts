@@ -9,29 +9,30 @@ const insert = async (database: Database, { table, keys, values, expected }: Sum
     select ${columns} from (${expected}) as expected`.execute(database)
 }
 
-/** The one kept in rows beside other things that is not made with them. */
-const MEMBER_COUNTS = sql`update churches set member_count = members from (
+/** The only sum that is stored in a column of another table. */
+const UPDATE_MEMBER_COUNTS = sql`update churches set member_count = members from (
   select church_id, count(*)::int as members from church_memberships group by 1
 ) as counted where church_id = id`
 
-/** Those that are worked out from learners' sums, and those that are not: one for each core. */
-const CHAINS = [
+/** Sums computed from other sums come after those. The two groups run in parallel, on two cores. */
+const PARALLEL_GROUPS = [
   ['user_scores', 'score_counts'],
   ['member_scores', 'member_score_counts', 'church_scores', 'period_totals', 'counters'],
 ]
 
 /**
- * Fills the empty tables of sums by the product's own statements: those by which a reconcile finds
- * out what each should hold. (A reconcile itself runs each twice, to compare and to replace.)
+ * Fills the empty tables of sums with the statements by which reconcile computes the correct ones.
+ * Reconcile itself would run each statement twice, to compare and to replace.
  */
-export const makeSums = async (database: Database): Promise<void> => {
+export const insertSums = async (database: Database): Promise<void> => {
   await database.deleteFrom('counters').execute()
   const sums = expectedSums(NOW)
-  if (sums.length !== CHAINS.flat().length) throw new Error('There is a sum that is not made.')
-  const makeChain = async (tables: readonly string[]): Promise<void> => {
+  if (sums.length !== PARALLEL_GROUPS.flat().length)
+    throw new Error('A table of sums is not in PARALLEL_GROUPS.')
+  const insertGroup = async (tables: readonly string[]): Promise<void> => {
     for (const sum of sums.filter(({ table }) => tables.includes(table))) {
       await insert(database, sum)
     }
   }
-  await Promise.all([...CHAINS.map(makeChain), MEMBER_COUNTS.execute(database)])
+  await Promise.all([...PARALLEL_GROUPS.map(insertGroup), UPDATE_MEMBER_COUNTS.execute(database)])
 }
