@@ -175,6 +175,9 @@ export type BadgeKey = keyof typeof BADGES
 
 export const BADGE_KEYS = Object.keys(BADGES) as BadgeKey[]
 
+/** Whether the badge still exists: stored rows may name one that was removed. */
+export const isBadgeKey = (key: string): key is BadgeKey => Object.hasOwn(BADGES, key)
+
 /** Progress towards the badge, from 0 to its target. */
 export const badgeProgress = (key: BadgeKey, history: LearnerHistory): number =>
   Math.min(Math.max(0, BADGES[key].measure(history)), BADGES[key].target)

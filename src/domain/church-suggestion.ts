@@ -4,7 +4,7 @@ import { churchSimilarityOf } from './church-similarity.ts'
 import type { ChurchEntry } from './schema/church.ts'
 import { trigramSimilarity } from './similarity.ts'
 
-/** A church that somebody may mean with their entry. */
+/** A church that the user may mean with their entry. */
 export type ChurchSuggestion = {
   readonly name: string
   readonly city: string

@@ -35,11 +35,11 @@ const contextFactory =
     const { config, database, limits } = application
     const cookie = sessionCookieOf(request, response, config.secureCookies)
     const session = await findSession(database, cookie.token, application.now())
-    const address = networkOf(request.ip)
+    const network = networkOf(request.ip)
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
-    await limits.charge(kind, session?.user.id ?? address, countCalls(request))
+    await limits.charge(kind, session?.user.id ?? network, countCalls(request))
     const userAgent = request.get('user-agent') ?? null
-    return { ...application, cookie, session, address, userAgent }
+    return { ...application, cookie, session, network, userAgent }
   }
 
 const noStore: RequestHandler = (_request, response, next) => {

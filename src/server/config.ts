@@ -49,7 +49,7 @@ export type Config = {
   readonly trustProxy: number | readonly string[] | null
   /** The ways to sign in, the default one first. */
   readonly providers: readonly Provider[]
-  /** E-mail addresses in lower case; whoever signs in with one of them, verified, becomes a site admin. */
+  /** In lower case. A user who signs in with one of these addresses, verified, becomes a site admin. */
   readonly siteAdminEmails: readonly string[]
   /** The e-mail address for support; null if not configured. */
   readonly supportEmail: string | null

@@ -25,6 +25,6 @@ export type Context = Application & {
   readonly session: CurrentSession | null
   readonly cookie: TokenCookie
   /** The network of the request, for rate limits. */
-  readonly address: string
+  readonly network: string
   readonly userAgent: string | null
 }

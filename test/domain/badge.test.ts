@@ -4,6 +4,7 @@ import {
   BADGE_KEYS,
   BADGES,
   badgeProgress,
+  isBadgeKey,
   type LearnerHistory,
   newBadges,
 } from '../../src/domain/badge.ts'
@@ -66,6 +67,15 @@ describe('each badge', () => {
     expect(badge.emoji).toMatch(/^\p{RGI_Emoji}$/v)
     expect(badge.name).toMatch(/^\p{Lu}/u)
     expect(badge.description).toMatch(/^\p{Lu}.*[^.]$/u)
+  })
+
+  it.each([
+    ['streak_7', true],
+    ['streak_8', false],
+    ['toString', false],
+    ['', false],
+  ])('has a key: %j is one: %s', (key, expected) => {
+    expect(isBadgeKey(key)).toBe(expected)
   })
 
   it('has a unique name and emoji', () => {

@@ -47,7 +47,7 @@ export const contextOf =
   (application: Application, userId: string | null) => async (): Promise<Context> => ({
     ...application,
     cookie: { token: null, set: () => {}, clear: () => {} },
-    address: '192.0.2.1',
+    network: '192.0.2.1',
     userAgent: null,
     session: userId
       ? { sessionId: 'test', user: await readLearnerById(application.database, userId) }

@@ -44,7 +44,7 @@ const description = z
     z.regex(/^[\P{Cc}\n]*$/u, 'The description contains a character that can’t be displayed.'),
   )
 
-/** A church as somebody enters it; an empty text means that the value is unknown. */
+/** A church as a user enters it. An empty text means that the value is unknown. */
 export const churchEntrySchema = z.strictObject({
   name: singleLine('name', MAX_CHURCH_FIELD_LENGTH.name).check(
     z.minLength(

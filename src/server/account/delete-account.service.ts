@@ -1,6 +1,6 @@
 import { leaveAllChurches } from '../church/membership.service.ts'
 import type { Database } from '../db/database.ts'
-import { enterLock } from '../db/lock-order.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
 import { removeFromRanks } from '../leaderboard/sums.service.ts'
 import { lockLearner } from '../user/user.service.ts'
@@ -13,7 +13,7 @@ import { lockLearner } from '../user/user.service.ts'
  */
 export const deleteAccount = (database: Database, userId: string): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    enterLock(transaction, 'site_admins')
+    checkLockOrder(transaction, 'site_admins')
     const admins = await transaction
       .selectFrom('users')
       .select('id')

@@ -9,7 +9,7 @@ export const developmentRouter = router({
     .input(developmentSignInSchema)
     .output(reply(developmentUserSchema))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limits.charge('signIn', ctx.address)
+      await ctx.limits.charge('signIn', ctx.network)
       const { user, session } = await signInForDevelopment(ctx.database, input, {
         browser: { userAgent: ctx.userAgent, token: ctx.cookie.token },
         siteAdminEmails: ctx.config.siteAdminEmails,

@@ -13,7 +13,7 @@ export type Encouragement = {
   readonly fallback: string | null
 }
 
-/** The church that somebody enters, and existing churches with similar names. */
+/** A church as a user entered it, and existing churches with similar names. */
 export type SuggestionRequest = {
   readonly entry: ChurchEntry
   readonly existing: readonly ExistingChurch[]

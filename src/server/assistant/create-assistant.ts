@@ -4,7 +4,7 @@ import { type Assistant, builtInAssistant } from './assistant.ts'
 import type { LanguageModelConfig } from './configuration.ts'
 import { languageModelAssistant } from './language-model.ts'
 
-/** About as long as somebody waits for a text. */
+/** About as long as users are willing to wait for a text. */
 const TIMEOUT_MS = 10_000
 
 type Dependencies = {

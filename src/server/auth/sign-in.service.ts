@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DevelopmentSignIn } from '../../domain/schema/auth.ts'
 import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
-import { enterLock } from '../db/lock-order.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
 import type { Claims } from './claims.ts'
 import { type Browser, type NewSession, openSession, sweepSessions } from './session.service.ts'
 
@@ -11,7 +11,7 @@ const DEVELOPMENT_ISSUER = 'development'
 
 type SignInContext = {
   readonly browser: Browser
-  /** In lower case. Whoever signs in with one of them, verified, becomes a site admin. */
+  /** In lower case. A user who signs in with one of these addresses, verified, becomes a site admin. */
   readonly siteAdminEmails: readonly string[]
   readonly now: Date
 }
@@ -99,7 +99,7 @@ const findUserId = async (
   transaction: Database,
   { issuer, subject }: IdentityKey,
 ): Promise<string | undefined> => {
-  enterLock(transaction, 'user')
+  checkLockOrder(transaction, 'user')
   const row = await transaction
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user')

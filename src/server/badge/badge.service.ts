@@ -1,4 +1,4 @@
-import { BADGE_KEYS, BADGES, type BadgeKey, badgeProgress } from '../../domain/badge.ts'
+import { BADGE_KEYS, BADGES, type BadgeKey, badgeProgress, isBadgeKey } from '../../domain/badge.ts'
 import type { Database } from '../db/database.ts'
 import type { Learner } from '../user/learner.ts'
 import { historyOf } from './award.service.ts'
@@ -18,9 +18,9 @@ export const listEarnedBadges = async (
     .orderBy('earnedAt', 'desc')
     .orderBy('badgeKey')
     .execute()
-  return rows
-    .filter((row) => Object.hasOwn(BADGES, row.badgeKey))
-    .map((row) => ({ id: row.id, key: row.badgeKey as BadgeKey, earnedAt: row.earnedAt }))
+  return rows.flatMap(({ id, badgeKey, earnedAt }) =>
+    isBadgeKey(badgeKey) ? [{ id, key: badgeKey, earnedAt }] : [],
+  )
 }
 
 /** Every badge with the learner's progress. An earned badge stays complete. */
@@ -28,10 +28,8 @@ export const badgesWithProgress = async (
   database: Database,
   learner: Learner,
 ): Promise<BadgeProgressView[]> => {
-  const [earned, history] = [
-    await listEarnedBadges(database, learner.id),
-    await historyOf(database, learner),
-  ]
+  const earned = await listEarnedBadges(database, learner.id)
+  const history = await historyOf(database, learner)
   const earnedAt = new Map(earned.map((badge) => [badge.key, badge.earnedAt.toISOString()]))
   return BADGE_KEYS.map((key) => ({
     ...badgeView(key),

@@ -7,7 +7,7 @@ import {
   makePrimary,
 } from '../../domain/membership.ts'
 import type { Database } from '../db/database.ts'
-import { enterLock } from '../db/lock-order.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError, unwrap } from '../errors.ts'
 import { setIsAffiliated, setIsMember } from '../leaderboard/sums.service.ts'
 import type { Learner } from '../user/learner.ts'
@@ -134,7 +134,7 @@ export const leaveChurch = (
  * @throws not_found
  */
 const lockChurch = async (transaction: Database, churchId: string): Promise<void> => {
-  enterLock(transaction, 'church')
+  checkLockOrder(transaction, 'church')
   const row = await transaction
     .selectFrom('churches')
     .select('id')

@@ -5,7 +5,7 @@ import { foldText } from '../../domain/fold.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
 import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
-import { enterLock } from '../db/lock-order.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
 import { type ChurchWithMembership, findChurch } from './church.service.ts'
 import { addMembership, lockAndSetPrivacy } from './membership.service.ts'
@@ -74,7 +74,7 @@ export const proposeChurch = (
   database.transaction().execute(async (transaction) => {
     const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile)
     const row = churchRowOf(entry, now)
-    enterLock(transaction, 'church')
+    checkLockOrder(transaction, 'church')
     const churchId = await insertChurch(transaction, row)
     if (churchId === null) return rejectDuplicate(transaction, row.identityKey)
     await addMembership(transaction, learner, churchId, 'admin', now)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tables } from '../db/database.ts'
-import { enterLock } from '../db/lock-order.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
 
 /** Rows per counter. Writes are spread over them by user or church id, so that they rarely wait for each other. */
 const SHARDS = 8
@@ -18,7 +18,7 @@ export const changeCounter = async (
   id: string,
   change: 1 | -1,
 ): Promise<void> => {
-  enterLock(transaction, 'counters')
+  checkLockOrder(transaction, 'counters')
   await transaction
     .insertInto('counters')
     .values({ name, shard: shardOf(id), value: change })

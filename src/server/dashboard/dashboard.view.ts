@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
-import { BADGES, type BadgeKey } from '../../domain/badge.ts'
+import { isBadgeKey } from '../../domain/badge.ts'
 import { canFinishDaily } from '../../domain/daily-quiz.ts'
 import { levelProgress } from '../../domain/level.ts'
 import { canCredit } from '../../domain/streak.ts'
@@ -85,11 +85,9 @@ export const dashboardView = (
       todayStats: statsView(today.quizzes, today.questions, today.correct),
     },
     weeklyProgress: weeklyProgress(dashboard.dailiesThisWeek),
-    recentBadges: badges
-      .filter(({ key }) => Object.hasOwn(BADGES, key))
-      .map(({ id, key, earnedAt }) =>
-        badgeRecordView({ id, key: key as BadgeKey, earnedAt: new Date(earnedAt) }),
-      ),
+    recentBadges: badges.flatMap(({ id, key, earnedAt }) =>
+      isBadgeKey(key) ? [badgeRecordView({ id, key, earnedAt: new Date(earnedAt) })] : [],
+    ),
     badgeCount: dashboard.showsBadges ? dashboard.badgeCount : 0,
     dailyQuiz: {
       completed: !canCredit(streakOf(learner), todayOf(learner, now)),

@@ -19,15 +19,15 @@ const LOCK_ORDER = [
 
 export type Lock = (typeof LOCK_ORDER)[number]
 
-/** The last lock of each open transaction, as its position in the order. */
+/** The position in the order of the last lock that each open transaction has taken. */
 const latestLocks = new WeakMap<Database, number>()
 
 /**
- * Checks the lock order; call it before locking or writing rows of this kind. Rows of the same kind are
- * locked in the order of their keys (see `byKeys`).
+ * Checks that a lock is taken in the order above. Call it before locking or writing rows of this kind.
+ * Rows of the same kind must be locked in the order of their keys (see `byKeys`).
  * @throws Error when the transaction holds a lock that comes later in the order, which is a bug
  */
-export const enterLock = (transaction: Database, lock: Lock): void => {
+export const checkLockOrder = (transaction: Database, lock: Lock): void => {
   if (!transaction.isTransaction) return
   const place = LOCK_ORDER.indexOf(lock)
   const latest = latestLocks.get(transaction) ?? 0

@@ -4,7 +4,7 @@ import type { Credit } from '../../domain/quiz-type.ts'
 import type { DayKey } from '../../domain/time.ts'
 import { changeCounter, shardOf } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
-import { byKeys, enterLock } from '../db/lock-order.ts'
+import { byKeys, checkLockOrder } from '../db/lock-order.ts'
 import type { Learner } from '../user/learner.ts'
 
 /** What a credit adds to the sums of one church. */
@@ -124,7 +124,7 @@ const addToChurchScores = async (
   { credit }: SumsUpdate,
   memberChanges: readonly MemberScoreChange[],
 ): Promise<void> => {
-  enterLock(transaction, 'church_scores')
+  checkLockOrder(transaction, 'church_scores')
   await transaction
     .insertInto('church_scores')
     .values(
@@ -154,7 +154,7 @@ const addToPeriodTotals = async (
   transaction: Database,
   { learner, credit, periods }: SumsUpdate,
 ): Promise<void> => {
-  enterLock(transaction, 'period_totals')
+  checkLockOrder(transaction, 'period_totals')
   await transaction
     .insertInto('period_totals')
     .values(
@@ -191,7 +191,7 @@ const writeScoreCounts = async (
   changes: readonly ScoreCountChange[],
 ): Promise<void> => {
   if (changes.length === 0) return
-  enterLock(transaction, 'score_counts')
+  checkLockOrder(transaction, 'score_counts')
   const shard = shardOf(userId)
   await transaction
     .insertInto('score_counts')
@@ -236,7 +236,7 @@ const writeMemberScoreCounts = async (
   changes: readonly MemberScoreCountChange[],
 ): Promise<void> => {
   if (changes.length === 0) return
-  enterLock(transaction, 'member_score_counts')
+  checkLockOrder(transaction, 'member_score_counts')
   await transaction
     .insertInto('member_score_counts')
     .values([...changes].sort(byKeys('church', 'period', 'startsOn', 'points')))
@@ -332,7 +332,7 @@ export const setIsMember = async (
  * are written in the same order as for credits, to prevent deadlocks.
  */
 export const removeFromRanks = async (transaction: Database, learner: Learner): Promise<void> => {
-  enterLock(transaction, 'church_scores')
+  checkLockOrder(transaction, 'church_scores')
   await sql`
     insert into church_scores
       (church_id, period, starts_on, points, quizzes, questions, correct, active_members)
@@ -343,7 +343,7 @@ export const removeFromRanks = async (transaction: Database, learner: Learner): 
     do update set active_members = church_scores.active_members + excluded.active_members`.execute(
     transaction,
   )
-  enterLock(transaction, 'member_score_counts')
+  checkLockOrder(transaction, 'member_score_counts')
   await sql`
     insert into member_score_counts (church_id, period, starts_on, points, users)
     select church_id, period, starts_on, points, -1
@@ -351,7 +351,7 @@ export const removeFromRanks = async (transaction: Database, learner: Learner): 
     order by church_id, period collate "C", starts_on, points
     on conflict (church_id, period, starts_on, points)
     do update set users = member_score_counts.users + excluded.users`.execute(transaction)
-  enterLock(transaction, 'score_counts')
+  checkLockOrder(transaction, 'score_counts')
   await sql`
     insert into score_counts (period, starts_on, is_affiliated, points, shard, users)
     select period, starts_on, is_affiliated, points, ${shardOf(learner.id)}::smallint, -1

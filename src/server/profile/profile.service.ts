@@ -17,8 +17,8 @@ const findLearner = async (database: Database, userId: string): Promise<Learner>
 }
 
 /**
- * A profile, with badges and churches if those features are on.
- * @throws not_found; forbidden for somebody else's private profile
+ * A learner's profile, with their badges and churches if those features are on.
+ * @throws not_found; forbidden for another learner's private profile
  */
 export const readProfile = async (
   database: Database,

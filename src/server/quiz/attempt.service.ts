@@ -5,7 +5,7 @@ import { isLate, type Outcome } from '../../domain/grading.ts'
 import type { QuizType } from '../../domain/quiz-type.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import { enterLock } from '../db/lock-order.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 
@@ -80,7 +80,7 @@ export const findAttemptForUpdate = async (
   userId: string,
   attemptId: string,
 ): Promise<Attempt | null> => {
-  enterLock(transaction, 'attempt')
+  checkLockOrder(transaction, 'attempt')
   const row = await transaction
     .selectFrom('quiz_attempts')
     .select(['id', 'user', 'quizType', 'localDay', 'total', 'finishedAt', 'expiredAt', 'result'])

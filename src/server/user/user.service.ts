@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { enterLock } from '../db/lock-order.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
 import { type Learner, readLearner } from './learner.ts'
 
@@ -8,7 +8,7 @@ import { type Learner, readLearner } from './learner.ts'
  * @throws not_signed_in when the account was deleted
  */
 export const lockLearner = async (transaction: Database, userId: string): Promise<Learner> => {
-  enterLock(transaction, 'user')
+  checkLockOrder(transaction, 'user')
   const row = await transaction
     .selectFrom('users')
     .selectAll()

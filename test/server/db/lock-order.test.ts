@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byKeys, enterLock, type Lock } from '../../../src/server/db/lock-order.ts'
+import { byKeys, checkLockOrder, type Lock } from '../../../src/server/db/lock-order.ts'
 import { useTestBackend } from '../../support/backend.ts'
 
 describe('the locks of a transaction', () => {
@@ -8,7 +8,7 @@ describe('the locks of a transaction', () => {
   /** Takes the locks one after the other in one transaction. */
   const enter = (...locks: readonly Lock[]): Promise<void> =>
     backend.database.transaction().execute(async (transaction) => {
-      for (const lock of locks) enterLock(transaction, lock)
+      for (const lock of locks) checkLockOrder(transaction, lock)
     })
 
   it('may be taken in order, several of one kind', async () => {
@@ -32,8 +32,8 @@ describe('the locks of a transaction', () => {
   })
 
   it('are not checked outside of transactions', () => {
-    enterLock(backend.database, 'counters')
-    expect(() => enterLock(backend.database, 'user')).not.toThrow()
+    checkLockOrder(backend.database, 'counters')
+    expect(() => checkLockOrder(backend.database, 'user')).not.toThrow()
   })
 })
 

@@ -5,7 +5,7 @@ import { MAX_CHURCH_FIELD_LENGTH } from '../../../domain/church-limits.ts'
 const trigramIndex = (column: string): string =>
   `create index "churches_${column}_index" on "churches" using gin ("${column}" gin_trgm_ops)`
 
-/** A church that somebody has proposed. */
+/** A church that a user has proposed. */
 export const ChurchEntity = defineEntity({
   name: 'Church',
   tableName: 'churches',

@@ -73,7 +73,7 @@ export const QuizAnswerEntity = defineEntity({
     servedAt: p.datetime().nullable(),
     /** Later answers count as skipped; null without a time limit. */
     deadlineAt: p.datetime().nullable(),
-    /** Null until answered, skipped or out of time. */
+    /** Null until the question is answered, skipped or its time has run out. */
     outcome: oneOf(OUTCOMES, 8).nullable(),
     selectedOption: () => p.manyToOne(QuestionOptionEntity).nullable(),
     answeredAt: p.datetime().nullable(),
