@@ -171,6 +171,9 @@ export const BADGES = {
   },
 } as const satisfies Record<string, BadgeDefinition>
 
+/** Maximum characters of a badge's key. */
+export const MAX_BADGE_KEY_LENGTH = 40
+
 export type BadgeKey = keyof typeof BADGES
 
 export const BADGE_KEYS = Object.keys(BADGES) as BadgeKey[]

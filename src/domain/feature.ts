@@ -28,6 +28,9 @@ export const FEATURES = {
   ads: { category: 'sprint3', description: 'Ads', enabledByDefault: false },
 } as const satisfies Record<string, FeatureDefinition>
 
+/** Maximum characters of a feature's name. */
+export const MAX_FEATURE_NAME_LENGTH = 40
+
 export type FeatureName = keyof typeof FEATURES
 export type FeatureFlags = Record<FeatureName, boolean>
 

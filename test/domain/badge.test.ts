@@ -6,6 +6,7 @@ import {
   badgeProgress,
   isBadgeKey,
   type LearnerHistory,
+  MAX_BADGE_KEY_LENGTH,
   newBadges,
 } from '../../src/domain/badge.ts'
 
@@ -60,6 +61,7 @@ describe('each badge', () => {
 
   it.each(BADGE_KEYS)('%s has a valid icon, color, emoji, name and description', (key) => {
     const badge = BADGES[key]
+    expect(key.length).toBeLessThanOrEqual(MAX_BADGE_KEY_LENGTH)
     expect(badge.iconName).toMatch(
       /^(flame|fire|trophy|crown|target|book-open|graduation-cap|star)$/,
     )

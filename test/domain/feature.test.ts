@@ -5,6 +5,7 @@ import {
   FEATURE_NAMES,
   FEATURES,
   featureFlags,
+  MAX_FEATURE_NAME_LENGTH,
 } from '../../src/domain/feature.ts'
 
 it.each([
@@ -18,6 +19,7 @@ it.each([
   { name: 'analytics', category: 'sprint3', enabled: false },
   { name: 'ads', category: 'sprint3', enabled: false },
 ] as const)('$name belongs to $category and is on by default: $enabled', (row) => {
+  expect(row.name.length).toBeLessThanOrEqual(MAX_FEATURE_NAME_LENGTH)
   expect(FEATURES[row.name].category).toBe(row.category)
   expect(FEATURES[row.name].enabledByDefault).toBe(row.enabled)
   expect(FEATURES[row.name].description).not.toBe('')

@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DayKey, weekKeyOf } from '../../src/domain/time.ts'
 import { completionsInWeek } from '../../src/domain/weekly-challenge.ts'
-import { dailyAwards, type FinishedDaily, type XpAward, xpBreakdown } from '../../src/domain/xp.ts'
+import {
+  dailyAwards,
+  type FinishedDaily,
+  MAX_SOURCE_KEY_LENGTH,
+  sprintAwards,
+  type XpAward,
+  xpBreakdown,
+} from '../../src/domain/xp.ts'
 import { anyDay, day } from './support.ts'
 
 const daily = (change: Partial<FinishedDaily>): FinishedDaily => ({
@@ -49,6 +56,12 @@ describe('a finished daily quiz', () => {
   it('pays 0 XP without payments', () => {
     expect(xpBreakdown([])).toEqual({ base: 0, correct: 0, weeklyBonus: 0, total: 0 })
   })
+})
+
+it('has a source key for an answer in a sprint that fits its column', () => {
+  const id = 'b3b2f0a4-5d0e-4c1e-9a53-0f6d1c7e8a90'
+  const [award] = sprintAwards({ sprintId: id, correctQuestionIds: [id] })
+  expect(award?.sourceKey.length).toBeLessThanOrEqual(MAX_SOURCE_KEY_LENGTH)
 })
 
 /** Days played in order with their correct answers, often enough in some weeks to complete them. */

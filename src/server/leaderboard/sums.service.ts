@@ -208,7 +208,19 @@ const writeScoreCounts = async (
     .execute()
 }
 
-/** Moves the learner from their points before the credit to their points after it. */
+/** Moves a learner in a histogram: they are no longer counted at their points before, but at those after. */
+const histogramMove = <Key extends PeriodKey>(
+  key: Key,
+  pointsBefore: number,
+  pointsAfter: number,
+) => {
+  const added = { ...key, points: pointsAfter, users: 1 as const }
+  return pointsBefore === 0
+    ? [added]
+    : [{ ...key, points: pointsBefore, users: -1 as const }, added]
+}
+
+/** Updates the histogram of all learners' points after a credit. */
 const updateScoreCounts = async (
   transaction: Database,
   { learner, credit, periods }: SumsUpdate,
@@ -217,8 +229,7 @@ const updateScoreCounts = async (
   const isAffiliated = learner.primaryChurchId !== null
   const changes = periods.flatMap((key): ScoreCountChange[] => {
     const before = pointsBefore.get(key.period) ?? 0
-    const added: ScoreCountChange = { ...key, isAffiliated, points: before + credit.xp, users: 1 }
-    return before === 0 ? [added] : [{ ...added, points: before, users: -1 }, added]
+    return histogramMove({ ...key, isAffiliated }, before, before + credit.xp)
   })
   await writeScoreCounts(transaction, learner.id, changes)
 }
@@ -248,16 +259,14 @@ const writeMemberScoreCounts = async (
     .execute()
 }
 
-/** Moves the learner from their points before the credit to their points after it, in each church. */
+/** Updates the histograms of the members' points in their churches after a credit. */
 const updateMemberScoreCounts = async (
   transaction: Database,
   memberChanges: readonly MemberScoreChange[],
 ): Promise<void> => {
   const changes = memberChanges.flatMap(
-    ({ pointsBefore, pointsAfter, ...key }): MemberScoreCountChange[] => {
-      const added: MemberScoreCountChange = { ...key, points: pointsAfter, users: 1 }
-      return pointsBefore === 0 ? [added] : [{ ...added, points: pointsBefore, users: -1 }, added]
-    },
+    ({ pointsBefore, pointsAfter, ...key }): MemberScoreCountChange[] =>
+      histogramMove(key, pointsBefore, pointsAfter),
   )
   await writeMemberScoreCounts(transaction, changes)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
+import { MAX_BADGE_KEY_LENGTH } from '../../../domain/badge.ts'
 import { UserEntity } from './user.entity.ts'
 
 /** A badge that a learner has earned; it is never taken away. */
@@ -13,7 +14,7 @@ export const UserBadgeEntity = defineEntity({
       .primary()
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).deleteRule('cascade'),
-    badgeKey: p.string().length(40),
+    badgeKey: p.string().length(MAX_BADGE_KEY_LENGTH),
     earnedAt: p.datetime(),
   },
 })
