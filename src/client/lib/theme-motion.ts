@@ -17,7 +17,7 @@ export const keyframes = defineKeyframes({
     '40%': { opacity: '0.9', transform: 'scale(1)' },
     to: { opacity: '0', transform: 'scale(1.25)' },
   },
-  fillRing: { from: { strokeDashoffset: 'var(--ring-length)' } },
+  fillRing: { from: { strokeDashoffset: '100' } },
   breathe: { '50%': { opacity: '0.55' } },
   flicker: { '50%': { transform: 'scale(0.96, 1.05)' } },
   slideIn: { from: { opacity: '0', transform: 'translateX(24px)' } },

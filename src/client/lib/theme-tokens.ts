@@ -4,7 +4,7 @@ const PIXELS_PER_STEP = 4
 const PIXELS_PER_REM = 16
 
 const STEPS = [
-  0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28,
+  0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24,
 ]
 
 /** Steps of 4 px, so `p="4.5"` is 18 px; in rem, so they follow the reader's text size. */

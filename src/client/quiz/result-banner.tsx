@@ -3,15 +3,12 @@ import * as m from 'framer-motion/m'
 import { useEffect, useRef } from 'react'
 import { accuracy } from '../../domain/accuracy.ts'
 import { formatPercent } from '../lib/format.ts'
-import { EASE_OUT } from '../lib/theme-motion.ts'
 import { CardSection } from '../ui/card.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
+import { Ring } from '../ui/ring.tsx'
 import { EASE, useEntrance } from './quiz-motion.tsx'
 
-const RADIUS = 40
-const SIZE = 96
-const RING = { base: '6rem', md: '7.5rem' }
-const LENGTH = 2 * Math.PI * RADIUS
+const RING_SIZE = { base: '6rem', md: '7.5rem' }
 
 type ResultBannerProps = { readonly score: number; readonly total: number }
 
@@ -44,43 +41,14 @@ export const ResultBanner = ({ score, total }: ResultBannerProps) => {
   )
 }
 
-const ScoreRing = ({ percentage }: { readonly percentage: number }) => {
-  const arc = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: 8 }
-  return (
-    <chakra.div position="relative" flexShrink="0" w={RING} h={RING}>
-      <chakra.svg
-        viewBox={`0 0 ${SIZE} ${SIZE}`}
-        w="full"
-        h="full"
-        transform="rotate(-90deg)"
-        aria-hidden="true"
-      >
-        <circle {...arc} stroke="currentColor" opacity={0.18} />
-        <chakra.circle
-          {...arc}
-          stroke="gold"
-          strokeLinecap="round"
-          visibility={percentage === 0 ? 'hidden' : 'visible'}
-          strokeDasharray={LENGTH}
-          style={{
-            ['--ring-length' as string]: `${LENGTH}`,
-            strokeDashoffset: LENGTH * (1 - percentage / 100),
-          }}
-          animation={{ _motionSafe: `fillRing 900ms ${EASE_OUT}` }}
-        />
-      </chakra.svg>
-      <chakra.p
-        position="absolute"
-        inset="0"
-        display="grid"
-        placeContent="center"
-        textStyle="number"
-      >
-        {formatPercent(percentage)}
-      </chakra.p>
-    </chakra.div>
-  )
-}
+const ScoreRing = ({ percentage }: { readonly percentage: number }) => (
+  <chakra.div position="relative" flexShrink="0" w={RING_SIZE} h={RING_SIZE}>
+    <Ring percent={percentage} />
+    <chakra.p position="absolute" inset="0" display="grid" placeContent="center" textStyle="number">
+      {formatPercent(percentage)}
+    </chakra.p>
+  </chakra.div>
+)
 
 const Banner = chakra(CardSection, {
   base: {

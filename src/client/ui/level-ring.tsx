@@ -1,10 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { EASE_OUT } from '../lib/theme-motion.ts'
-
-const RADIUS = 40
-const SIZE = 96
-const CENTRE = SIZE / 2
-const LENGTH = 2 * Math.PI * RADIUS
+import { Ring } from './ring.tsx'
 
 type LevelRingProps = {
   readonly level: number
@@ -12,36 +7,18 @@ type LevelRingProps = {
   readonly progress: number
 }
 
-/** Uses the surrounding text colour, so it works on dark and light ground. */
 export const LevelRing = ({ level, progress }: LevelRingProps) => {
-  const share = Math.min(Math.max(0, progress), 100)
-  const arc = { cx: CENTRE, cy: CENTRE, r: RADIUS, fill: 'none', strokeWidth: 8 }
+  const percent = Math.min(Math.max(0, progress), 100)
   return (
     <chakra.div
       role="img"
-      aria-label={`Level ${level}, ${share}% of the way through it`}
+      aria-label={`Level ${level}, ${percent}% of the way through it`}
       position="relative"
       flexShrink="0"
-      w={`${SIZE}px`}
-      h={`${SIZE}px`}
+      w="24"
+      h="24"
     >
-      <chakra.svg viewBox={`0 0 ${SIZE} ${SIZE}`} w="full" h="full" transform="rotate(-90deg)">
-        <circle {...arc} stroke="currentColor" opacity={0.18} />
-        <chakra.circle
-          {...arc}
-          stroke="gold"
-          strokeLinecap="round"
-          visibility={share === 0 ? 'hidden' : 'visible'}
-          strokeDasharray={LENGTH}
-          style={{
-            ['--ring-length' as string]: `${LENGTH}`,
-            strokeDashoffset: LENGTH * (1 - share / 100),
-          }}
-          transition="stroke-dashoffset 600ms"
-          transitionTimingFunction={EASE_OUT}
-          animation={{ _motionSafe: `fillRing 900ms ${EASE_OUT}` }}
-        />
-      </chakra.svg>
+      <Ring percent={percent} />
       <RingFigure level={level} />
     </chakra.div>
   )

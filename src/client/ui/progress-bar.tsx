@@ -54,8 +54,7 @@ const Fill = ({ share }: { readonly share: number | null }) => (
     borderRadius="full"
     bgImage="linear-gradient(90deg, var(--chakra-colors-gold), var(--chakra-colors-gold-glow))"
     style={{ transform: `translateX(${((share ?? 0.4) - 1) * 100}%)` }}
-    transition="transform 250ms"
-    transitionTimingFunction={EASE_OUT}
+    transition={`transform 250ms ${EASE_OUT}`}
     animation={share === null ? { _motionSafe: 'breathe 1.4s ease-in-out infinite' } : undefined}
   />
 )
