@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { ChevronsUpDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatCount } from '../lib/format.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { choiceOf, labelOf, searchZones, type ZoneChoice, zoneChoices } from './time-zones.ts'
 
@@ -116,7 +117,7 @@ const Choice = ({ choice: { place, region, offset } }: { readonly choice: ZoneCh
 type FoundCountProps = { readonly isOpen: boolean; readonly count: number }
 
 const FoundCount = ({ isOpen, count }: FoundCountProps) => {
-  const text = count === 0 ? 'No time zone matches.' : `${count} time zones`
+  const text = count === 0 ? 'No time zone matches.' : formatCount(count, 'time zone', 'time zones')
   return (
     <chakra.p role="status" srOnly={!isOpen || count > 0} textStyle="small" color="wrong" mt="1.5">
       {isOpen ? text : ''}

@@ -41,9 +41,9 @@ export const zoneChoices = (chosen: string, now: Date): ZoneChoice[] => {
 
 /** The choices in which every word of the query occurs; those whose place begins with it first. */
 export const searchZones = (choices: readonly ZoneChoice[], query: string): ZoneChoice[] => {
-  const sought = fold(query).trim()
-  const words = sought.split(/\s+/)
-  const beginsWithIt = ({ place }: ZoneChoice): number => (fold(place).startsWith(sought) ? 0 : 1)
+  const wanted = fold(query).trim()
+  const words = wanted.split(/\s+/)
+  const beginsWithIt = ({ place }: ZoneChoice): number => (fold(place).startsWith(wanted) ? 0 : 1)
   return choices
     .filter(({ searched }) => words.every((word) => searched.includes(word)))
     .sort((one, other) => beginsWithIt(one) - beginsWithIt(other))

@@ -88,6 +88,16 @@ describe('the time zone', () => {
     expect(options().every((option) => option.textContent?.includes('GMT+9'))).toBe(true)
   })
 
+  it('says how many match, in the singular too', async () => {
+    const { user } = await openPicker()
+    await user.clear(zoneField())
+    await user.type(zoneField(), 'auckland')
+    expect(screen.getByText('1 time zone')).toBeTruthy()
+    await user.clear(zoneField())
+    await user.type(zoneField(), 'argentina')
+    expect(screen.getByText(/^\d+ time zones$/)).toBeTruthy()
+  })
+
   it('keeps the caret where something is typed in the middle', async () => {
     const { user } = await openPicker()
     await user.clear(zoneField())
