@@ -5,7 +5,7 @@ import { displayNameOf } from '../../domain/person.ts'
 import { EASE_OUT } from '../lib/theme-motion.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Row, Rule } from '../ui/layout.ts'
+import { Divider, Row } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { useFeatures } from './feature-context.tsx'
@@ -36,9 +36,9 @@ export const AccountMenu = ({ user }: { readonly user: OwnUser }) => {
           </Item>
           <SmallScreenLinks user={user} onFollow={close} />
         </chakra.nav>
-        <Rule my="2" />
+        <Divider my="2" />
         <AppearanceChoice />
-        <Rule my="2" />
+        <Divider my="2" />
         <PlainItem href="/api/logout">
           <LogOut aria-hidden="true" size={18} />
           Sign out

@@ -26,7 +26,7 @@ export const PrivacySwitch = () => {
       />
       <chakra.p textStyle="small" color="muted" mt="3">
         <TextLink href={`/users/${id}`}>See your public profile page</TextLink>
-        {isPublicProfile ? '' : ' (while it is private, only you can)'}
+        {isPublicProfile ? '' : ' (only you can while it’s private)'}
       </chakra.p>
     </div>
   )
@@ -42,7 +42,7 @@ const usePrivacy = () => {
     show: (isPublic, isUndo) => patch((known) => ({ ...known, isPublicProfile: isPublic }), isUndo),
     save: (isPublic) => mutateAsync({ isPublicProfile: isPublic }),
     onSaved: () => {
-      // Whatever shows or hides the name is read again when it is next looked at.
+      // What shows or hides the name is loaded again when it is next opened.
       void utils.profile.get.invalidate()
       void utils.church.members.invalidate()
       void utils.leaderboard.invalidate()

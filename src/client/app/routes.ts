@@ -47,18 +47,19 @@ export const dashboard = lazyPage(() => import('../dashboard/dashboard-page.tsx'
 export const notFound = lazyPage(() => import('./not-found-page.tsx'))
 
 /** Whether a path matches the route: `:id` stands for any one segment. */
-const isAt = (path: string, route: PageRoute): boolean => {
-  const [parts, wanted] = [path.split('/'), route.path.split('/')]
+const matches = (route: PageRoute, path: string): boolean => {
+  const actual = path.split('/')
+  const pattern = route.path.split('/')
   return (
-    parts.length === wanted.length &&
-    wanted.every((part, place) =>
-      part.startsWith(':') ? parts[place] !== '' : part === parts[place],
+    actual.length === pattern.length &&
+    pattern.every((part, index) =>
+      part.startsWith(':') ? actual[index] !== '' : part === actual[index],
     )
   )
 }
 
 const lazyPageOf = (path: string): LazyPage | undefined =>
-  path === '/' ? landing : ROUTES.find((known) => isAt(path, known))?.page
+  path === '/' ? landing : ROUTES.find((route) => matches(route, path))?.page
 
 registerPages({
   isKnown: (path) => lazyPageOf(path) !== undefined,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { deviceTimeZone, recallDeviceZone, zoneToFollow } from '../lib/device-zone.ts'
+import { deviceTimeZone, rememberDeviceZone, zoneToFollow } from '../lib/device-zone.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useAuth } from './auth-context.tsx'
 import { usePatchOwnUser } from './use-patch-own-user.ts'
@@ -25,7 +25,7 @@ export const TimeZoneSync = () => {
     const timeZone = zoneToFollow({
       zone: user.settings.timeZone,
       device: deviceTimeZone(),
-      lastDevice: recallDeviceZone(user.id),
+      lastDevice: rememberDeviceZone(user.id),
     })
     if (timeZone) mutate({ timeZone })
   }, [user, mutate])

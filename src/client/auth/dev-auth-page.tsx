@@ -19,23 +19,23 @@ const DevAuthPage = () => (
       heading="Development sign-in"
       lead="For testing: creates a user if the e-mail address is new, then signs in."
     >
-      <Offer />
+      <DevelopmentSignIn />
     </SignInFrame>
   </Page>
 )
 
-const Offer = () => (
+const DevelopmentSignIn = () => (
   <QueryState
     query={trpc.auth.providers.useQuery()}
-    errorTitle="We could not find out whether this sign-in is on"
-    loading={<Fields />}
+    errorTitle="We could not check whether this sign-in is on"
+    loading={<FieldSkeletons />}
   >
-    {({ developmentSignIn }) => (developmentSignIn ? <Entrance /> : <SwitchedOff />)}
+    {({ developmentSignIn }) => (developmentSignIn ? <FormOrSession /> : <SwitchedOff />)}
   </QueryState>
 )
 
 /** Asks first when somebody is already signed in. Once the form is shown it stays until the end of the sign-in. */
-const Entrance = () => {
+const FormOrSession = () => {
   const { user, status } = useAuth()
   const [formShown, setFormShown] = useState(false)
   if (status === 'anonymous' && !formShown) setFormShown(true)
@@ -43,7 +43,7 @@ const Entrance = () => {
   if (!user) {
     return (
       <SkeletonRegion>
-        <Fields />
+        <FieldSkeletons />
       </SkeletonRegion>
     )
   }
@@ -76,7 +76,7 @@ const SwitchedOff = () => (
   </Stack>
 )
 
-const Fields = () => (
+const FieldSkeletons = () => (
   <Stack gap="4">
     <SkeletonBlock h="12" />
     <SkeletonBlock h="12" />

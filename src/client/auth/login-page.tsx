@@ -6,7 +6,7 @@ import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
 import { returnPath } from '../app/return-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Rule, Stack } from '../ui/layout.ts'
+import { Divider, Stack } from '../ui/layout.ts'
 import { ProblemNote } from '../ui/note.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -44,7 +44,7 @@ const SignIn = () => (
       <Problem />
       <SignInOptions verb="Sign in" />
     </Stack>
-    <Rule mt="6" />
+    <Divider mt="6" />
     <chakra.p color="muted" mb="3">
       New here?
     </chakra.p>

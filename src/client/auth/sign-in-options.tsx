@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react'
 import { returnPath, signInAddress } from '../app/return-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
-import { type Offer, ProviderButton, WithProviders } from './sign-in-providers.tsx'
+import { LoadedSignInMethods, ProviderButton, type SignInMethods } from './sign-in-providers.tsx'
 
 type SignInOptionsProps = {
   /** How the buttons begin: "Sign in with Google". */
@@ -11,12 +11,14 @@ type SignInOptionsProps = {
 
 /** One button for each sign-in option of this installation. */
 export const SignInOptions = ({ verb }: SignInOptionsProps) => (
-  <WithProviders>{(offer) => <Offered verb={verb} offer={offer} />}</WithProviders>
+  <LoadedSignInMethods>
+    {(methods) => <OptionList verb={verb} methods={methods} />}
+  </LoadedSignInMethods>
 )
 
-type OfferedProps = SignInOptionsProps & { readonly offer: Offer }
+type OptionListProps = SignInOptionsProps & { readonly methods: SignInMethods }
 
-const Offered = ({ verb, offer: { providers, developmentSignIn } }: OfferedProps) => (
+const OptionList = ({ verb, methods: { providers, developmentSignIn } }: OptionListProps) => (
   <Stack gap="3">
     {providers.map((provider, position) => (
       <ProviderButton

@@ -5,10 +5,14 @@ import { ButtonAnchor } from '../ui/button.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 
-export type Offer = RouterOutputs['auth']['providers']
+export type SignInMethods = RouterOutputs['auth']['providers']
 
 /** Renders the sign-in options once they have loaded. */
-export const WithProviders = ({ children }: { readonly children: (offer: Offer) => ReactNode }) => (
+export const LoadedSignInMethods = ({
+  children,
+}: {
+  readonly children: (methods: SignInMethods) => ReactNode
+}) => (
   <QueryState
     query={trpc.auth.providers.useQuery()}
     errorTitle="The sign-in options could not be loaded"

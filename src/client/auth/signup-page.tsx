@@ -9,7 +9,7 @@ import { Page } from '../app/page.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Rule, Stack } from '../ui/layout.ts'
+import { Divider, Stack } from '../ui/layout.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInOptions } from './sign-in-options.tsx'
 
@@ -33,7 +33,7 @@ const SignupPage = () => {
         <Benefits />
         <SiteStatistics />
         <SignInOptions verb="Sign up" />
-        <Rule mt="6" />
+        <Divider mt="6" />
         <chakra.p color="muted" mb="3">
           Already have an account?
         </chakra.p>

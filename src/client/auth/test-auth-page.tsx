@@ -4,14 +4,16 @@ import type { RouterOutputs } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { ProviderButton, WithProviders } from './sign-in-providers.tsx'
+import { LoadedSignInMethods, ProviderButton } from './sign-in-providers.tsx'
 
 type Provider = RouterOutputs['auth']['providers']['providers'][number]
 
 const TestAuthPage = () => (
   <Page title="Sign-in test" noindex>
     <SignInFrame heading="Sign-in test" lead="Tests each sign-in option separately.">
-      <WithProviders>{({ providers }) => <Logins providers={providers} />}</WithProviders>
+      <LoadedSignInMethods>
+        {({ providers }) => <Logins providers={providers} />}
+      </LoadedSignInMethods>
     </SignInFrame>
   </Page>
 )

@@ -8,13 +8,13 @@ import { Card } from '../ui/card.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { BadgeProgress } from './badge-groups.ts'
 
-type BadgeShelfProps = {
+type BadgeGroupProps = {
   readonly heading: string
   readonly badges: readonly BadgeProgress[]
 }
 
 /** One group of badges; nothing when it is empty. */
-export const BadgeShelf = ({ heading, badges }: BadgeShelfProps) => {
+export const BadgeGroup = ({ heading, badges }: BadgeGroupProps) => {
   const id = useId()
   if (badges.length === 0) return null
   return (

@@ -9,8 +9,8 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
+import { BadgeGroup } from './badge-group.tsx'
 import { type BadgeProgress, groupBadges } from './badge-groups.ts'
-import { BadgeShelf } from './badge-shelf.tsx'
 
 const BadgesPage = () => (
   <Page title="Badges">
@@ -30,23 +30,23 @@ const Badges = () => {
       query={query}
       errorTitle="Your badges could not be loaded"
       loading={<Skeletons />}
-      answers={{
+      expectedErrors={{
         feature_off: <FeatureOff name="Badges" kept="What you do still counts towards them." />,
       }}
     >
-      {({ badges }) => <Shelves badges={badges} />}
+      {({ badges }) => <BadgeGroupList badges={badges} />}
     </QueryState>
   )
 }
 
-const Shelves = ({ badges }: { readonly badges: readonly BadgeProgress[] }) => {
+const BadgeGroupList = ({ badges }: { readonly badges: readonly BadgeProgress[] }) => {
   const { earned, onTheWay, ahead } = groupBadges(badges)
   return (
     <Stack gap="8">
       <Summary earned={earned.length} total={badges.length} />
-      <BadgeShelf heading="Earned" badges={earned} />
-      <BadgeShelf heading="On the way" badges={onTheWay} />
-      <BadgeShelf heading="Still ahead" badges={ahead} />
+      <BadgeGroup heading="Earned" badges={earned} />
+      <BadgeGroup heading="On the way" badges={onTheWay} />
+      <BadgeGroup heading="Still ahead" badges={ahead} />
     </Stack>
   )
 }

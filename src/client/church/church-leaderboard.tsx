@@ -78,7 +78,7 @@ export const ChurchFigures = ({ churchId, period, isEmpty, show }: ChurchFigures
         headingLevel="h3"
         errorTitle="Failed to fetch church leaderboard"
         loading={<SkeletonLines lines={5} />}
-        answers={{
+        expectedErrors={{
           feature_off: (
             <EmptyState headingLevel="h3" title="Leaderboards are not available right now" />
           ),

@@ -127,7 +127,7 @@ const statsOf = (church: ChurchLeaderboard['church']) => [
   {
     title: 'Correct answers',
     value: formatNumber(church.correctAnswers),
-    caption: 'of these',
+    caption: 'in quizzes',
     icon: <CircleCheck {...icon} />,
   },
   {

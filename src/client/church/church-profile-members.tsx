@@ -58,7 +58,7 @@ const ShowMore = ({ members, hasMore, isLoadingMore, problem, showMore }: ShownM
 
   return (
     <chakra.div display="grid" justifyItems="center" gap="3" mt={hasMore ? '4.5' : '0'}>
-      {problem ? <ProblemNote>No more members could be loaded. {problem}</ProblemNote> : null}
+      {problem ? <ProblemNote>More members could not be loaded. {problem}</ProblemNote> : null}
       {hasMore ? (
         <Button onClick={onClick} aria-disabled={isLoadingMore || undefined}>
           {isLoadingMore ? 'Loading…' : 'Show more'}

@@ -31,7 +31,7 @@ const ChurchProfilePage = () => {
         headingLevel="h1"
         errorTitle="This church could not be loaded"
         loading={<Skeletons />}
-        answers={{
+        expectedErrors={{
           not_found: <NotFound />,
           invalid_input: <NotFound />,
           feature_off: (

@@ -131,7 +131,7 @@ type ChurchSuggestionsProps = {
 export const ChurchSuggestions = ({ suggestions, reasoning, use }: ChurchSuggestionsProps) => (
   <Region>
     <chakra.p role="status" textStyle="small" color="muted">
-      {suggestions ? newsOf(suggestions, reasoning) : null}
+      {suggestions ? statusOf(suggestions, reasoning) : null}
     </chakra.p>
     {suggestions && suggestions.length > 0 ? (
       <chakra.ul aria-label="Suggestions" display="grid" gap="2.5" mt="2">
@@ -148,7 +148,7 @@ export const ChurchSuggestions = ({ suggestions, reasoning, use }: ChurchSuggest
   </Region>
 )
 
-const newsOf = (suggestions: readonly ChurchSuggestion[], reasoning: string): string =>
+const statusOf = (suggestions: readonly ChurchSuggestion[], reasoning: string): string =>
   suggestions.length === 0
     ? reasoning || 'No suggestions for this entry.'
     : `${formatCount(suggestions.length, 'suggestion', 'suggestions')}. Is yours one of these?`

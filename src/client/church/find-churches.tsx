@@ -15,12 +15,12 @@ import { useMemberships } from './memberships.ts'
 const loadDialog = async () => (await import('./propose-dialog.tsx')).ProposeDialog
 
 export const FindChurches = () => {
-  const { isFull } = useMemberships()
+  const { isAtLimit } = useMemberships()
   const found = useFoundChurches()
   const { Dialog, isOpen, close, trigger } = useDialog(loadDialog)
-  const hasNoResult = found.search !== '' && found.churches?.length === 0 && !found.isOld
+  const hasNoResult = found.search !== '' && found.churches?.length === 0 && !found.isStale
   // Proposing a church joins it, so it takes room for one more.
-  const proposal = isFull ? (
+  const proposal = isAtLimit ? (
     <Row as="span" display="inline-flex" minH="12">
       <LimitReached />
     </Row>
@@ -37,7 +37,7 @@ export const FindChurches = () => {
           <SearchBox />
           {hasNoResult ? null : proposal}
         </Row>
-        {isFull ? (
+        {isAtLimit ? (
           <chakra.div mt="3">
             <LimitNote />
           </chakra.div>

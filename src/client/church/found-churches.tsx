@@ -26,7 +26,7 @@ export const searchOf = (text: string): string => {
   return search.length < MIN_CHURCH_SEARCH_LENGTH ? '' : search
 }
 
-/** The churches that the address asks for; those of the search before stay until they are there. */
+/** The churches found by the search in the address; until they have loaded, those of the previous search. */
 export const useFoundChurches = () => {
   const search = searchOf(useChurchesAddress().search)
   const query = trpc.church.search.useQuery(
@@ -34,7 +34,7 @@ export const useFoundChurches = () => {
     // Others propose and join, so every visit asks again.
     { enabled: search !== '', placeholderData: keepPreviousData, refetchOnMount: 'always' },
   )
-  return { search, query, churches: query.data?.churches, isOld: query.isPlaceholderData }
+  return { search, query, churches: query.data?.churches, isStale: query.isPlaceholderData }
 }
 
 type FoundChurchesProps = {
@@ -45,15 +45,15 @@ type FoundChurchesProps = {
 
 export const FoundChurches = ({ found, proposal }: FoundChurchesProps) => (
   <div>
-    <News role="status">{newsOf(found)}</News>
+    <Status role="status">{statusOf(found)}</Status>
     {found.search === '' ? <Invitation /> : <Results found={found} proposal={proposal} />}
   </div>
 )
 
 /** Read out as it changes. */
-const newsOf = ({ search, churches, isOld }: FoundChurchesProps['found']): string => {
+const statusOf = ({ search, churches, isStale }: FoundChurchesProps['found']): string => {
   if (search === '' || !churches) return ''
-  return isOld ? 'Searching…' : `${formatCount(churches.length, 'church', 'churches')} found`
+  return isStale ? 'Searching…' : `${formatCount(churches.length, 'church', 'churches')} found`
 }
 
 const Invitation = () => (
@@ -69,12 +69,12 @@ const Invitation = () => (
 )
 
 const Results = ({ found, proposal }: FoundChurchesProps) => {
-  const { query, search, isOld } = found
+  const { query, search, isStale } = found
   return (
     <QueryState query={query} errorTitle="Failed to search churches" loading={<Skeletons />}>
       {({ churches }) => {
-        if (churches.length > 0) return <ResultList churches={churches} isOld={isOld} />
-        if (!isOld) return <NoResult search={search} proposal={proposal} />
+        if (churches.length > 0) return <ResultList churches={churches} isStale={isStale} />
+        if (!isStale) return <NoResult search={search} proposal={proposal} />
         return (
           <SkeletonRegion>
             <Skeletons />
@@ -85,17 +85,17 @@ const Results = ({ found, proposal }: FoundChurchesProps) => {
   )
 }
 
-type ResultListProps = { readonly churches: readonly FoundChurch[]; readonly isOld: boolean }
+type ResultListProps = { readonly churches: readonly FoundChurch[]; readonly isStale: boolean }
 
-const ResultList = ({ churches, isOld }: ResultListProps) => (
+const ResultList = ({ churches, isStale }: ResultListProps) => (
   <chakra.div position="relative">
-    {isOld ? <LoadingLine /> : null}
+    {isStale ? <LoadingLine /> : null}
     <SimpleGrid
       as="ul"
       columns={{ base: 1, md: 2 }}
       gap="3.5"
       aria-label="Churches found"
-      aria-busy={isOld}
+      aria-busy={isStale}
     >
       {churches.map((church) => (
         <li key={church.id}>
@@ -162,6 +162,6 @@ const Skeletons = () => (
   </SimpleGrid>
 )
 
-const News = chakra('p', {
+const Status = chakra('p', {
   base: { textStyle: 'small', color: 'muted', px: '1', '&:not(:empty)': { mb: '3' } },
 })

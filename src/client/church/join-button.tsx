@@ -17,10 +17,10 @@ type JoinButtonProps = {
 
 /** Asks before it joins; shows the limit to learners who have reached it. */
 export const JoinButton = ({ church }: JoinButtonProps) => {
-  const { isFull } = useMemberships()
+  const { isAtLimit } = useMemberships()
   const { wasOpened, isOpen, close, trigger } = useDialog()
   const { join, isJoining } = useJoinChurch(close)
-  if (isFull) return <LimitReached />
+  if (isAtLimit) return <LimitReached />
   return (
     <>
       <Button

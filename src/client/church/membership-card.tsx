@@ -86,7 +86,7 @@ const RoleChips = ({
 const Actions = ({ membership, memberships, onChanged }: MembershipCardProps) => {
   const { churchId, church, isPrimary } = membership
   const { wasOpened, isOpen, close, trigger } = useDialog()
-  const { makePrimary, isMaking } = useMakePrimary(churchId, onChanged)
+  const { makePrimary, isPending } = useMakePrimary(churchId, onChanged)
   const { leave, isLeaving } = useLeaveChurch(churchId, {
     onAnswered: close,
     onRefreshed: onChanged,
@@ -98,10 +98,10 @@ const Actions = ({ membership, memberships, onChanged }: MembershipCardProps) =>
           size="sm"
           minH="11"
           onClick={makePrimary}
-          aria-disabled={isMaking || undefined}
+          aria-disabled={isPending || undefined}
           aria-label={`Set as primary: ${church.name}`}
         >
-          {isMaking ? 'Setting…' : 'Set as primary'}
+          {isPending ? 'Setting…' : 'Set as primary'}
         </Button>
       )}
       <Button size="sm" minH="11" {...trigger} aria-label={`Leave ${church.name}`}>
@@ -179,8 +179,8 @@ const nextPrimaryOf = (
 const NextPrimary = ({ next }: { readonly next: OwnMembership | null }) =>
   next ? (
     <p>
-      <Name>{next.church.name}</Name> becomes your primary church: of the others, you joined it
-      first.
+      <Name>{next.church.name}</Name> becomes your primary church, as you joined it before the
+      others.
     </p>
   ) : (
     <p>This is your only church, so you won’t have a primary church until you join another.</p>

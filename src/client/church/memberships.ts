@@ -7,11 +7,11 @@ import { showToast } from '../ui/toast.ts'
 
 export type OwnMembership = RouterOutputs['church']['mine'][number]
 
-/** The learner's churches, the primary first. Until they are known, there is room for another. */
+/** The learner's churches, the primary first. Until they are known, another can be joined. */
 export const useMemberships = () => {
   const query = trpc.church.mine.useQuery()
   const count = query.data?.length ?? null
-  return { query, count, isFull: count !== null && count >= MAX_MEMBERSHIPS }
+  return { query, count, isAtLimit: count !== null && count >= MAX_MEMBERSHIPS }
 }
 
 export const useJoinChurch = (onAnswered: () => void) => {
@@ -47,7 +47,7 @@ export const useMakePrimary = (churchId: string, onRefreshed: () => void) => {
     makePrimary: (): void => {
       if (!isPending) mutate({ id: churchId, isPrimary: true })
     },
-    isMaking: isPending,
+    isPending,
   }
 }
 

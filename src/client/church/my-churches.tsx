@@ -29,7 +29,7 @@ export const MyChurches = ({ onFind }: MyChurchesProps) => {
       {(memberships) => (
         <section ref={region} tabIndex={-1} aria-label="My churches">
           {memberships.length === 0 ? (
-            <None onFind={onFind} />
+            <NoChurches onFind={onFind} />
           ) : (
             <Memberships
               memberships={memberships}
@@ -49,7 +49,7 @@ type MembershipsProps = MyChurchesProps & {
 }
 
 const Memberships = ({ memberships, onFind, onChanged }: MembershipsProps) => {
-  const { isFull } = useMemberships()
+  const { isAtLimit } = useMemberships()
   return (
     <>
       <Stack as="ul" gap="3.5">
@@ -66,9 +66,9 @@ const Memberships = ({ memberships, onFind, onChanged }: MembershipsProps) => {
       <Row flexWrap="wrap" justifyContent="space-between" gap="3.5" mt="4.5" px="1">
         <Stack gap="1" flex="1 1 18rem" maxW="prose">
           <EarnedPoints />
-          {isFull ? <LimitNote /> : null}
+          {isAtLimit ? <LimitNote /> : null}
         </Stack>
-        {isFull ? null : (
+        {isAtLimit ? null : (
           <Button onClick={onFind}>
             <Search aria-hidden="true" />
             Find Churches
@@ -85,7 +85,7 @@ const EarnedPoints = () => (
   </chakra.p>
 )
 
-const None = ({ onFind }: MyChurchesProps) => (
+const NoChurches = ({ onFind }: MyChurchesProps) => (
   <>
     <EmptyState
       title="No church affiliations yet"

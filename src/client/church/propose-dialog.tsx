@@ -26,7 +26,7 @@ export const ProposeDialog = ({ open, onClose }: DialogControl) => {
         if (!isPending) onClose()
       }}
       title="Propose Church"
-      description="You become its first member and its admin. Only the name is required."
+      description="You’ll be its first member and its admin. Only the name is required."
       actions={
         <>
           <Button type="submit" form={formId} variant="gold" disabled={isPending}>

@@ -27,7 +27,7 @@ export const RecentBadges = ({ recent, count }: RecentBadgesProps) => (
     flexDirection="column"
   >
     {recent.length === 0 ? (
-      <None />
+      <NoBadges />
     ) : (
       <List data-few={recent.length < 3 ? '' : undefined}>
         {recent.slice(0, MAX_SHOWN).map((held) => (
@@ -56,7 +56,7 @@ const EarnedBadge = ({ held }: { readonly held: Dashboard['recentBadges'][number
   )
 }
 
-const None = () => (
+const NoBadges = () => (
   <Stack justifyItems="center" textAlign="center" gap="3" my="auto" py="3">
     <BadgeIcon iconName="star" earned={false} />
     <chakra.p color="muted" textWrap="pretty">

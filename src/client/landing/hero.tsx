@@ -39,7 +39,7 @@ const Frame = chakra('section', {
     gap: { base: '8', lg: '14' },
     pt: { base: '5', lg: '14' },
     pb: { base: '10', lg: '20' },
-    // Lamplight behind the question.
+    // A soft gold light behind the question.
     _before: {
       content: '""',
       position: 'absolute',

@@ -20,14 +20,14 @@ const LandingPage = () => (
     <Hero />
     <FeatureCards />
     <FrequentQuestions />
-    <ClosingCall />
+    <CallToAction />
     <StructuredData data={WEBSITE} />
     <StructuredData data={FAQ} />
     <StructuredData data={SAMPLE_QUIZ} />
   </Page>
 )
 
-const ClosingCall = () => (
+const CallToAction = () => (
   <Card
     as="section"
     tone="ink"
@@ -72,7 +72,7 @@ const WEBSITE = {
 /** The sample question of the page. */
 const SAMPLE_QUIZ = {
   '@type': 'Quiz',
-  name: `A question of ${PRODUCT_NAME}`,
+  name: `A question from ${PRODUCT_NAME}`,
   about: { '@type': 'Thing', name: 'The Bible' },
   hasPart: {
     '@type': 'Question',

@@ -34,7 +34,7 @@ export const LeaderboardPanel = () => {
       >
         {(leaderboard) =>
           leaderboard ? (
-            <Figures leaderboard={leaderboard} isOld={query.isPlaceholderData} />
+            <Figures leaderboard={leaderboard} isStale={query.isPlaceholderData} />
           ) : (
             <Card>
               <EmptyState title="No data available for this period" />
@@ -48,13 +48,13 @@ export const LeaderboardPanel = () => {
 
 type FiguresProps = {
   readonly leaderboard: Leaderboard
-  /** They are of the period before, until those of the chosen one are there. */
-  readonly isOld: boolean
+  /** Still the figures of the previous period. */
+  readonly isStale: boolean
 }
 
-const Figures = ({ leaderboard, isOld }: FiguresProps) => (
-  <Stack position="relative" aria-busy={isOld}>
-    {isOld ? <LoadingLine /> : null}
+const Figures = ({ leaderboard, isStale }: FiguresProps) => (
+  <Stack position="relative" aria-busy={isStale}>
+    {isStale ? <LoadingLine /> : null}
     <chakra.p color="muted" fontWeight="550" aria-live="polite">
       {formatPeriod(leaderboard)}
     </chakra.p>

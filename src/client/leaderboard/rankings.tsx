@@ -79,7 +79,7 @@ type RankingProps = {
 const Ranking = ({ heading, explanation, children }: RankingProps) => {
   const id = useId()
   return (
-    // Rows bring their own padding, so that their ground reaches nearly to the edge.
+    // Rows have their own padding, so that their background reaches nearly to the edge.
     <CardSection aria-labelledby={id} px={{ base: '2', md: '3' }} py={{ base: '4.5', md: '5.5' }}>
       <chakra.div px={{ base: '2', md: '3' }}>
         <SectionHeader id={id} size="heading" title={heading} description={explanation} />

@@ -6,37 +6,37 @@ import { Chip } from '../ui/chip.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { Row } from '../ui/layout.ts'
 import { XpBar } from '../ui/xp-bar.tsx'
-import type { Rung } from './ladder.ts'
+import type { Level } from './levels.ts'
 
 type Place = 'reached' | 'here' | 'ahead' | 'unknown'
 
-const placeOf = (rung: Rung, level: LevelProgress | null): Place => {
-  if (!level) return 'unknown'
-  if (rung.level === level.current) return 'here'
-  return rung.level < level.current ? 'reached' : 'ahead'
+const placeOf = ({ number }: Level, own: LevelProgress | null): Place => {
+  if (!own) return 'unknown'
+  if (number === own.current) return 'here'
+  return number < own.current ? 'reached' : 'ahead'
 }
 
-type LadderRungProps = {
-  readonly rung: Rung
-  /** The player's level; null for visitors. */
-  readonly level: LevelProgress | null
+type LevelRowProps = {
+  readonly level: Level
+  /** The player's own; null for visitors. */
+  readonly own: LevelProgress | null
 }
 
-export const LadderRung = ({ rung, level }: LadderRungProps) => {
-  const place = placeOf(rung, level)
+export const LevelRow = ({ level, own }: LevelRowProps) => {
+  const place = placeOf(level, own)
   return (
     <Item
-      style={{ ['--height' as string]: `${rung.level * 10}%` }}
+      style={{ ['--height' as string]: `${level.number * 10}%` }}
       aria-current={place === 'here' ? 'step' : undefined}
     >
       <Rail aria-hidden="true" data-place={place}>
-        <Medallion data-place={place}>{rung.level}</Medallion>
+        <Medallion data-place={place}>{level.number}</Medallion>
       </Rail>
       <Card tone={place === 'here' ? 'gold' : 'plain'} pad="sm" mb="3" flex="1">
         <Row flexWrap="wrap" gap="2" mb="1">
           <chakra.h2 textStyle="subheading">
-            <chakra.span srOnly>Level {rung.level}: </chakra.span>
-            {rung.name}
+            <chakra.span srOnly>Level {level.number}: </chakra.span>
+            {level.name}
           </chakra.h2>
           <PlaceMark place={place} />
           <chakra.span
@@ -46,18 +46,18 @@ export const LadderRung = ({ rung, level }: LadderRungProps) => {
             fontVariantNumeric="tabular-nums"
             color={place === 'here' ? 'gold.text' : 'muted'}
           >
-            {rung.fromXp === 0 ? 'From the start' : `From ${formatNumber(rung.fromXp)} XP`}
+            {level.fromXp === 0 ? 'From the start' : `From ${formatNumber(level.fromXp)} XP`}
           </chakra.span>
         </Row>
         <chakra.p color="muted" fontFamily="heading" textWrap="pretty">
-          “{rung.verse}”{' '}
+          “{level.verse}”{' '}
           <chakra.span textStyle="small" fontFamily="body" whiteSpace="nowrap">
-            {rung.reference}
+            {level.reference}
           </chakra.span>
         </chakra.p>
-        {place === 'here' && level ? (
+        {place === 'here' && own ? (
           <chakra.div mt="4">
-            <XpBar level={level} />
+            <XpBar level={own} />
           </chakra.div>
         ) : null}
       </Card>
@@ -89,7 +89,7 @@ const Item = chakra('li', {
   },
 })
 
-/** For visitors, who have no level: the higher the rung, the more gold. */
+/** For visitors, who have no level: the higher the level, the more gold. */
 const RISING_GOLD =
   'color-mix(in srgb, var(--chakra-colors-gold) var(--height), var(--chakra-colors-line))'
 
@@ -100,7 +100,7 @@ const Rail = chakra('div', {
     flexShrink: '0',
     w: { base: '10', md: '12' },
     justifyContent: 'center',
-    // The line to the next rung: gold up to the player's level.
+    // The line to the next level: gold up to the player's level.
     _before: {
       content: '""',
       position: 'absolute',

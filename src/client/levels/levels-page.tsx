@@ -6,8 +6,8 @@ import { Page } from '../app/page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
-import { LADDER } from './ladder.ts'
-import { LadderRung } from './ladder-rung.tsx'
+import { LevelRow } from './level-row.tsx'
+import { LEVELS } from './levels.ts'
 
 const BREADCRUMB = {
   '@type': 'BreadcrumbList',
@@ -32,8 +32,8 @@ const LevelsPage = () => {
           lead={`Earn ${DAILY_BASE_XP} XP for finishing the daily quiz, plus ${CORRECT_ANSWER_XP} per right answer. You never lose a level.`}
         />
         <ol>
-          {LADDER.map((rung) => (
-            <LadderRung key={rung.level} rung={rung} level={user?.level ?? null} />
+          {LEVELS.map((level) => (
+            <LevelRow key={level.number} level={level} own={user?.level ?? null} />
           ))}
         </ol>
         {status === 'anonymous' ? <StartHere /> : null}
@@ -46,7 +46,7 @@ const LevelsPage = () => {
 const StartHere = () => (
   <chakra.div textAlign="center" pt="10" pb="6">
     <chakra.p color="muted" mb="4">
-      Everyone starts on the first rung.
+      Everyone starts at level 1.
     </chakra.p>
     <ButtonLink href="/signup" variant="gold">
       Start climbing

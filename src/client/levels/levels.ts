@@ -1,7 +1,7 @@
 import { MASTERY_NAMES, thresholdOf } from '../../domain/level.ts'
 
-export type Rung = {
-  readonly level: number
+export type Level = {
+  readonly number: number
   readonly name: string
   readonly fromXp: number
   readonly verse: string
@@ -22,7 +22,7 @@ const VERSES = [
   ['As the Father has sent me, even so I send you.', 'John 20:21'],
 ] as const satisfies readonly (readonly [string, string])[]
 
-export const LADDER: readonly Rung[] = MASTERY_NAMES.map((name, index) => {
+export const LEVELS: readonly Level[] = MASTERY_NAMES.map((name, index) => {
   const [verse, reference] = VERSES[index] ?? ['', '']
-  return { level: index + 1, name, fromXp: thresholdOf(index + 1), verse, reference }
+  return { number: index + 1, name, fromXp: thresholdOf(index + 1), verse, reference }
 })

@@ -22,8 +22,8 @@ export const zoneToFollow = ({ zone, device, lastDevice }: Zones): string | null
   return device && follows && zone !== device ? device : null
 }
 
-/** The device's zone at this player's last visit with this browser; stores the current one. */
-export const recallDeviceZone = (userId: string): string | null => {
+/** Stores the device's zone, and returns the one stored at this player's last visit with this browser. */
+export const rememberDeviceZone = (userId: string): string | null => {
   const [player, zone] = readStored(STORAGE_KEY)?.split(' ') ?? []
   writeStored(STORAGE_KEY, `${userId} ${deviceTimeZone()}`)
   return player === userId && zone ? zone : null

@@ -23,11 +23,11 @@ export const oneOf = <Choice extends string>(
 
 export const text = (maxLength: number): Parameter<string> => ({
   fallback: '',
-  parse: (said) => said.trim().slice(0, maxLength),
+  parse: (raw) => raw.trim().slice(0, maxLength),
 })
 
 /** "true" alone is true. */
-export const flag: Parameter<boolean> = { fallback: false, parse: (said) => said === 'true' }
+export const flag: Parameter<boolean> = { fallback: false, parse: (raw) => raw === 'true' }
 
 export const readParameters = <P extends Parameters>(
   parameters: P,
@@ -35,8 +35,8 @@ export const readParameters = <P extends Parameters>(
 ): ValuesOf<P> => {
   const query = new URLSearchParams(search)
   const values = Object.entries(parameters).map(([name, { parse, fallback }]) => {
-    const said = query.get(name)
-    return [name, (said === null ? null : parse(said)) ?? fallback]
+    const raw = query.get(name)
+    return [name, (raw === null ? null : parse(raw)) ?? fallback]
   })
   return Object.fromEntries(values) as ValuesOf<P>
 }

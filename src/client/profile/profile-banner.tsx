@@ -41,7 +41,7 @@ export const ProfileBanner = ({ person, level, children }: ProfileBannerProps) =
   </Card>
 )
 
-/** The gold edge sets the picture off from the night behind it. */
+/** The gold edge sets the picture off from the dark card. */
 const Picture = chakra('div', {
   base: { p: '1', borderRadius: 'full', borderWidth: '2px', borderColor: 'gold' },
 })

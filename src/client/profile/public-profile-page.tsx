@@ -40,7 +40,7 @@ const PublicProfilePage = () => {
             headingLevel="h1"
             errorTitle="This profile could not be loaded"
             loading={<ProfileSkeletons />}
-            answers={{
+            expectedErrors={{
               not_signed_in: <SignedOut />,
               not_found: <NotFound />,
               invalid_input: <NotFound />,

@@ -30,14 +30,14 @@ export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) =
   return (
     <SectionCard title="Your answers">
       <ol>
-        {answers.map((answer, place) => (
+        {answers.map((answer, index) => (
           <Item key={answer.questionId}>
             <OutcomeMark outcome={answer.outcome} />
             <chakra.div minW="0" flex="1">
               {answer.question ? (
                 <Lines answer={answer} question={answer.question} translation={translation} />
               ) : (
-                <p>Question {place + 1}</p>
+                <p>Question {index + 1}</p>
               )}
             </chakra.div>
           </Item>
@@ -110,17 +110,17 @@ const Lines = ({ answer, question, translation }: LinesProps) => {
 }
 
 const MARKS = {
-  correct: { Icon: Check, said: 'Correct' },
-  wrong: { Icon: X, said: 'Not quite right' },
-  skipped: { Icon: SkipForward, said: 'Skipped' },
+  correct: { Icon: Check, label: 'Correct' },
+  wrong: { Icon: X, label: 'Not quite right' },
+  skipped: { Icon: SkipForward, label: 'Skipped' },
 } as const
 
 const OutcomeMark = ({ outcome }: Pick<ReviewedAnswer, 'outcome'>) => {
-  const { Icon, said } = MARKS[outcome]
+  const { Icon, label } = MARKS[outcome]
   return (
-    <Mark data-outcome={outcome} title={said}>
+    <Mark data-outcome={outcome} title={label}>
       <Icon aria-hidden="true" size={17} strokeWidth={3} />
-      <chakra.span srOnly>{said}</chakra.span>
+      <chakra.span srOnly>{label}</chakra.span>
     </Mark>
   )
 }

@@ -20,7 +20,7 @@ type DailyQuizProps = {
   readonly preferences: QuizPreferences
 }
 
-/** The ten ranked questions of the day. Its key is the attempt's id. */
+/** The ten ranked questions of the day. A new attempt needs a new key (quiz-page.tsx). */
 export const DailyQuiz = ({ attemptId, preferences }: DailyQuizProps) => {
   const daily = useDailyAttempt(attemptId)
   const { timeZone } = useSignedInUser().settings
@@ -86,7 +86,7 @@ const DailyStart = ({ reason }: { readonly reason: string }) => {
 
 type DailyDoneProps = {
   readonly attempt: Attempt
-  /** It was an earlier day's. */
+  /** The quiz was that of an earlier day. */
   readonly isOver: boolean
 }
 
@@ -111,7 +111,7 @@ const DailyDone = ({ attempt, isOver }: DailyDoneProps) => (
 )
 
 type DailyExpiredProps = {
-  /** It was an earlier day's. */
+  /** The quiz was that of an earlier day. */
   readonly isOver: boolean
   /** It expired on this page, and the question that had the focus is gone. */
   readonly isNew?: boolean
@@ -119,12 +119,12 @@ type DailyExpiredProps = {
 
 /** All ten questions ran out without an answer. */
 const DailyExpired = ({ isOver, isNew = false }: DailyExpiredProps) => {
-  const place = useRef<HTMLDivElement>(null)
+  const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNew) place.current?.focus()
+    if (isNew) message.current?.focus()
   }, [isNew])
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={message} tabIndex={-1}>
       <EmptyState
         title="Time ran out"
         description={

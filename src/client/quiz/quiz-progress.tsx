@@ -8,7 +8,7 @@ import type { QuizClock, QuizGame } from './quiz-game.ts'
 
 export const TIME_UP = 'Time’s up'
 
-/** Said beside the next question until it is answered. */
+/** Shown beside the next question until it is answered. */
 export const isAfterTimeUp = ({ run, timedOutId }: QuizGame): boolean =>
   timedOutId !== null &&
   (run.phase === 'asking' || run.phase === 'loading') &&
@@ -112,7 +112,7 @@ const spokenReading = (seconds: number, from: number): string => {
   return from > 5 ? '5 seconds left' : ''
 }
 
-/** Often enough to show no second late. */
+/** Often enough that no second is shown late. */
 const CHECK_EVERY_MS = 200
 
 const secondsUntil = (endsAt: number): number =>

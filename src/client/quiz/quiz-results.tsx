@@ -65,7 +65,7 @@ type ResultActionsProps = {
   readonly submission: Submission
 }
 
-/** Where a quiz cannot be repeated, practice takes that place. */
+/** A quiz that cannot be repeated offers practice instead of "Try Again". */
 const ResultActions = ({ isRepeatable, submission }: ResultActionsProps) => {
   // Saving the result is the next step while that failed.
   const variant = submission.status === 'failed' ? 'quiet' : 'gold'

@@ -7,7 +7,7 @@ export type QuizType = {
   readonly title: string
   readonly badge: string
   readonly heading: string
-  /** As the figures of the result call it. */
+  /** Its name among the figures of the result. */
   readonly name: string
   /** Practice pays no XP. */
   readonly paysXp: boolean

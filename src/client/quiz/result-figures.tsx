@@ -28,7 +28,7 @@ export const ResultFigures = ({ type, run, submission }: ResultFiguresProps) => 
           title="Practice mode"
           value={<chakra.span textStyle="heading">{type.name}</chakra.span>}
         >
-          Counts toward your practice statistics, without XP.
+          Counts toward your practice statistics but earns no XP.
         </Figure>
       )}
       <Figure title="Answer streak" value={runStreak(run)}>

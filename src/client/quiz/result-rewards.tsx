@@ -49,8 +49,8 @@ export const NewBadges = ({ badges }: { readonly badges: Badges }) => {
       role="status"
     >
       <chakra.ul display="grid" gap="4">
-        {badges.map((badge, place) => (
-          <NewBadge key={badge.id} badge={badge} delay={0.35 + place * 0.12} />
+        {badges.map((badge, index) => (
+          <NewBadge key={badge.id} badge={badge} delay={0.35 + index * 0.12} />
         ))}
       </chakra.ul>
     </SectionCard>

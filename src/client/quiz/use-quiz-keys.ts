@@ -16,7 +16,7 @@ const isIn = (target: EventTarget | null, selector: string): boolean =>
 const hasModifier = (event: KeyboardEvent): boolean =>
   event.ctrlKey || event.altKey || event.metaKey || event.shiftKey
 
-/** A dialog other than the explanation keeps the keys to itself. */
+/** While a dialog other than the explanation is open, keys do nothing in the quiz. */
 const isBehindDialog = (game: QuizGame): boolean =>
   game.run.phase !== 'wrong' && document.querySelector('dialog[open]') !== null
 
@@ -26,8 +26,8 @@ const pressEnter = (game: QuizGame): void => {
 }
 
 const pressKey = (game: QuizGame, key: string): void => {
-  const place = Math.max(LETTERS.indexOf(key), DIGITS.indexOf(key))
-  const option = game.question?.options[place]
+  const index = Math.max(LETTERS.indexOf(key), DIGITS.indexOf(key))
+  const option = game.question?.options[index]
   const { phase } = game.run
   if (phase === 'asking' && option) game.choose(option.id)
   else if (phase === 'asking' && key === 's') game.skip()

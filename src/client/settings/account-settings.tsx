@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { LogOut, Trash2 } from 'lucide-react'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
-import { Row, Rule } from '../ui/layout.ts'
+import { Divider, Row } from '../ui/layout.ts'
 import { useDialog } from '../ui/use-dialog.ts'
 import { DownloadButton } from './download-button.tsx'
 
@@ -35,10 +35,11 @@ export const OwnDataSetting = () => {
     <>
       <Explanation>
         Everything we hold about you, in one JSON file: your account and settings, how and where you
-        signed in, every quiz with your answers, your XP, your books, your badges and your churches.
+        signed in, every quiz with your answers, your results in each book of the Bible, your XP,
+        your badges and your churches.
       </Explanation>
       <DownloadButton />
-      <Rule />
+      <Divider />
       <Explanation>Deleting your account removes all of it, immediately and for good.</Explanation>
       <Button variant="danger" {...trigger}>
         <Trash2 aria-hidden="true" />

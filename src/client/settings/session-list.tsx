@@ -7,13 +7,13 @@ import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { type OwnSession, SessionRow } from './session-row.tsx'
 
-/** The browsers in which the learner is signed in, the latest used first; requested at every visit. */
+/** The browsers in which the learner is signed in, last used first; loaded on every visit. */
 export const SessionList = () => (
   <QueryState
     query={trpc.auth.sessions.useQuery(undefined, { staleTime: 0 })}
     hideStale
     headingLevel="h3"
-    errorTitle="Where you are signed in could not be loaded"
+    errorTitle="The list of your sign-ins could not be loaded"
     loading={
       <Stack gap="4">
         <SkeletonBlock h="11" />
@@ -26,10 +26,10 @@ export const SessionList = () => (
 )
 
 const Sessions = ({ sessions }: { readonly sessions: readonly OwnSession[] }) => {
-  const [news, setNews] = useState('')
+  const [message, setMessage] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const tell = (ended: string): void => {
-    setNews(ended)
+  const report = (text: string): void => {
+    setMessage(text)
     // The button that had the focus is gone with its row.
     list.current?.focus()
   }
@@ -37,7 +37,7 @@ const Sessions = ({ sessions }: { readonly sessions: readonly OwnSession[] }) =>
     <div>
       <ul ref={list} tabIndex={-1} aria-label="Browsers">
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnded={tell} />
+          <SessionRow key={session.id} session={session} onEnded={report} />
         ))}
       </ul>
       {sessions.length === 1 ? (
@@ -45,7 +45,7 @@ const Sessions = ({ sessions }: { readonly sessions: readonly OwnSession[] }) =>
           You are not signed in anywhere else.
         </chakra.p>
       ) : null}
-      <SuccessNote>{news}</SuccessNote>
+      <SuccessNote>{message}</SuccessNote>
     </div>
   )
 }

@@ -17,8 +17,8 @@ const HANDHELD = /Android|iOS|iPad/
 
 type SessionRowProps = {
   readonly session: OwnSession
-  /** Takes what to say once the session is gone from the list. */
-  readonly onEnded: (news: string) => void
+  /** Gets a message to show once the session is gone from the list. */
+  readonly onEnded: (message: string) => void
 }
 
 export const SessionRow = ({ session, onEnded }: SessionRowProps) => {
@@ -68,7 +68,7 @@ const useEndSession = (session: OwnSession, onEnded: SessionRowProps['onEnded'])
   const { sessions } = trpc.useUtils().auth
   const { mutate, isPending, error } = trpc.auth.endSession.useMutation({
     onSuccess: async () => {
-      // A list that is on its way still has it.
+      // A list still in flight contains it.
       await sessions.cancel()
       sessions.setData(
         undefined,

@@ -5,7 +5,7 @@ import { Page } from '../app/page.tsx'
 import { PrivacySwitch } from '../app/privacy-switch.tsx'
 import { setTranslation, useTranslation } from '../lib/translation.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Rule, Stack } from '../ui/layout.ts'
+import { Divider, Stack } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -21,7 +21,7 @@ const SettingsPage = () => (
       <Stack>
         <SectionCard title="Quiz" pad="lg">
           <TimeLimitSetting />
-          <Rule />
+          <Divider />
           <ShortcutSetting />
         </SectionCard>
         <SectionCard title="Your day" pad="lg">
@@ -40,7 +40,7 @@ const SettingsPage = () => (
         </SectionCard>
         <SectionCard title="Where you are signed in" pad="lg">
           <SessionList />
-          <Rule />
+          <Divider />
           <SignOutSetting />
         </SectionCard>
         <SectionCard title="Your data" pad="lg">

@@ -77,13 +77,13 @@ const DeviceZone = ({ value, onChoose }: ZoneProps) => {
   )
 }
 
-const STEP_MS = 5000
+const UPDATE_EVERY_MS = 5000
 
 /** The current time, for clocks that show minutes. */
 const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), STEP_MS)
+    const timer = setInterval(() => setNow(new Date()), UPDATE_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
   return now

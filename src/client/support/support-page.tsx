@@ -35,7 +35,7 @@ const SupportPage = () => (
 const EmailCard = () => (
   <SectionCard tone="gold" pad="lg" title="By e-mail" size="heading">
     <chakra.p color="muted" mb="5">
-      Tell us what you did and what you saw. For a question, its verse and its first words are
+      Tell us what you did and what you saw. If it’s about a question, its verse and first words are
       enough.
     </chakra.p>
     <QueryState

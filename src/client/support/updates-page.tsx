@@ -4,7 +4,7 @@ import { ComingSoon } from './coming-soon.tsx'
 const UpdatesPage = () => (
   <Page title="Get Updates" description="News by e-mail, coming soon.">
     <ComingSoon heading="Get Updates">
-      Soon you can subscribe to news by e-mail. Until then we send nothing.
+      Soon you’ll be able to get news by e-mail. Until then, we send nothing.
     </ComingSoon>
   </Page>
 )

@@ -4,7 +4,7 @@ import { initialsOf, type PersonName } from '../../domain/person.ts'
 
 type AvatarProps = {
   readonly person: PersonName & { readonly profileImageUrl?: string | null }
-  /** Edge in px. */
+  /** Width and height in px. */
   readonly size?: number
 }
 

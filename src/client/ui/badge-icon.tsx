@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   star: Star,
 }
 
-/** The badge colours of domain/badge.ts, each as this theme has it. */
+/** The badge colours of domain/badge.ts in this theme. */
 const COLORS: Readonly<Record<string, string>> = {
   gold: 'var(--chakra-colors-gold)',
   olive: 'var(--chakra-colors-right)',
@@ -37,7 +37,7 @@ type BadgeIconProps = {
   /** gold, olive, clay or ink; any other is gold. */
   readonly color?: string
   readonly earned?: boolean
-  /** Edge in px. */
+  /** Width and height in px. */
   readonly size?: number
 }
 

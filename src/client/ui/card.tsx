@@ -34,5 +34,5 @@ const cardRecipe = defineRecipe({
 
 export const Card = chakra('div', cardRecipe)
 
-/** To be styled further: `as` has no effect on an element that is made from another one. */
+/** For `chakra(CardSection, …)`, as the `as` property has no effect on such a component. */
 export const CardSection = chakra('section', cardRecipe)

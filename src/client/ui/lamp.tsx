@@ -12,7 +12,7 @@ const Part = chakra('path')
 
 type LampProps = {
   readonly lit?: boolean
-  /** Edge in px. */
+  /** Width and height in px. */
   readonly size?: number
   /** Animates a lamp that is lit from the start; one that becomes lit later is animated anyway. */
   readonly animate?: boolean

@@ -17,4 +17,4 @@ export const Stack = chakra('div', {
 export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '3' } })
 
 /** A hairline between two parts of a card or a menu. */
-export const Rule = chakra('hr', { base: { borderColor: 'line', my: '5' } })
+export const Divider = chakra('hr', { base: { borderColor: 'line', my: '5' } })

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 
 /**
- * A thin line just above what is shown until newer content arrives, which stays in place and as
- * easy to read as before. Its parent is positioned. It appears where loading takes a while.
+ * A thin line above content that stays readable while newer content loads. It appears only when
+ * that takes a while. Its parent must be positioned.
  */
 export const LoadingLine = () => <Line role="progressbar" aria-label="Loading" />
 

@@ -23,8 +23,8 @@ type QueryStateProps<Data> = {
   readonly headingLevel?: ErrorStateProps['headingLevel']
   /** Skeletons in the shape of what is coming. */
   readonly loading?: ReactNode
-  /** What to show for expected errors: a feature that is off, something that does not exist. */
-  readonly answers?: Readonly<Partial<Record<ErrorCode, ReactNode>>>
+  /** What to show for errors that are part of the design: a feature that is off, something that does not exist. */
+  readonly expectedErrors?: Readonly<Partial<Record<ErrorCode, ReactNode>>>
   /** Shown for an empty list. */
   readonly empty?: ReactNode
   /** Hides old data when refetching fails; otherwise they stay. */
@@ -35,13 +35,13 @@ type QueryStateProps<Data> = {
 /** The states of a query: loading, failed with "Try again", empty, or its data. */
 export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const { query, errorTitle, errorMessage = UNREACHABLE, headingLevel, loading } = props
-  const { answers = {}, empty, hideStale = false, children } = props
+  const { expectedErrors = {}, empty, hideStale = false, children } = props
   const { data, isFetching } = query
   const { error, retry, hasRetried } = useRetry(query)
 
   const code = errorCodeOf(error)
-  const answer = code && answers[code]
-  if (answer) return answer
+  const expected = code && expectedErrors[code]
+  if (expected) return expected
   if (error && (data === undefined || hideStale)) {
     return (
       <ErrorState
@@ -80,12 +80,12 @@ const useRetry = ({ error, isFetching, refetch }: QueryLike<unknown>) => {
 
 /** The button that had the focus is gone, so the content that replaces it gets the focus. */
 const FocusedContent = ({ children }: { readonly children: ReactNode }) => {
-  const place = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={content} tabIndex={-1}>
       {children}
     </div>
   )

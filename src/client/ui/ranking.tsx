@@ -122,7 +122,7 @@ const RankMark = ({ rank }: { readonly rank: number | null }) => {
 
 type PointsProps = {
   readonly points: number
-  /** Else the figures have the whole width below them. */
+  /** Otherwise the figures have the whole width below them. */
   readonly isBesideFigures: boolean
 }
 
@@ -197,7 +197,7 @@ const Figure = chakra('span', {
   },
 })
 
-/** Left out on phones where it would say the same in every row, and the name needs its place. */
+/** Hidden on phones where every row has the same picture (`data-same`), to make room for the name. */
 const Picture = chakra('span', {
   base: { gridRow: 'span 2', '&:has([data-same])': { hideBelow: 'sm' } },
 })

@@ -61,7 +61,7 @@ const Region = chakra(Viewport, {
   base: {
     // Only the toast itself takes taps: what lies under the rest of the region stays usable.
     pointerEvents: 'none',
-    // Undoes what browsers give popovers.
+    // Resets the styles that browsers give popovers.
     m: '0',
     p: '0',
     borderWidth: '0',
@@ -73,7 +73,7 @@ const Region = chakra(Viewport, {
     position: 'fixed',
     zIndex: 'toast',
     top: { base: 'max(12px, env(safe-area-inset-top))', md: 'auto' },
-    // Above the bottom bar, as far as there is one.
+    // Above the bottom bar, where there is one.
     bottom: { base: 'auto', md: '24', lg: '6' },
     right: { base: '0', md: '6' },
     w: 'full',

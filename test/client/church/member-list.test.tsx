@@ -102,7 +102,7 @@ describe('the members of a church', () => {
       'church.members': failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' }),
     })
     await user.click(button)
-    expect(await screen.findByText('No more members could be loaded. Back soon.')).toBeTruthy()
+    expect(await screen.findByText('More members could not be loaded. Back soon.')).toBeTruthy()
     expect(names()).toEqual(['Ruth'])
     api.answer({ 'church.members': pages })
     await user.click(screen.getByRole('button', { name: 'Show more' }))

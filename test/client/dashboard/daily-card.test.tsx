@@ -15,7 +15,7 @@ const attemptOpen = failWith({
 
 const ALREADY = 'You’ve completed today’s daily quiz.'
 
-it('invites to a new quiz, with its length, time limit and reward', async () => {
+it('offers a new quiz, with its length, time limit and reward', async () => {
   openDashboard()
   const card = within(await dailyCard('Today’s ten are ready'))
   expect(card.getByText('10 questions • 30 seconds each • Build your streak!')).toBeDefined()

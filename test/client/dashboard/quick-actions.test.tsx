@@ -6,11 +6,11 @@ import { openDashboard } from './dashboard-support.tsx'
 
 const actions = async () => within(await screen.findByRole('region', { name: 'Quick Actions' }))
 
-const knowPages = (isKnown: (path: string) => boolean): void =>
+const setKnownPages = (isKnown: (path: string) => boolean): void =>
   registerPages({ isKnown, preload: () => {} })
 
 afterEach(() => {
-  knowPages(() => false)
+  setKnownPages(() => false)
   Reflect.deleteProperty(document, 'execCommand')
 })
 
@@ -28,7 +28,7 @@ it('leads to practice', async () => {
 })
 
 it('leads to churches and the leaderboard, and to study groups once their page exists', async () => {
-  knowPages((path) => path === '/groups')
+  setKnownPages((path) => path === '/groups')
   openDashboard()
   const list = await actions()
   const churches = await list.findByRole('link', { name: /^Churches/ })
@@ -45,7 +45,7 @@ it('does not lead to a page that does not exist', async () => {
 })
 
 it('hides actions whose feature is off', async () => {
-  knowPages(() => true)
+  setKnownPages(() => true)
   openDashboard({ flags: { groups: false, leaderboards: false, reminders: false } })
   const list = await actions()
   // The badges card comes with the flags.

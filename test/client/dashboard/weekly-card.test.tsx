@@ -22,7 +22,7 @@ it.each([
   expect(bar.getAttribute('aria-valuemax')).toBe('5')
 })
 
-it.each([5, 7])('with %i days done, the challenge is completed', async (done) => {
+it.each([5, 7])('shows the challenge as completed with %i days done', async (done) => {
   openDashboard({ dashboard: { weeklyProgress: weeklyProgress(done) } })
   const card = within(await screen.findByRole('region', { name: 'All five lamps are lit' }))
   expect(card.getByText('Weekly challenge completed! (+50 XP)')).toBeDefined()

@@ -18,7 +18,7 @@ describe('reading parameters', () => {
     ['', { tab: 'mine', q: '', adaptive: false }],
     ['?tab=find&q=abc&adaptive=true', { tab: 'find', q: 'abc', adaptive: true }],
     ['tab=find', { tab: 'find', q: '', adaptive: false }],
-    // What a parameter cannot be counts as not said.
+    // An invalid value counts as missing.
     ['?tab=other&adaptive=1', { tab: 'mine', q: '', adaptive: false }],
     ['?tab=constructor&tab=find', { tab: 'mine', q: '', adaptive: false }],
     ['?q=%20grace+chapel', { tab: 'mine', q: 'grace', adaptive: false }],

@@ -66,7 +66,9 @@ const open = async (answers: Answers = {}, timeZone = 'UTC') => {
 describe('the download of one’s own data', () => {
   it('says what is in it', async () => {
     await open()
-    expect(screen.getByText(/account and settings.*every quiz.*XP.*badges/)).toBeTruthy()
+    expect(
+      screen.getByText(/account and settings.*every quiz.*book of the Bible.*XP.*badges/),
+    ).toBeTruthy()
   })
 
   it('saves everything as a JSON file named after the date', async () => {

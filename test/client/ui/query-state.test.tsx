@@ -22,7 +22,7 @@ const Badges = () => (
     query={trpc.badge.mine.useQuery()}
     errorTitle="Your badges could not be loaded"
     loading={<p>Skeleton</p>}
-    answers={{ feature_off: <p>Not available</p> }}
+    expectedErrors={{ feature_off: <p>Not available</p> }}
     empty={<p>None yet</p>}
   >
     {(badges) => <a href="#first">{badges.length} badges</a>}
