@@ -66,7 +66,7 @@ export const findChurch = async (
   return withMembership(row, viewer)
 }
 
-/** A LIKE pattern for texts that contain this one. Words have only letters and digits now, but this does not rely on it. */
+/** A LIKE pattern for texts that contain this one, with LIKE's own special characters escaped. */
 const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const textArray = (texts: readonly string[]): RawBuilder<string[]> =>

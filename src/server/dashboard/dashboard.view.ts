@@ -49,7 +49,7 @@ const statsView = (
   correctAnswers: correct,
 })
 
-/** The id of the daily attempt that can still be finished. */
+/** The id of the daily attempt that can still be finished; null if there is none. */
 const openDailyId = (
   learner: Learner,
   { unfinishedAttempt }: Dashboard,

@@ -208,7 +208,7 @@ const writeScoreCounts = async (
     .execute()
 }
 
-/** Moves a learner in a histogram: they are no longer counted at their points before, but at those after. */
+/** The changes of a histogram that move a learner from their points before a credit to those after it. */
 const histogramMove = <Key extends PeriodKey>(
   key: Key,
   pointsBefore: number,
