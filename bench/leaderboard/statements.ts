@@ -2,8 +2,8 @@ import type { PeriodKey } from '../../src/domain/period.ts'
 import { searchChurches } from '../../src/server/church/church.service.ts'
 import { listMembers } from '../../src/server/church/members.service.ts'
 import {
+  learnerRank,
   memberRank,
-  ownRank,
   periodTotals,
   readChurchLeaderboard,
   topChurches,
@@ -113,7 +113,7 @@ export const STATEMENTS: readonly Statement[] = [
     topMembers(database, { ...itemFor(CURRENT_PERIODS, iteration), churchId: largestChurch }),
   ),
   ...ranks('own rank', ({ database, learners }, iteration, key) =>
-    ownRank(database, key, itemFor(learners, iteration).id),
+    learnerRank(database, key, itemFor(learners, iteration).id),
   ),
   ...ranks('own rank in a church', ({ database, largestChurch, members }, iteration, key) =>
     memberRank(database, { ...key, churchId: largestChurch }, itemFor(members, iteration).id),

@@ -37,8 +37,8 @@ export type QuestionDraft = {
   readonly lesson: string
 }
 
-/** Ignores differences that a reader would not notice: case, width and spacing. */
-const fold = (text: string): string =>
+/** Removes differences that a reader would not notice: case, width and spacing. */
+const normalize = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 const isDifficulty = (value: number): boolean =>
@@ -47,12 +47,12 @@ const isDifficulty = (value: number): boolean =>
 /** A sentence for every rule that the draft breaks; empty for a valid question. */
 export const questionProblems = (draft: QuestionDraft): string[] => {
   const problems: string[] = []
-  const options = [draft.answer, ...draft.wrong].map(fold)
+  const options = [draft.answer, ...draft.wrong].map(normalize)
   const reference = parseReference(draft.reference)
   if (draft.key.length > MAX_QUESTION_KEY_LENGTH) {
     problems.push(`the key has more than ${MAX_QUESTION_KEY_LENGTH} characters`)
   }
-  if (!fold(draft.question)) problems.push('the question is empty')
+  if (!normalize(draft.question)) problems.push('the question is empty')
   if (options.length !== OPTION_LETTERS.length) problems.push('there are not four options')
   if (options.some((option) => !option)) problems.push('an option is empty')
   if (new Set(options).size !== options.length) problems.push('two options are the same')
@@ -66,12 +66,13 @@ export const questionProblems = (draft: QuestionDraft): string[] => {
       `the difficulty is not a whole number from ${MIN_DIFFICULTY} to ${MAX_DIFFICULTY}`,
     )
   }
-  if (!fold(draft.theme)) problems.push('the theme is empty')
+  if (!normalize(draft.theme)) problems.push('the theme is empty')
   if (draft.theme.length > MAX_THEME_LENGTH) {
     problems.push(`the theme has more than ${MAX_THEME_LENGTH} characters`)
   }
-  if (!fold(draft.lesson)) problems.push('the lesson is empty')
-  if (fold(draft.lesson) === fold(draft.answer)) problems.push('the lesson repeats the answer')
+  if (!normalize(draft.lesson)) problems.push('the lesson is empty')
+  if (normalize(draft.lesson) === normalize(draft.answer))
+    problems.push('the lesson repeats the answer')
   return problems
 }
 

@@ -71,7 +71,8 @@ export const proposeChurchSchema = z.strictObject({
   isPublicProfile: z.optional(z.boolean()),
 })
 
-export const churchSchema = z.strictObject({ id })
+/** A church, by its id. */
+export const churchIdSchema = z.strictObject({ id })
 
 export const churchSearchSchema = z.strictObject({
   q: z
@@ -95,7 +96,8 @@ export const joinChurchSchema = z.strictObject({
   isPublicProfile: z.optional(z.boolean()),
 })
 
-export const membershipSchema = z.strictObject({
+/** Makes a church the primary one. The API documents it as a change of `isPrimary`. */
+export const makePrimarySchema = z.strictObject({
   id,
   isPrimary: z.literal(true, 'To change your primary church, choose another one.'),
 })

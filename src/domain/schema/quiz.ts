@@ -34,7 +34,8 @@ export const questionsByIdsSchema = z.strictObject({
   questionIds: z.array(id).min(1).max(MAX_QUESTIONS),
 })
 
-export const attemptSchema = z.strictObject({ attemptId: id.optional() })
+/** An attempt, by its id; the newest daily one without it. */
+export const attemptIdSchema = z.strictObject({ attemptId: id.optional() })
 
 export const singleAnswerSchema = z.strictObject({
   attemptId: id,

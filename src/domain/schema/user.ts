@@ -4,7 +4,8 @@ import { MAX_TIME_ZONE_LENGTH, parseTimeZone } from '../time.ts'
 
 export const privacySchema = z.strictObject({ isPublicProfile: z.boolean() })
 
-export const profileSchema = z.strictObject({ userId: z.uuid('User not found').toLowerCase() })
+/** A user, by their id. */
+export const userIdSchema = z.strictObject({ userId: z.uuid('User not found').toLowerCase() })
 
 const settings = z.strictObject({
   timeLimit: z.enum(TIME_LIMITS as [TimeLimit, ...TimeLimit[]]),

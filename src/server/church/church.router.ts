@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   churchEntrySchema,
+  churchIdSchema,
   churchMembersSchema,
-  churchSchema,
   churchSearchSchema,
   joinChurchSchema,
-  membershipSchema,
+  makePrimarySchema,
   proposeChurchSchema,
 } from '../../domain/schema/church.ts'
 import { featureProcedure, reply, router } from '../trpc.ts'
@@ -55,7 +55,7 @@ export const churchRouter = router({
     })),
 
   get: churchProcedure
-    .input(churchSchema)
+    .input(churchIdSchema)
     .output(reply(churchReplySchema))
     .query(async ({ ctx, input }) => {
       const { church, membership } = await findChurch(ctx.database, ctx.user, input.id)
@@ -105,14 +105,14 @@ export const churchRouter = router({
     })),
 
   makePrimary: churchProcedure
-    .input(membershipSchema)
+    .input(makePrimarySchema)
     .output(reply(membershipReplySchema))
     .mutation(async ({ ctx, input }) => ({
       membership: membershipView(await makeChurchPrimary(ctx.database, ctx.user.id, input.id)),
     })),
 
   leave: churchProcedure
-    .input(churchSchema)
+    .input(churchIdSchema)
     .output(reply(z.object({ left: z.literal(true) })))
     .mutation(async ({ ctx, input }) => {
       await leaveChurch(ctx.database, ctx.user.id, input.id, ctx.now())

@@ -42,7 +42,7 @@ export type RankedChurch = Tally & {
 export type ChurchRank = Omit<RankedChurch, 'rank'> & { readonly rank: number | null }
 
 /** A learner's points and ranks; the ranks are null while they have no points in the period. */
-export type OwnRank = Tally & {
+export type LearnerRank = Tally & {
   readonly points: number
   /** Among all learners with points in the period. */
   readonly rank: number | null
@@ -68,7 +68,7 @@ export type Leaderboard = PeriodTotals & {
   readonly churches: readonly RankedChurch[]
   readonly unaffiliated: readonly RankedLearner[]
   /** The rank of the viewer, and of their primary church. */
-  readonly you: OwnRank & { readonly church: ChurchRank | null }
+  readonly you: LearnerRank & { readonly church: ChurchRank | null }
 }
 
 export type ChurchTally = Tally & { readonly points: number; readonly memberCount: number }
@@ -95,7 +95,7 @@ export const readLeaderboard = async (
     unaffiliated: await topUnaffiliated(database, key),
     ...(await periodTotals(database, key)),
     you: {
-      ...(await ownRank(database, key, viewer.id)),
+      ...(await learnerRank(database, key, viewer.id)),
       church: viewer.primaryChurchId
         ? await churchRank(database, key, viewer.primaryChurchId)
         : null,
@@ -270,12 +270,12 @@ export const memberRank = async (
  * The ranks come from the histogram of points, so the cost depends on the number of different points,
  * not on the number of learners.
  */
-export const ownRank = async (
+export const learnerRank = async (
   database: Database,
   { period, startsOn }: PeriodKey,
   userId: string,
-): Promise<OwnRank> => {
-  const { rows } = await sql<OwnRank>`
+): Promise<LearnerRank> => {
+  const { rows } = await sql<LearnerRank>`
     with own as (
       select points, is_affiliated, quizzes, questions, correct from user_scores
       where user_id = ${userId}::uuid and period = ${period} and starts_on = ${startsOn}::date
@@ -294,7 +294,7 @@ export const ownRank = async (
       case when own.points > 0 and not own.is_affiliated then 1 + ahead.unaffiliated end
         as "unaffiliatedRank"
     from ahead left join own on true`.execute(database)
-  return rows[0] as OwnRank
+  return rows[0] as LearnerRank
 }
 
 /** Sums of all learners in a period, and the numbers of churches and of learners without one, from a few rows of counters. */

@@ -1,4 +1,4 @@
-import { profileSchema } from '../../domain/schema/user.ts'
+import { userIdSchema } from '../../domain/schema/user.ts'
 import { reply, router, signedInProcedure } from '../trpc.ts'
 import { readProfile } from './profile.service.ts'
 import { publicProfileView, publicProfileViewSchema } from './profile.view.ts'
@@ -6,7 +6,7 @@ import { publicProfileView, publicProfileViewSchema } from './profile.view.ts'
 export const profileRouter = router({
   /** Another learner's public profile, or the caller's own. */
   get: signedInProcedure
-    .input(profileSchema)
+    .input(userIdSchema)
     .output(reply(publicProfileViewSchema))
     .query(async ({ ctx, input }) =>
       publicProfileView(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  attemptSchema,
+  attemptIdSchema,
   questionsByIdsSchema,
   questionsSchema,
   singleAnswerSchema,
@@ -40,7 +40,7 @@ export const quizRouter = router({
     .mutation(({ ctx }) => startDaily(ctx.database, ctx.user.id, ctx.now())),
 
   attempt: signedInProcedure
-    .input(attemptSchema)
+    .input(attemptIdSchema)
     .output(reply(attemptViewSchema))
     .query(async ({ ctx, input }) => {
       const now = ctx.now()

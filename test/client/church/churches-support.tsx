@@ -9,10 +9,10 @@ import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import type { FeatureFlags } from '../../../src/domain/feature.ts'
 import {
   churchEntrySchema,
-  churchSchema,
+  churchIdSchema,
   churchSearchSchema,
   joinChurchSchema,
-  membershipSchema,
+  makePrimarySchema,
   proposeChurchSchema,
 } from '../../../src/domain/schema/church.ts'
 import { type Answers, answerCalls } from '../../support/client-api.ts'
@@ -113,8 +113,8 @@ export const findSearchBox = () =>
 /** The schemas of the server, which reject unknown keys. */
 export const SCHEMAS = {
   join: joinChurchSchema,
-  leave: churchSchema,
-  makePrimary: membershipSchema,
+  leave: churchIdSchema,
+  makePrimary: makePrimarySchema,
   propose: proposeChurchSchema,
   search: churchSearchSchema,
   validate: churchEntrySchema,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   churchEntrySchema,
+  churchIdSchema,
   churchMembersSchema,
-  churchSchema,
   churchSearchSchema,
   joinChurchSchema,
-  membershipSchema,
+  makePrimarySchema,
   proposeChurchSchema,
 } from '../../../src/domain/schema/church.ts'
 
@@ -117,7 +117,7 @@ describe('a search', () => {
 })
 
 describe('church ids', () => {
-  it.each([churchSchema, joinChurchSchema, churchMembersSchema])(
+  it.each([churchIdSchema, joinChurchSchema, churchMembersSchema])(
     'are refused when malformed',
     (schema) => {
       for (const id of ['', '7', 'me', `${ID}0`, null, 7, {}]) {
@@ -127,14 +127,14 @@ describe('church ids', () => {
   )
 
   it('are read in lower case', () => {
-    expect(churchSchema.parse({ id: ID.toUpperCase() })).toEqual({ id: ID })
+    expect(churchIdSchema.parse({ id: ID.toUpperCase() })).toEqual({ id: ID })
   })
 })
 
 it('accepts only true for isPrimary', () => {
-  expect(messageOf(membershipSchema, { id: ID, isPrimary: true })).toBeNull()
+  expect(messageOf(makePrimarySchema, { id: ID, isPrimary: true })).toBeNull()
   for (const isPrimary of [false, null, 1, undefined]) {
-    expect(messageOf(membershipSchema, { id: ID, isPrimary })).toBe(
+    expect(messageOf(makePrimarySchema, { id: ID, isPrimary })).toBe(
       'To change your primary church, choose another one.',
     )
   }
