@@ -113,7 +113,13 @@ const Figure = ({ title, value, children, wide = false }: FigureProps) => (
       {title}
     </chakra.h2>
     <chakra.div textStyle="number">{value}</chakra.div>
-    <chakra.div textStyle="small" color="muted" mt="1" fontVariantNumeric="tabular-nums">
+    <chakra.div
+      textStyle="small"
+      color="muted"
+      mt="1"
+      fontVariantNumeric="tabular-nums"
+      textWrap="pretty"
+    >
       {children}
     </chakra.div>
   </Card>
