@@ -26,7 +26,7 @@ const importsOf = (file: string): Import[] =>
 const imports = files.flatMap(importsOf)
 const lineOf = ({ from, to }: Import): string => `${from} imports ${to}`
 
-describe('one direction: client → domain ← server', () => {
+describe('imports between client, domain and server', () => {
   it('finds the files and imports of src', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(imports.length).toBeGreaterThan(files.length)
@@ -102,7 +102,7 @@ const importsInCycles = (
   )
 }
 
-describe('folders of the server', () => {
+describe('imports within the server', () => {
   const kindOf = (file: string): string | undefined =>
     /\.(router|service|view|entity)\.ts$/.exec(file)?.[1]
   const inServer = imports.filter(
@@ -137,7 +137,7 @@ describe('folders of the server', () => {
   })
 })
 
-describe('areas of the client', () => {
+describe('imports within the client', () => {
   const inClient = imports.filter(
     ({ from, to }) => from.startsWith('src/client/') && to.startsWith('src/client/'),
   )
