@@ -108,7 +108,7 @@ describe('imports within the server', () => {
   const inServer = imports.filter(
     ({ from, to }) => from.startsWith('src/server/') && to.startsWith('src/server/'),
   )
-  /** A folder, or a file that stands beside the folders. */
+  /** A folder of the server, or a file next to the folders. */
   const folderOf = (file: string): string => file.split('/').slice(0, 3).join('/')
 
   it('folders do not import each other in a cycle, types included', () => {
@@ -142,7 +142,7 @@ describe('imports within the client', () => {
     ({ from, to }) => from.startsWith('src/client/') && to.startsWith('src/client/'),
   )
   const areaOf = (file: string): string => file.split('/')[2] as string
-  /** Load areas when they are shown, so that the areas need not know each other. */
+  /** These load areas on demand, so that the areas need not import each other. */
   const LOADERS: Readonly<Record<string, string>> = {
     'src/client/app/routes.ts': 'every page',
     'src/client/app/panels.ts': 'the leaderboard, which the churches page shows too',

@@ -66,8 +66,8 @@ describe('any run, in practice and in ranked play', () => {
   it('ignores events of any question but the current and the last one', () => {
     forAnyTransition(({ before, event, after }) => {
       if (!('questionId' in event)) return
-      const atHand = [currentQuestion(before)?.id, lastAnswer(before)?.questionId]
-      if (!atHand.includes(event.questionId)) expect(after).toBe(before)
+      const relevantIds = [currentQuestion(before)?.id, lastAnswer(before)?.questionId]
+      if (!relevantIds.includes(event.questionId)) expect(after).toBe(before)
     })
   })
 

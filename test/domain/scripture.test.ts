@@ -70,9 +70,9 @@ describe('invalid references', () => {
 })
 
 it('reads any passage of any book', () => {
-  const spot = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 176 }))
+  const anyPosition = fc.tuple(fc.nat(), fc.integer({ min: 1, max: 176 }))
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 66 }), spot, spot, (book, one, other) => {
+    fc.property(fc.integer({ min: 1, max: 66 }), anyPosition, anyPosition, (book, one, other) => {
       const { name, chapters } = BIBLE_BOOKS[book - 1] as (typeof BIBLE_BOOKS)[number]
       const [[chapter, verse], [endChapter, endVerse]] = [one, other]
         .map(([seed, at]) => [1 + (seed % chapters), at] as const)

@@ -19,7 +19,7 @@ const streakOf = (lastDay: DayKey): Streak => ({
 
 describe('a streak of 5 last credited on 2026-03-10', () => {
   it.each([
-    // kept through, here, there, kept through after the move (days of March 2026)
+    // covered through, date before the move, date after it, covered through after it (March 2026)
     ['10', '10', '10', '10', 'the same date in both zones'],
     ['10', '10', '11', '11', 'to the east'],
     ['10', '11', '12', '11', 'the move skips the rest of the 11th'],
@@ -33,10 +33,10 @@ describe('a streak of 5 last credited on 2026-03-10', () => {
     ['10', '12', '13', '10', 'a streak that has ended stays ended'],
     ['10', '12', '11', '10', 'a move to the west does not bring it back'],
   ])(
-    'kept through %s, after a move from %s to %s, is kept through %s: %s',
-    (kept, here, there, after) => {
+    'covered through %s, after a move from %s to %s, is covered through %s: %s',
+    (covered, here, there, after) => {
       const march = (date: string) => day(`2026-03-${date}`)
-      const streak = { ...streakOf(march('10')), coveredThrough: march(kept) }
+      const streak = { ...streakOf(march('10')), coveredThrough: march(covered) }
       expect(moveTimeZone(streak, march(here), march(there))).toEqual({
         ...streak,
         coveredThrough: march(after),

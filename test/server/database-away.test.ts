@@ -42,7 +42,7 @@ describe('while the database is unavailable', () => {
       holding.catch(failed)
     })
 
-  const untilACallWaits = () =>
+  const waitUntilCallIsBlocked = () =>
     expect
       .poll(async () => {
         const { rows } = await sql`
@@ -90,7 +90,7 @@ describe('while the database is unavailable', () => {
     const person = await http.signIn()
     const release = await lockRow(person.userId)
     const waiting = person.post('/api/daily/start')
-    await untilACallWaits()
+    await waitUntilCallIsBlocked()
     await proxy.disconnect()
     expectErrorReply(await waiting, 503, 'unavailable')
     await release()
@@ -103,7 +103,7 @@ describe('while the database is unavailable', () => {
     const person = await http.signIn()
     const release = await lockRow(person.userId)
     const waiting = person.patch('/api/users/me/settings', { timeLimit: 'none' })
-    await untilACallWaits()
+    await waitUntilCallIsBlocked()
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`.execute(

@@ -72,7 +72,7 @@ describe('two instances on one PostgreSQL server', () => {
     const reply = await same.get(callback.pathname + callback.search)
     expect(reply.headers.get('location')).toBe('/dashboard')
     expect((await atOther(same, first).get('/api/auth/user')).json.firstName).toBe('Ruth')
-    // Used up for the first one too.
+    // The first instance must not accept the same callback again.
     const again = await person.get(callback.pathname + callback.search)
     expect(again.headers.get('location')).toBe('/login?error=sign_in_expired')
   })

@@ -65,7 +65,7 @@ describe('the access table', () => {
 
 type Kind = 'a visitor' | 'a learner' | 'an admin' | 'a site admin'
 
-/** Who is just allowed, and who is just not; `procedure-kinds` tests everybody else. */
+/** The lowest role that is allowed and the highest that is refused; `procedure-kinds` tests the others. */
 const BORDERLINE: Readonly<Record<Access, Readonly<Partial<Record<Kind, string>>>>> = {
   public: { 'a visitor': 'allowed' },
   'signed in': { 'a visitor': 'not_signed_in', 'a learner': 'allowed' },

@@ -13,7 +13,7 @@ type Rule = {
 
 const ANYONE: Rule = { who: 'public' }
 const SIGNED_IN: Rule = { who: 'signed in' }
-const whileOn = (feature: FeatureName): Rule => ({ who: 'signed in', feature })
+const whileFeatureIsOn = (feature: FeatureName): Rule => ({ who: 'signed in', feature })
 
 /** Who may make which call, over REST or tRPC. Written by hand, to check the server against. */
 export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
@@ -33,20 +33,20 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'quiz.questions': SIGNED_IN,
   'quiz.questionsByIds': { ...SIGNED_IN, effect: 'write nothing' },
   'quiz.submit': SIGNED_IN,
-  'badge.mine': whileOn('badges'),
-  'badge.progress': whileOn('badges'),
-  'church.mine': whileOn('groups'),
-  'church.search': whileOn('groups'),
-  'church.get': whileOn('groups'),
-  'church.members': whileOn('groups'),
-  'church.propose': whileOn('groups'),
-  'church.validate': { ...whileOn('groups'), effect: 'write nothing' },
-  'church.join': whileOn('groups'),
-  'church.makePrimary': whileOn('groups'),
-  'church.leave': whileOn('groups'),
-  'leaderboard.churches': whileOn('leaderboards'),
-  'leaderboard.church': whileOn('leaderboards'),
-  'encouragement.create': { ...whileOn('reminders'), effect: 'write nothing' },
+  'badge.mine': whileFeatureIsOn('badges'),
+  'badge.progress': whileFeatureIsOn('badges'),
+  'church.mine': whileFeatureIsOn('groups'),
+  'church.search': whileFeatureIsOn('groups'),
+  'church.get': whileFeatureIsOn('groups'),
+  'church.members': whileFeatureIsOn('groups'),
+  'church.propose': whileFeatureIsOn('groups'),
+  'church.validate': { ...whileFeatureIsOn('groups'), effect: 'write nothing' },
+  'church.join': whileFeatureIsOn('groups'),
+  'church.makePrimary': whileFeatureIsOn('groups'),
+  'church.leave': whileFeatureIsOn('groups'),
+  'leaderboard.churches': whileFeatureIsOn('leaderboards'),
+  'leaderboard.church': whileFeatureIsOn('leaderboards'),
+  'encouragement.create': { ...whileFeatureIsOn('reminders'), effect: 'write nothing' },
   'profile.get': SIGNED_IN,
   'user.settings': SIGNED_IN,
   'user.updateSettings': SIGNED_IN,

@@ -25,7 +25,7 @@ const LEFT_OUT = new Set(['user_id', 'token_hash'])
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
 
-describe('the download of one’s own data', () => {
+describe('the download of personal data', () => {
   const backend = useTestBackendWithHttp()
 
   it('has every row and column about the person', async () => {

@@ -27,7 +27,7 @@ const expectReady = async (monitor: HttpClient): Promise<void> => {
   expect([reply.status, reply.json]).toEqual([200, { status: 'ready' }])
 }
 
-/** In time, and without the reason. */
+/** Expects a 503 within the time limit, with no details about the cause. */
 const expectNotReady = async (monitor: HttpClient): Promise<void> => {
   const asked = performance.now()
   const reply = await monitor.get('/readyz')

@@ -158,7 +158,7 @@ describe('any history of several learners and their churches', () => {
   const backend = useTestBackend()
   let runs = 0
 
-  /** Each run has its own months, so that only its people are ranked in them. */
+  /** Each run uses different months, so that learners of earlier runs are not ranked in them. */
   const newRun = async (): Promise<Run> => {
     runs += 1
     backend.clock.set(new Date(Date.UTC(2026, 3 * runs, 14, 9)).toISOString())

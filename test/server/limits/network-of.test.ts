@@ -3,11 +3,11 @@ import { networkOf } from '../../../src/server/rate-limit/rate-limits.ts'
 
 describe('networkOf', () => {
   it.each([
-    ['an IPv4 address for itself', '192.0.2.7', '192.0.2.7'],
-    ['its neighbour for itself', '192.0.2.8', '192.0.2.8'],
+    ['an IPv4 address by itself', '192.0.2.7', '192.0.2.7'],
+    ['the next IPv4 address by itself', '192.0.2.8', '192.0.2.8'],
     ['an IPv4 address mapped to IPv6', '::ffff:192.0.2.7', '192.0.2.7'],
     ['the same in hexadecimal', '::ffff:c000:207', '192.0.2.7'],
-    ['an IPv6 address for its network', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['an IPv6 address by its network', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['the last of that network', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
     ['the first of that network', '2001:db8:1:2::', '2001:db8:1:2::/64'],
     ['the first of the next one', '2001:db8:1:3::', '2001:db8:1:3::/64'],

@@ -1,6 +1,6 @@
 import { FIRST_LEVEL, finishDaily, type RouteCases } from './route-case.ts'
 
-/** The site, sign-in, and one's own account. */
+/** The site, sign-in, and the user's account. */
 export const ACCOUNT_ROUTE_CASES: RouteCases = {
   'auth.user': {
     call: (person) => person.get('/api/auth/user'),

@@ -20,10 +20,10 @@ type RouteCase<Name extends ProcedureName> = {
   readonly reply: Part<OutputOf<Name>>
 }
 
-/** A call without a case gets made-up input, and any reply that fits its schema will do. */
+/** A call without a case gets generated input, and any reply that matches its schema is accepted. */
 export type RouteCases = { readonly [Name in ProcedureName]?: RouteCase<Name> }
 
-/** A daily quiz with one right answer, submitted: it earns the first badge. */
+/** Finishes a daily quiz with one correct answer, which earns the first badge. */
 export const finishDaily = async (person: Person, key: AnswerKey): Promise<Reply> => {
   const { attemptId } = (await person.post('/api/daily/start')).json
   const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
@@ -35,7 +35,7 @@ export const finishDaily = async (person: Person, key: AnswerKey): Promise<Reply
   return person.post('/api/quiz/submit', submission)
 }
 
-/** Of somebody with less than 100 XP. */
+/** The level of a learner with less than 100 XP. */
 export const FIRST_LEVEL = {
   current: 1,
   name: 'Beginner',

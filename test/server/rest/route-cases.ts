@@ -122,7 +122,7 @@ export const ROUTE_CASES: RouteCases = {
   },
 }
 
-/** Makes the call as its case does, or with made-up input where there is none. */
+/** Makes the call as its case does, or with generated input if it has none. */
 export const makeGoodCall = async (
   contract: Contract,
   person: Person,

@@ -13,7 +13,7 @@ const PHONE =
 
 let people = 0
 
-describe('the list of one’s sessions', () => {
+describe('the list of a user’s sessions', () => {
   const backend = useTestBackendWithHttp()
   let email: string
   beforeEach(() => {

@@ -36,8 +36,8 @@ const imageVariables: Variables = Object.fromEntries(
 const serviceOf = (name: string): string =>
   new RegExp(`^  ${name}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? ''
 
-/** Fills in `${NAME:?complaint}` and `${NAME:-default}` as Compose does. */
-const filledIn = (text: string, given: Variables): string =>
+/** Replaces `${NAME:?error}` and `${NAME:-default}` as Compose does. */
+const interpolate = (text: string, given: Variables): string =>
   text.replace(/\$\{(\w+):([?-])([^}]*)\}/g, (_all, name: string, kind: string, rest: string) => {
     if (kind === '?' && !given[name]) throw new Error(`${name}: ${rest}`)
     return given[name] || rest
@@ -49,7 +49,7 @@ const environmentOf = (service: string, given: Variables): Variables => {
   return Object.fromEntries(
     [...block.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [
       name,
-      filledIn(value, given),
+      interpolate(value, given),
     ]),
   )
 }
@@ -90,9 +90,9 @@ describe('compose.yaml', () => {
   it('passes on every variable but those that it or the image sets itself', () => {
     const set = ['PORT', 'HOST', 'NODE_ENV', 'DATA_DIR']
     const forTests = ['OIDC_GOOGLE_ISSUER', 'OIDC_REPLIT_ISSUER']
-    const passedOn = Object.keys(environmentOf('app', shownVariables))
-    expect([...passedOn, ...set, ...forTests].sort()).toEqual([...VARIABLES].sort())
-    const given = Object.fromEntries(passedOn.map((name) => [name, `the ${name}`]))
+    const containerVariables = Object.keys(environmentOf('app', shownVariables))
+    expect([...containerVariables, ...set, ...forTests].sort()).toEqual([...VARIABLES].sort())
+    const given = Object.fromEntries(containerVariables.map((name) => [name, `the ${name}`]))
     const { DATABASE_URL, ...others } = environmentOf('app', { ...shownVariables, ...given })
     expect(others).toEqual(Object.fromEntries(Object.keys(others).map((n) => [n, `the ${n}`])))
     expect(DATABASE_URL).toContain('@database:5432/berean')
@@ -112,7 +112,7 @@ describe('compose.yaml', () => {
 
   it('publishes the site on this machine only, and the database not at all', () => {
     const ports = /^ {4}ports:\n(?: {6}#.*\n)* {6}- "(.+)"\n/m.exec(serviceOf('app'))?.[1] as string
-    expect(filledIn(ports, {})).toBe(`127.0.0.1:3000:${imageVariables.PORT}`)
+    expect(interpolate(ports, {})).toBe(`127.0.0.1:3000:${imageVariables.PORT}`)
     expect(serviceOf('database')).toContain('image: postgres:')
     expect(serviceOf('database')).not.toMatch(/ports:/)
   })

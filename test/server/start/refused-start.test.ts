@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** What `main` would print: one line that says what is wrong and what to do. */
+/** The one line that `main` would print: what is wrong, and what to do. */
 const startErrorOf = async (variables: Readonly<Record<string, string>>): Promise<string> => {
   const config = readConfig({ PORT: '0', DATA_DIR: directory, ...variables })
   const started = start(config, { isDevelopment: false })
