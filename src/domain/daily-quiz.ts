@@ -19,7 +19,7 @@ export const canFinishDaily = (streak: Streak, attemptDay: DayKey, today: DayKey
  * closed, pays nothing, does not extend the streak and cannot be retried on that date. A skip that
  * the learner chose counts as an answer.
  */
-export const hasExpired = (
+export const everyQuestionTimedOut = (
   answers: readonly { readonly outcome: Outcome | null; readonly answeredAt: Date | null }[],
 ): boolean =>
   answers.length > 0 &&

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   canFinishDaily,
   checkDailyStart,
-  hasExpired,
+  everyQuestionTimedOut,
   isAttemptOpen,
 } from '../../src/domain/daily-quiz.ts'
 import { NO_STREAK, type Streak } from '../../src/domain/streak.ts'
@@ -85,5 +85,5 @@ it.each([
   ['one was skipped by the learner', [skipped, timedOut], false],
   ['there are no questions', [], false],
 ])('tells whether a daily quiz has expired when %s', (_when, answers, expected) => {
-  expect(hasExpired(answers)).toBe(expected)
+  expect(everyQuestionTimedOut(answers)).toBe(expected)
 })

@@ -22,7 +22,7 @@ export const EFFORT = isFull
       submitRounds: 50,
       /** Rounds of twenty calls of which one may be accepted. */
       onceRounds: 10,
-      /** Made-up histories: of several learners and their churches, and of one learner. */
+      /** Random histories: of several learners and their churches, and of one learner. */
       churchHistories: 15,
       learnerHistories: 25,
       /** Texts that would lead away from the site: how many for each that goes through a whole sign-in. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { canFinishDaily, hasExpired, isAttemptOpen } from '../../domain/daily-quiz.ts'
+import { canFinishDaily, everyQuestionTimedOut, isAttemptOpen } from '../../domain/daily-quiz.ts'
 import { isLate, type Outcome } from '../../domain/grading.ts'
 import type { QuizType } from '../../domain/quiz-type.ts'
 import type { DayKey } from '../../domain/time.ts'
@@ -257,7 +257,7 @@ export const closeIfExpired = async (
     ({ questionId, outcome }) => outcome === null && answeredNow.has(questionId),
   )
   const answers = withOverdueSkipped(stored, now)
-  return !isBeingAnswered && hasExpired(answers)
+  return !isBeingAnswered && everyQuestionTimedOut(answers)
     ? closeAsExpired(transaction, attempt, answers, now)
     : attempt
 }

@@ -157,6 +157,16 @@ describe('a daily quiz whose questions all timed out', () => {
     expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ expired: true })
   })
 
+  it('still expires when a question that timed out before is given an option on its own', async () => {
+    const { caller, attemptId } = await letTimeOutOneByOne()
+    const [questionId = ''] = await idsOf(attemptId)
+    const selectedOptionId = optionFor(backend.answerKey, questionId, 'right')
+    expect(await caller.quiz.answer({ attemptId, questionId, selectedOptionId })).toMatchObject({
+      outcome: 'skipped',
+    })
+    expect(await submitDaily(caller, attemptId)).toMatchObject({ expired: true, xp: { total: 0 } })
+  })
+
   it('does not expire while the submission gives an option for a question that is open', async () => {
     const { caller, attemptId } = await letTimeOut()
     const [questionId = ''] = await idsOf(attemptId)

@@ -143,7 +143,7 @@ describe('a PostgreSQL server', () => {
   })
 })
 
-it('stops when told to while it is still starting', async () => {
+it('stops on SIGTERM while it is still starting', async () => {
   const empty = await openEmptyDatabase()
   const port = await freePort()
   const url = 'url' in empty.source ? empty.source.url : ''
