@@ -1,4 +1,4 @@
 import { DESKTOP } from '../support/browser.ts'
 import { testChurches } from './churches.ts'
 
-testChurches(DESKTOP)
+testChurches(DESKTOP, { includesProfiles: false })

@@ -1,4 +1,4 @@
 import { PHONE } from '../support/browser.ts'
 import { testChurches } from './churches.ts'
 
-testChurches(PHONE)
+testChurches(PHONE, { includesProfiles: true })

@@ -149,7 +149,11 @@ const choosePeriod = async (page: Page, period: keyof typeof PERIOD_NAMES): Prom
   await page.unroute(leaderboardCalls)
 }
 
-export const testChurches = (device: Device): void => {
+/** Who sees a profile does not depend on the device, so only one of them tests it. */
+export const testChurches = (
+  device: Device,
+  { includesProfiles }: { includesProfiles: boolean },
+): void => {
   describe(`on ${device.name}`, () => {
     beforeAll(async () => {
       product = await startProduct(await copyDataDirectory())
@@ -222,7 +226,7 @@ export const testChurches = (device: Device): void => {
       await visitor.context.close()
     })
 
-    it('a public profile is shown, a private one is not', async () => {
+    const testProfiles = async (): Promise<void> => {
       const name = { firstName: 'Silas', lastName: 'Berea' }
       const visitor = await newSignedInVisitor(product.address, device, name)
       const { page } = visitor
@@ -242,6 +246,7 @@ export const testChurches = (device: Device): void => {
       await page.getByText('Church not found').waitFor()
       expect(visitor.pageErrors).toEqual([])
       await visitor.context.close()
-    })
+    }
+    if (includesProfiles) it('a public profile is shown, a private one is not', testProfiles)
   })
 }
