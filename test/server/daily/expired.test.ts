@@ -5,7 +5,7 @@ import { answerOneByOne, optionFor, playDaily, submitDaily } from '../../support
 const HOUR = 60 * 60
 
 describe('a daily quiz whose questions all timed out', () => {
-  const backend = useTestBackend('embedded')
+  const backend = useTestBackend()
   beforeEach(() => backend.clock.set('2026-03-02T12:00:00Z'))
 
   /** Loads all ten at once and lets their common deadline pass. */
@@ -191,7 +191,7 @@ describe('a daily quiz whose questions all timed out', () => {
 })
 
 describe('a time limit switched off during a question', () => {
-  const backend = useTestBackend('embedded')
+  const backend = useTestBackend()
   beforeEach(() => backend.clock.set('2026-03-02T12:00:00Z'))
 
   it('keeps the clock of that question, and gives the next one none', async () => {

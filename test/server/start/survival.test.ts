@@ -124,25 +124,6 @@ describe('the embedded database across restarts', () => {
   })
 })
 
-describe('a PostgreSQL server', () => {
-  it('is seeded by the first of two instances, and each serves what the other wrote', async () => {
-    const empty = await openEmptyDatabase()
-    const url = 'url' in empty.source ? empty.source.url : ''
-    const instances = [launch({ DATABASE_URL: url }), launch({ DATABASE_URL: url })]
-    const [here = '', there = ''] = await Promise.all(instances.map((one) => one.address))
-    const person = await signIn(here, 'both@example.org')
-    const { attemptId } = (await person.post('/api/daily/start')).json
-    const elsewhere = movedTo(there, person)
-    expect((await elsewhere.post('/api/daily/start')).json.quizAttemptId).toBe(attemptId)
-    expect((await elsewhere.get('/api/quiz/books')).json.books).toHaveLength(66)
-    for (const { child, ended } of instances) {
-      child.kill('SIGTERM')
-      expect(await ended).toEqual({ code: 0, errors: '' })
-    }
-    await empty.close()
-  })
-})
-
 it('stops on SIGTERM while it is still starting', async () => {
   const empty = await openEmptyDatabase()
   const port = await freePort()
