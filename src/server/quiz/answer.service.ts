@@ -100,10 +100,10 @@ export type GradedQuestion = { readonly question: LoadedQuestion; readonly answe
 export const gradeRemaining = async (
   transaction: Database,
   attempt: Attempt,
+  answers: readonly AttemptAnswer[],
   inputs: readonly QuizAnswerInput[],
   now: Date,
 ): Promise<GradedQuestion[]> => {
-  const answers = await loadAnswers(transaction, attempt.id)
   const ids = answers.map((answer) => answer.questionId)
   const questions = new Map((await loadQuestions(transaction, ids)).map((one) => [one.id, one]))
   requireAllKnown(questions, inputs)

@@ -242,17 +242,18 @@ const closeAsExpired = async (
 /**
  * Closes an attempt if it has expired by now. While `answeredNow` contains a question that is still
  * open, it has not: a late answer is an answer too.
+ * @param stored the attempt's answers, as loaded in this transaction
  * @param answeredNow ids of questions that are about to be answered with an option
  * @returns the attempt, closed or unchanged
  */
 export const closeIfExpired = async (
   transaction: Database,
   attempt: Attempt,
+  stored: readonly AttemptAnswer[],
   now: Date,
   answeredNow: ReadonlySet<string> = new Set(),
 ): Promise<Attempt> => {
   if (attempt.finishedAt || attempt.expiredAt) return attempt
-  const stored = await loadAnswers(transaction, attempt.id)
   const isBeingAnswered = stored.some(
     ({ questionId, outcome }) => outcome === null && answeredNow.has(questionId),
   )

@@ -9,6 +9,7 @@ import {
   createAttempt,
   findAttemptForUpdate,
   findOpenDailyId,
+  loadAnswers,
 } from './attempt.service.ts'
 import { getDailySet } from './daily-set.service.ts'
 
@@ -50,7 +51,9 @@ const expireOpenDaily = (database: Database, userId: string, now: Date): Promise
     const learner = await lockLearner(transaction, userId)
     const openId = await findOpenDailyId(transaction, learner, now)
     const attempt = openId && (await findAttemptForUpdate(transaction, userId, openId))
-    if (attempt) await closeIfExpired(transaction, attempt, now)
+    if (!attempt) return
+    const stored = await loadAnswers(transaction, attempt.id)
+    await closeIfExpired(transaction, attempt, stored, now)
   })
 
 /** Whether the learner's daily quiz for the date has expired. */

@@ -18,6 +18,7 @@ import {
   closeIfExpired,
   createAttempt,
   findAttemptForUpdate,
+  loadAnswers,
   quizNotFound,
   requireNewestAttemptId,
   requireOpenAttempt,
@@ -55,13 +56,14 @@ export const finishQuiz = async (
       ? await findAttemptForUpdate(transaction, learner.id, attemptId)
       : null
     if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
-    const attempt = existing
-      ? await closeIfExpired(transaction, existing, now, questionsWithOption(submission))
-      : await createUnrankedAttempt(transaction, learner, submission, now)
-    if (attempt.finishedAt) return storedResultView(attempt.result)
+    if (existing?.finishedAt) return storedResultView(existing.result)
+    const started = existing ?? (await createUnrankedAttempt(transaction, learner, submission, now))
+    const answers = await loadAnswers(transaction, started.id)
+    const answeredNow = questionsWithOption(submission)
+    const attempt = await closeIfExpired(transaction, started, answers, now, answeredNow)
     if (attempt.expiredAt) return expiredResult(learner, attempt, now)
     requireOpenAttempt(attempt, learner, now)
-    const graded = await gradeRemaining(transaction, attempt, submission.answers, now)
+    const graded = await gradeRemaining(transaction, attempt, answers, submission.answers, now)
     return payAndCloseAttempt(transaction, learner, attempt, graded, submission.timeSpent, now)
   })
 }

@@ -38,13 +38,14 @@ export const serveAttempt = async (
   const id = attemptId ?? (await requireNewestAttemptId(database, learner, 'daily'))
   return database.transaction().execute(async (transaction) => {
     const found = await lockAttempt(transaction, learner.id, id)
-    const attempt = await closeIfExpired(transaction, found, now)
-    const stored = await loadAnswers(transaction, attempt.id)
+    const stored = await loadAnswers(transaction, found.id)
+    const attempt = await closeIfExpired(transaction, found, stored, now)
+    const graded = withOverdueSkipped(stored, now)
     if (attempt.finishedAt || attempt.expiredAt) {
-      return { attempt, answers: stored, currentQuestion: null, currentAnswer: null }
+      return { attempt, answers: graded, currentQuestion: null, currentAnswer: null }
     }
     requireOpenAttempt(attempt, learner, now)
-    const answers = withCurrentServed(withOverdueSkipped(stored, now), learner, now)
+    const answers = withCurrentServed(graded, learner, now)
     const changed = answers.filter((answer, index) => answer !== stored[index])
     await saveAnswers(transaction, attempt.id, changed)
     const currentAnswer = answers.find((answer) => answer.outcome === null) ?? null
