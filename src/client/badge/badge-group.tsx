@@ -5,6 +5,7 @@ import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate, formatNumber } from '../lib/format.ts'
 import { BadgeIcon } from '../ui/badge-icon.tsx'
 import { Card } from '../ui/card.tsx'
+import { TileGrid } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { BadgeProgress } from './badge-groups.ts'
 
@@ -25,13 +26,13 @@ export const BadgeGroup = ({ heading, badges }: BadgeGroupProps) => {
           {badges.length}
         </chakra.span>
       </chakra.h2>
-      <Grid>
+      <TileGrid>
         {badges.map((badge) => (
           <li key={badge.id}>
             <BadgeCard badge={badge} />
           </li>
         ))}
-      </Grid>
+      </TileGrid>
     </section>
   )
 }
@@ -95,11 +96,3 @@ const StillToGo = ({ badge }: { readonly badge: BadgeProgress }) => {
     </>
   )
 }
-
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: { base: '3', md: '4.5' },
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
-  },
-})

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
+import { TileGrid } from '../ui/layout.ts'
 import { RowLink } from '../ui/link.tsx'
 
 type Membership = RouterOutputs['church']['mine'][number]
@@ -24,7 +25,7 @@ export const AffiliationList = ({ memberships, own = false }: AffiliationListPro
   memberships.length === 0 ? (
     <NoAffiliations own={own} />
   ) : (
-    <Grid>
+    <TileGrid>
       {memberships.map((membership) => (
         <Tile key={membership.churchId}>
           <IconPlate tone="raised" w="11" h="11">
@@ -43,7 +44,7 @@ export const AffiliationList = ({ memberships, own = false }: AffiliationListPro
           </chakra.div>
         </Tile>
       ))}
-    </Grid>
+    </TileGrid>
   )
 
 const NoAffiliations = ({ own }: { readonly own: boolean }) => (
@@ -100,14 +101,6 @@ const OwnChips = ({ membership: { isPrimary, role } }: { readonly membership: Me
     ) : null}
   </>
 )
-
-const Grid = chakra('ul', {
-  base: {
-    display: 'grid',
-    gap: { base: '3', md: '4.5' },
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
-  },
-})
 
 const Tile = chakra('li', {
   base: {

@@ -18,3 +18,12 @@ export const Row = chakra('div', { base: { display: 'flex', alignItems: 'center'
 
 /** A hairline between two parts of a card or a menu. */
 export const Divider = chakra('hr', { base: { borderColor: 'line', my: '5' } })
+
+/** A list of tiles of equal width, as many beside each other as fit. */
+export const TileGrid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: '3', md: '4.5' },
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+  },
+})
