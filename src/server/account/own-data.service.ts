@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
+import { accountNotFound } from '../user/user.service.ts'
 
 /** A row as stored, with timestamps as ISO texts. */
 type Row = Readonly<Record<string, unknown>>
@@ -21,13 +21,15 @@ export type OwnData = {
   readonly churchScores: readonly Row[]
 }
 
+type StoredData = Omit<OwnData, 'account'> & { readonly account: Row | null }
+
 /**
  * Everything stored about a user, read by one statement and so from one moment. Left out are session
  * token hashes, and the questions of an open daily quiz that were not shown yet.
  * @throws not_signed_in when the account is gone by then
  */
 export const readOwnData = async (database: Database, userId: string): Promise<OwnData> => {
-  const { rows } = await sql<{ data: OwnData }>`
+  const { rows } = await sql<{ data: StoredData }>`
     select jsonb_build_object(
       'account', (select to_jsonb(u) from users as u where u.id = ${userId}::uuid),
       'identities', (
@@ -96,8 +98,8 @@ export const readOwnData = async (database: Database, userId: string): Promise<O
         where s.user_id = ${userId}::uuid
       )
     ) as data`.execute(database)
-  const { data } = rows[0] as { data: Omit<OwnData, 'account'> & { readonly account: Row | null } }
+  const [{ data }] = rows as [{ data: StoredData }]
   const { account } = data
-  if (!account) throw new ServiceError('not_signed_in', 'This account does not exist any more.')
+  if (!account) throw accountNotFound()
   return { ...data, account }
 }

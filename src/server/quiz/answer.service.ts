@@ -60,7 +60,7 @@ export const recordAnswer = (
 
 /**
  * The graded answer. A late answer counts as skipped, without an option. Running out of time is not an
- * answer, so `answeredAt` stays null; neither is an option for a question whose time-out was stored.
+ * answer, so `answeredAt` stays null. A time-out that was stored before stands.
  */
 const gradeAnswer = (
   open: AttemptAnswer,
@@ -69,9 +69,9 @@ const gradeAnswer = (
   now: Date,
 ): AttemptAnswer => {
   requireOptionOf(question, selectedOptionId)
-  const hadTimedOut = open.outcome !== null
-  const isTooLate = hadTimedOut || isLate(open.deadlineAt, now)
-  const ranOut = timedOut || hadTimedOut || (isTooLate && selectedOptionId === NO_OPTION)
+  if (open.outcome !== null) return open
+  const isTooLate = isLate(open.deadlineAt, now)
+  const ranOut = timedOut || (isTooLate && selectedOptionId === NO_OPTION)
   const outcome = grade(selectedOptionId, correctOptionOf(question).id, isTooLate || ranOut)
   return {
     ...open,

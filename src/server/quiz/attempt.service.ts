@@ -215,10 +215,17 @@ export const saveAnswers = async (
   )
 }
 
-/** The answers, with those skipped that are open after their deadline. */
-export const withOverdueSkipped = (answers: readonly AttemptAnswer[], now: Date): AttemptAnswer[] =>
+/**
+ * The answers, with those skipped that are open after their deadline.
+ * @param answeredNow ids of questions that are about to be answered, which stay open
+ */
+export const withOverdueSkipped = (
+  answers: readonly AttemptAnswer[],
+  now: Date,
+  answeredNow: ReadonlySet<string> = new Set(),
+): AttemptAnswer[] =>
   answers.map((answer) =>
-    answer.outcome === null && isLate(answer.deadlineAt, now)
+    answer.outcome === null && isLate(answer.deadlineAt, now) && !answeredNow.has(answer.questionId)
       ? { ...answer, outcome: 'skipped' }
       : answer,
   )
@@ -254,11 +261,8 @@ export const closeIfExpired = async (
   answeredNow: ReadonlySet<string> = new Set(),
 ): Promise<Attempt> => {
   if (attempt.finishedAt || attempt.expiredAt) return attempt
-  const isBeingAnswered = stored.some(
-    ({ questionId, outcome }) => outcome === null && answeredNow.has(questionId),
-  )
-  const answers = withOverdueSkipped(stored, now)
-  return !isBeingAnswered && everyQuestionTimedOut(answers)
+  const answers = withOverdueSkipped(stored, now, answeredNow)
+  return everyQuestionTimedOut(answers)
     ? closeAsExpired(transaction, attempt, answers, now)
     : attempt
 }

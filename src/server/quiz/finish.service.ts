@@ -89,7 +89,7 @@ const createUnrankedAttempt = async (
   }
   const questions = await loadQuestions(transaction, questionIds)
   if (questions.length < questionIds.length) {
-    throw new ServiceError('invalid_input', 'A question does not exist.')
+    throw new ServiceError('invalid_input', 'One of these questions does not exist.')
   }
   const hidden = await questionIdsWithHiddenAnswer(transaction, learner, now)
   if (questionIds.some((id) => hidden.has(id))) {

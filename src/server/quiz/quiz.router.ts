@@ -25,7 +25,6 @@ import {
   attemptViewSchema,
   quizResultViewSchema,
 } from './quiz.view.ts'
-
 import { serveAttempt } from './serve.service.ts'
 
 export const quizRouter = router({

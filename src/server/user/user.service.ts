@@ -3,6 +3,10 @@ import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
 import { type Learner, readLearner } from './learner.ts'
 
+/** For a session whose account was deleted meanwhile. */
+export const accountNotFound = (): ServiceError =>
+  new ServiceError('not_signed_in', 'This account no longer exists.')
+
 /**
  * Locks the learner's row. Every transaction that changes their statistics does this first.
  * @throws not_signed_in when the account was deleted
@@ -15,7 +19,7 @@ export const lockLearner = async (transaction: Database, userId: string): Promis
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new ServiceError('not_signed_in', 'This account no longer exists.')
+  if (!row) throw accountNotFound()
   return readLearner(row)
 }
 
