@@ -67,6 +67,7 @@ const expectScreen = async (
   await setColorScheme(page, first)
   await expectAccessible(page)
   await setColorScheme(page, second)
+  // Only colors differ between the schemes.
   await expectAccessible(page, CONTRAST_RULES)
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

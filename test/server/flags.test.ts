@@ -20,6 +20,20 @@ const open = rows.filter(([, , { procedure }]) => ACCESS[procedure].feature === 
 const addressOf = (path: string): string =>
   path.replace(/\{\w+\}/g, '0190a0c0-0000-7000-8000-000000000001')
 
+const FEATURE_OF_NOUN: Readonly<Record<string, FeatureName>> = {
+  badge: 'badges',
+  church: 'groups',
+  leaderboard: 'leaderboards',
+}
+
+it('every call about badges, churches and leaderboards belongs to its feature', () => {
+  const names = CONTRACTS.map(({ procedure }) => procedure)
+  const featureOf = (name: string) => FEATURE_OF_NOUN[name.split('.')[0] ?? '']
+  const ofFeatures = names.filter((name) => featureOf(name))
+  expect(new Set(ofFeatures.map(featureOf)).size).toBe(3)
+  expect(ofFeatures.filter((name) => ACCESS[name].feature !== featureOf(name))).toEqual([])
+})
+
 describe('features that are switched off', () => {
   const backend = useTestBackendWithHttp()
   const setFeature = (name: FeatureName, isEnabled: boolean) =>

@@ -36,7 +36,7 @@ export const EFFORT = isFull
       signInRounds: 2,
       membershipRounds: 20,
       handOverRounds: 5,
-      churchLifeRounds: 1,
+      churchLifeRounds: 2,
       submitRounds: 10,
       onceRounds: 4,
       churchHistories: 3,

@@ -60,6 +60,11 @@ describe('a process that cannot start', () => {
         /^No sign-in provider is configured: /,
       ],
     ],
+    [
+      'a data directory that cannot be used',
+      { DATA_DIR: path.join(import.meta.filename, 'data') },
+      [/^The data directory .*data cannot be used \(.+\)\. Set DATA_DIR/],
+    ],
     ['a database that is not there', SAFE, [/^The database at DATABASE_URL does not answer \(/]],
   ])(
     'reports %s, a line each and nothing else, and exits with code 1',
