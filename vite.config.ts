@@ -16,10 +16,10 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const PARTS = /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|app)[\\/])|@chakra-ui/
 /** What few pages share, and not the dashboard, to whose first load it would add. */
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
-  choices: /choice-card\.tsx$/,
-  privacy: /(switch-field|privacy-switch|use-instant-save)\.tsx?$/,
-  rankings: /(ranking|person-ranking|medal|period-picker|period)\.tsx?$/,
-  badges: /badge-tile\.tsx$/,
+  choices: /[\\/]choice-card\.tsx$/,
+  privacy: /[\\/](switch-field|privacy-switch|use-instant-save)\.tsx?$/,
+  rankings: /[\\/](ranking|person-ranking|medal|period-picker|period)\.tsx?$/,
+  badges: /[\\/]badge-tile\.tsx$/,
 }
 const isPart = (id: string): boolean =>
   PARTS.test(id) && !Object.values(SHARED_BY_FEW).some((few) => few.test(id))

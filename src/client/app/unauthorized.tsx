@@ -6,6 +6,8 @@ import { currentPath, rememberReturnPath, signInAddress } from './return-path.ts
 import { Waiting } from './waiting.tsx'
 
 const REDIRECT_DELAY_MS = 500
+/** For a line that stalls: the sign-in matters more than the toast. */
+const MAX_TOAST_WAIT_MS = 10_000
 const SIGN_IN = '/api/login'
 
 /** For visitors of the quiz and the leaderboard (specification, part 1, section 8): a toast, then the sign-in. */
@@ -21,6 +23,8 @@ export const UnauthorizedRedirect = () => {
     // On a slow line its code may take a while; without it, there is nothing to wait for.
     const ready = (): void => setToastReady(true)
     loadToastRegion().then(ready, ready)
+    const timer = setTimeout(ready, MAX_TOAST_WAIT_MS)
+    return () => clearTimeout(timer)
   }, [])
 
   useEffect(() => {

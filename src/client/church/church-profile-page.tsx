@@ -55,6 +55,7 @@ const NOT_FOUND = 'Church not found'
 const titleOf = (church: ChurchProfile | undefined, error: unknown): string => {
   const code = errorCodeOf(error)
   if (code === 'not_found' || code === 'invalid_input') return NOT_FOUND
+  if (code === 'feature_off') return 'Churches'
   return church?.name ?? 'Church'
 }
 

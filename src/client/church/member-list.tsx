@@ -54,9 +54,7 @@ export const MemberPages = ({ churchId, children }: MemberPagesProps) => {
           members,
           hasMore: query.hasNextPage,
           isLoadingMore: query.isFetchingNextPage,
-          problem: query.isFetchNextPageError
-            ? errorMessageOf(query.error, 'The server could not be reached.')
-            : null,
+          problem: query.isFetchNextPageError ? errorMessageOf(query.error) : null,
           showMore: () => void query.fetchNextPage(),
         })
       }}

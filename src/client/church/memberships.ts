@@ -104,7 +104,7 @@ export const useAfterChange = ({ success, failure, onAnswered, onRefreshed }: Ch
     onError: async (error: unknown): Promise<void> => {
       showToast({
         title: failure,
-        description: errorMessageOf(error, 'The server could not be reached.'),
+        description: errorMessageOf(error),
         variant: 'destructive',
       })
       onAnswered?.()

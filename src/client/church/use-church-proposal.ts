@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type ChurchEntryInput, proposeChurchSchema } from '../../domain/schema/church.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { errorDetailsOf, errorMessageOf } from '../lib/errors.ts'
+import { errorDetailsOf, errorMessageOf, UNREACHABLE } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useChurchSuggestions } from './church-suggestions.tsx'
 import { useChurchesAddress } from './churches-address.ts'
@@ -32,7 +32,7 @@ const problemOf = (error: unknown): ProposalProblem | null => {
   if (error === null) return null
   const { churchId } = errorDetailsOf(error)
   return {
-    message: errorMessageOf(error, `${FAILURE}. The server could not be reached.`),
+    message: errorMessageOf(error, `${FAILURE}. ${UNREACHABLE}`),
     knownChurchId: typeof churchId === 'string' ? churchId : null,
   }
 }

@@ -23,6 +23,9 @@ export const errorDetailsOf = (error: unknown): Readonly<Record<string, unknown>
 export const rateLimitMessageOf = (error: unknown): string | null =>
   errorCodeOf(error) === 'too_many_requests' ? errorMessageOf(error, '') || null : null
 
+/** For a request without a reply. */
+export const UNREACHABLE = 'The server could not be reached.'
+
 /** The server's message if it sent one; a browser's network error is of no use to a reader. */
-export const errorMessageOf = (error: unknown, fallback: string): string =>
+export const errorMessageOf = (error: unknown, fallback = UNREACHABLE): string =>
   errorCodeOf(error) !== null && error instanceof Error && error.message ? error.message : fallback

@@ -1,7 +1,7 @@
 import { dayKeyOf, daysBetween, parseTimeZone, UTC } from '../../domain/time.ts'
 
 /** The locale of the reader's browser. */
-const READER = undefined
+export const READER = undefined
 
 const numbers = new Intl.NumberFormat(READER)
 const percents = new Intl.NumberFormat(READER, { style: 'percent', maximumFractionDigits: 0 })

@@ -1,6 +1,6 @@
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../../domain/period.ts'
 import { UTC } from '../../domain/time.ts'
-import { formatMonth } from './format.ts'
+import { formatMonth, READER } from './format.ts'
 import { oneOf, useSearchParameters } from './search-parameters.ts'
 
 /** "quizzes finished today", "No activity this week" */
@@ -19,7 +19,7 @@ export const usePeriod = () => {
   return [period, (chosen: Period): void => change({ period: chosen }, { replace: true })] as const
 }
 
-const utcDays = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: UTC })
+const utcDays = new Intl.DateTimeFormat(READER, { dateStyle: 'medium', timeZone: UTC })
 
 type ShownPeriod = {
   readonly period: Period

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NO_OPTION } from '../../domain/grading.ts'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useDailyStart } from '../app/use-daily-start.ts'
@@ -41,11 +40,11 @@ const isWithoutAttempt = (error: unknown): boolean => {
   return code === 'not_found' || code === 'conflict'
 }
 
-/** No option was chosen, so only the server knows whether the attempt expired or was skipped through. */
+/** Every question counts as skipped, so only the server knows whether the attempt expired or was skipped through. */
 const mayHaveExpired = ({ game: { run }, submission }: DailyAttempt): boolean =>
   run.phase === 'complete' &&
   submission.result === null &&
-  run.answers.every(({ selectedOptionId }) => selectedOptionId === NO_OPTION)
+  run.answers.every(({ outcome }) => outcome === 'skipped')
 
 /** What is shown where nothing is left to ask. `isNewest`: the address names no attempt. */
 const insteadOf = (daily: DailyAttempt, today: string, isNewest: boolean): ReactNode => {
@@ -55,11 +54,12 @@ const insteadOf = (daily: DailyAttempt, today: string, isNewest: boolean): React
   const isOver = attempt.day < today
   if (submission.result?.expired) return <DailyExpired isOver={isOver} isNew />
   if (mayHaveExpired(daily)) return <SubmissionNote submission={submission} />
+  const wasPlayedHere = game.run.total > 0
   // What is finished on this page shows its results.
-  const isClosed = attempt.expired || (attempt.finished && game.run.total === 0)
+  const isClosed = attempt.expired || (attempt.finished && !wasPlayedHere)
   if (!isClosed) return null
   if (isNewest && isOver) return <DailyStart reason="" />
-  if (attempt.expired) return <DailyExpired isOver={isOver} />
+  if (attempt.expired) return <DailyExpired isOver={isOver} isNew={wasPlayedHere} />
   return <DailyDone attempt={attempt} isOver={isOver} />
 }
 

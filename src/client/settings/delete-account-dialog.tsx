@@ -65,9 +65,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DialogControl) => {
         />
       </form>
       {error ? (
-        <ProblemNote>
-          Your account was not deleted. {errorMessageOf(error, 'The server could not be reached.')}
-        </ProblemNote>
+        <ProblemNote>Your account was not deleted. {errorMessageOf(error)}</ProblemNote>
       ) : null}
     </Dialog>
   )

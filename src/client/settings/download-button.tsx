@@ -51,7 +51,7 @@ const useDataDownload = () => {
       saveFile(fileName, JSON.stringify(data, null, 2), 'application/json')
       return { status: 'saved', fileName }
     } catch (error) {
-      const problem = errorMessageOf(error, 'The server could not be reached.')
+      const problem = errorMessageOf(error)
       return { status: 'failed', problem }
     }
   }

@@ -88,7 +88,7 @@ const useEndSession = (session: OwnSession, onEnded: SessionRowProps['onEnded'])
       if (!isPending) mutate({ sessionId: session.id })
     },
     isPending,
-    problem: hasFailed ? errorMessageOf(error, 'The server could not be reached.') : null,
+    problem: hasFailed ? errorMessageOf(error) : null,
   }
 }
 

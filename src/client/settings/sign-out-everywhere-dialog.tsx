@@ -35,11 +35,7 @@ export const SignOutEverywhereDialog = ({ open, onClose }: DialogControl) => {
         </>
       }
     >
-      {error ? (
-        <ProblemNote>
-          You are still signed in. {errorMessageOf(error, 'The server could not be reached.')}
-        </ProblemNote>
-      ) : null}
+      {error ? <ProblemNote>You are still signed in. {errorMessageOf(error)}</ProblemNote> : null}
     </Dialog>
   )
 }

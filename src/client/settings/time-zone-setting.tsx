@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MonitorSmartphone } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { deviceTimeZone } from '../lib/device-zone.ts'
 import { formatLocalTime } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,23 +38,35 @@ type ZoneProps = { readonly value: string; readonly onChoose: (zone: string) => 
 const ZoneField = ({ value, onChoose }: ZoneProps) => {
   const [Picker, setPicker] = useState<ComponentType<ZoneProps> | null>(null)
   const [failed, setFailed] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
   useEffect(() => {
     import('./time-zone-picker.tsx').then(
-      (module) => setPicker(() => module.TimeZonePicker),
+      (module) => {
+        hadFocus.current = fields.current?.contains(document.activeElement) ?? false
+        setPicker(() => module.TimeZonePicker)
+      },
       () => setFailed(true),
     )
   }, [])
-  if (Picker) return <Picker value={value} onChoose={onChoose} />
+  // The picker replaces the field that had the focus.
+  useEffect(() => {
+    if (Picker && hadFocus.current) fields.current?.querySelector('input')?.focus()
+  }, [Picker])
   return (
-    <>
-      <TextField label="Time zone" value={labelOf(choiceOf(value, new Date()))} readOnly />
+    <chakra.div ref={fields} display="contents">
+      {Picker ? (
+        <Picker value={value} onChoose={onChoose} />
+      ) : (
+        <TextField label="Time zone" value={labelOf(choiceOf(value, new Date()))} readOnly />
+      )}
       {failed ? (
         <ProblemNote>
           The list of time zones could not be loaded. Check your connection, then load the page
           again.
         </ProblemNote>
       ) : null}
-    </>
+    </chakra.div>
   )
 }
 

@@ -29,6 +29,6 @@ export const useSetting = <Key extends keyof Settings>(key: Key): Setting<Key> =
       if (key === 'timeZone') void utils.invalidate()
     },
   })
-  const problem = errorMessageOf(error, 'The server could not be reached.')
+  const problem = errorMessageOf(error)
   return { value, change, status, problem }
 }

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '../../domain/result.ts'
-import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
+import { errorCodeOf, errorMessageOf, UNREACHABLE } from '../lib/errors.ts'
 import { ErrorState, type ErrorStateProps } from './error-state.tsx'
 import { SkeletonLines, SkeletonRegion } from './skeleton.tsx'
-
-const UNREACHABLE = 'The server could not be reached.'
 
 /** The part of a tRPC query that is used here. */
 export type QueryLike<Data> = {

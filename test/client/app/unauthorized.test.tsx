@@ -76,6 +76,20 @@ describe('a quiz without a session', () => {
     expect(screen.queryByText(TOAST_TEXT)).toBeNull()
   })
 
+  it('redirects without the toast when its code does not arrive within 10 seconds', async () => {
+    const arrival = Promise.withResolvers<void>()
+    vi.doMock(TOAST_CODE, async (importOriginal) => {
+      await arrival.promise
+      return importOriginal()
+    })
+    await visitQuiz()
+    await wait(10_000)
+    expect(assign).not.toHaveBeenCalled()
+    await wait(500)
+    expect(assign.mock.calls).toEqual([[SIGN_IN]])
+    arrival.resolve()
+  })
+
   it('redirects nobody who has gone to another page in the meantime', async () => {
     const { unmount } = await visitQuiz()
     await screen.findByText(TOAST_TEXT)

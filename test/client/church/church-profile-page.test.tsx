@@ -107,6 +107,7 @@ describe('a church that cannot be shown', () => {
     const off = failWith({ code: 'feature_off', httpStatus: 403, message: 'Off.' })
     openChurch(undefined, { answers: { 'church.get': off }, flags: { groups: false } })
     expect(await heading('Churches are not available right now')).toBeTruthy()
+    expect(document.title).toMatch(/^Churches\b/)
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 

@@ -47,6 +47,25 @@ describe('a daily quiz whose questions all ran out', () => {
     expect(screen.queryByText(/XP/)).toBeNull()
   })
 
+  it('closes without praise when an option came too late and the rest ran out', async () => {
+    const daily = dailyServer({ total: 2, expired: true })
+    const reply = Promise.withResolvers<ReturnType<typeof daily.finish>>()
+    const late = (input: Parameters<typeof daily.answer>[0]) =>
+      daily.answer({ ...input, selectedOptionId: '' })
+    const { user } = openQuiz({
+      path: PATH,
+      answers: { ...daily.answers, 'quiz.answer': late, 'quiz.submit': () => reply.promise },
+    })
+    await findQuestion(1)
+    await user.click(option('Esther 1'))
+    await findQuestion(2)
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    expect(await screen.findByText('Saving your result…')).toBeTruthy()
+    expect(screen.queryByText('Great Work!')).toBeNull()
+    reply.resolve(daily.finish())
+    expect(await screen.findByText(CLOSED)).toBeTruthy()
+  })
+
   it('can be submitted again after a failure', async () => {
     const daily = dailyServer({ total: 1, expired: true })
     const down = failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
@@ -71,6 +90,8 @@ describe('a daily quiz whose questions all ran out', () => {
     api.answer({ 'quiz.answer': conflict('Time ran out on this quiz.') })
     await user.click(option('Esther 1'))
     expect(await screen.findByText(CLOSED)).toBeTruthy()
+    expect(document.activeElement?.contains(screen.getByText(CLOSED))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
     expect(screen.queryByText('Already answered')).toBeNull()
     expect(api.inputsOf('quiz.submit')).toEqual([])
   })

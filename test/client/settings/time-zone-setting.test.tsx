@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceIsIn, openSettings } from './settings-support.tsx'
+
+const PICKER_CODE = '../../../src/client/settings/time-zone-picker.tsx'
 
 /** The list's options by their text; asking for 400 of them by role takes seconds. */
 const options = (text = ''): HTMLElement[] =>
@@ -22,6 +24,21 @@ beforeEach(() => {
 })
 
 describe('the time zone', () => {
+  it('keeps the focus of a reader who came to the field before its picker was loaded', async () => {
+    const arrival = Promise.withResolvers<void>()
+    vi.doMock(PICKER_CODE, async (importOriginal) => {
+      await arrival.promise
+      return importOriginal()
+    })
+    await openSettings()
+    const field = await screen.findByRole('textbox', { name: 'Time zone' })
+    act(() => field.focus())
+    arrival.resolve()
+    await screen.findByRole('combobox', { name: 'Time zone' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(zoneField()))
+    vi.doUnmock(PICKER_CODE)
+  })
+
   it('is found by typing and chosen by keyboard', async () => {
     const { user, api } = await openPicker()
     expect(zoneField().value).toMatch(/^Berlin, Europe/)
