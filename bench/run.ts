@@ -9,6 +9,7 @@ import type { Application } from '../src/server/context.ts'
 import { type Connection, connect } from '../src/server/db/connection.ts'
 import { prepare } from '../src/server/db/prepare.ts'
 import { createLogger } from '../src/server/log.ts'
+import { createNotifications } from '../src/server/notification/notifications.ts'
 import { createLimits } from '../src/server/rate-limit/rate-limits.ts'
 
 /** Concurrent requests, as one page or a small church makes. */
@@ -93,6 +94,7 @@ const main = async (): Promise<void> => {
     logger: createLogger('error'),
     // Counts each call for a different user, because one user would reach the limit.
     limits: { ...limits, charge: (kind, who) => limits.charge(kind, `${who} ${callCount++}`) },
+    notifications: createNotifications(connection),
     assistant: builtInAssistant(Math.random),
     now: () => new Date(),
     random: Math.random,

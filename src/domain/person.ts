@@ -15,7 +15,7 @@ export type PersonName = {
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** The first letter as a reader sees it: a grapheme, with its accents and marks. */
-const firstLetter = (text: string): string => {
+export const firstLetterOf = (text: string): string => {
   const [first] = graphemes.segment(text)
   return first?.segment ?? ''
 }
@@ -27,10 +27,10 @@ const trimmed = (text: string | null | undefined): string => text?.trim() ?? ''
  * of the e-mail in upper case; else "U" (specification, part 1, section 2).
  */
 export const initialsOf = (person: PersonName): string => {
-  const first = firstLetter(trimmed(person.firstName))
-  const last = firstLetter(trimmed(person.lastName))
+  const first = firstLetterOf(trimmed(person.firstName))
+  const last = firstLetterOf(trimmed(person.lastName))
   if (first && last) return first + last
-  return first || firstLetter(trimmed(person.email)).toUpperCase() || 'U'
+  return first || firstLetterOf(trimmed(person.email)).toUpperCase() || 'U'
 }
 
 /** First and last name; else first name; else e-mail; else "User". */

@@ -16,12 +16,20 @@ export const MAX_THEME_LENGTH = 80
 /** The value of the book picker for "no filter" (specification, part 1, section 9). */
 export const ALL_BOOKS = 'All'
 
-export type DifficultyBand = 'easy' | 'medium' | 'hard'
+export const DIFFICULTY_BANDS = ['easy', 'medium', 'hard'] as const
+export type DifficultyBand = (typeof DIFFICULTY_BANDS)[number]
 
 /** 1-3 easy, 4-6 medium, 7-10 hard (specification, part 2, section 9). */
+export const DIFFICULTY_RANGES: Readonly<Record<DifficultyBand, readonly [number, number]>> = {
+  easy: [1, 3],
+  medium: [4, 6],
+  hard: [7, 10],
+}
+
+/** The band of a difficulty. */
 export const difficultyBandOf = (difficulty: number): DifficultyBand => {
-  if (difficulty <= 3) return 'easy'
-  return difficulty <= 6 ? 'medium' : 'hard'
+  if (difficulty <= DIFFICULTY_RANGES.easy[1]) return 'easy'
+  return difficulty <= DIFFICULTY_RANGES.medium[1] ? 'medium' : 'hard'
 }
 
 /** A question in the question bank. Authors write no option letters: `letteredOptions` assigns them. */

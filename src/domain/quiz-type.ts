@@ -21,6 +21,8 @@ export type Settlement = {
   readonly day: DayKey
   /** The quiz's sprint; null for other types. */
   readonly sprintId: string | null
+  /** Whether the learner opened the quiz's answers before finishing it: it then pays and counts nothing. */
+  readonly answersOpened: boolean
   /** Completed daily quizzes in the same week, including this one. */
   readonly completionsThisWeek: number
 }
@@ -58,6 +60,11 @@ type QuizRules = {
   readonly creditKey: (settlement: Settlement) => string
   /** Whether its XP also count for the group's week. */
   readonly countsForGroup: boolean
+  /**
+   * Whether leaderboards count its questions. A credit is written only with XP, so one answer that
+   * pays nothing would be missing from a quiz that pays per answer.
+   */
+  readonly countsQuestions: boolean
   /** Whether finishing it extends the learner's streak. */
   readonly extendsStreak: boolean
   readonly statisticsAfter: (
@@ -75,6 +82,7 @@ const PRACTICE: QuizRules = {
   awards: () => [],
   creditKey: ({ day }) => `practice:${day}`,
   countsForGroup: false,
+  countsQuestions: true,
   extendsStreak: false,
   statisticsAfter: (statistics, { quizzes, questions, correct }) => ({
     practiceQuizzes: statistics.practiceQuizzes + quizzes,
@@ -99,6 +107,7 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
       }),
     creditKey: ({ day }) => `daily:${day}`,
     countsForGroup: false,
+    countsQuestions: true,
     extendsStreak: true,
     statisticsAfter: (statistics, { quizzes, questions, correct, paid }) => ({
       dailyQuizzes: statistics.dailyQuizzes + quizzes,
@@ -112,8 +121,8 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
   sprint: {
     isRanked: true,
     pays: 'per_answer',
-    awards: ({ answers, sprintId }) =>
-      sprintId === null
+    awards: ({ answers, sprintId, answersOpened }) =>
+      sprintId === null || answersOpened
         ? []
         : sprintAwards({
             sprintId,
@@ -121,6 +130,7 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
           }),
     creditKey: ({ sprintId, answers }) => `sprint:${sprintId}:${answers[0]?.questionId}`,
     countsForGroup: true,
+    countsQuestions: false,
     extendsStreak: false,
     statisticsAfter: (statistics, { quizzes, questions, correct }) => ({
       sprintQuestions: statistics.sprintQuestions + questions,
@@ -154,7 +164,9 @@ export const creditOf = (
 ): Credit => ({
   sourceKey: QUIZ_RULES[type].creditKey(settlement),
   xp: xpBreakdown(paid).total,
-  ...countsOf(settlement),
+  ...(QUIZ_RULES[type].countsQuestions
+    ? countsOf(settlement)
+    : { quizzes: 0, questions: 0, correct: 0 }),
 })
 
 /** The learner's statistics after a settlement. */
@@ -163,7 +175,10 @@ export const statisticsAfter = (
   statistics: Statistics,
   settlement: Settlement,
   paid: readonly XpAward[],
-): Statistics => ({
-  ...statistics,
-  ...QUIZ_RULES[type].statisticsAfter(statistics, { ...countsOf(settlement), paid }),
-})
+): Statistics =>
+  settlement.answersOpened
+    ? statistics
+    : {
+        ...statistics,
+        ...QUIZ_RULES[type].statisticsAfter(statistics, { ...countsOf(settlement), paid }),
+      }

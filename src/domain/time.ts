@@ -56,6 +56,24 @@ export const dayKeyOf = (instant: Date, zone: TimeZone): DayKey => {
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}` as DayKey
 }
 
+const MS_PER_MINUTE = 60_000
+/** No zone is further from UTC; the furthest are 14 hours ahead and 12 behind. */
+const MAX_OFFSET_MINUTES = 15 * 60
+
+/** The first minute of a day in `zone`: midnight, or later where clocks skip it. */
+export const startOfDay = (day: DayKey, zone: TimeZone): Date => {
+  const midnightUtc = dayNumberOf(day) * MS_PER_DAY
+  const after = (minutes: number): Date => new Date(midnightUtc + minutes * MS_PER_MINUTE)
+  let before = -MAX_OFFSET_MINUTES
+  let first = MAX_OFFSET_MINUTES
+  while (first - before > 1) {
+    const middle = Math.floor((before + first) / 2)
+    if (dayKeyOf(after(middle), zone) >= day) first = middle
+    else before = middle
+  }
+  return after(first)
+}
+
 /** The key, or null when the text is not an existing day (`2026-02-30`). */
 export const parseDayKey = (text: string): DayKey | null => {
   if (!DAY_PATTERN.test(text)) return null
@@ -89,3 +107,9 @@ export const weekKeyOf = (day: DayKey): WeekKey => {
   const week = Math.floor(daysBetween(`${year}-01-01` as DayKey, thursday) / 7) + 1
   return `${year}-W${String(week).padStart(2, '0')}` as WeekKey
 }
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** The English name of the day's weekday. */
+export const weekdayOf = (day: DayKey): string =>
+  WEEKDAYS[daysBetween(weekStartOf(day), day)] as string

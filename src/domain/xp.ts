@@ -62,6 +62,9 @@ export const dailyAwards = (daily: FinishedDaily): XpAward[] => {
   return awards
 }
 
+/** What the source keys of all payments of a sprint begin with. */
+export const sprintSourcePrefix = (sprintId: string): string => `sprint:${sprintId}:`
+
 /** 10 XP for each correctly answered question of a sprint, once per learner, sprint and question. */
 export const sprintAwards = (sprint: {
   readonly sprintId: string
@@ -69,7 +72,7 @@ export const sprintAwards = (sprint: {
 }): XpAward[] =>
   sprint.correctQuestionIds.map((questionId) => ({
     kind: 'sprint_correct',
-    sourceKey: `sprint:${sprint.sprintId}:${questionId}`,
+    sourceKey: `${sprintSourcePrefix(sprint.sprintId)}${questionId}`,
     amount: CORRECT_ANSWER_XP,
   }))
 

@@ -51,6 +51,11 @@ const apiNotFound: RequestHandler = () => {
   throw new ServiceError('not_found', 'There is nothing at this address.')
 }
 
+/** Event streams are sent event by event; compression would hold them back. */
+const isCompressible: compression.CompressionFilter = (request, response) =>
+  !String(response.getHeader('Content-Type')).startsWith('text/event-stream') &&
+  compression.filter(request, response)
+
 export type AppOptions = {
   /** Serves everything that is not under `/api`. */
   readonly client: RequestHandler
@@ -74,7 +79,7 @@ export const createApp = (
   app.use(securityHeaders(config, { isDevelopment }))
   app.use(healthRouter(application.isReady))
   app.use(rejectCrossSite(config.publicUrl))
-  app.use(compression())
+  app.use(compression({ filter: isCompressible }))
   app.use('/api', noStore)
   app.use(
     '/api/trpc',

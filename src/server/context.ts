@@ -5,6 +5,7 @@ import type { CurrentSession } from './auth/session.service.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Logger } from './log.ts'
+import type { Notifications } from './notification/notifications.ts'
 import type { Limits } from './rate-limit/rate-limits.ts'
 
 /** The application's dependencies. The clock and the random source are injected only here. */
@@ -15,6 +16,7 @@ export type Application = {
   readonly config: Omit<Config, 'port' | 'host' | 'databaseSource' | 'logLevel' | 'assistant'>
   readonly logger: Logger
   readonly limits: Limits
+  readonly notifications: Notifications
   readonly assistant: Assistant
   readonly now: () => Date
   readonly random: Random

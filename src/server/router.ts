@@ -5,11 +5,13 @@ import { badgeRouter } from './badge/badge.router.ts'
 import { churchRouter } from './church/church.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
 import { encouragementRouter } from './encouragement/encouragement.router.ts'
+import { groupRouter } from './group/group.router.ts'
 import { leaderboardRouter } from './leaderboard/leaderboard.router.ts'
 import { profileRouter } from './profile/profile.router.ts'
 import { quizRouter } from './quiz/quiz.router.ts'
 import { flagRouter } from './site/flag.router.ts'
 import { siteRouter } from './site/site.router.ts'
+import { sprintRouter } from './sprint/sprint.router.ts'
 import { router } from './trpc.ts'
 
 const nouns = {
@@ -21,6 +23,8 @@ const nouns = {
   badge: badgeRouter,
   church: churchRouter,
   leaderboard: leaderboardRouter,
+  group: groupRouter,
+  sprint: sprintRouter,
   encouragement: encouragementRouter,
   user: userRouter,
   profile: profileRouter,

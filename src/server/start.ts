@@ -9,6 +9,7 @@ import { prepare } from './db/prepare.ts'
 import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
 import { clientFiles } from './http/client-files.ts'
 import { createLogger } from './log.ts'
+import { createNotifications } from './notification/notifications.ts'
 import { createLimits } from './rate-limit/rate-limits.ts'
 import { StartError } from './start-error.ts'
 
@@ -111,6 +112,7 @@ export const start = async (
   const connection = database.value
   const logger = createLogger(config.logLevel)
   const random = Math.random
+  const notifications = createNotifications(connection)
   listener = createApp(
     {
       database: connection.database,
@@ -118,6 +120,7 @@ export const start = async (
       config,
       logger,
       limits: createLimits(connection),
+      notifications,
       assistant: createAssistant(config.assistant, { random, logger }),
       now: () => new Date(),
       random,
@@ -127,7 +130,8 @@ export const start = async (
   return {
     address: config.publicUrl ?? addressOf(server),
     stop: async (timeoutMs) => {
-      await close(server, timeoutMs)
+      // Ends the open event streams, which would otherwise delay the shutdown.
+      await Promise.all([close(server, timeoutMs), notifications.close()])
       await connection.close()
     },
   }

@@ -30,6 +30,7 @@ const settlement = (changes: Partial<Settlement> = {}): Settlement => ({
   isFinished: true,
   day: day('2026-11-21'),
   sprintId: null,
+  answersOpened: false,
   completionsThisWeek: 1,
   ...changes,
 })

@@ -24,13 +24,15 @@ const FEATURE_OF_NOUN: Readonly<Record<string, FeatureName>> = {
   badge: 'badges',
   church: 'groups',
   leaderboard: 'leaderboards',
+  group: 'study_groups',
+  sprint: 'study_groups',
 }
 
-it('every call about badges, churches and leaderboards belongs to its feature', () => {
+it('every call about badges, churches, leaderboards, groups and sprints belongs to its feature', () => {
   const names = CONTRACTS.map(({ procedure }) => procedure)
   const featureOf = (name: string) => FEATURE_OF_NOUN[name.split('.')[0] ?? '']
   const ofFeatures = names.filter((name) => featureOf(name))
-  expect(new Set(ofFeatures.map(featureOf)).size).toBe(3)
+  expect(new Set(ofFeatures.map(featureOf)).size).toBe(4)
   expect(ofFeatures.filter((name) => ACCESS[name].feature !== featureOf(name))).toEqual([])
 })
 

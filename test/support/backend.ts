@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Application } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { createNotifications } from '../../src/server/notification/notifications.ts'
 import { type Caller, callerOf, createTestApplication } from './caller.ts'
 import { type Clock, createClock } from './clock.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
@@ -27,7 +28,8 @@ const openTestBackend = async (kind: DatabaseKind): Promise<TestBackend> => {
   const testDatabase = await openTestDatabase(kind)
   const { database } = testDatabase
   const clock = createClock()
-  const application = createTestApplication(database, clock)
+  const notifications = createNotifications(testDatabase.connection)
+  const application = createTestApplication(database, clock, notifications)
   const as = (userId: string | null): Caller => callerOf(application, userId)
   const newLearner: TestBackend['newLearner'] = async (columns) => {
     const id = await createLearner(database, columns)
@@ -54,7 +56,10 @@ export const useTestBackend = (kind: DatabaseKind = 'server'): TestBackend => {
   beforeAll(async () => {
     Object.assign(backend, await openTestBackend(kind))
   })
-  afterAll(() => backend.testDatabase.close())
+  afterAll(async () => {
+    await backend.application.notifications.close()
+    await backend.testDatabase.close()
+  })
   return backend
 }
 

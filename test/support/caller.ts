@@ -3,6 +3,10 @@ import { builtInAssistant } from '../../src/server/assistant/assistant.ts'
 import type { Application, Context } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { createLogger } from '../../src/server/log.ts'
+import {
+  createNotifications,
+  type Notifications,
+} from '../../src/server/notification/notifications.ts'
 import type { Limits } from '../../src/server/rate-limit/rate-limits.ts'
 import { appRouterOf } from '../../src/server/router.ts'
 import { createCallerFactory } from '../../src/server/trpc.ts'
@@ -14,10 +18,14 @@ const createCaller = createCallerFactory(appRouterOf({ developmentSignIn: true }
 /** Tests make more calls per second than a person per minute. Tests of the limits pass real ones. */
 const NO_LIMITS: Limits = { charge: async () => {}, forget: async () => {} }
 
+/** Most tests follow no events. */
+const NO_NOTIFICATIONS: Notifications = createNotifications({ listen: () => async () => {} })
+
 /** The application with a test's database and clock, and seeded random numbers. */
 export const createTestApplication = (
   database: Database,
   clock: Clock = createClock(),
+  notifications: Notifications = NO_NOTIFICATIONS,
 ): Application => ({
   database,
   isReady: async () => true,
@@ -32,6 +40,7 @@ export const createTestApplication = (
   },
   logger: createLogger('silent'),
   limits: NO_LIMITS,
+  notifications,
   assistant: builtInAssistant(seededRandom('assistant')),
   now: clock.now,
   random: seededRandom('test'),

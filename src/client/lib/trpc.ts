@@ -10,6 +10,10 @@ const CALLS_PER_BATCH = 10
 
 export const trpc = createTRPCReact<AppRouter>()
 
+/** Where the server answers tRPC calls. */
+export const TRPC_URL = '/api/trpc'
+
+export type Router = AppRouter
 export type RouterOutputs = inferRouterOutputs<AppRouter>
 export type RouterInputs = inferRouterInputs<AppRouter>
 
@@ -20,7 +24,7 @@ export const UNBATCHED = { context: { skipBatch: true } } as const
 
 const batchLink = (maxItems: number) =>
   httpBatchLink({
-    url: '/api/trpc',
+    url: TRPC_URL,
     maxItems,
     fetch: (url, options) => fetch(url, { ...options, credentials: 'include' } as RequestInit),
   })

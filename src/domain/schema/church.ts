@@ -5,24 +5,10 @@ import {
   MIN_CHURCH_NAME_LENGTH,
   MIN_CHURCH_SEARCH_LENGTH,
 } from '../church-limits.ts'
+import { multiLine, singleLine } from './text.ts'
 
 /** Lower case, so that a church has one spelling of its id. */
 const id = z.uuid('Church not found').check(z.toLowerCase())
-
-const maxLength = (label: string, max: number) =>
-  z.maxLength(max, `The ${label} can have at most ${max} characters.`)
-
-/** No control characters, no characters that change the text direction, no lone surrogates. */
-const PRINTABLE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
-
-const singleLine = (label: string, max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      maxLength(label, max),
-      z.regex(PRINTABLE_LINE, `The ${label} contains a character that can’t be displayed.`),
-    )
 
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\/[^/]/i.test(text) && new URL(text).username === ''
@@ -36,13 +22,7 @@ const website = singleLine('website', MAX_CHURCH_FIELD_LENGTH.website).check(
   ),
 )
 
-const description = z
-  .string()
-  .check(
-    z.trim(),
-    maxLength('description', MAX_CHURCH_FIELD_LENGTH.description),
-    z.regex(/^[\P{Cc}\n]*$/u, 'The description contains a character that can’t be displayed.'),
-  )
+const description = multiLine('description', MAX_CHURCH_FIELD_LENGTH.description)
 
 /** A church as a user enters it. An empty text means that the value is unknown. */
 export const churchEntrySchema = z.strictObject({

@@ -3,9 +3,10 @@ import { bookNumberOf } from '../bible-books.ts'
 import { NO_OPTION } from '../grading.ts'
 import { ALL_BOOKS } from '../question.ts'
 import { QUIZ_TYPES } from '../quiz-type.ts'
+import { SPRINT_LENGTH } from '../sprint.ts'
 
-/** Questions in one request: a sprint has 20, every other quiz 10. */
-const MAX_QUESTIONS = 20
+/** Questions in one request: a sprint has the most. */
+const MAX_QUESTIONS = SPRINT_LENGTH
 
 /** Lower case, so that a question has one spelling of its id. */
 const id = z.uuid().toLowerCase()
@@ -34,15 +35,33 @@ export const questionsByIdsSchema = z.strictObject({
   questionIds: z.array(id).min(1).max(MAX_QUESTIONS),
 })
 
-/** An attempt, by its id; the newest daily one without it. */
-export const attemptIdSchema = z.strictObject({ attemptId: id.optional() })
+/** The learner's attempt at the sprint that runs in this group. */
+const sprintGroup = id.optional()
 
-export const singleAnswerSchema = z.strictObject({
-  attemptId: id,
-  ...answerSchema.shape,
-  /** Time ran out before the learner chose. Unlike a skip, this does not count as an answer. */
-  timedOut: z.boolean().default(false),
-})
+const namesAttemptOnce = (input: {
+  readonly attemptId?: string | undefined
+  readonly sprintGroup?: string | undefined
+}): boolean => input.attemptId === undefined || input.sprintGroup === undefined
+
+const NAMED_TWICE = 'Name the attempt or its group, not both.'
+
+/** An attempt, by its id or by the group whose sprint it plays; the newest daily one without both. */
+export const attemptSchema = z
+  .strictObject({ attemptId: id.optional(), sprintGroup })
+  .refine(namesAttemptOnce, NAMED_TWICE)
+
+export const singleAnswerSchema = z
+  .strictObject({
+    attemptId: id.optional(),
+    sprintGroup,
+    ...answerSchema.shape,
+    /** Time ran out before the learner chose. Unlike a skip, this does not count as an answer. */
+    timedOut: z.boolean().default(false),
+  })
+  .refine(
+    ({ attemptId, sprintGroup: group }) => (attemptId === undefined) !== (group === undefined),
+    'Name the attempt or its group.',
+  )
 
 export const submitSchema = z.strictObject({
   answers: z
@@ -57,8 +76,9 @@ export const submitSchema = z.strictObject({
   quizType: z.enum(QUIZ_TYPES),
   /** The daily attempt, or an id that the client chose for its practice round so that a retry is not counted twice. */
   attemptId: id.optional(),
-  sprintGroup: z.string().min(1).max(64).optional(),
+  sprintGroup,
 })
 
 export type QuizAnswerInput = z.infer<typeof answerSchema>
 export type QuizSubmission = z.infer<typeof submitSchema>
+export type AttemptInput = z.infer<typeof attemptSchema>

@@ -2,12 +2,13 @@ import { leaveAllChurches } from '../church/membership.service.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
+import { leaveAllGroups } from '../group/member.service.ts'
 import { removeFromRanks } from '../leaderboard/sums.service.ts'
 import { lockLearner } from '../user/user.service.ts'
 
 /**
  * Deletes a user and everything they own, including sessions. Another member becomes admin of their
- * churches, and what they earned stays in the sums of churches, anonymously. The last site admin cannot
+ * churches or leader of their groups, and what they earned stays in the sums of both, anonymously. The last site admin cannot
  * be deleted; all site admins are locked, so that the last two cannot leave at the same time.
  * @throws conflict for the last site admin, not_signed_in when the account was already deleted
  */
@@ -29,6 +30,7 @@ export const deleteAccount = (database: Database, userId: string): Promise<void>
     }
     const learner = await lockLearner(transaction, userId)
     await leaveAllChurches(transaction, learner)
+    await leaveAllGroups(transaction, userId)
     await removeFromRanks(transaction, learner)
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
   })

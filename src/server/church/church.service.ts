@@ -3,6 +3,7 @@ import { searchTermsOf } from '../../domain/church-search.ts'
 import { foldedWords } from '../../domain/fold.ts'
 import type { ChurchRole } from '../../domain/membership.ts'
 import type { Database } from '../db/database.ts'
+import { containsPattern } from '../db/like-pattern.ts'
 import { ServiceError } from '../errors.ts'
 import type { Learner } from '../user/learner.ts'
 import type { ChurchRow, ViewerMembership } from './church.view.ts'
@@ -65,9 +66,6 @@ export const findChurch = async (
   if (!row) throw new ServiceError('not_found', 'Church not found')
   return withMembership(row, viewer)
 }
-
-/** A LIKE pattern for texts that contain this one, with LIKE's own special characters escaped. */
-const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const textArray = (texts: readonly string[]): RawBuilder<string[]> =>
   sql`array[${sql.join(texts)}]::text[]`

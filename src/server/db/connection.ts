@@ -5,6 +5,7 @@ import { type EntityManager, MikroORM as ServerOrm } from '@mikro-orm/postgresql
 import { StartError } from '../start-error.ts'
 import { lockDataDirectory } from './data-directory.ts'
 import { type Database, databaseOf } from './database.ts'
+import { listenOnServer, type NotificationHandlers, type StopListening } from './listen.ts'
 import { ormOptions } from './orm-options.ts'
 
 export type Connection = {
@@ -14,6 +15,8 @@ export type Connection = {
   readonly migrate: () => Promise<void>
   /** Whether no migration is pending. Rejects when the database is unavailable. */
   readonly isReady: () => Promise<boolean>
+  /** Listens to notifications on a channel until the returned function is called. */
+  readonly listen: (channel: string, handlers: NotificationHandlers) => StopListening
   readonly close: () => Promise<void>
 }
 
@@ -50,6 +53,7 @@ const connectServer = async (url: string): Promise<Connection> => {
       () => orm.em.getConnection().execute('select 1'),
       () => orm.migrator.getPending(),
     ),
+    listen: (channel, handlers) => listenOnServer(url, channel, handlers),
     close: () => orm.close(true),
   }
 }
@@ -73,6 +77,14 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
         () => orm.em.getConnection().execute('select 1'),
         () => orm.migrator.getPending(),
       ),
+      listen: (channel, { onPayload, onGap }) => {
+        const listening = orm.em
+          .getConnection()
+          .getNativeClient()
+          .then((client) => client.listen(channel, onPayload))
+        listening.then(onGap)
+        return async () => (await listening)()
+      },
       close: async () => {
         await orm.close(true)
         await release()

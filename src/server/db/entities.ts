@@ -1,6 +1,12 @@
 import { AuthorizationRequestEntity } from './entities/authorization-request.entity.ts'
 import { ChurchEntity } from './entities/church.entity.ts'
 import { FeatureFlagEntity } from './entities/feature-flag.entity.ts'
+import {
+  GroupEventEntity,
+  GroupFavoriteEntity,
+  GroupMemberEntity,
+  StudyGroupEntity,
+} from './entities/group.entity.ts'
 import { IdentityEntity } from './entities/identity.entity.ts'
 import {
   ChurchCreditEntity,
@@ -21,6 +27,12 @@ import {
   XpEntryEntity,
 } from './entities/quiz.entity.ts'
 import { SessionEntity } from './entities/session.entity.ts'
+import {
+  GroupCreditEntity,
+  SprintEntity,
+  SprintPlayerEntity,
+  SprintQuestionEntity,
+} from './entities/sprint.entity.ts'
 import { UserEntity } from './entities/user.entity.ts'
 import { UserBadgeEntity } from './entities/user-badge.entity.ts'
 import { UserBookEntity } from './entities/user-book.entity.ts'
@@ -50,4 +62,12 @@ export const entities = [
   MemberScoreCountEntity,
   PeriodTotalEntity,
   CounterEntity,
+  StudyGroupEntity,
+  GroupMemberEntity,
+  GroupFavoriteEntity,
+  SprintEntity,
+  SprintQuestionEntity,
+  SprintPlayerEntity,
+  GroupCreditEntity,
+  GroupEventEntity,
 ] as const

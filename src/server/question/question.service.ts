@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { bookNameOf } from '../../domain/bible-books.ts'
 import type { OptionLetter } from '../../domain/question.ts'
 import type { Candidate } from '../../domain/question-choice.ts'
 import { type Random, sampleIndexes } from '../../domain/random.ts'
+import type { Passage, SprintTheme } from '../../domain/sprint-theme.ts'
 import type { Database } from '../db/database.ts'
+import { containsPattern } from '../db/like-pattern.ts'
 import { ServiceError } from '../errors.ts'
 
 export type LoadedOption = {
@@ -83,6 +85,66 @@ export const drawQuestions = async (
     join questions on questions.book = drawn.book and questions.ordinal = drawn.ordinal
     order by drawn.position`.execute(database)
   return rows
+}
+
+/**
+ * Up to `count` active questions on a theme, in random order: of its passage, or whose own theme
+ * contains one of its words.
+ */
+export const drawQuestionsAbout = async (
+  database: Database,
+  theme: SprintTheme,
+  count: number,
+  random: Random,
+): Promise<Candidate[]> => {
+  if (theme.kind === 'topic' && theme.words.length === 0) return []
+  const condition =
+    theme.kind === 'passage'
+      ? inPassage(theme.passage)
+      : sql<boolean>`theme ilike any (array[${sql.join(theme.words.map(containsPattern))}]::text[])`
+  const { rows } = await sql<Candidate>`
+    select id, book, difficulty from questions where ordinal is not null and ${condition}
+    order by md5(id::text || ${String(random())}) limit ${count}::int`.execute(database)
+  return rows
+}
+
+const inPassage = ({ book, firstChapter, lastChapter }: Passage): RawBuilder<boolean> =>
+  sql<boolean>`book = ${book}::int and substring(scripture_reference from ' ([0-9]+):')::int
+    between ${firstChapter}::int and ${lastChapter}::int`
+
+/** What questions to find; null where any will do. */
+export type QuestionFilter = {
+  readonly passage: Passage | null
+  /** From and to, 1 to 10. */
+  readonly difficulty: readonly [number, number] | null
+  /** A part of the question's text or reference. */
+  readonly words?: string
+  /** For a random order; without it they are in the order of the Bible. */
+  readonly seed?: string
+}
+
+/** The ids of up to `count` active questions that pass a filter. */
+export const findQuestions = async (
+  database: Database,
+  { passage, difficulty, words = '', seed }: QuestionFilter,
+  count: number,
+): Promise<string[]> => {
+  const pattern = containsPattern(words)
+  const conditions = [
+    sql<boolean>`ordinal is not null`,
+    ...(passage ? [inPassage(passage)] : []),
+    ...(difficulty
+      ? [sql<boolean>`difficulty between ${difficulty[0]}::int and ${difficulty[1]}::int`]
+      : []),
+    ...(words
+      ? [sql<boolean>`(text ilike ${pattern} or scripture_reference ilike ${pattern})`]
+      : []),
+  ]
+  const order = seed === undefined ? sql`book, ordinal` : sql`md5(id::text || ${seed})`
+  const { rows } = await sql<{ id: string }>`
+    select id from questions where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${count}::int`.execute(database)
+  return rows.map(({ id }) => id)
 }
 
 /** The questions with their options, in the order of the ids. Unknown ids are left out. */

@@ -1,5 +1,6 @@
 import { grade, isLate, NO_OPTION } from '../../domain/grading.ts'
-import type { QuizAnswerInput } from '../../domain/schema/quiz.ts'
+import { QUIZ_RULES } from '../../domain/quiz-type.ts'
+import type { AttemptInput, QuizAnswerInput } from '../../domain/schema/quiz.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import {
@@ -8,13 +9,18 @@ import {
   loadQuestions,
 } from '../question/question.service.ts'
 import type { Learner } from '../user/learner.ts'
+import { lockLearner } from '../user/user.service.ts'
 import {
   type Attempt,
   type AttemptAnswer,
+  type GradedQuestion,
   loadAnswers,
   lockOpenAttempt,
+  requireOpenAttempt,
   saveAnswers,
 } from './attempt.service.ts'
+import { creditSettled, settle } from './settle.service.ts'
+import { openSprintAttempt, requireNotInDaily } from './sprint-attempt.service.ts'
 
 /** An answer as the client sent it. `timedOut` if time ran out before the learner chose. */
 type SentAnswer = QuizAnswerInput & { readonly timedOut?: boolean }
@@ -28,19 +34,21 @@ export type RecordedAnswer = {
 }
 
 /**
- * Grades and records an answer to one question of an open attempt.
+ * Grades and records an answer to one question of an open attempt, or of the sprint that runs in a
+ * group. A quiz that pays per answer pays at once.
  * @throws not_found for an attempt that is not the learner's, or a question that is not part of it;
  *   invalid_input for an option of another question; conflict if the question was answered before or
  *   not served yet, and for a closed attempt
  */
 export const recordAnswer = (
   database: Database,
-  learner: Learner,
-  input: SentAnswer & { readonly attemptId: string },
+  user: Learner,
+  input: SentAnswer & AttemptInput,
   now: Date,
 ): Promise<RecordedAnswer> =>
   database.transaction().execute(async (transaction) => {
-    const attempt = await lockOpenAttempt(transaction, learner, input.attemptId, now)
+    const learner = await lockLearner(transaction, user.id)
+    const attempt = await lockAnsweredAttempt(transaction, learner, input, now)
     const answers = await loadAnswers(transaction, attempt.id)
     const open = answers.find((answer) => answer.questionId === input.questionId)
     if (!open) throw new ServiceError('not_found', 'This question is not part of the quiz.')
@@ -50,6 +58,11 @@ export const recordAnswer = (
     const [question] = await loadQuestions(transaction, [input.questionId])
     const graded = gradeAnswer(open, question as LoadedQuestion, input, now)
     await saveAnswers(transaction, attempt.id, [graded])
+    if (QUIZ_RULES[attempt.quizType].pays === 'per_answer') {
+      const answered = [{ question: question as LoadedQuestion, answer: graded }]
+      const settled = await settle(transaction, learner, attempt, answered, false, now)
+      await creditSettled(transaction, attempt, settled, now)
+    }
     return {
       question: question as LoadedQuestion,
       answer: graded,
@@ -58,9 +71,26 @@ export const recordAnswer = (
     }
   })
 
+const lockAnsweredAttempt = async (
+  transaction: Database,
+  learner: Learner,
+  { attemptId, sprintGroup, questionId }: SentAnswer & AttemptInput,
+  now: Date,
+): Promise<Attempt> => {
+  const attempt = sprintGroup
+    ? await openSprintAttempt(transaction, learner, sprintGroup, now)
+    : await lockOpenAttempt(transaction, learner, attemptId ?? '', now)
+  await requireOpenAttempt(transaction, attempt, learner, now)
+  if (attempt.quizType === 'sprint') {
+    await requireNotInDaily(transaction, learner, [questionId], now)
+  }
+  return attempt
+}
+
 /**
  * The graded answer. A late answer counts as skipped, without an option. Running out of time is not an
- * answer, so `answeredAt` stays null. A time-out that was stored before stands.
+ * answer, so `answeredAt` stays null; only a question with a clock can run out of it. A time-out that
+ * was stored before stands.
  */
 const gradeAnswer = (
   open: AttemptAnswer,
@@ -71,7 +101,8 @@ const gradeAnswer = (
   requireOptionOf(question, selectedOptionId)
   if (open.outcome !== null) return open
   const isTooLate = isLate(open.deadlineAt, now)
-  const ranOut = timedOut || (isTooLate && selectedOptionId === NO_OPTION)
+  const hasClock = open.deadlineAt !== null
+  const ranOut = hasClock && (timedOut || (isTooLate && selectedOptionId === NO_OPTION))
   const outcome = grade(selectedOptionId, correctOptionOf(question).id, isTooLate || ranOut)
   return {
     ...open,
@@ -88,8 +119,6 @@ const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): vo
     throw new ServiceError('invalid_input', 'This option doesn’t belong to the question.')
   }
 }
-
-export type GradedQuestion = { readonly question: LoadedQuestion; readonly answer: AttemptAnswer }
 
 /**
  * Grades the questions of an attempt that are still open, and stores them with one statement. Those that

@@ -7,11 +7,15 @@ import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
+import { requireSprintOpenFor } from '../group/sprint.service.ts'
+import type { LoadedQuestion } from '../question/question.service.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 
 export type Attempt = {
   readonly id: string
   readonly quizType: QuizType
+  /** Null for other types, and after the sprint was deleted with its group. */
+  readonly sprintId: string | null
   readonly localDay: DayKey
   readonly total: number
   readonly finishedAt: Date | null
@@ -31,6 +35,8 @@ export type AttemptAnswer = {
   /** Null while open, and if time ran out before the learner answered. */
   readonly answeredAt: Date | null
 }
+
+export type GradedQuestion = { readonly question: LoadedQuestion; readonly answer: AttemptAnswer }
 
 /** The id of the learner's daily attempt that can still be finished; null if there is none. Does not lock it. */
 export const findOpenDailyId = async (
@@ -83,15 +89,17 @@ export const findAttemptForUpdate = async (
   checkLockOrder(transaction, 'attempt')
   const row = await transaction
     .selectFrom('quiz_attempts')
-    .select(['id', 'user', 'quizType', 'localDay', 'total', 'finishedAt', 'expiredAt', 'result'])
+    .select(['id', 'user', 'quizType', 'sprint', 'localDay', 'total'])
+    .select(['finishedAt', 'expiredAt', 'result'])
     .where('id', '=', attemptId)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return null
-  const { user, ...attempt } = row
+  const { user, sprint, ...attempt } = row
   if (user !== userId) throw quizNotFound()
   return {
     ...attempt,
+    sprintId: sprint ?? null,
     localDay: row.localDay as DayKey,
     finishedAt: row.finishedAt ?? null,
     expiredAt: row.expiredAt ?? null,
@@ -112,11 +120,21 @@ export const lockAttempt = async (
   return attempt
 }
 
-/** @throws conflict for an attempt that is finished, has expired or is too old to be finished */
-export const requireOpenAttempt = (attempt: Attempt, learner: Learner, now: Date): void => {
+/**
+ * @throws conflict for an attempt that is finished, has expired or is too old to be finished, and for
+ *   a sprint that is over; forbidden for a sprint of a group that the learner has left
+ */
+export const requireOpenAttempt = async (
+  database: Database,
+  attempt: Attempt,
+  learner: Learner,
+  now: Date,
+): Promise<void> => {
   if (attempt.finishedAt) throw new ServiceError('conflict', 'This quiz is already finished.')
   if (attempt.expiredAt) throw new ServiceError('conflict', 'Time ran out on this quiz.')
-  if (!isAttemptOpen(attempt.localDay, todayOf(learner, now))) {
+  if (attempt.quizType === 'sprint') {
+    await requireSprintOpenFor(database, attempt.sprintId, learner.id, now)
+  } else if (!isAttemptOpen(attempt.localDay, todayOf(learner, now))) {
     throw new ServiceError(
       'conflict',
       `The daily quiz for ${attempt.localDay} can no longer be finished.`,
@@ -132,7 +150,7 @@ export const lockOpenAttempt = async (
   now: Date,
 ): Promise<Attempt> => {
   const attempt = await lockAttempt(transaction, learner.id, attemptId)
-  requireOpenAttempt(attempt, learner, now)
+  await requireOpenAttempt(transaction, attempt, learner, now)
   return attempt
 }
 
@@ -143,18 +161,20 @@ export const createAttempt = async (
   attempt: {
     readonly id?: string | undefined
     readonly quizType: QuizType
+    readonly sprintId?: string
     readonly questionIds: readonly string[]
     readonly startedAt: Date
     readonly servedAt?: Date
   },
   now: Date,
 ): Promise<Attempt> => {
-  const { id = randomUUID(), quizType, questionIds, startedAt, servedAt = null } = attempt
+  const { id = randomUUID(), quizType, sprintId = null } = attempt
+  const { questionIds, startedAt, servedAt = null } = attempt
   const localDay = todayOf(learner, now)
   const total = questionIds.length
   await transaction
     .insertInto('quiz_attempts')
-    .values({ id, user: learner.id, quizType, localDay, total, startedAt })
+    .values({ id, user: learner.id, quizType, sprint: sprintId, localDay, total, startedAt })
     .execute()
   await transaction
     .insertInto('quiz_answers')
@@ -162,7 +182,16 @@ export const createAttempt = async (
       questionIds.map((question, position) => ({ attempt: id, question, position, servedAt })),
     )
     .execute()
-  return { id, quizType, localDay, total, finishedAt: null, expiredAt: null, result: null }
+  return {
+    id,
+    quizType,
+    sprintId,
+    localDay,
+    total,
+    finishedAt: null,
+    expiredAt: null,
+    result: null,
+  }
 }
 
 /** An attempt's answers, one per question, in the order of the questions. */

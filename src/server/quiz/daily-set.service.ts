@@ -33,6 +33,20 @@ export const getDailySet = async (
   return (await findDailySet(database, day)) ?? questionIds
 }
 
+/** The questions of all daily quizzes from one day to another; sets that are not drawn yet are drawn now. */
+export const dailyQuestionIdsBetween = async (
+  database: Database,
+  first: DayKey,
+  last: DayKey,
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const questionIds = new Set<string>()
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    for (const id of await getDailySet(database, day, now)) questionIds.add(id)
+  }
+  return questionIds
+}
+
 const findDailySet = async (database: Database, day: DayKey): Promise<string[] | null> => {
   const row = await database
     .selectFrom('daily_sets')

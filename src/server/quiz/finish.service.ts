@@ -1,23 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { clampTimeSpent, NO_OPTION, type Outcome, scoreOf } from '../../domain/grading.ts'
-import { creditOf, QUIZ_RULES, type Settlement, statisticsAfter } from '../../domain/quiz-type.ts'
+import { clampTimeSpent, NO_OPTION, scoreOf } from '../../domain/grading.ts'
+import { QUIZ_RULES } from '../../domain/quiz-type.ts'
 import type { QuizSubmission } from '../../domain/schema/quiz.ts'
-import { creditDay, currentStreak } from '../../domain/streak.ts'
-import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
+import { currentStreak } from '../../domain/streak.ts'
+import { sprintSourcePrefix, type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { awardBadges } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
-import { ServiceError, unwrap } from '../errors.ts'
-import { creditLearner } from '../leaderboard/credit.service.ts'
+import { ServiceError } from '../errors.ts'
+import { findGroupPlaying } from '../group/sprint.service.ts'
 import { correctOptionOf, loadQuestions } from '../question/question.service.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
-import { lockLearner, storeProgress } from '../user/user.service.ts'
-import { addAnsweredBooks } from '../user/user-book.service.ts'
-import { type GradedQuestion, gradeRemaining } from './answer.service.ts'
+import { lockLearner } from '../user/user.service.ts'
+import { gradeRemaining } from './answer.service.ts'
 import {
   type Attempt,
+  type AttemptAnswer,
   closeIfExpired,
   createAttempt,
   findAttemptForUpdate,
+  type GradedQuestion,
   loadAnswers,
   quizNotFound,
   requireNewestAttemptId,
@@ -30,7 +30,8 @@ import {
   quizResultView,
   storedResultView,
 } from './quiz.view.ts'
-import { countDailiesInWeek } from './weekly-challenge.service.ts'
+import { creditSettled, outcomeOf, type Settled, settle } from './settle.service.ts'
+import { openSprintAttempt, requireNotInDaily } from './sprint-attempt.service.ts'
 
 /**
  * Finishes a quiz of any type: grades the answers that were not sent one by one, pays XP, updates the
@@ -47,14 +48,9 @@ export const finishQuiz = async (
   now: Date,
 ): Promise<QuizResult> => {
   const { isRanked } = QUIZ_RULES[submission.quizType]
-  const attemptId =
-    submission.attemptId ??
-    (isRanked ? await requireNewestAttemptId(database, user, submission.quizType) : undefined)
   return database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, user.id)
-    const existing = attemptId
-      ? await findAttemptForUpdate(transaction, learner.id, attemptId)
-      : null
+    const existing = await findSubmittedAttempt(transaction, learner, submission, now)
     if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
     if (existing?.finishedAt) return storedResultView(existing.result)
     const started = existing ?? (await createUnrankedAttempt(transaction, learner, submission, now))
@@ -62,10 +58,54 @@ export const finishQuiz = async (
     const answeredNow = questionsWithOption(submission)
     const attempt = await closeIfExpired(transaction, started, answers, now, answeredNow)
     if (attempt.expiredAt) return expiredResult(learner, attempt, now)
-    requireOpenAttempt(attempt, learner, now)
+    await requireFinishable(transaction, learner, attempt, answers, now)
     const graded = await gradeRemaining(transaction, attempt, answers, submission.answers, now)
-    return payAndCloseAttempt(transaction, learner, attempt, graded, submission.timeSpent, now)
+    const answeredBefore = new Set(gradedIds(answers))
+    const { timeSpent } = submission
+    const payment = { timeSpent, answeredBefore }
+    return payAndCloseAttempt(transaction, learner, attempt, graded, payment, now)
   })
+}
+
+/** The attempt that a submission means; null for a quiz without one. The learner must be locked. */
+const findSubmittedAttempt = async (
+  transaction: Database,
+  learner: Learner,
+  { attemptId, sprintGroup, quizType, answers }: QuizSubmission,
+  now: Date,
+): Promise<Attempt | null> => {
+  if (attemptId) return findAttemptForUpdate(transaction, learner.id, attemptId)
+  if (!QUIZ_RULES[quizType].isRanked) return null
+  if (quizType === 'sprint') {
+    const questionIds = answers.map(({ questionId }) => questionId)
+    const groupId = sprintGroup ?? (await findGroupPlaying(transaction, learner.id, questionIds))
+    if (groupId) return openSprintAttempt(transaction, learner, groupId, now)
+  }
+  const newestId = await requireNewestAttemptId(transaction, learner, quizType)
+  return findAttemptForUpdate(transaction, learner.id, newestId)
+}
+
+const gradedIds = (answers: readonly AttemptAnswer[]): string[] =>
+  answers.filter(({ outcome }) => outcome !== null).map(({ questionId }) => questionId)
+
+/**
+ * Checks that an attempt can be finished. A sprint can be finished when it is over too, if every
+ * question was answered in time.
+ * @throws conflict
+ */
+const requireFinishable = async (
+  transaction: Database,
+  learner: Learner,
+  attempt: Attempt,
+  answers: readonly AttemptAnswer[],
+  now: Date,
+): Promise<void> => {
+  const openIds = answers.filter(({ outcome }) => outcome === null).map((one) => one.questionId)
+  if (attempt.quizType === 'sprint') {
+    if (openIds.length === 0) return
+    await requireNotInDaily(transaction, learner, openIds, now)
+  }
+  await requireOpenAttempt(transaction, attempt, learner, now)
 }
 
 /** The questions that the submission answers with an option. */
@@ -95,7 +135,7 @@ const createUnrankedAttempt = async (
   if (questionIds.some((id) => hidden.has(id))) {
     throw new ServiceError(
       'conflict',
-      'One of these questions is in your daily quiz. Finish that first.',
+      'One of these questions is in your daily quiz or in a sprint. Finish that first.',
     )
   }
   const seconds = clampTimeSpent(timeSpent, questionIds.length, learner.timeLimit)
@@ -110,96 +150,56 @@ const payAndCloseAttempt = async (
   learner: Learner,
   attempt: Attempt,
   graded: readonly GradedQuestion[],
-  timeSpent: number,
+  { timeSpent, answeredBefore }: { timeSpent: number; answeredBefore: ReadonlySet<string> },
   now: Date,
 ): Promise<QuizResult> => {
   const { quizType } = attempt
-  const rules = QUIZ_RULES[quizType]
   const recorded = countRecorded(graded)
-  const settlement = await settlementOf(transaction, learner, attempt, graded)
-  const streak = rules.extendsStreak
-    ? unwrap(creditDay(streakOf(learner), attempt.localDay))
-    : streakOf(learner)
-  const paid = await payAwards(transaction, learner.id, rules.awards(settlement), now)
-  const after: Learner = {
-    ...learner,
-    ...statisticsAfter(quizType, learner, settlement, paid),
-    totalXp: learner.totalXp + xpBreakdown(paid).total,
-    streakLength: streak.length,
-    streakBest: streak.best,
-    streakLastDay: streak.lastDay,
-    streakCoveredThrough: streak.coveredThrough,
-  }
-  await storeProgress(transaction, after)
-  await addAnsweredBooks(
-    transaction,
-    learner.id,
-    graded.map((one) => ({ book: one.question.book, outcome: outcomeOf(one) })),
-  )
+  const unpaid =
+    QUIZ_RULES[quizType].pays === 'per_answer'
+      ? graded.filter(({ question }) => !answeredBefore.has(question.id))
+      : graded
+  const settled = await settle(transaction, learner, attempt, unpaid, true, now)
+  const paid = await allPayments(transaction, attempt, settled)
+  const streak = streakOf(settled.learner)
   const result = quizResultView({
     attemptId: attempt.id,
     quizType,
     expired: false,
     score: scoreOf(graded.map(outcomeOf), attempt.total),
     paid,
-    xpBefore: learner.totalXp,
+    xpBefore: settled.learner.totalXp - xpBreakdown(paid).total,
     streak: currentStreak(streak, todayOf(learner, now)),
     bestStreak: streak.best,
-    badges: await awardBadges(transaction, after, now),
+    badges: await awardBadges(transaction, settled.learner, now),
     answers: graded.map(answerResult),
   })
   const seconds = clampTimeSpent(timeSpent, recorded, learner.timeLimit)
   await closeAttempt(transaction, attempt, result, seconds, now)
-  await creditLearner(transaction, learner, creditOf(quizType, settlement, paid), now)
+  await creditSettled(transaction, attempt, settled, now)
   return result
 }
 
-/** What the domain's rules need to know to pay for the attempt. */
-const settlementOf = async (
+/** Every payment for the attempt, those for single answers included. */
+const allPayments = async (
   transaction: Database,
-  learner: Learner,
-  attempt: Attempt,
-  graded: readonly GradedQuestion[],
-): Promise<Settlement> => ({
-  answers: graded.map((one) => ({
-    questionId: one.question.id,
-    outcome: outcomeOf(one),
-    isRecorded: one.answer.answeredAt !== null,
-  })),
-  isFinished: true,
-  day: attempt.localDay,
-  sprintId: null,
-  completionsThisWeek: QUIZ_RULES[attempt.quizType].extendsStreak
-    ? 1 + (await countDailiesInWeek(transaction, learner.id, attempt.localDay))
-    : 0,
-})
-
-const outcomeOf = ({ answer }: GradedQuestion): Outcome => answer.outcome ?? 'skipped'
+  { quizType, sprintId }: Attempt,
+  { paid, learner }: Settled,
+): Promise<readonly Pick<XpAward, 'kind' | 'amount'>[]> => {
+  if (QUIZ_RULES[quizType].pays !== 'per_answer' || sprintId === null) return paid
+  return transaction
+    .selectFrom('xp_entries')
+    .select(['kind', 'amount'])
+    .where('user', '=', learner.id)
+    .where('sourceKey', 'like', `${sprintSourcePrefix(sprintId)}%`)
+    .execute()
+}
 
 /** The number of answers that the learner gave, including skips. @throws invalid_input if there are none */
 const countRecorded = (graded: readonly GradedQuestion[]): number => {
   const recorded = graded.filter(({ answer }) => answer.answeredAt).length
   if (recorded > 0) return recorded
   throw new ServiceError('invalid_input', 'Answer at least one question to finish the quiz.')
-}
-
-/**
- * Writes payments to the XP ledger. Payments with a source key that was paid before are left out.
- * @returns the payments that were new
- */
-const payAwards = async (
-  transaction: Database,
-  userId: string,
-  awards: readonly XpAward[],
-  now: Date,
-): Promise<XpAward[]> => {
-  if (awards.length === 0) return []
-  return transaction
-    .insertInto('xp_entries')
-    .values(awards.map((award) => ({ id: randomUUID(), user: userId, ...award, earnedAt: now })))
-    .onConflict((conflict) => conflict.columns(['user', 'sourceKey']).doNothing())
-    .returning(['sourceKey', 'kind', 'amount'])
-    .execute()
 }
 
 const answerResult = (graded: GradedQuestion): AnswerResult => ({

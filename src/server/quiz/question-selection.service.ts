@@ -8,6 +8,7 @@ import type { questionsSchema } from '../../domain/schema/quiz.ts'
 import { canCredit } from '../../domain/streak.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
 import { drawQuestions, type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { findOpenDailyId } from './attempt.service.ts'
@@ -55,7 +56,7 @@ const CHOICE_FACTOR = 4
 
 type PracticeOptions = Pick<z.output<typeof questionsSchema>, 'limit' | 'book' | 'adaptive'>
 
-/** Random questions for practice, without those reserved for the daily quiz. */
+/** Random questions for practice, without those reserved for daily quizzes and sprints. */
 const practiceQuestions = async (
   database: Database,
   learner: Learner,
@@ -85,8 +86,19 @@ const choose = (
     ? chooseForLevel(candidates, levelOf(learner.totalXp), options.limit, random)
     : candidates.slice(0, options.limit)
 
-/** The questions of today's daily quiz, and of yesterday's while it can still be finished. */
+/** Questions that are not practised: those of the daily quiz, and of sprints that the learner can play. */
 const reservedQuestionIds = async (
+  database: Database,
+  learner: Learner,
+  now: Date,
+): Promise<Set<string>> => {
+  const reserved = await dailyQuestionIds(database, learner, now)
+  for (const id of await listOpenSprintQuestionIds(database, learner.id, now)) reserved.add(id)
+  return reserved
+}
+
+/** The questions of today's daily quiz, and of yesterday's while it can still be finished. */
+const dailyQuestionIds = async (
   database: Database,
   learner: Learner,
   now: Date,
@@ -103,16 +115,27 @@ const reservedQuestionIds = async (
   return reserved
 }
 
-/**
- * The questions whose correct answers must not be revealed to the learner: the reserved ones, while
- * today's daily quiz or the one before can still be played.
- */
-export const questionIdsWithHiddenAnswer = async (
+/** The questions of today's daily quiz and the one before, while the learner can still play them. */
+export const dailyQuestionIdsInPlay = async (
   database: Database,
   learner: Learner,
   now: Date,
 ): Promise<ReadonlySet<string>> => {
   const canPlayToday = canCredit(streakOf(learner), todayOf(learner, now))
   const canPlay = canPlayToday || (await findOpenDailyId(database, learner, now)) !== null
-  return canPlay ? reservedQuestionIds(database, learner, now) : new Set()
+  return canPlay ? dailyQuestionIds(database, learner, now) : new Set()
+}
+
+/**
+ * The questions whose correct answers must not be revealed to the learner: those of daily quizzes and
+ * sprints that they can still play.
+ */
+export const questionIdsWithHiddenAnswer = async (
+  database: Database,
+  learner: Learner,
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const hidden = new Set(await dailyQuestionIdsInPlay(database, learner, now))
+  for (const id of await listOpenSprintQuestionIds(database, learner.id, now)) hidden.add(id)
+  return hidden
 }

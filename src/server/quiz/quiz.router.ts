@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
-  attemptIdSchema,
+  attemptSchema,
   questionsByIdsSchema,
   questionsSchema,
   singleAnswerSchema,
   submitSchema,
 } from '../../domain/schema/quiz.ts'
-import { booksWithQuestions, requireQuestions } from '../question/question.service.ts'
+import { booksWithQuestions } from '../question/question.service.ts'
 import {
   practiceQuestionView,
   questionViewSchema,
@@ -26,6 +26,7 @@ import {
   quizResultViewSchema,
 } from './quiz.view.ts'
 import { serveAttempt } from './serve.service.ts'
+import { loadSprintQuestions } from './sprint-attempt.service.ts'
 
 export const quizRouter = router({
   books: signedInProcedure
@@ -39,11 +40,11 @@ export const quizRouter = router({
     .mutation(({ ctx }) => startDaily(ctx.database, ctx.user.id, ctx.now())),
 
   attempt: signedInProcedure
-    .input(attemptIdSchema)
+    .input(attemptSchema)
     .output(reply(attemptViewSchema))
     .query(async ({ ctx, input }) => {
       const now = ctx.now()
-      const served = await serveAttempt(ctx.database, ctx.user, input.attemptId, now)
+      const served = await serveAttempt(ctx.database, ctx.user, input, now)
       return attemptView(served, ctx.user, now)
     }),
 
@@ -64,11 +65,13 @@ export const quizRouter = router({
       return { questions: asked.questions.map(view) }
     }),
 
+  /** Questions of sprints that the caller's groups have played or are playing. */
   questionsByIds: signedInProcedure
     .input(questionsByIdsSchema)
     .output(reply(z.object({ questions: z.array(rankedQuestionViewSchema) })))
     .mutation(async ({ ctx, input }) => {
-      const questions = await requireQuestions(ctx.database, input.questionIds)
+      const { database, user } = ctx
+      const questions = await loadSprintQuestions(database, user, input.questionIds, ctx.now())
       return { questions: questions.map(rankedQuestionView) }
     }),
 

@@ -161,7 +161,7 @@ type FinishedQuiz = {
   /** Closed because time ran out on every question. */
   readonly expired: boolean
   readonly score: Score
-  readonly paid: readonly XpAward[]
+  readonly paid: readonly Pick<XpAward, 'kind' | 'amount'>[]
   readonly xpBefore: number
   readonly streak: number
   readonly bestStreak: number

@@ -1,7 +1,9 @@
 import { answerDeadline, commonDeadline } from '../../domain/grading.ts'
+import type { AttemptInput } from '../../domain/schema/quiz.ts'
 import type { Database } from '../db/database.ts'
 import { type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import type { Learner } from '../user/learner.ts'
+import { lockLearner } from '../user/user.service.ts'
 import {
   type Attempt,
   type AttemptAnswer,
@@ -14,6 +16,7 @@ import {
   saveAnswers,
   withOverdueSkipped,
 } from './attempt.service.ts'
+import { openSprintAttempt, requireNotInDaily } from './sprint-attempt.service.ts'
 
 export type ServedAttempt = {
   readonly attempt: Attempt
@@ -24,36 +27,53 @@ export type ServedAttempt = {
 }
 
 /**
- * Serves an attempt (without an id, the newest daily one). Questions whose time has run out are skipped,
+ * Serves an attempt (without an id or a group, the newest daily one; with a group, the learner's at its
+ * sprint, which is created when they first play it). Questions whose time has run out are skipped,
  * and the clock of the current question starts; serving it again does not restart it. The attempt
  * expires if time ran out on every question.
- * @throws not_found; conflict for an attempt that is too old to be finished
+ * @throws not_found; conflict for an attempt that is too old to be finished, and for a sprint whose
+ *   next question is in a daily quiz that the learner can still play
  */
-export const serveAttempt = async (
+export const serveAttempt = (
   database: Database,
   learner: Learner,
-  attemptId: string | undefined,
+  input: AttemptInput,
   now: Date,
-): Promise<ServedAttempt> => {
-  const id = attemptId ?? (await requireNewestAttemptId(database, learner, 'daily'))
-  return database.transaction().execute(async (transaction) => {
-    const found = await lockAttempt(transaction, learner.id, id)
+): Promise<ServedAttempt> =>
+  database.transaction().execute(async (transaction) => {
+    const found = await lockServedAttempt(transaction, learner, input, now)
     const stored = await loadAnswers(transaction, found.id)
     const attempt = await closeIfExpired(transaction, found, stored, now)
     const graded = withOverdueSkipped(stored, now)
     if (attempt.finishedAt || attempt.expiredAt) {
       return { attempt, answers: graded, currentQuestion: null, currentAnswer: null }
     }
-    requireOpenAttempt(attempt, learner, now)
+    await requireOpenAttempt(transaction, attempt, learner, now)
     const answers = withCurrentServed(graded, learner, now)
     const changed = answers.filter((answer, index) => answer !== stored[index])
     await saveAnswers(transaction, attempt.id, changed)
     const currentAnswer = answers.find((answer) => answer.outcome === null) ?? null
+    if (attempt.quizType === 'sprint' && currentAnswer) {
+      await requireNotInDaily(transaction, learner, [currentAnswer.questionId], now)
+    }
     const [currentQuestion = null] = currentAnswer
       ? await loadQuestions(transaction, [currentAnswer.questionId])
       : []
     return { attempt, answers, currentQuestion, currentAnswer }
   })
+
+const lockServedAttempt = async (
+  transaction: Database,
+  user: Learner,
+  { attemptId, sprintGroup }: AttemptInput,
+  now: Date,
+): Promise<Attempt> => {
+  if (sprintGroup) {
+    const learner = await lockLearner(transaction, user.id)
+    return openSprintAttempt(transaction, learner, sprintGroup, now)
+  }
+  const id = attemptId ?? (await requireNewestAttemptId(transaction, user, 'daily'))
+  return lockAttempt(transaction, user.id, id)
 }
 
 /** Starts the clock of the first open question, unless it is running. */

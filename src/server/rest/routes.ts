@@ -1,10 +1,16 @@
+import type { AnySubscriptionProcedure } from '@trpc/server'
 import type { AppRouter } from '../router.ts'
 
 type Nouns = AppRouter['_def']['record']
 /** `noun.procedure`, as in the router. */
 export type ProcedureName = {
-  [Noun in keyof Nouns & string]: `${Noun}.${keyof Nouns[Noun] & string}`
+  [Noun in keyof Nouns & string]: `${Noun}.${Callable<Nouns[Noun]> & string}`
 }[keyof Nouns & string]
+
+/** All but subscriptions, which only tRPC serves. */
+type Callable<Noun> = {
+  [Name in keyof Noun]: Noun[Name] extends AnySubscriptionProcedure ? never : Name
+}[keyof Noun]
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
@@ -52,6 +58,53 @@ export const routes: readonly Route[] = [
   { method: 'patch', path: '/api/churches/{id}/membership', procedure: 'church.makePrimary' },
   { method: 'delete', path: '/api/churches/{id}/membership', procedure: 'church.leave' },
   { method: 'get', path: '/api/leaderboard/churches', procedure: 'leaderboard.churches' },
+  { method: 'get', path: '/api/study-groups', procedure: 'group.list' },
+  { method: 'post', path: '/api/study-groups', procedure: 'group.create' },
+  { method: 'get', path: '/api/study-groups/leaderboard', procedure: 'group.leaderboard' },
+  { method: 'get', path: '/api/study-groups/{id}', procedure: 'group.get' },
+  { method: 'get', path: '/api/study-groups/{id}/invite-link', procedure: 'group.inviteLink' },
+  { method: 'post', path: '/api/study-groups/{id}/invite-link', procedure: 'group.renewInvite' },
+  { method: 'post', path: '/api/groups/join', procedure: 'group.join' },
+  {
+    method: 'patch',
+    path: '/api/study-groups/{id}/make-leader/{userId}',
+    procedure: 'group.makeLeader',
+  },
+  { method: 'delete', path: '/api/study-groups/{id}/membership', procedure: 'group.leave' },
+  { method: 'patch', path: '/api/study-groups/{id}/favorite', procedure: 'group.setFavorite' },
+  { method: 'post', path: '/api/study-groups/{id}/quiz-sprint/start', procedure: 'sprint.start' },
+  { method: 'post', path: '/api/study-groups/{id}/quiz-sprint/end', procedure: 'sprint.end' },
+  {
+    method: 'get',
+    path: '/api/study-groups/{id}/quiz-sprint/session',
+    procedure: 'sprint.session',
+  },
+  {
+    method: 'get',
+    path: '/api/study-groups/{id}/quiz-sprint/progress',
+    procedure: 'sprint.progress',
+  },
+  {
+    method: 'get',
+    path: '/api/study-groups/{id}/quiz-sprint/results',
+    procedure: 'sprint.results',
+  },
+  { method: 'get', path: '/api/study-groups/{id}/quiz-sprint/hint', procedure: 'sprint.hint' },
+  {
+    method: 'get',
+    path: '/api/study-groups/{id}/quiz-sprint/draw',
+    procedure: 'sprint.drawQuestions',
+  },
+  {
+    method: 'get',
+    path: '/api/study-groups/{id}/quiz-sprint/search',
+    procedure: 'sprint.searchQuestions',
+  },
+  {
+    method: 'post',
+    path: '/api/study-groups/{id}/quiz-sprint/sheet',
+    procedure: 'sprint.openSheet',
+  },
   { method: 'get', path: '/api/badges/user', procedure: 'badge.mine' },
   { method: 'get', path: '/api/badges', procedure: 'badge.progress' },
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  attemptIdSchema,
+  attemptSchema,
   questionsByIdsSchema,
   questionsSchema,
   singleAnswerSchema,
@@ -146,5 +146,5 @@ it.each([
   [{ attemptId: '' }, false],
   [{ attempt: ID }, false],
 ])('accepts the attempt %j: %s', (input, accepted) => {
-  expect(attemptIdSchema.safeParse(input).success).toBe(accepted)
+  expect(attemptSchema.safeParse(input).success).toBe(accepted)
 })

@@ -19,6 +19,13 @@ export const QuestionEntity = defineEntity({
   name: 'Question',
   tableName: 'questions',
   uniques: [{ properties: ['book', 'ordinal'] }],
+  indexes: [
+    {
+      name: 'questions_text_index',
+      expression:
+        'create index "questions_text_index" on "questions" using gin ("text" gin_trgm_ops)',
+    },
+  ],
   properties: {
     id: p
       .uuid()

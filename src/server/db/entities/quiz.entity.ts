@@ -5,6 +5,7 @@ import { QUIZ_TYPES } from '../../../domain/quiz-type.ts'
 import { MAX_SOURCE_KEY_LENGTH, XP_KINDS } from '../../../domain/xp.ts'
 import { oneOf } from './columns.ts'
 import { QuestionEntity, QuestionOptionEntity } from './question.entity.ts'
+import { SprintEntity } from './sprint.entity.ts'
 import { UserEntity } from './user.entity.ts'
 
 /** The ten daily questions of a date, stored when first drawn so that later edits do not change them. */
@@ -18,7 +19,7 @@ export const DailySetEntity = defineEntity({
   },
 })
 
-/** A learner's attempt at a quiz: at most one daily attempt per local date. */
+/** A learner's attempt at a quiz: at most one daily attempt per local date, and one per sprint. */
 export const QuizAttemptEntity = defineEntity({
   name: 'QuizAttempt',
   tableName: 'quiz_attempts',
@@ -35,6 +36,7 @@ export const QuizAttemptEntity = defineEntity({
       properties: ['user', 'localDay'],
       where: "quiz_type = 'daily'",
     },
+    { properties: ['sprint', 'user'] },
   ],
   properties: {
     id: p
@@ -43,6 +45,8 @@ export const QuizAttemptEntity = defineEntity({
       .onCreate(() => randomUUID()),
     user: () => p.manyToOne(UserEntity).deleteRule('cascade'),
     quizType: oneOf(QUIZ_TYPES, 16),
+    /** Null for other types, and after the sprint was deleted with its group. */
+    sprint: () => p.manyToOne(SprintEntity).nullable().deleteRule('set null'),
     /** The date in the learner's time zone on which the attempt started. */
     localDay: p.date(),
     total: p.smallint(),

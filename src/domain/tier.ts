@@ -1,0 +1,19 @@
+/** A group's tier by its XP of the week (specification, part 2, section 9). */
+export const GROUP_TIERS = ['Elite', 'Active', 'New'] as const
+export type GroupTier = (typeof GROUP_TIERS)[number]
+
+/** XP of the week; a tier begins above its bound. */
+const ELITE_ABOVE_XP = 4500
+const ACTIVE_ABOVE_XP = 3500
+
+/** A group's progress bar starts again every so many XP. */
+const PROGRESS_BAR_XP = 5000
+
+export const groupTierOf = (xpThisWeek: number): GroupTier => {
+  if (xpThisWeek > ELITE_ABOVE_XP) return 'Elite'
+  return xpThisWeek > ACTIVE_ABOVE_XP ? 'Active' : 'New'
+}
+
+/** A group's progress bar in percent, 0 to 100: XP of the week modulo 5000, divided by 50. */
+export const groupProgress = (xpThisWeek: number): number =>
+  Math.min(100, (xpThisWeek % PROGRESS_BAR_XP) / (PROGRESS_BAR_XP / 100))

@@ -1,0 +1,87 @@
+import pg from 'pg'
+
+/** What a listener is told. */
+export type NotificationHandlers = {
+  readonly onPayload: (payload: string) => void
+  /** Listening began, or began again: notifications before this moment may have been missed. */
+  readonly onGap: () => void
+}
+
+/** Stops listening. */
+export type StopListening = () => Promise<void>
+
+const CONNECT_TIMEOUT_MS = 5000
+/** A connection that went silent is noticed after this time at the latest, and replaced. */
+const HEARTBEAT_MS = 15_000
+const HEARTBEAT_TIMEOUT_MS = 5000
+const RECONNECT_DELAY_MS = 1000
+
+/**
+ * Listens on a channel of a PostgreSQL server with a connection of its own, since notifications reach
+ * only the connection that listens. A lost connection is replaced until `stop` is called.
+ */
+export const listenOnServer = (
+  url: string,
+  channel: string,
+  { onPayload, onGap }: NotificationHandlers,
+): StopListening => {
+  let isStopped = false
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const schedule = (work: () => Promise<void>, delayMs: number): void => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => void work(), delayMs).unref()
+  }
+
+  const connect = async (): Promise<void> => {
+    const connecting = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
+      keepAlive: true,
+    })
+    connecting.on('notification', ({ payload }) => onPayload(payload ?? ''))
+    // Without a listener, a lost connection would end the process. The heartbeat replaces it.
+    connecting.on('error', () => schedule(reconnect, 0))
+    client = connecting
+    try {
+      await connecting.connect()
+      await connecting.query(`listen ${pg.escapeIdentifier(channel)}`)
+      onGap()
+      schedule(heartbeat, HEARTBEAT_MS)
+    } catch {
+      // The database is away, which every other call reports; this one only tries again.
+      schedule(reconnect, RECONNECT_DELAY_MS)
+    }
+  }
+
+  const heartbeat = async (): Promise<void> => {
+    try {
+      await client?.query('select 1')
+      schedule(heartbeat, HEARTBEAT_MS)
+    } catch {
+      await reconnect()
+    }
+  }
+
+  const disconnect = async (): Promise<void> => {
+    const previous = client
+    client = null
+    previous?.removeAllListeners('notification')
+    // A broken connection cannot be closed properly, and needs not.
+    await previous?.end().catch(() => {})
+  }
+
+  const reconnect = async (): Promise<void> => {
+    void disconnect()
+    if (!isStopped) await connect()
+  }
+
+  void connect()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await disconnect()
+  }
+}

@@ -1,0 +1,336 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { foldText } from '../../domain/fold.ts'
+import { ranksOf } from '../../domain/group.ts'
+import { isGroupChurch } from '../../domain/group-limits.ts'
+import { type GroupFilters, INDEPENDENT, type ListGroups } from '../../domain/schema/group.ts'
+import { sprintStatusOf } from '../../domain/sprint.ts'
+import {
+  addDays,
+  type DayKey,
+  dayKeyOf,
+  parseTimeZone,
+  startOfDay,
+  type TimeZone,
+  UTC,
+  weekStartOf,
+} from '../../domain/time.ts'
+import type { Database } from '../db/database.ts'
+import { containsPattern } from '../db/like-pattern.ts'
+import { ServiceError } from '../errors.ts'
+import type { GroupDetail, GroupSprint, GroupSummary, MemberOfGroup } from './group.view.ts'
+import { groupNotFound } from './role.service.ts'
+
+const GROUPS_PER_PAGE = 30
+const LEADERBOARD_LENGTH = 50
+
+/** Groups with what the viewer has to do with them. */
+const selectGroups = (database: Database, viewerId: string, now: Date) =>
+  database
+    .selectFrom('study_groups as g')
+    .leftJoin('churches', 'churches.id', 'g.church')
+    .leftJoin('group_members as own', (join) =>
+      join.onRef('own.group', '=', 'g.id').on('own.user', '=', viewerId),
+    )
+    .leftJoin('group_favorites as favorite', (join) =>
+      join.onRef('favorite.group', '=', 'g.id').on('favorite.user', '=', viewerId),
+    )
+    .select(['g.id', 'g.name', 'g.description', 'g.theme', 'g.tags', 'g.memberCount'])
+    .select('g.church as churchId')
+    .select(sql<string | null>`coalesce(churches.name, g.church_name)`.as('church'))
+    .select(
+      sql<number>`case when g.week_ends_at > ${now} then g.week_xp else 0 end`.as('xpThisWeek'),
+    )
+    .select(sql<boolean>`own.user_id is not null`.as('isMember'))
+    .select(sql<boolean>`coalesce(own.is_leader, false)`.as('isLeader'))
+    .select(sql<boolean>`favorite.user_id is not null`.as('isFavorite'))
+
+type GroupQuery = ReturnType<typeof selectGroups>
+
+const isId = (text: string): boolean => z.uuid().safeParse(text).success
+
+/** @throws invalid_input for a church that is neither an id nor on the fixed list */
+const filtered = (query: GroupQuery, { search, church }: GroupFilters): GroupQuery => {
+  const term = foldText(search)
+  const searched = term === '' ? query : query.where('g.searchText', 'like', containsPattern(term))
+  if (church === undefined) return searched
+  if (church === INDEPENDENT) return searched.where('g.churchName', 'is', null)
+  if (isId(church)) return searched.where('g.church', '=', church)
+  if (!isGroupChurch(church)) throw new ServiceError('invalid_input', 'Church not found')
+  return searched.where('g.churchName', '=', church)
+}
+
+/** The groups after another one, from new to old. An unknown group begins at the newest. */
+const afterGroup = (query: GroupQuery, groupId: string): GroupQuery =>
+  query.where(
+    sql<boolean>`(g.created_at, g.id) < (
+      select created_at, id from study_groups where id = ${groupId}::uuid
+    )`,
+  )
+
+/**
+ * A page of 30 groups, the newest first; or all groups of the viewer, favorites first.
+ * @throws invalid_input for an unknown church
+ */
+export const listGroups = (
+  database: Database,
+  viewerId: string,
+  { scope, favorites, after, ...filters }: ListGroups,
+  now: Date,
+): Promise<GroupSummary[]> => {
+  let query = filtered(selectGroups(database, viewerId, now), filters)
+  if (favorites) query = query.where('favorite.user', 'is not', null)
+  if (scope === 'mine') {
+    return query
+      .where('own.user', 'is not', null)
+      .orderBy('isFavorite', 'desc')
+      .orderBy('g.name')
+      .orderBy('g.id')
+      .execute()
+  }
+  if (after) query = afterGroup(query, after)
+  return query
+    .orderBy('g.createdAt', 'desc')
+    .orderBy('g.id', 'desc')
+    .limit(GROUPS_PER_PAGE)
+    .execute()
+}
+
+/** Hours by which local time may differ from UTC: 12 behind, 14 ahead. */
+const LOCAL_TIMES = [-12, 14] as const
+
+/** The Mondays of the weeks that are current somewhere: one, or two around the turn of the week. */
+const currentMondays = (now: Date): DayKey[] => [
+  ...new Set(
+    LOCAL_TIMES.map((hours) =>
+      weekStartOf(dayKeyOf(new Date(now.getTime() + hours * 3_600_000), UTC)),
+    ),
+  ),
+]
+
+/**
+ * The 50 groups with the most XP this week, each week in the group's time zone; where fewer have any,
+ * the newest of the others follow.
+ * @throws invalid_input for an unknown church
+ */
+export const groupLeaderboard = async (
+  database: Database,
+  viewerId: string,
+  filters: GroupFilters,
+  now: Date,
+): Promise<{ rank: number; group: GroupSummary }[]> => {
+  const groups = () => filtered(selectGroups(database, viewerId, now), filters)
+  const ofWeeks = await Promise.all(
+    currentMondays(now).map((monday) =>
+      groups()
+        .where('g.weekStartsOn', '=', monday)
+        .where('g.weekEndsAt', '>', now)
+        .where('g.weekXp', '>', 0)
+        .orderBy('g.weekXp', 'desc')
+        .orderBy('g.id')
+        .limit(LEADERBOARD_LENGTH)
+        .execute(),
+    ),
+  )
+  const active = ofWeeks.flat().sort((one, other) => other.xpThisWeek - one.xpThisWeek)
+  const missing = LEADERBOARD_LENGTH - active.length
+  const others =
+    missing <= 0
+      ? []
+      : await groups()
+          .where(sql<boolean>`(g.week_ends_at > ${now} and g.week_xp > 0) is not true`)
+          .orderBy('g.createdAt', 'desc')
+          .orderBy('g.id')
+          .limit(missing)
+          .execute()
+  const ranked = [...active, ...others].slice(0, LEADERBOARD_LENGTH)
+  const ranks = ranksOf(ranked.map(({ xpThisWeek }) => xpThisWeek))
+  return ranked.map((group, index) => ({ rank: ranks[index] as number, group }))
+}
+
+/** Marks a group as a favorite, or no longer. @throws not_found */
+export const setFavorite = async (
+  database: Database,
+  userId: string,
+  { id: group, isFavorite }: { readonly id: string; readonly isFavorite: boolean },
+): Promise<void> => {
+  if (!isFavorite) {
+    await database
+      .deleteFrom('group_favorites')
+      .where('user', '=', userId)
+      .where('group', '=', group)
+      .execute()
+    return
+  }
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('group_favorites')
+    .columns(['user', 'group'])
+    .expression((select) =>
+      select
+        .selectFrom('study_groups')
+        .select([sql<string>`${userId}::uuid`.as('user'), 'id as group'])
+        .where('id', '=', group),
+    )
+    .onConflict((conflict) => conflict.columns(['user', 'group']).doUpdateSet({ user: userId }))
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) throw groupNotFound()
+}
+
+type StoredMember = Omit<MemberOfGroup, 'joinedAt' | 'xpThisWeek' | 'sprint'> & {
+  readonly joinedAt: string
+}
+
+type StoredPlayer = {
+  readonly userId: string
+  readonly answered: number
+  readonly correct: number
+  readonly xp: number
+  readonly isFinished: boolean
+}
+
+type StoredSprint = Pick<
+  GroupSprint,
+  'id' | 'theme' | 'total' | 'openDays' | 'questionsAnswered'
+> & {
+  readonly weekStartsOn: DayKey
+  readonly startedAt: string
+  readonly closesAt: string
+  readonly endedAt: string | null
+  readonly players: readonly StoredPlayer[]
+}
+
+type StoredDetail = {
+  readonly group: GroupSummary
+  readonly timeZone: string
+  readonly lastEvent: number
+  readonly totalXp: number
+  readonly totalSprints: number
+  readonly members: readonly StoredMember[]
+  readonly sprints: readonly StoredSprint[]
+}
+
+/** No week began longer ago, in any zone. */
+const DAYS_OF_SPRINTS = 8
+
+/** A group with its members and its sprints of the last days, by one statement; null if there is none. */
+const readGroup = async (
+  database: Database,
+  viewerId: string,
+  groupId: string,
+  now: Date,
+): Promise<StoredDetail | null> => {
+  const since = addDays(dayKeyOf(now, UTC), -DAYS_OF_SPRINTS)
+  const { rows } = await sql<StoredDetail>`
+    select
+      jsonb_build_object(
+        'id', g.id, 'name', g.name, 'description', g.description, 'theme', g.theme,
+        'churchId', g.church_id, 'church', coalesce(churches.name, g.church_name),
+        'tags', to_jsonb(g.tags), 'memberCount', g.member_count,
+        'xpThisWeek', case when g.week_ends_at > ${now} then g.week_xp else 0 end,
+        'isMember', own.user_id is not null, 'isLeader', coalesce(own.is_leader, false),
+        'isFavorite', exists (
+          select from group_favorites as f where f.group_id = g.id and f.user_id = ${viewerId}::uuid
+        )
+      ) as "group",
+      g.time_zone as "timeZone", g.last_event as "lastEvent", g.total_xp as "totalXp",
+      (select count(*)::int from sprints where sprints.group_id = g.id) as "totalSprints",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'userId', m.user_id, 'isLeader', m.is_leader, 'joinedAt', m.joined_at,
+          'firstName', u.first_name, 'lastName', u.last_name, 'profileImageUrl', u.profile_image_url
+        ) order by m.joined_at, m.user_id), '[]')
+        from group_members as m join users as u on u.id = m.user_id
+        where m.group_id = g.id and own.user_id is not null
+      ) as members,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'id', s.id, 'theme', s.theme, 'total', s.total, 'openDays', s.open_days,
+          'questionsAnswered', s.questions_answered, 'weekStartsOn', s.week_starts_on,
+          'startedAt', s.started_at, 'closesAt', s.closes_at, 'endedAt', s.ended_at,
+          'players', (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'userId', p.user_id, 'answered', p.answered, 'correct', p.correct, 'xp', p.xp,
+              'isFinished', p.finished_at is not null
+            )), '[]')
+            from sprint_players as p where p.sprint_id = s.id
+          )
+        ) order by s.started_at desc), '[]')
+        from sprints as s
+        where s.group_id = g.id and s.week_starts_on >= ${since}::date and own.user_id is not null
+      ) as sprints
+    from study_groups as g
+    left join churches on churches.id = g.church_id
+    left join group_members as own on own.group_id = g.id and own.user_id = ${viewerId}::uuid
+    where g.id = ${groupId}::uuid`.execute(database)
+  return rows[0] ?? null
+}
+
+const sprintOf = (stored: StoredSprint, today: DayKey, now: Date): GroupSprint => {
+  const sprint = {
+    id: stored.id,
+    theme: stored.theme,
+    total: stored.total,
+    openDays: stored.openDays,
+    questionsAnswered: stored.questionsAnswered,
+    finished: stored.players.filter(({ isFinished }) => isFinished).length,
+    startedAt: new Date(stored.startedAt),
+    closesAt: new Date(stored.closesAt),
+    endedAt: stored.endedAt === null ? null : new Date(stored.endedAt),
+  }
+  return { ...sprint, status: sprintStatusOf(sprint, today, now) }
+}
+
+/** The member with their XP of the week and their progress in its newest sprint. */
+const memberOf = (stored: StoredMember, sprints: readonly StoredSprint[]): MemberOfGroup => {
+  const parts = sprints.map(({ players }) => players.find(({ userId }) => userId === stored.userId))
+  const [newest] = parts
+  return {
+    ...stored,
+    joinedAt: new Date(stored.joinedAt),
+    xpThisWeek: parts.reduce((sum, part) => sum + (part?.xp ?? 0), 0),
+    sprint: newest && newest.answered > 0 ? newest : null,
+  }
+}
+
+const answersOf = (sprints: readonly StoredSprint[]): GroupDetail['answers'] => {
+  const played = sprints.flatMap(({ players }) => players.filter(({ answered }) => answered > 0))
+  return {
+    given: played.reduce((sum, { answered }) => sum + answered, 0),
+    correct: played.reduce((sum, { correct }) => sum + correct, 0),
+    players: new Set(played.map(({ userId }) => userId)).size,
+  }
+}
+
+const nextWeekOf = (today: DayKey, zone: TimeZone): Date =>
+  startOfDay(addDays(weekStartOf(today), 7), zone)
+
+/**
+ * A group; with its members, the one with the most XP of the week first, and its sprints of the week
+ * if the viewer is a member.
+ * @throws not_found
+ */
+export const getGroup = async (
+  database: Database,
+  viewerId: string,
+  groupId: string,
+  now: Date,
+): Promise<GroupDetail> => {
+  const stored = await readGroup(database, viewerId, groupId, now)
+  if (!stored) throw groupNotFound()
+  const zone = parseTimeZone(stored.timeZone) ?? UTC
+  const today = dayKeyOf(now, zone)
+  const sprints = stored.sprints.filter(({ weekStartsOn }) => weekStartsOn === weekStartOf(today))
+  return {
+    group: stored.group,
+    members: stored.members
+      .map((member) => memberOf(member, sprints))
+      .sort((one, other) => other.xpThisWeek - one.xpThisWeek),
+    sprints: sprints.map((sprint) => sprintOf(sprint, today, now)),
+    timeZone: zone,
+    today,
+    weekEndsAt: nextWeekOf(today, zone),
+    totals: { sprints: stored.totalSprints, xp: stored.totalXp },
+    answers: answersOf(sprints),
+    lastEvent: stored.lastEvent,
+  }
+}

@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { accuracy } from '../../domain/accuracy.ts'
+import { coverLetterOf } from '../../domain/group.ts'
+import { SPRINT_STATUSES, type SprintStatus, weeklyChallengeOf } from '../../domain/sprint.ts'
+import { GROUP_TIERS, groupProgress, groupTierOf } from '../../domain/tier.ts'
+import type { DayKey } from '../../domain/time.ts'
+import { countSchema, percentSchema } from '../view-fields.ts'
+
+/** A group with its sums of the current week and what the viewer has to do with it. */
+export type GroupSummary = {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly theme: string
+  readonly churchId: string | null
+  readonly church: string | null
+  readonly tags: readonly string[]
+  readonly memberCount: number
+  readonly xpThisWeek: number
+  readonly isMember: boolean
+  readonly isLeader: boolean
+  readonly isFavorite: boolean
+}
+
+export const groupViewSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    theme: z.string(),
+    churchId: z.uuid().nullable(),
+    church: z.string().nullable(),
+    tags: z.array(z.string()),
+    coverLetter: z.string(),
+    memberCount: countSchema,
+    xpThisWeek: countSchema,
+    tier: z.enum(GROUP_TIERS),
+    progressPercentage: z.number().min(0).max(100),
+    isMember: z.boolean(),
+    isLeader: z.boolean(),
+    isFavorite: z.boolean(),
+  })
+  .meta({ id: 'StudyGroup' })
+
+/** A group as everybody may see it. */
+export const groupView = (group: GroupSummary): z.output<typeof groupViewSchema> => ({
+  id: group.id,
+  name: group.name,
+  description: group.description,
+  theme: group.theme,
+  churchId: group.churchId,
+  church: group.church,
+  tags: [...group.tags],
+  coverLetter: coverLetterOf(group.name),
+  memberCount: group.memberCount,
+  xpThisWeek: group.xpThisWeek,
+  tier: groupTierOf(group.xpThisWeek),
+  progressPercentage: groupProgress(group.xpThisWeek),
+  isMember: group.isMember,
+  isLeader: group.isLeader,
+  isFavorite: group.isFavorite,
+})
+
+export const rankedGroupViewSchema = z.object({
+  ...groupViewSchema.shape,
+  rank: z.int().positive(),
+})
+
+/** A member as the other members see them. */
+export type MemberOfGroup = {
+  readonly userId: string
+  readonly isLeader: boolean
+  readonly joinedAt: Date
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly profileImageUrl: string | null
+  readonly xpThisWeek: number
+  /** Their progress in the newest sprint of the week; null if they have not played it. */
+  readonly sprint: { answered: number; correct: number; isFinished: boolean } | null
+}
+
+export const groupMemberViewSchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  isLeader: z.boolean(),
+  isYou: z.boolean(),
+  joinedAt: z.iso.datetime(),
+  user: z.object({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    /** Never another member's address. */
+    email: z.null(),
+    profileImageUrl: z.string().nullable(),
+  }),
+  xpThisWeek: countSchema,
+  sprint: z
+    .object({ answered: countSchema, correct: countSchema, finished: z.boolean() })
+    .nullable(),
+})
+
+const groupMemberView = (
+  member: MemberOfGroup,
+  viewerId: string,
+): z.output<typeof groupMemberViewSchema> => ({
+  id: member.userId,
+  userId: member.userId,
+  isLeader: member.isLeader,
+  isYou: member.userId === viewerId,
+  joinedAt: member.joinedAt.toISOString(),
+  user: {
+    firstName: member.firstName,
+    lastName: member.lastName,
+    email: null,
+    profileImageUrl: member.profileImageUrl,
+  },
+  xpThisWeek: member.xpThisWeek,
+  sprint: member.sprint && {
+    answered: member.sprint.answered,
+    correct: member.sprint.correct,
+    finished: member.sprint.isFinished,
+  },
+})
+
+/** A sprint of the current week. */
+export type GroupSprint = {
+  readonly id: string
+  readonly theme: string
+  readonly total: number
+  readonly status: SprintStatus
+  readonly openDays: readonly DayKey[]
+  readonly questionsAnswered: number
+  /** Members who have finished it. */
+  readonly finished: number
+  readonly startedAt: Date
+  readonly closesAt: Date
+  readonly endedAt: Date | null
+}
+
+export const groupSprintViewSchema = z.object({
+  id: z.uuid(),
+  theme: z.string(),
+  total: countSchema,
+  status: z.enum(SPRINT_STATUSES),
+  openDays: z.array(z.iso.date()),
+  questionsAnswered: countSchema,
+  finished: countSchema,
+  startedAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+})
+
+export const groupSprintView = (sprint: GroupSprint): z.output<typeof groupSprintViewSchema> => ({
+  id: sprint.id,
+  theme: sprint.theme,
+  total: sprint.total,
+  status: sprint.status,
+  openDays: [...sprint.openDays],
+  questionsAnswered: sprint.questionsAnswered,
+  finished: sprint.finished,
+  startedAt: sprint.startedAt.toISOString(),
+  closesAt: sprint.closesAt.toISOString(),
+  endedAt: sprint.endedAt?.toISOString() ?? null,
+})
+
+export type GroupDetail = {
+  readonly group: GroupSummary
+  /** Empty for a viewer who is not a member, as are the sprints. */
+  readonly members: readonly MemberOfGroup[]
+  readonly sprints: readonly GroupSprint[]
+  readonly timeZone: string
+  /** Today in the group's time zone. */
+  readonly today: DayKey
+  readonly weekEndsAt: Date
+  /** Over the group's whole history. */
+  readonly totals: { readonly sprints: number; readonly xp: number }
+  /** Answers of this week's sprints by all members. */
+  readonly answers: { readonly given: number; readonly correct: number; readonly players: number }
+  readonly lastEvent: number
+}
+
+export const groupDetailViewSchema = z.object({
+  group: z.object({
+    ...groupViewSchema.shape,
+    timeZone: z.string(),
+    today: z.iso.date(),
+    weekEndsAt: z.iso.datetime(),
+    challenge: z.object({
+      questionsAnswered: countSchema,
+      target: countSchema,
+      percentage: percentSchema,
+      hintsUnlocked: z.boolean(),
+    }),
+    /** Whole percent of this week's answers; null before the first one. */
+    accuracy: percentSchema.nullable(),
+    /** Members who have answered a question this week. */
+    activeMembers: countSchema,
+    totalSprints: countSchema,
+    totalXp: countSchema,
+  }),
+  members: z.array(groupMemberViewSchema),
+  /** This week's sprints, the newest first. */
+  sprints: z.array(groupSprintViewSchema),
+  /** The event to continue from: `group.events` sends what happens after it. */
+  lastEventId: countSchema,
+})
+
+/** A group's own page. */
+export const groupDetailView = (
+  detail: GroupDetail,
+  viewerId: string,
+): z.output<typeof groupDetailViewSchema> => {
+  const questionsAnswered = detail.sprints.reduce((sum, one) => sum + one.questionsAnswered, 0)
+  const { given, correct, players } = detail.answers
+  return {
+    group: {
+      ...groupView(detail.group),
+      timeZone: detail.timeZone,
+      today: detail.today,
+      weekEndsAt: detail.weekEndsAt.toISOString(),
+      challenge: weeklyChallengeOf(questionsAnswered),
+      accuracy: given === 0 ? null : accuracy(correct, given),
+      activeMembers: players,
+      totalSprints: detail.totals.sprints,
+      totalXp: detail.totals.xp,
+    },
+    members: detail.members.map((member) => groupMemberView(member, viewerId)),
+    sprints: detail.sprints.map(groupSprintView),
+    lastEventId: detail.lastEvent,
+  }
+}
+
+export const inviteViewSchema = z.object({
+  inviteLink: z.string(),
+  groupName: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+
+/**
+ * What happens in a group. `progress` carries the new figures, so that nothing has to be added up;
+ * after `changed` (members, leaders, sprints) the group is read again.
+ */
+export const groupEventSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('progress'),
+    sprintId: z.uuid(),
+    userId: z.uuid(),
+    answered: countSchema,
+    correct: countSchema,
+    finished: z.boolean(),
+    /** The member's XP for the group this week. */
+    memberXpThisWeek: countSchema,
+    /** Questions of this sprint that at least one member has answered. */
+    questionsAnswered: countSchema,
+    /** The group's week, as in `groupDetailViewSchema`. */
+    week: z.object({
+      xp: countSchema,
+      questionsAnswered: countSchema,
+      accuracy: percentSchema.nullable(),
+      activeMembers: countSchema,
+    }),
+  }),
+  z.object({ kind: z.literal('changed') }),
+])
+
+export type GroupEventView = z.output<typeof groupEventSchema>

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { foldText } from '../../domain/fold.ts'
+import { checkGroupJoin, type GroupMember, leaveGroup } from '../../domain/group.ts'
+import { isGroupChurch } from '../../domain/group-limits.ts'
+import type { CreateGroup } from '../../domain/schema/group.ts'
+import type { Database } from '../db/database.ts'
+import { ServiceError, unwrap } from '../errors.ts'
+import { lockLearner } from '../user/user.service.ts'
+import { publishChange } from './event.service.ts'
+import type { GroupSummary } from './group.view.ts'
+import { newInvite } from './invite.service.ts'
+import { isGroupMember, type LockedGroup, lockGroup, requireLeader } from './role.service.ts'
+
+/** The number of groups that the user belongs to. The user must be locked. */
+const countGroups = async (transaction: Database, userId: string): Promise<number> => {
+  const row = await transaction
+    .selectFrom('group_members')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The members as the domain's rules take them. The group must be locked. */
+const membersOf = (transaction: Database, groupId: string): Promise<GroupMember[]> =>
+  transaction
+    .selectFrom('group_members')
+    .select(['user as userId', 'isLeader', 'joinedAt'])
+    .where('group', '=', groupId)
+    .execute()
+
+const addMember = async (
+  transaction: Database,
+  member: { readonly user: string; readonly group: string; readonly isLeader: boolean },
+  now: Date,
+): Promise<void> => {
+  await transaction
+    .insertInto('group_members')
+    .values({ ...member, joinedAt: now })
+    .execute()
+  await transaction
+    .updateTable('study_groups')
+    .set({ memberCount: sql<number>`member_count + 1` })
+    .where('id', '=', member.group)
+    .execute()
+}
+
+type ChosenChurch = { readonly church: string | null; readonly churchName: string | null }
+
+/**
+ * The church that a new group chooses: one of the fixed list by its name, or one of the creator's own
+ * by its id.
+ * @throws invalid_input for any other
+ */
+const chooseChurch = async (
+  transaction: Database,
+  userId: string,
+  chosen: string | null,
+): Promise<ChosenChurch> => {
+  if (chosen === null) return { church: null, churchName: null }
+  if (isGroupChurch(chosen)) return { church: null, churchName: chosen }
+  const own = await transaction
+    .selectFrom('church_memberships')
+    .innerJoin('churches', 'churches.id', 'church_memberships.church')
+    .select(['churches.id', 'churches.name'])
+    .where('church_memberships.user', '=', userId)
+    .where(sql<string>`churches.id::text`, '=', chosen.toLowerCase())
+    .executeTakeFirst()
+  if (!own) {
+    throw new ServiceError('invalid_input', 'Choose one of your churches, or one from the list.')
+  }
+  return { church: own.id, churchName: own.name }
+}
+
+/**
+ * Creates a group with the user as its first leader, in the user's time zone.
+ * @throws invalid_input for somebody else's church; conflict for too many groups
+ */
+export const createGroup = (
+  database: Database,
+  userId: string,
+  { name, description, theme, church: chosen, tags }: CreateGroup,
+  now: Date,
+): Promise<GroupSummary> =>
+  database.transaction().execute(async (transaction) => {
+    const { timeZone } = await lockLearner(transaction, userId)
+    unwrap(checkGroupJoin(await countGroups(transaction, userId), 0))
+    const { church, churchName } = await chooseChurch(transaction, userId, chosen)
+    const id = randomUUID()
+    await transaction
+      .insertInto('study_groups')
+      .values({
+        id,
+        name,
+        description,
+        theme,
+        church,
+        churchName,
+        tags: sql<string[]>`array[${sql.join(tags)}]::text[]`,
+        searchText: [name, theme].map(foldText).join('\n'),
+        timeZone,
+        ...newInvite(now),
+        createdAt: now,
+      })
+      .execute()
+    await addMember(transaction, { user: userId, group: id, isLeader: true }, now)
+    return {
+      id,
+      name,
+      description,
+      theme,
+      churchId: church,
+      church: churchName,
+      tags,
+      memberCount: 1,
+      xpThisWeek: 0,
+      isMember: true,
+      isLeader: true,
+      isFavorite: false,
+    }
+  })
+
+const inviteNotValid = (): ServiceError =>
+  new ServiceError(
+    'not_found',
+    'This invite link doesn’t work. It may have been renewed: ask a leader of the group for the new one.',
+  )
+
+/** The group that an invite code belongs to, locked. @throws not_found; conflict if it has expired */
+const lockInvitingGroup = async (
+  transaction: Database,
+  inviteCode: string,
+  now: Date,
+): Promise<LockedGroup> => {
+  const found = await transaction
+    .selectFrom('study_groups')
+    .select('id')
+    // PostgreSQL's texts have no null character.
+    .where('inviteCode', '=', inviteCode.replaceAll('\0', ' '))
+    .executeTakeFirst()
+  if (!found) throw inviteNotValid()
+  const group = await lockGroup(transaction, found.id)
+  if (group.inviteCode !== inviteCode) throw inviteNotValid()
+  if (group.inviteExpiresAt <= now) {
+    throw new ServiceError(
+      'conflict',
+      'This invite link has expired. Ask a leader of the group for a new one.',
+    )
+  }
+  return group
+}
+
+export type JoinedGroup = {
+  readonly groupId: string
+  readonly groupName: string
+  readonly alreadyMember: boolean
+}
+
+/**
+ * Joins a group by an invite code. Joining twice succeeds and changes nothing.
+ * @throws not_found for a code that is wrong or was renewed; conflict for one that has expired, for a
+ *   full group and for too many groups
+ */
+export const joinGroup = (
+  database: Database,
+  userId: string,
+  inviteCode: string,
+  now: Date,
+): Promise<JoinedGroup> =>
+  database.transaction().execute(async (transaction) => {
+    await lockLearner(transaction, userId)
+    const group = await lockInvitingGroup(transaction, inviteCode, now)
+    const joined = { groupId: group.id, groupName: group.name }
+    if (await isGroupMember(transaction, group.id, userId)) {
+      return { ...joined, alreadyMember: true }
+    }
+    unwrap(checkGroupJoin(await countGroups(transaction, userId), group.memberCount))
+    await addMember(transaction, { user: userId, group: group.id, isLeader: false }, now)
+    await publishChange(transaction, group.id)
+    return { ...joined, alreadyMember: false }
+  })
+
+/**
+ * Makes a member a leader; for a leader it changes nothing.
+ * @throws not_found for an unknown group, and for who is not a member; forbidden for a caller who is
+ *   not a leader
+ */
+export const makeLeader = (
+  database: Database,
+  callerId: string,
+  { id: groupId, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await lockGroup(transaction, groupId)
+    await requireLeader(transaction, groupId, callerId)
+    if (!(await isGroupMember(transaction, groupId, userId))) {
+      throw new ServiceError('not_found', 'This person is not a member of the group.')
+    }
+    await setLeader(transaction, groupId, userId)
+    await publishChange(transaction, groupId)
+  })
+
+const setLeader = async (transaction: Database, groupId: string, userId: string): Promise<void> => {
+  await transaction
+    .updateTable('group_members')
+    .set({ isLeader: true })
+    .where('group', '=', groupId)
+    .where('user', '=', userId)
+    .execute()
+}
+
+/**
+ * Leaves a group. When the last leader leaves, the member of longest standing leads; when the last
+ * member leaves, the group is deleted.
+ * @returns whether the group was deleted
+ * @throws not_found for an unknown group, and for who is not a member
+ */
+export const leaveStudyGroup = (
+  database: Database,
+  userId: string,
+  groupId: string,
+): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    await lockLearner(transaction, userId)
+    return removeMember(transaction, userId, groupId)
+  })
+
+const removeMember = async (
+  transaction: Database,
+  userId: string,
+  groupId: string,
+): Promise<boolean> => {
+  await lockGroup(transaction, groupId)
+  const { isEmpty, newLeaderId } = unwrap(leaveGroup(await membersOf(transaction, groupId), userId))
+  if (isEmpty) {
+    await transaction.deleteFrom('study_groups').where('id', '=', groupId).execute()
+    return true
+  }
+  await transaction
+    .deleteFrom('group_members')
+    .where('group', '=', groupId)
+    .where('user', '=', userId)
+    .execute()
+  await transaction
+    .updateTable('study_groups')
+    .set({ memberCount: sql<number>`member_count - 1` })
+    .where('id', '=', groupId)
+    .execute()
+  if (newLeaderId) await setLeader(transaction, groupId, newLeaderId)
+  await publishChange(transaction, groupId, { leftUserId: userId })
+  return false
+}
+
+/**
+ * Removes all memberships of a learner who deletes their account. Groups are locked in the order of
+ * their ids, to prevent deadlocks. The learner must be locked.
+ */
+export const leaveAllGroups = async (transaction: Database, userId: string): Promise<void> => {
+  const rows = await transaction
+    .selectFrom('group_members')
+    .select('group')
+    .where('user', '=', userId)
+    .orderBy('group')
+    .execute()
+  for (const row of rows) await removeMember(transaction, userId, row.group)
+}

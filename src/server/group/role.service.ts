@@ -1,0 +1,95 @@
+import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
+import type { Database } from '../db/database.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
+import { ServiceError } from '../errors.ts'
+
+export const groupNotFound = (): ServiceError =>
+  new ServiceError('not_found', 'Study group not found')
+
+export const notAMember = (): ServiceError =>
+  new ServiceError('forbidden', 'Only members of this group can do that.')
+
+const notALeader = (): ServiceError =>
+  new ServiceError('forbidden', 'Only a leader of this group can do that.')
+
+/** A group whose row is locked. */
+export type LockedGroup = {
+  readonly id: string
+  readonly name: string
+  readonly theme: string
+  readonly memberCount: number
+  readonly inviteCode: string
+  readonly inviteExpiresAt: Date
+  readonly timeZone: TimeZone
+}
+
+/** The calendar day in a group's time zone. A zone that this runtime no longer supports counts as UTC. */
+export const groupToday = ({ timeZone }: { readonly timeZone: string }, now: Date): DayKey =>
+  dayKeyOf(now, parseTimeZone(timeZone) ?? UTC)
+
+/**
+ * Locks a group's row. Every transaction that changes its members, sprints or sums does this.
+ * @throws not_found
+ */
+export const lockGroup = async (transaction: Database, groupId: string): Promise<LockedGroup> => {
+  checkLockOrder(transaction, 'group')
+  const row = await transaction
+    .selectFrom('study_groups')
+    .select(['id', 'name', 'theme', 'memberCount', 'inviteCode', 'inviteExpiresAt', 'timeZone'])
+    .where('id', '=', groupId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw groupNotFound()
+  return { ...row, timeZone: parseTimeZone(row.timeZone) ?? UTC }
+}
+
+const findMember = async (
+  database: Database,
+  groupId: string,
+  userId: string,
+): Promise<{ isLeader: boolean } | undefined> =>
+  database
+    .selectFrom('group_members')
+    .select('isLeader')
+    .where('group', '=', groupId)
+    .where('user', '=', userId)
+    .executeTakeFirst()
+
+/** Whether somebody belongs to a group. */
+export const isGroupMember = async (
+  database: Database,
+  groupId: string,
+  userId: string,
+): Promise<boolean> => (await findMember(database, groupId, userId)) !== undefined
+
+const requireGroup = async (database: Database, groupId: string): Promise<void> => {
+  const row = await database
+    .selectFrom('study_groups')
+    .select('id')
+    .where('id', '=', groupId)
+    .executeTakeFirst()
+  if (!row) throw groupNotFound()
+}
+
+/** @throws not_found; forbidden for who is not a member */
+export const requireMember = async (
+  database: Database,
+  groupId: string,
+  userId: string,
+): Promise<void> => {
+  if (await isGroupMember(database, groupId, userId)) return
+  await requireGroup(database, groupId)
+  throw notAMember()
+}
+
+/** @throws not_found; forbidden for who is not a leader */
+export const requireLeader = async (
+  database: Database,
+  groupId: string,
+  userId: string,
+): Promise<void> => {
+  const member = await findMember(database, groupId, userId)
+  if (member?.isLeader) return
+  await requireGroup(database, groupId)
+  throw notALeader()
+}

@@ -1,0 +1,403 @@
+import { randomUUID } from 'node:crypto'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { accuracy } from '../../domain/accuracy.ts'
+import { nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/sprint.ts'
+import {
+  addDays,
+  type DayKey,
+  parseTimeZone,
+  startOfDay,
+  type TimeZone,
+  UTC,
+  weekdayOf,
+} from '../../domain/time.ts'
+import type { XpAward } from '../../domain/xp.ts'
+import type { Database, Tables } from '../db/database.ts'
+import { ServiceError } from '../errors.ts'
+import { publishEvent } from './event.service.ts'
+import { groupToday, lockGroup, notAMember, requireMember } from './role.service.ts'
+
+export type StoredSprint = Sprint & {
+  readonly id: string
+  readonly groupId: string
+  readonly groupName: string
+  readonly timeZone: TimeZone
+  readonly theme: string
+  readonly total: number
+  readonly weekStartsOn: DayKey
+  readonly questionsAnswered: number
+}
+
+type SprintQuery = SelectQueryBuilder<Tables, 'sprints' | 'study_groups', Record<never, never>>
+
+const selectSprint = async (
+  database: Database,
+  find: (query: SprintQuery) => SprintQuery,
+): Promise<StoredSprint | null> => {
+  const query = database
+    .selectFrom('sprints')
+    .innerJoin('study_groups', 'study_groups.id', 'sprints.group')
+  const row = await find(query)
+    .select(['sprints.id', 'sprints.group as groupId', 'sprints.theme', 'sprints.total'])
+    .select(['sprints.weekStartsOn', 'sprints.openDays', 'sprints.questionsAnswered'])
+    .select(['sprints.startedAt', 'sprints.closesAt', 'sprints.endedAt'])
+    .select(['study_groups.name as groupName', 'study_groups.timeZone'])
+    .orderBy('sprints.startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...row,
+    timeZone: parseTimeZone(row.timeZone) ?? UTC,
+    weekStartsOn: row.weekStartsOn as DayKey,
+    openDays: row.openDays as DayKey[],
+    endedAt: row.endedAt ?? null,
+  }
+}
+
+/** The group's sprint that has not been ended, although its time may be over; null if there is none. */
+export const findRunningSprint = (
+  database: Database,
+  groupId: string,
+): Promise<StoredSprint | null> =>
+  selectSprint(database, (query) =>
+    query.where('sprints.group', '=', groupId).where('sprints.endedAt', 'is', null),
+  )
+
+/** A sprint of the group by its id, or the newest one. @throws not_found */
+export const requireSprint = async (
+  database: Database,
+  { id: groupId, sprintId }: { readonly id: string; readonly sprintId?: string | undefined },
+): Promise<StoredSprint> => {
+  const sprint = await selectSprint(database, (query) => {
+    const ofGroup = query.where('sprints.group', '=', groupId)
+    return sprintId === undefined ? ofGroup : ofGroup.where('sprints.id', '=', sprintId)
+  })
+  if (!sprint) {
+    throw new ServiceError(
+      'not_found',
+      sprintId === undefined ? 'This group has not started a sprint yet.' : 'Sprint not found',
+    )
+  }
+  return sprint
+}
+
+const noSprintRunning = (): ServiceError =>
+  new ServiceError('not_found', 'No quiz sprint is running in this group.')
+
+/** @throws conflict for a sprint that has ended, or that opens on another day */
+const requireOpen = (sprint: StoredSprint, now: Date): void => {
+  const today = groupToday(sprint, now)
+  const status = sprintStatusOf(sprint, today, now)
+  if (status === 'ended') throw new ServiceError('conflict', 'This sprint has ended.')
+  if (status === 'open') return
+  const day = nextOpenDay(sprint, today)
+  throw new ServiceError(
+    'conflict',
+    day ? `This sprint opens on ${weekdayOf(day)}.` : 'This sprint has ended.',
+  )
+}
+
+/**
+ * The sprint that members of a group can play now.
+ * @throws not_found if none runs; forbidden for who is not a member; conflict if it opens on another day
+ */
+export const requirePlayableSprint = async (
+  database: Database,
+  groupId: string,
+  userId: string,
+  now: Date,
+): Promise<StoredSprint> => {
+  await requireMember(database, groupId, userId)
+  const sprint = await findRunningSprint(database, groupId)
+  if (!sprint) throw noSprintRunning()
+  requireOpen(sprint, now)
+  return sprint
+}
+
+/**
+ * Checks that a member can still answer a sprint.
+ * @throws forbidden for who is not a member any more; conflict for a sprint that is over or was
+ *   deleted, and if it opens on another day
+ */
+export const requireSprintOpenFor = async (
+  database: Database,
+  sprintId: string | null,
+  userId: string,
+  now: Date,
+): Promise<void> => {
+  const sprint =
+    sprintId === null
+      ? null
+      : await selectSprint(database, (query) => query.where('sprints.id', '=', sprintId))
+  if (!sprint) throw new ServiceError('conflict', 'This sprint has ended.')
+  await requireMember(database, sprint.groupId, userId)
+  requireOpen(sprint, now)
+}
+
+/** The questions of a sprint in order. */
+export const listSprintQuestionIds = async (
+  database: Database,
+  sprintId: string,
+): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('sprint_questions')
+    .select('question')
+    .where('sprint', '=', sprintId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.question)
+}
+
+/** The group with a running sprint that holds these questions, among the user's groups; null if none. */
+export const findGroupPlaying = async (
+  database: Database,
+  userId: string,
+  questionIds: readonly string[],
+): Promise<string | null> => {
+  if (questionIds.length === 0) return null
+  const row = await database
+    .selectFrom('sprint_questions')
+    .innerJoin('sprints', 'sprints.id', 'sprint_questions.sprint')
+    .innerJoin('group_members', 'group_members.group', 'sprints.group')
+    .select('sprints.group')
+    .where('group_members.user', '=', userId)
+    .where('sprints.endedAt', 'is', null)
+    .where('sprint_questions.question', 'in', questionIds)
+    .orderBy('sprints.startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.group ?? null
+}
+
+/** Questions of running sprints that the user can still answer: their answers must stay secret. */
+export const listOpenSprintQuestionIds = async (
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<string[]> => {
+  const { rows } = await sql<{ question: string }>`
+    select distinct asked.question_id as question
+    from group_members as own
+    join sprints on sprints.group_id = own.group_id and sprints.ended_at is null
+      and sprints.closes_at > ${now}
+    join sprint_questions as asked on asked.sprint_id = sprints.id
+    left join quiz_attempts as attempt
+      on attempt.sprint_id = sprints.id and attempt.user_id = own.user_id
+    left join quiz_answers as answer
+      on answer.attempt_id = attempt.id and answer.question_id = asked.question_id
+    where own.user_id = ${userId}::uuid and answer.outcome is null`.execute(database)
+  return rows.map((row) => row.question)
+}
+
+/** Whether each of the questions belongs to a sprint of one of the user's groups. */
+export const areQuestionsOfOwnSprints = async (
+  database: Database,
+  userId: string,
+  questionIds: readonly string[],
+): Promise<boolean> => {
+  const rows = await database
+    .selectFrom('sprint_questions')
+    .innerJoin('sprints', 'sprints.id', 'sprint_questions.sprint')
+    .innerJoin('group_members', 'group_members.group', 'sprints.group')
+    .select('sprint_questions.question')
+    .distinct()
+    .where('group_members.user', '=', userId)
+    .where('sprint_questions.question', 'in', questionIds)
+    .execute()
+  return rows.length === new Set(questionIds).size
+}
+
+/** Creates the member's row in a sprint unless it exists. */
+export const addPlayer = async (
+  transaction: Database,
+  sprintId: string,
+  userId: string,
+): Promise<void> => {
+  await transaction
+    .insertInto('sprint_players')
+    .values({ sprint: sprintId, user: userId })
+    .onConflict((conflict) => conflict.columns(['sprint', 'user']).doNothing())
+    .execute()
+}
+
+/** Whether the member has opened the sprint's answers before finishing it. */
+export const hasOpenedAnswers = async (
+  database: Database,
+  sprintId: string,
+  userId: string,
+): Promise<boolean> => {
+  const row = await database
+    .selectFrom('sprint_players')
+    .select('answersOpenedAt')
+    .where('sprint', '=', sprintId)
+    .where('user', '=', userId)
+    .executeTakeFirst()
+  return row?.answersOpenedAt != null
+}
+
+/** Answers of one member that were graded in this transaction. */
+export type SprintAnswers = {
+  readonly sprintId: string
+  readonly userId: string
+  readonly questionIds: readonly string[]
+  readonly correct: number
+  /** The payments that the XP ledger accepted. */
+  readonly paid: readonly XpAward[]
+  readonly isFinished: boolean
+  /** Questions that were answered with the answers open do not count for the group. */
+  readonly answersOpened: boolean
+}
+
+/**
+ * Counts answers for the member and the group, credits the group with their XP, and tells the members.
+ * Locks the group.
+ */
+export const recordSprintAnswers = async (
+  transaction: Database,
+  answers: SprintAnswers,
+  now: Date,
+): Promise<void> => {
+  const { sprintId, userId } = answers
+  const sprint = await requireSprintOf(transaction, sprintId)
+  await lockGroup(transaction, sprint.groupId)
+  if (!answers.answersOpened) await coverQuestions(transaction, answers, now)
+  const xp = answers.paid.reduce((sum, { amount }) => sum + amount, 0)
+  const player = await countForPlayer(transaction, answers, xp, now)
+  if (xp > 0) await creditGroup(transaction, sprint, answers, xp, now)
+  const week = await readWeek(transaction, sprint, userId)
+  await publishEvent(transaction, sprint.groupId, {
+    kind: 'progress',
+    sprintId,
+    userId,
+    ...player,
+    memberXpThisWeek: week.memberXp,
+    questionsAnswered: week.questionsAnsweredOfSprint,
+    week: {
+      xp: week.xp,
+      questionsAnswered: week.questionsAnswered,
+      accuracy: week.answers === 0 ? null : accuracy(week.correct, week.answers),
+      activeMembers: week.activeMembers,
+    },
+  })
+}
+
+const requireSprintOf = async (transaction: Database, sprintId: string): Promise<StoredSprint> => {
+  const sprint = await selectSprint(transaction, (query) =>
+    query.where('sprints.id', '=', sprintId),
+  )
+  if (!sprint) throw notAMember()
+  return sprint
+}
+
+/** Marks the questions as answered by the group, and counts those that are new. */
+const coverQuestions = async (
+  transaction: Database,
+  { sprintId, questionIds }: SprintAnswers,
+  now: Date,
+): Promise<void> => {
+  if (questionIds.length === 0) return
+  const { numUpdatedRows } = await transaction
+    .updateTable('sprint_questions')
+    .set({ answeredAt: now })
+    .where('sprint', '=', sprintId)
+    .where('question', 'in', questionIds)
+    .where('answeredAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await transaction
+    .updateTable('sprints')
+    .set({ questionsAnswered: sql<number>`questions_answered + ${Number(numUpdatedRows)}::int` })
+    .where('id', '=', sprintId)
+    .execute()
+}
+
+const countForPlayer = async (
+  transaction: Database,
+  { sprintId, userId, questionIds, correct, isFinished }: SprintAnswers,
+  xp: number,
+  now: Date,
+): Promise<{ answered: number; correct: number; finished: boolean }> => {
+  const row = await transaction
+    .updateTable('sprint_players')
+    .set({
+      answered: sql<number>`answered + ${questionIds.length}::int`,
+      correct: sql<number>`correct + ${correct}::int`,
+      xp: sql<number>`xp + ${xp}::int`,
+      ...(isFinished && { finishedAt: now }),
+    })
+    .where('sprint', '=', sprintId)
+    .where('user', '=', userId)
+    .returning(['answered', 'correct', 'finishedAt'])
+    .executeTakeFirstOrThrow()
+  return { answered: row.answered, correct: row.correct, finished: row.finishedAt != null }
+}
+
+/** Writes the group's ledger, and adds to its sums. */
+const creditGroup = async (
+  transaction: Database,
+  sprint: StoredSprint,
+  { userId, paid }: SprintAnswers,
+  xp: number,
+  now: Date,
+): Promise<void> => {
+  const { id, groupId, weekStartsOn } = sprint
+  await transaction
+    .insertInto('group_credits')
+    .values(
+      paid.map(({ sourceKey, amount }) => ({
+        id: randomUUID(),
+        user: userId,
+        group: groupId,
+        sprint: id,
+        sourceKey,
+        xp: amount,
+        weekStartsOn,
+        earnedAt: now,
+      })),
+    )
+    .execute()
+  const weekEndsAt = startOfDay(addDays(weekStartsOn, 7), sprint.timeZone)
+  await sql`
+    update study_groups set
+      week_xp = case when week_starts_on = ${weekStartsOn}::date then week_xp else 0 end + ${xp}::int,
+      week_starts_on = ${weekStartsOn}::date, week_ends_at = ${weekEndsAt},
+      total_xp = total_xp + ${xp}::int
+    where id = ${groupId}::uuid`.execute(transaction)
+}
+
+type Week = {
+  readonly xp: number
+  readonly memberXp: number
+  readonly questionsAnswered: number
+  readonly questionsAnsweredOfSprint: number
+  readonly answers: number
+  readonly correct: number
+  readonly activeMembers: number
+}
+
+/** The figures of the sprint's week that an answer may have changed. */
+const readWeek = async (
+  transaction: Database,
+  { id, groupId, weekStartsOn }: StoredSprint,
+  userId: string,
+): Promise<Week> => {
+  const { rows } = await sql<Week>`
+    with week as (
+      select id, questions_answered from sprints
+      where group_id = ${groupId}::uuid and week_starts_on = ${weekStartsOn}::date
+    ), asked as (
+      select sum(questions_answered)::int as "questionsAnswered",
+        (sum(questions_answered) filter (where id = ${id}::uuid))::int as "questionsAnsweredOfSprint"
+      from week
+    ), played as (
+      select sum(answered)::int as answers, sum(correct)::int as correct,
+        coalesce(sum(xp) filter (where user_id = ${userId}::uuid), 0)::int as "memberXp",
+        (count(distinct user_id) filter (where answered > 0))::int as "activeMembers"
+      from week join sprint_players on sprint_id = week.id
+    )
+    select asked.*, played.*,
+      case when week_starts_on = ${weekStartsOn}::date then week_xp else 0 end as xp
+    from asked, played, study_groups where study_groups.id = ${groupId}::uuid`.execute(transaction)
+  return rows[0] as Week
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Connection } from '../db/connection.ts'
+import type { Database } from '../db/database.ts'
+
+/** The channel of all topics; the payload begins with the topic. */
+const CHANNEL = 'berean_events'
+
+export type Subscriber = {
+  readonly onMessage: (message: string) => void
+  /** Messages may have been missed. */
+  readonly onGap: () => void
+  /** The server shuts down. */
+  readonly onClose: () => void
+}
+
+/** Messages about topics, such as a group's id, between all instances on one database. */
+export type Notifications = {
+  /** @returns a function that ends the subscription */
+  readonly subscribe: (topic: string, subscriber: Subscriber) => () => void
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Sends a message to the topic's subscribers on every instance, once the transaction is committed;
+ * PostgreSQL limits it to about 8,000 bytes.
+ */
+export const notify = async (
+  transaction: Database,
+  topic: string,
+  message: string,
+): Promise<void> => {
+  await sql`select pg_notify(${CHANNEL}, ${`${topic} ${message}`})`.execute(transaction)
+}
+
+/** Listens to the database while there are subscribers; until then it needs no connection. */
+export const createNotifications = ({ listen }: Pick<Connection, 'listen'>): Notifications => {
+  const topics = new Map<string, Set<Subscriber>>()
+  let stopListening: ReturnType<Connection['listen']> | null = null
+
+  const everySubscriber = (): Subscriber[] => [...topics.values()].flatMap((one) => [...one])
+
+  const deliver = (payload: string): void => {
+    const space = payload.indexOf(' ')
+    const subscribers = topics.get(payload.slice(0, space)) ?? []
+    for (const { onMessage } of subscribers) onMessage(payload.slice(space + 1))
+  }
+
+  return {
+    subscribe: (topic, subscriber) => {
+      stopListening ??= listen(CHANNEL, {
+        onPayload: deliver,
+        onGap: () => {
+          for (const { onGap } of everySubscriber()) onGap()
+        },
+      })
+      const subscribers = topics.get(topic) ?? new Set()
+      topics.set(topic, subscribers.add(subscriber))
+      return () => {
+        subscribers.delete(subscriber)
+        if (subscribers.size === 0 && topics.get(topic) === subscribers) topics.delete(topic)
+      }
+    },
+    close: async () => {
+      for (const { onClose } of everySubscriber()) onClose()
+      topics.clear()
+      await stopListening?.()
+      stopListening = null
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Outcome } from '../../domain/grading.ts'
+import { creditOf, QUIZ_RULES, type Settlement, statisticsAfter } from '../../domain/quiz-type.ts'
+import { creditDay } from '../../domain/streak.ts'
+import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
+import type { Database } from '../db/database.ts'
+import { unwrap } from '../errors.ts'
+import { hasOpenedAnswers, recordSprintAnswers } from '../group/sprint.service.ts'
+import { creditLearner } from '../leaderboard/credit.service.ts'
+import { type Learner, streakOf } from '../user/learner.ts'
+import { storeProgress } from '../user/user.service.ts'
+import { addAnsweredBooks } from '../user/user-book.service.ts'
+import type { Attempt, GradedQuestion } from './attempt.service.ts'
+import { countDailiesInWeek } from './weekly-challenge.service.ts'
+
+export type Settled = {
+  readonly settlement: Settlement
+  /** The payments that the ledger accepted. */
+  readonly paid: readonly XpAward[]
+  /** The learner afterwards. */
+  readonly learner: Learner
+}
+
+export const outcomeOf = ({ answer }: GradedQuestion): Outcome => answer.outcome ?? 'skipped'
+
+/**
+ * Pays for graded answers and counts them for the learner: those of a finished quiz, or one answer of a
+ * quiz that pays per answer. The learner must be locked. `creditSettled` follows, as the last thing in
+ * the transaction.
+ */
+export const settle = async (
+  transaction: Database,
+  learner: Learner,
+  attempt: Attempt,
+  graded: readonly GradedQuestion[],
+  isFinished: boolean,
+  now: Date,
+): Promise<Settled> => {
+  const { quizType } = attempt
+  const rules = QUIZ_RULES[quizType]
+  const settlement = await settlementOf(transaction, learner, attempt, graded, isFinished)
+  const streak = rules.extendsStreak
+    ? unwrap(creditDay(streakOf(learner), attempt.localDay))
+    : streakOf(learner)
+  const paid = await payAwards(transaction, learner.id, rules.awards(settlement), now)
+  const after: Learner = {
+    ...learner,
+    ...statisticsAfter(quizType, learner, settlement, paid),
+    totalXp: learner.totalXp + xpBreakdown(paid).total,
+    streakLength: streak.length,
+    streakBest: streak.best,
+    streakLastDay: streak.lastDay,
+    streakCoveredThrough: streak.coveredThrough,
+  }
+  await storeProgress(transaction, after)
+  await addAnsweredBooks(
+    transaction,
+    learner.id,
+    graded.map((one) => ({ book: one.question.book, outcome: outcomeOf(one) })),
+  )
+  return { settlement, paid, learner: after }
+}
+
+/**
+ * Credits a settlement to the learner's group and to the leaderboards. It comes last, because it
+ * writes rows that many learners share.
+ */
+export const creditSettled = async (
+  transaction: Database,
+  { quizType }: Attempt,
+  { settlement, paid, learner }: Settled,
+  now: Date,
+): Promise<void> => {
+  const { sprintId, answers, isFinished, answersOpened } = settlement
+  if (QUIZ_RULES[quizType].countsForGroup && sprintId !== null) {
+    const counted = {
+      sprintId,
+      userId: learner.id,
+      questionIds: answers.map(({ questionId }) => questionId),
+      correct: answers.filter(({ outcome }) => outcome === 'correct').length,
+      paid,
+      isFinished,
+      answersOpened,
+    }
+    await recordSprintAnswers(transaction, counted, now)
+  }
+  await creditLearner(transaction, learner, creditOf(quizType, settlement, paid), now)
+}
+
+/** What the domain's rules need to know to pay for the answers. */
+const settlementOf = async (
+  transaction: Database,
+  learner: Learner,
+  { quizType, localDay, sprintId }: Attempt,
+  graded: readonly GradedQuestion[],
+  isFinished: boolean,
+): Promise<Settlement> => ({
+  answers: graded.map((one) => ({
+    questionId: one.question.id,
+    outcome: outcomeOf(one),
+    isRecorded: one.answer.answeredAt !== null,
+  })),
+  isFinished,
+  day: localDay,
+  sprintId,
+  answersOpened: sprintId !== null && (await hasOpenedAnswers(transaction, sprintId, learner.id)),
+  completionsThisWeek: QUIZ_RULES[quizType].extendsStreak
+    ? 1 + (await countDailiesInWeek(transaction, learner.id, localDay))
+    : 0,
+})
+
+/**
+ * Writes payments to the XP ledger. Payments with a source key that was paid before are left out.
+ * @returns the payments that were new
+ */
+const payAwards = async (
+  transaction: Database,
+  userId: string,
+  awards: readonly XpAward[],
+  now: Date,
+): Promise<XpAward[]> => {
+  if (awards.length === 0) return []
+  return transaction
+    .insertInto('xp_entries')
+    .values(awards.map((award) => ({ id: randomUUID(), user: userId, ...award, earnedAt: now })))
+    .onConflict((conflict) => conflict.columns(['user', 'sourceKey']).doNothing())
+    .returning(['sourceKey', 'kind', 'amount'])
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { Database } from '../db/database.ts'
+import { ServiceError } from '../errors.ts'
+import {
+  addPlayer,
+  areQuestionsOfOwnSprints,
+  listSprintQuestionIds,
+  requirePlayableSprint,
+} from '../group/sprint.service.ts'
+import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
+import type { Learner } from '../user/learner.ts'
+import { type Attempt, createAttempt, lockAttempt } from './attempt.service.ts'
+import { dailyQuestionIdsInPlay } from './question-selection.service.ts'
+
+/**
+ * The learner's attempt at the sprint that runs in a group, locked; created when they first play it.
+ * Its questions have no clock and all count as served. The learner must be locked.
+ * @throws not_found if no sprint runs; forbidden for who is not a member; conflict if it opens on
+ *   another day
+ */
+export const openSprintAttempt = async (
+  transaction: Database,
+  learner: Learner,
+  groupId: string,
+  now: Date,
+): Promise<Attempt> => {
+  const sprint = await requirePlayableSprint(transaction, groupId, learner.id, now)
+  const existing = await transaction
+    .selectFrom('quiz_attempts')
+    .select('id')
+    .where('sprint', '=', sprint.id)
+    .where('user', '=', learner.id)
+    .executeTakeFirst()
+  if (existing) return lockAttempt(transaction, learner.id, existing.id)
+  await addPlayer(transaction, sprint.id, learner.id)
+  const questionIds = await listSprintQuestionIds(transaction, sprint.id)
+  const start = {
+    quizType: 'sprint',
+    sprintId: sprint.id,
+    questionIds,
+    startedAt: now,
+    servedAt: now,
+  } as const
+  return createAttempt(transaction, learner, start, now)
+}
+
+/**
+ * Checks that questions of a sprint are not in a daily quiz that the learner can still play: the
+ * sprint would reveal their answers.
+ * @throws conflict
+ */
+export const requireNotInDaily = async (
+  database: Database,
+  learner: Learner,
+  questionIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const inPlay = await dailyQuestionIdsInPlay(database, learner, now)
+  if (questionIds.some((id) => inPlay.has(id))) {
+    throw new ServiceError(
+      'conflict',
+      'This question is also in your daily quiz. Finish that first, then come back.',
+    )
+  }
+}
+
+/**
+ * Questions of sprints in the learner's groups, in the order of the ids.
+ * @throws not_found for a question of no such sprint; conflict for one that is in a daily quiz that the
+ *   learner can still play
+ */
+export const loadSprintQuestions = async (
+  database: Database,
+  learner: Learner,
+  questionIds: readonly string[],
+  now: Date,
+): Promise<LoadedQuestion[]> => {
+  if (!(await areQuestionsOfOwnSprints(database, learner.id, questionIds))) {
+    throw new ServiceError('not_found', 'One of these questions is in no sprint of your groups.')
+  }
+  await requireNotInDaily(database, learner, questionIds, now)
+  return requireQuestions(database, questionIds)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Candidate } from '../../domain/question-choice.ts'
+import type { Random } from '../../domain/random.ts'
+import { chooseSprintQuestions } from '../../domain/sprint-choice.ts'
+import { sprintThemeOf } from '../../domain/sprint-theme.ts'
+import { addDays, dayKeyOf, UTC, weekStartOf } from '../../domain/time.ts'
+import type { Database } from '../db/database.ts'
+import type { LockedGroup } from '../group/role.service.ts'
+import { drawQuestions, drawQuestionsAbout } from '../question/question.service.ts'
+import { dailyQuestionIdsBetween } from '../quiz/daily-set.service.ts'
+
+/** Questions that are drawn from: enough that twenty remain without those of the last sprints. */
+const CANDIDATE_COUNT = 400
+/** Questions of this many sprints before do not come again while there are others. */
+const SPRINTS_WITHOUT_REPEAT = 12
+
+/** Twenty questions on the group's theme, and mixed ones where there are too few; without those of daily quizzes. */
+export const drawSprintQuestions = async (
+  transaction: Database,
+  group: Pick<LockedGroup, 'id' | 'theme'>,
+  now: Date,
+  random: Random,
+): Promise<string[]> => {
+  const daily = await dailyQuestionIdsOfWeek(transaction, now)
+  const isFree = ({ id }: Candidate): boolean => !daily.has(id)
+  const theme = sprintThemeOf(group.theme)
+  const matching = await drawQuestionsAbout(transaction, theme, CANDIDATE_COUNT, random)
+  const mixed = await drawQuestions(transaction, null, CANDIDATE_COUNT, random)
+  const chosen = chooseSprintQuestions({
+    matching: matching.filter(isFree),
+    mixed: mixed.filter(isFree),
+    recent: await recentQuestionIds(transaction, group.id),
+  })
+  return chosen.map(({ id }) => id)
+}
+
+/**
+ * The questions of the daily quizzes that anybody can play while a sprint of this week runs. A sprint
+ * has none of them, since it would reveal their answers.
+ */
+export const dailyQuestionIdsOfWeek = (
+  database: Database,
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const today = dayKeyOf(now, UTC)
+  // The week may end a day later in other time zones, and yesterday's quiz can still be finished.
+  const last = addDays(weekStartOf(addDays(today, 1)), 7)
+  return dailyQuestionIdsBetween(database, addDays(today, -2), last, now)
+}
+
+const recentQuestionIds = async (
+  transaction: Database,
+  groupId: string,
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ question: string }>`
+    select question_id as question from sprint_questions where sprint_id in (
+      select id from sprints where group_id = ${groupId}::uuid
+      order by started_at desc limit ${SPRINTS_WITHOUT_REPEAT}::int
+    )`.execute(transaction)
+  return new Set(rows.map(({ question }) => question))
+}

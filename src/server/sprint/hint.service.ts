@@ -1,0 +1,61 @@
+import { hintOf, weeklyChallengeOf } from '../../domain/sprint.ts'
+import type { Database } from '../db/database.ts'
+import { ServiceError } from '../errors.ts'
+import { requirePlayableSprint } from '../group/sprint.service.ts'
+import { loadQuestions } from '../question/question.service.ts'
+
+/**
+ * A wrong option of a question that the member has not answered yet; the same whenever they ask.
+ * @throws not_found if no sprint runs or the question is not in it; forbidden for who is not a member,
+ *   and while hints are locked; conflict for a question that is answered, and if the sprint opens on
+ *   another day
+ */
+export const getHint = async (
+  database: Database,
+  userId: string,
+  { id: groupId, questionId }: { readonly id: string; readonly questionId: string },
+  now: Date,
+): Promise<string> => {
+  const sprint = await requirePlayableSprint(database, groupId, userId, now)
+  const answered = await questionsAnsweredInWeekOf(database, sprint.groupId, sprint.weekStartsOn)
+  if (!weeklyChallengeOf(answered).hintsUnlocked) {
+    throw new ServiceError(
+      'forbidden',
+      'Hints unlock when the group has answered 60% of its weekly challenge.',
+    )
+  }
+  const asked = await database
+    .selectFrom('sprint_questions')
+    .leftJoin('quiz_attempts', (join) =>
+      join
+        .onRef('quiz_attempts.sprint', '=', 'sprint_questions.sprint')
+        .on('quiz_attempts.user', '=', userId),
+    )
+    .leftJoin('quiz_answers', (join) =>
+      join
+        .onRef('quiz_answers.attempt', '=', 'quiz_attempts.id')
+        .onRef('quiz_answers.question', '=', 'sprint_questions.question'),
+    )
+    .select('quiz_answers.outcome')
+    .where('sprint_questions.sprint', '=', sprint.id)
+    .where('sprint_questions.question', '=', questionId)
+    .executeTakeFirst()
+  if (!asked) throw new ServiceError('not_found', 'This question is not part of the sprint.')
+  if (asked.outcome) throw new ServiceError('conflict', 'You’ve already answered this question.')
+  const [question] = await loadQuestions(database, [questionId])
+  return hintOf(questionId, question?.options ?? [])
+}
+
+const questionsAnsweredInWeekOf = async (
+  database: Database,
+  groupId: string,
+  weekStartsOn: string,
+): Promise<number> => {
+  const row = await database
+    .selectFrom('sprints')
+    .select((select) => select.fn.sum<string>('questionsAnswered').as('sum'))
+    .where('group', '=', groupId)
+    .where('weekStartsOn', '=', weekStartsOn)
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0)
+}

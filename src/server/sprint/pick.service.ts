@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { DIFFICULTY_RANGES } from '../../domain/question.ts'
+import type { Random } from '../../domain/random.ts'
+import type {
+  drawSprintQuestionsSchema,
+  QuestionFilters,
+  searchSprintQuestionsSchema,
+} from '../../domain/schema/sprint.ts'
+import { parsePassage } from '../../domain/sprint-theme.ts'
+import type { Database } from '../db/database.ts'
+import { ServiceError } from '../errors.ts'
+import { requireLeader } from '../group/role.service.ts'
+import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
+import {
+  findQuestions,
+  type LoadedQuestion,
+  loadQuestions,
+  type QuestionFilter,
+} from '../question/question.service.ts'
+import type { Learner } from '../user/learner.ts'
+import { dailyQuestionIdsOfWeek } from './draw.service.ts'
+
+const MAX_RESULTS = 20
+
+const filterOf = ({ passage, difficulty }: QuestionFilters): QuestionFilter => ({
+  passage: passage === '' ? null : parsePassage(passage),
+  difficulty: difficulty ? DIFFICULTY_RANGES[difficulty] : null,
+})
+
+/** Questions that a leader cannot pick: those of this week's daily quizzes, and of sprints that they can play. */
+const reservedQuestionIds = async (
+  database: Database,
+  leader: Learner,
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const reserved = new Set(await dailyQuestionIdsOfWeek(database, now))
+  for (const id of await listOpenSprintQuestionIds(database, leader.id, now)) reserved.add(id)
+  return reserved
+}
+
+/**
+ * Random questions that a leader can pick for a sprint, without those of this week's daily
+ * quizzes.
+ * @throws not_found; forbidden for who is not a leader
+ */
+export const drawQuestionsToPick = async (
+  database: Database,
+  leader: Learner,
+  { id: groupId, count, ...filters }: z.output<typeof drawSprintQuestionsSchema>,
+  now: Date,
+  random: Random,
+): Promise<LoadedQuestion[]> => {
+  await requireLeader(database, groupId, leader.id)
+  const reserved = await reservedQuestionIds(database, leader, now)
+  const seed = String(random())
+  const found = await findQuestions(database, { ...filterOf(filters), seed }, count + reserved.size)
+  const ids = found.filter((id) => !reserved.has(id)).slice(0, count)
+  return loadQuestions(database, ids)
+}
+
+/**
+ * At most 20 questions that a leader can pick for a sprint, in the order of the Bible.
+ * @throws not_found; forbidden for who is not a leader
+ */
+export const searchQuestionsToPick = async (
+  database: Database,
+  leader: Learner,
+  { id: groupId, q, ...filters }: z.output<typeof searchSprintQuestionsSchema>,
+  now: Date,
+): Promise<LoadedQuestion[]> => {
+  await requireLeader(database, groupId, leader.id)
+  const reserved = await reservedQuestionIds(database, leader, now)
+  const filter = { ...filterOf(filters), words: q }
+  const found = await findQuestions(database, filter, MAX_RESULTS + reserved.size)
+  const ids = found.filter((id) => !reserved.has(id)).slice(0, MAX_RESULTS)
+  return loadQuestions(database, ids)
+}
+
+/**
+ * Checks that a leader can put these questions into a sprint.
+ * @throws invalid_input for a question that is not active; conflict for one of a daily quiz of
+ *   this week, or of a sprint that the leader can play
+ */
+export const requirePickable = async (
+  transaction: Database,
+  leader: Learner,
+  questionIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const active = await transaction
+    .selectFrom('questions')
+    .select('id')
+    .where('id', 'in', questionIds)
+    .where('ordinal', 'is not', null)
+    .execute()
+  if (active.length < questionIds.length) {
+    throw new ServiceError('invalid_input', 'One of these questions is no longer available.')
+  }
+  const reserved = await reservedQuestionIds(transaction, leader, now)
+  if (questionIds.some((id) => reserved.has(id))) {
+    throw new ServiceError(
+      'conflict',
+      'One of these questions is in a daily quiz of this week or in a sprint. Pick another one.',
+    )
+  }
+}

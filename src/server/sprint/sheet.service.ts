@@ -1,0 +1,60 @@
+import type { Database } from '../db/database.ts'
+import type { GroupSprint } from '../group/group.view.ts'
+import { requireLeader } from '../group/role.service.ts'
+import { addPlayer, listSprintQuestionIds, requireSprint } from '../group/sprint.service.ts'
+import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
+import { requireNotInDaily } from '../quiz/sprint-attempt.service.ts'
+import type { Learner } from '../user/learner.ts'
+import { lockLearner } from '../user/user.service.ts'
+import { groupSprintOf, type SprintChoice } from './progress.service.ts'
+
+export type SprintSheet = {
+  readonly groupName: string
+  readonly sprint: GroupSprint
+  readonly questions: readonly LoadedQuestion[]
+}
+
+/**
+ * Opens a sprint's questions with their answers. If the leader has not finished the sprint, they play
+ * the rest of it without XP.
+ * @throws not_found; forbidden for who is not a leader; conflict while one of the questions is in a
+ *   daily quiz that the leader can still play
+ */
+export const openSheet = (
+  database: Database,
+  { id: userId }: Learner,
+  choice: SprintChoice,
+  now: Date,
+): Promise<SprintSheet> =>
+  database.transaction().execute(async (transaction) => {
+    // An answer that is paid at the same time comes before or after this.
+    const leader = await lockLearner(transaction, userId)
+    await requireLeader(transaction, choice.id, userId)
+    const sprint = await requireSprint(transaction, choice)
+    const questionIds = await listSprintQuestionIds(transaction, sprint.id)
+    await requireNotInDaily(transaction, leader, questionIds, now)
+    await addPlayer(transaction, sprint.id, userId)
+    await transaction
+      .updateTable('sprint_players')
+      .set({ answersOpenedAt: now })
+      .where('sprint', '=', sprint.id)
+      .where('user', '=', userId)
+      .where('finishedAt', 'is', null)
+      .where('answersOpenedAt', 'is', null)
+      .execute()
+    return {
+      groupName: sprint.groupName,
+      sprint: groupSprintOf(sprint, await countFinished(transaction, sprint.id), now),
+      questions: await requireQuestions(transaction, questionIds),
+    }
+  })
+
+const countFinished = async (database: Database, sprintId: string): Promise<number> => {
+  const row = await database
+    .selectFrom('sprint_players')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('sprint', '=', sprintId)
+    .where('finishedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

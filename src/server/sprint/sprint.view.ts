@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { accuracy } from '../../domain/accuracy.ts'
+import type { GroupSprint } from '../group/group.view.ts'
+import { groupSprintView, groupSprintViewSchema } from '../group/group.view.ts'
+import { correctOptionOf, type LoadedQuestion } from '../question/question.service.ts'
+import { rankedQuestionView, rankedQuestionViewSchema } from '../question/question.view.ts'
+import { countSchema, percentSchema } from '../view-fields.ts'
+
+/** Where a member is in the sprint that runs in their group. */
+export type SprintSession = {
+  readonly sprint: GroupSprint
+  readonly attemptId: string | null
+  readonly questionIds: readonly string[]
+  /** The first question, from 0, that is still open; the number of questions when none is. */
+  readonly position: number
+  readonly score: number
+  readonly isFinished: boolean
+  readonly hintsUnlocked: boolean
+  readonly answersOpened: boolean
+}
+
+export const sprintSessionViewSchema = z.object({
+  session: z.object({
+    sprintId: z.uuid(),
+    attemptId: z.uuid().nullable(),
+    questionIds: z.array(z.uuid()),
+    lastQuestionIndex: countSchema,
+    currentScore: countSchema,
+    total: countSchema,
+    finished: z.boolean(),
+    hintsUnlocked: z.boolean(),
+    /** False for who opened the answers before finishing. */
+    earnsXp: z.boolean(),
+    status: groupSprintViewSchema.shape.status,
+    openDays: groupSprintViewSchema.shape.openDays,
+    closesAt: z.iso.datetime(),
+  }),
+})
+
+export const sprintSessionView = (
+  session: SprintSession,
+): z.output<typeof sprintSessionViewSchema> => {
+  const { id, total, status, openDays, closesAt } = groupSprintView(session.sprint)
+  return {
+    session: {
+      sprintId: id,
+      attemptId: session.attemptId,
+      questionIds: [...session.questionIds],
+      lastQuestionIndex: session.position,
+      currentScore: session.score,
+      total,
+      finished: session.isFinished,
+      hintsUnlocked: session.hintsUnlocked,
+      earnsXp: !session.answersOpened,
+      status,
+      openDays,
+      closesAt,
+    },
+  }
+}
+
+/** A member's part in a sprint; all zero for members who have not played it. */
+export type SprintPlayer = {
+  readonly userId: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly profileImageUrl: string | null
+  readonly answered: number
+  readonly correct: number
+  readonly xp: number
+  readonly isFinished: boolean
+  /** Whether they opened the answers before finishing, and so played without XP. */
+  readonly answersOpened: boolean
+}
+
+const sprintPlayerViewSchema = z.object({
+  userId: z.uuid(),
+  isYou: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  answered: countSchema,
+  correct: countSchema,
+  xp: countSchema,
+  finished: z.boolean(),
+  answersOpened: z.boolean(),
+})
+
+const sprintPlayerView = (
+  player: SprintPlayer,
+  viewerId: string,
+): z.output<typeof sprintPlayerViewSchema> => ({
+  userId: player.userId,
+  isYou: player.userId === viewerId,
+  firstName: player.firstName,
+  lastName: player.lastName,
+  profileImageUrl: player.profileImageUrl,
+  answered: player.answered,
+  correct: player.correct,
+  xp: player.xp,
+  finished: player.isFinished,
+  answersOpened: player.answersOpened,
+})
+
+export type SprintProgress = {
+  readonly groupName: string
+  readonly sprint: GroupSprint
+  readonly players: readonly SprintPlayer[]
+  readonly lastEvent: number
+}
+
+export const sprintProgressViewSchema = z.object({
+  groupName: z.string(),
+  sprint: groupSprintViewSchema,
+  /** Every member, the one with the most correct answers first. */
+  players: z.array(sprintPlayerViewSchema),
+  /** The event to continue from: `group.events` sends what happens after it. */
+  lastEventId: countSchema,
+})
+
+export const sprintProgressView = (
+  { groupName, sprint, players, lastEvent }: SprintProgress,
+  viewerId: string,
+): z.output<typeof sprintProgressViewSchema> => ({
+  groupName,
+  sprint: groupSprintView(sprint),
+  players: players.map((player) => sprintPlayerView(player, viewerId)),
+  lastEventId: lastEvent,
+})
+
+/** How the group answered a question of a sprint. */
+export type QuestionResult = {
+  readonly position: number
+  readonly text: string
+  readonly scriptureReference: string
+  readonly answered: number
+  readonly correct: number
+}
+
+export const sprintResultsViewSchema = z.object({
+  ...sprintProgressViewSchema.shape,
+  questions: z.array(
+    z.object({
+      position: countSchema,
+      question: z.string(),
+      scriptureReference: z.string(),
+      answered: countSchema,
+      correct: countSchema,
+      /** Whole percent; null before the first answer. */
+      percentage: percentSchema.nullable(),
+    }),
+  ),
+})
+
+/** A leader's overview: who has played, and which questions the group finds hardest. */
+export const sprintResultsView = (
+  results: SprintProgress & { readonly questions: readonly QuestionResult[] },
+  viewerId: string,
+): z.output<typeof sprintResultsViewSchema> => ({
+  ...sprintProgressView(results, viewerId),
+  questions: results.questions.map(({ position, text, scriptureReference, answered, correct }) => ({
+    position,
+    question: text,
+    scriptureReference,
+    answered,
+    correct,
+    percentage: answered === 0 ? null : accuracy(correct, answered),
+  })),
+})
+
+export const sprintSheetViewSchema = z.object({
+  groupName: z.string(),
+  sprint: groupSprintViewSchema,
+  questions: z.array(
+    z.object({
+      ...rankedQuestionViewSchema.shape,
+      correctOptionId: z.uuid(),
+      lesson: z.string().nullable(),
+    }),
+  ),
+})
+
+/** A sprint's questions with their answers, to print or project. */
+export const sprintSheetView = (sheet: {
+  readonly groupName: string
+  readonly sprint: GroupSprint
+  readonly questions: readonly LoadedQuestion[]
+}): z.output<typeof sprintSheetViewSchema> => ({
+  groupName: sheet.groupName,
+  sprint: groupSprintView(sheet.sprint),
+  questions: sheet.questions.map((question) => ({
+    ...rankedQuestionView(question),
+    correctOptionId: correctOptionOf(question).id,
+    lesson: question.lesson,
+  })),
+})
