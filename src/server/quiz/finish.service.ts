@@ -23,13 +23,13 @@ import {
   requireNewestAttemptId,
   requireOpenAttempt,
 } from './attempt.service.ts'
-import { questionIdsWithHiddenAnswer } from './question-selection.service.ts'
 import {
   type AnswerResult,
   type QuizResult,
   quizResultView,
   storedResultView,
 } from './quiz.view.ts'
+import { questionIdsWithHiddenAnswer } from './secret-questions.service.ts'
 import { creditSettled, outcomeOf, type Settled, settle } from './settle.service.ts'
 import { openSprintAttempt, requireNotInDaily } from './sprint-attempt.service.ts'
 

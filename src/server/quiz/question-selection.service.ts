@@ -5,14 +5,12 @@ import { ALL_BOOKS } from '../../domain/question.ts'
 import { type Candidate, chooseForLevel } from '../../domain/question-choice.ts'
 import type { Random } from '../../domain/random.ts'
 import type { questionsSchema } from '../../domain/schema/quiz.ts'
-import { canCredit } from '../../domain/streak.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
-import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
 import { drawQuestions, type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
-import { type Learner, streakOf, todayOf } from '../user/learner.ts'
+import type { Learner } from '../user/learner.ts'
 import { findOpenDailyId } from './attempt.service.ts'
-import { getDailySet } from './daily-set.service.ts'
+import { reservedQuestionIds } from './secret-questions.service.ts'
 import { serveAllQuestions } from './serve.service.ts'
 
 export type QuestionSelection = {
@@ -85,57 +83,3 @@ const choose = (
   options.adaptive
     ? chooseForLevel(candidates, levelOf(learner.totalXp), options.limit, random)
     : candidates.slice(0, options.limit)
-
-/** Questions that are not practised: those of the daily quiz, and of sprints that the learner can play. */
-const reservedQuestionIds = async (
-  database: Database,
-  learner: Learner,
-  now: Date,
-): Promise<Set<string>> => {
-  const reserved = await dailyQuestionIds(database, learner, now)
-  for (const id of await listOpenSprintQuestionIds(database, learner.id, now)) reserved.add(id)
-  return reserved
-}
-
-/** The questions of today's daily quiz, and of yesterday's while it can still be finished. */
-const dailyQuestionIds = async (
-  database: Database,
-  learner: Learner,
-  now: Date,
-): Promise<Set<string>> => {
-  const reserved = new Set(await getDailySet(database, todayOf(learner, now), now))
-  const openId = await findOpenDailyId(database, learner, now)
-  if (!openId) return reserved
-  const rows = await database
-    .selectFrom('quiz_answers')
-    .select('question')
-    .where('attempt', '=', openId)
-    .execute()
-  for (const row of rows) reserved.add(row.question)
-  return reserved
-}
-
-/** The questions of today's daily quiz and the one before, while the learner can still play them. */
-export const dailyQuestionIdsInPlay = async (
-  database: Database,
-  learner: Learner,
-  now: Date,
-): Promise<ReadonlySet<string>> => {
-  const canPlayToday = canCredit(streakOf(learner), todayOf(learner, now))
-  const canPlay = canPlayToday || (await findOpenDailyId(database, learner, now)) !== null
-  return canPlay ? dailyQuestionIds(database, learner, now) : new Set()
-}
-
-/**
- * The questions whose correct answers must not be revealed to the learner: those of daily quizzes and
- * sprints that they can still play.
- */
-export const questionIdsWithHiddenAnswer = async (
-  database: Database,
-  learner: Learner,
-  now: Date,
-): Promise<ReadonlySet<string>> => {
-  const hidden = new Set(await dailyQuestionIdsInPlay(database, learner, now))
-  for (const id of await listOpenSprintQuestionIds(database, learner.id, now)) hidden.add(id)
-  return hidden
-}

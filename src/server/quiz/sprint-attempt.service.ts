@@ -9,7 +9,7 @@ import {
 import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
 import type { Learner } from '../user/learner.ts'
 import { type Attempt, createAttempt, lockAttempt } from './attempt.service.ts'
-import { dailyQuestionIdsInPlay } from './question-selection.service.ts'
+import { dailyQuestionIdsInPlay } from './secret-questions.service.ts'
 
 /**
  * The learner's attempt at the sprint that runs in a group, locked; created when they first play it.
