@@ -140,7 +140,7 @@ export const groupLeaderboard = async (
       : await groups()
           .where(sql<boolean>`(g.week_ends_at > ${now} and g.week_xp > 0) is not true`)
           .orderBy('g.createdAt', 'desc')
-          .orderBy('g.id')
+          .orderBy('g.id', 'desc')
           .limit(missing)
           .execute()
   const ranked = [...active, ...others].slice(0, LEADERBOARD_LENGTH)

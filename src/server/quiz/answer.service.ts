@@ -15,7 +15,7 @@ import {
   type AttemptAnswer,
   type GradedQuestion,
   loadAnswers,
-  lockOpenAttempt,
+  lockAttempt,
   requireOpenAttempt,
   saveAnswers,
 } from './attempt.service.ts'
@@ -71,6 +71,7 @@ export const recordAnswer = (
     }
   })
 
+/** Locks the attempt that an answer belongs to, and checks that it can be given now. */
 const lockAnsweredAttempt = async (
   transaction: Database,
   learner: Learner,
@@ -79,7 +80,7 @@ const lockAnsweredAttempt = async (
 ): Promise<Attempt> => {
   const attempt = sprintGroup
     ? await openSprintAttempt(transaction, learner, sprintGroup, now)
-    : await lockOpenAttempt(transaction, learner, attemptId ?? '', now)
+    : await lockAttempt(transaction, learner.id, attemptId as string)
   await requireOpenAttempt(transaction, attempt, learner, now)
   if (attempt.quizType === 'sprint') {
     await requireNotInDaily(transaction, learner, [questionId], now)

@@ -14,21 +14,18 @@ export const StudyGroupEntity = defineEntity({
   name: 'StudyGroup',
   tableName: 'study_groups',
   indexes: [
-    {
-      name: 'study_groups_newest_index',
-      columns: [{ name: 'createdAt', sort: 'desc' }, { name: 'id' }],
-    },
+    { name: 'study_groups_newest_index', properties: ['createdAt', 'id'] },
     {
       name: 'study_groups_week_index',
       columns: [{ name: 'weekStartsOn' }, { name: 'weekXp', sort: 'desc' }, { name: 'id' }],
     },
     {
       name: 'study_groups_church_index',
-      columns: [{ name: 'church' }, { name: 'createdAt', sort: 'desc' }],
+      properties: ['church', 'createdAt', 'id'],
     },
     {
       name: 'study_groups_church_name_index',
-      columns: [{ name: 'churchName' }, { name: 'createdAt', sort: 'desc' }],
+      properties: ['churchName', 'createdAt', 'id'],
     },
     {
       name: 'study_groups_search_text_index',

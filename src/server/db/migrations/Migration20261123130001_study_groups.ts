@@ -8,17 +8,15 @@ export class Migration20261123130001_study_groups extends Migration {
     this.addSql(
       `alter table "study_groups" add constraint "study_groups_invite_code_unique" unique ("invite_code")`,
     )
-    this.addSql(
-      `create index "study_groups_newest_index" on "study_groups" ("created_at" DESC, "id")`,
-    )
+    this.addSql(`create index "study_groups_newest_index" on "study_groups" ("created_at", "id")`)
     this.addSql(
       `create index "study_groups_week_index" on "study_groups" ("week_starts_on", "week_xp" DESC, "id")`,
     )
     this.addSql(
-      `create index "study_groups_church_index" on "study_groups" ("church_id", "created_at" DESC)`,
+      `create index "study_groups_church_index" on "study_groups" ("church_id", "created_at", "id")`,
     )
     this.addSql(
-      `create index "study_groups_church_name_index" on "study_groups" ("church_name", "created_at" DESC)`,
+      `create index "study_groups_church_name_index" on "study_groups" ("church_name", "created_at", "id")`,
     )
     this.addSql(
       `create index "study_groups_search_text_index" on "study_groups" using gin ("search_text" gin_trgm_ops)`,
