@@ -52,6 +52,8 @@ type SettlementCounts = {
 type QuizRules = {
   /** Ranked: correct answers stay on the server, and each answer is recorded once, when it is given. */
   readonly isRanked: boolean
+  /** What it closes with: the day after its date, or its sprint. */
+  readonly closesWith: 'day' | 'sprint'
   /** When XP is paid. */
   readonly pays: 'never' | 'when_finished' | 'per_answer'
   /** The payments that a settlement earns; the ledger pays each source key once. */
@@ -78,6 +80,7 @@ const correctAnswersIn = (answers: readonly GradedAnswer[]): GradedAnswer[] =>
 
 const PRACTICE: QuizRules = {
   isRanked: false,
+  closesWith: 'day',
   pays: 'never',
   awards: () => [],
   creditKey: ({ day }) => `practice:${day}`,
@@ -97,6 +100,7 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
   review: PRACTICE,
   daily: {
     isRanked: true,
+    closesWith: 'day',
     pays: 'when_finished',
     awards: ({ answers, day, completionsThisWeek }) =>
       dailyAwards({
@@ -120,6 +124,7 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
   },
   sprint: {
     isRanked: true,
+    closesWith: 'sprint',
     pays: 'per_answer',
     awards: ({ answers, sprintId, answersOpened }) =>
       sprintId === null || answersOpened

@@ -20,7 +20,7 @@ import {
   saveAnswers,
 } from './attempt.service.ts'
 import { creditSettled, settle } from './settle.service.ts'
-import { openSprintAttempt, requireNotInDaily } from './sprint-attempt.service.ts'
+import { openSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
 
 /** An answer as the client sent it. `timedOut` if time ran out before the learner chose. */
 type SentAnswer = QuizAnswerInput & { readonly timedOut?: boolean }
@@ -82,9 +82,7 @@ const lockAnsweredAttempt = async (
     ? await openSprintAttempt(transaction, learner, sprintGroup, now)
     : await lockAttempt(transaction, learner.id, attemptId as string)
   await requireOpenAttempt(transaction, attempt, learner, now)
-  if (attempt.quizType === 'sprint') {
-    await requireNotInDaily(transaction, learner, [questionId], now)
-  }
+  await requireNotInOpenDaily(transaction, learner, attempt, [questionId], now)
   return attempt
 }
 

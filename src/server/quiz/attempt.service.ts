@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { canFinishDaily, everyQuestionTimedOut, isAttemptOpen } from '../../domain/daily-quiz.ts'
 import { isLate, type Outcome } from '../../domain/grading.ts'
-import type { QuizType } from '../../domain/quiz-type.ts'
+import { QUIZ_RULES, type QuizType } from '../../domain/quiz-type.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
@@ -132,7 +132,7 @@ export const requireOpenAttempt = async (
 ): Promise<void> => {
   if (attempt.finishedAt) throw new ServiceError('conflict', 'This quiz is already finished.')
   if (attempt.expiredAt) throw new ServiceError('conflict', 'Time ran out on this quiz.')
-  if (attempt.quizType === 'sprint') {
+  if (QUIZ_RULES[attempt.quizType].closesWith === 'sprint') {
     await requireSprintOpenFor(database, attempt.sprintId, learner.id, now)
   } else if (!isAttemptOpen(attempt.localDay, todayOf(learner, now))) {
     throw new ServiceError(

@@ -31,7 +31,7 @@ import {
 } from './quiz.view.ts'
 import { questionIdsWithHiddenAnswer } from './secret-questions.service.ts'
 import { creditSettled, outcomeOf, type Settled, settle } from './settle.service.ts'
-import { openSprintAttempt, requireNotInDaily } from './sprint-attempt.service.ts'
+import { openSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
 
 /**
  * Finishes a quiz of any type: grades the answers that were not sent one by one, pays XP, updates the
@@ -60,10 +60,9 @@ export const finishQuiz = async (
     if (attempt.expiredAt) return expiredResult(learner, attempt, now)
     await requireFinishable(transaction, learner, attempt, answers, now)
     const graded = await gradeRemaining(transaction, attempt, answers, submission.answers, now)
-    const answeredBefore = new Set(gradedIds(answers))
     const { timeSpent } = submission
-    const payment = { timeSpent, answeredBefore }
-    return payAndCloseAttempt(transaction, learner, attempt, graded, payment, now)
+    const closing = { timeSpent, answeredBefore: new Set(gradedIds(answers)) }
+    return payAndCloseAttempt(transaction, learner, attempt, graded, closing, now)
   })
 }
 
@@ -89,8 +88,8 @@ const gradedIds = (answers: readonly AttemptAnswer[]): string[] =>
   answers.filter(({ outcome }) => outcome !== null).map(({ questionId }) => questionId)
 
 /**
- * Checks that an attempt can be finished. A sprint can be finished when it is over too, if every
- * question was answered in time.
+ * Checks that an attempt can be finished. A quiz that pays per answer can be finished when it is over
+ * too, if every question was answered in time.
  * @throws conflict
  */
 const requireFinishable = async (
@@ -101,11 +100,9 @@ const requireFinishable = async (
   now: Date,
 ): Promise<void> => {
   const openIds = answers.filter(({ outcome }) => outcome === null).map((one) => one.questionId)
-  if (attempt.quizType === 'sprint') {
-    if (openIds.length === 0) return
-    await requireNotInDaily(transaction, learner, openIds, now)
-  }
+  if (QUIZ_RULES[attempt.quizType].pays === 'per_answer' && openIds.length === 0) return
   await requireOpenAttempt(transaction, attempt, learner, now)
+  await requireNotInOpenDaily(transaction, learner, attempt, openIds, now)
 }
 
 /** The questions that the submission answers with an option. */
@@ -144,13 +141,20 @@ const createUnrankedAttempt = async (
   return createAttempt(transaction, learner, round, now)
 }
 
+type Closing = {
+  /** Seconds. */
+  readonly timeSpent: number
+  /** Questions that were graded before; a quiz that pays per answer has paid them. */
+  readonly answeredBefore: ReadonlySet<string>
+}
+
 /** Pays for a graded attempt, updates the learner, and closes the attempt with its result. */
 const payAndCloseAttempt = async (
   transaction: Database,
   learner: Learner,
   attempt: Attempt,
   graded: readonly GradedQuestion[],
-  { timeSpent, answeredBefore }: { timeSpent: number; answeredBefore: ReadonlySet<string> },
+  { timeSpent, answeredBefore }: Closing,
   now: Date,
 ): Promise<QuizResult> => {
   const { quizType } = attempt

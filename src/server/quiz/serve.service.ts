@@ -16,7 +16,7 @@ import {
   saveAnswers,
   withOverdueSkipped,
 } from './attempt.service.ts'
-import { openSprintAttempt, requireNotInDaily } from './sprint-attempt.service.ts'
+import { openSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
 
 export type ServedAttempt = {
   readonly attempt: Attempt
@@ -53,9 +53,8 @@ export const serveAttempt = (
     const changed = answers.filter((answer, index) => answer !== stored[index])
     await saveAnswers(transaction, attempt.id, changed)
     const currentAnswer = answers.find((answer) => answer.outcome === null) ?? null
-    if (attempt.quizType === 'sprint' && currentAnswer) {
-      await requireNotInDaily(transaction, learner, [currentAnswer.questionId], now)
-    }
+    const servedIds = currentAnswer ? [currentAnswer.questionId] : []
+    await requireNotInOpenDaily(transaction, learner, attempt, servedIds, now)
     const [currentQuestion = null] = currentAnswer
       ? await loadQuestions(transaction, [currentAnswer.questionId])
       : []

@@ -11,6 +11,8 @@ import type { Learner } from '../user/learner.ts'
 import { type Attempt, createAttempt, lockAttempt } from './attempt.service.ts'
 import { dailyQuestionIdsInPlay } from './secret-questions.service.ts'
 
+const SPRINT = { quizType: 'sprint' } as const
+
 /**
  * The learner's attempt at the sprint that runs in a group, locked; created when they first play it.
  * Its questions have no clock and all count as served. The learner must be locked.
@@ -44,16 +46,18 @@ export const openSprintAttempt = async (
 }
 
 /**
- * Checks that questions of a sprint are not in a daily quiz that the learner can still play: the
- * sprint would reveal their answers.
+ * Checks that answering questions of a sprint reveals nothing about a daily quiz that the learner can
+ * still play.
  * @throws conflict
  */
-export const requireNotInDaily = async (
+export const requireNotInOpenDaily = async (
   database: Database,
   learner: Learner,
+  { quizType }: Pick<Attempt, 'quizType'>,
   questionIds: readonly string[],
   now: Date,
 ): Promise<void> => {
+  if (quizType !== 'sprint' || questionIds.length === 0) return
   const inPlay = await dailyQuestionIdsInPlay(database, learner, now)
   if (questionIds.some((id) => inPlay.has(id))) {
     throw new ServiceError(
@@ -77,6 +81,6 @@ export const loadSprintQuestions = async (
   if (!(await areQuestionsOfOwnSprints(database, learner.id, questionIds))) {
     throw new ServiceError('not_found', 'One of these questions is in no sprint of your groups.')
   }
-  await requireNotInDaily(database, learner, questionIds, now)
+  await requireNotInOpenDaily(database, learner, SPRINT, questionIds, now)
   return requireQuestions(database, questionIds)
 }

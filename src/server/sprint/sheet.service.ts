@@ -3,7 +3,7 @@ import type { GroupSprint } from '../group/group.view.ts'
 import { requireLeader } from '../group/role.service.ts'
 import { addPlayer, listSprintQuestionIds, requireSprint } from '../group/sprint.service.ts'
 import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
-import { requireNotInDaily } from '../quiz/sprint-attempt.service.ts'
+import { requireNotInOpenDaily } from '../quiz/sprint-attempt.service.ts'
 import type { Learner } from '../user/learner.ts'
 import { lockLearner } from '../user/user.service.ts'
 import { groupSprintOf, type SprintChoice } from './progress.service.ts'
@@ -32,7 +32,7 @@ export const openSheet = (
     await requireLeader(transaction, choice.id, userId)
     const sprint = await requireSprint(transaction, choice)
     const questionIds = await listSprintQuestionIds(transaction, sprint.id)
-    await requireNotInDaily(transaction, leader, questionIds, now)
+    await requireNotInOpenDaily(transaction, leader, { quizType: 'sprint' }, questionIds, now)
     await addPlayer(transaction, sprint.id, userId)
     await transaction
       .updateTable('sprint_players')
