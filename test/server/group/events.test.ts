@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { publishChange } from '../../../src/server/group/event.service.ts'
+import { useTestBackendWithHttp } from '../../support/backend.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
+import { openGroupEvents, type StreamedEvent } from '../../support/event-stream.ts'
+import { answerSprint, createGroup } from '../../support/group.ts'
+
+describe.each(DATABASE_KINDS)("a group's events on the %s database", (kind) => {
+  const backend = useTestBackendWithHttp(kind)
+
+  const newPerson = async () => {
+    const client = await backend.http.signIn()
+    return { ...client, caller: backend.as(client.userId) }
+  }
+  type Person = Awaited<ReturnType<typeof newPerson>>
+
+  const newGroup = async () => {
+    const leader = await newPerson()
+    const { id, inviteCode } = await createGroup(leader.caller)
+    const join = async (): Promise<Person> => {
+      const person = await newPerson()
+      await person.caller.group.join({ inviteCode })
+      return person
+    }
+    return { id, leader, join }
+  }
+
+  const lastEventOf = async ({ caller }: Person, id: string): Promise<number> =>
+    (await caller.group.get({ id })).lastEventId
+
+  /** Publishes events for which nothing has to happen. */
+  const publish = async (groupId: string, count: number): Promise<void> => {
+    await backend.database.transaction().execute(async (transaction) => {
+      for (let done = 0; done < count; done++) await publishChange(transaction, groupId)
+    })
+  }
+
+  const numbersOf = (events: readonly StreamedEvent[]): number[] =>
+    events.map(({ id }) => Number(id))
+
+  it('arrive as they happen, numbered, and with the figures that the page shows', async () => {
+    const { id, leader, join } = await newGroup()
+    const member = await join()
+    const after = await lastEventOf(leader, id)
+    const stream = await openGroupEvents(backend.http, leader, id, { after })
+    expect(stream.status).toBe(200)
+    expect(stream.headers.get('content-type')).toBe('text/event-stream')
+    // fetch accepts compressed replies, which would arrive in blocks.
+    expect(stream.headers.get('content-encoding')).toBeNull()
+
+    await leader.caller.sprint.start({ id })
+    expect(await stream.next()).toEqual({
+      event: 'message',
+      id: String(after + 1),
+      data: { kind: 'changed' },
+    })
+    for (const [index, person] of [member, leader, member].entries()) {
+      await answerSprint(person.caller, backend.answerKey, id, ['right'])
+      const { group, members, sprints, lastEventId } = await person.caller.group.get({ id })
+      const own = members.find(({ isYou }) => isYou)
+      expect(await stream.next()).toEqual({
+        event: 'message',
+        id: String(after + 2 + index),
+        data: {
+          kind: 'progress',
+          sprintId: sprints[0]?.id,
+          userId: person.userId,
+          ...own?.sprint,
+          memberXpThisWeek: own?.xpThisWeek,
+          questionsAnswered: sprints[0]?.questionsAnswered,
+          week: {
+            xp: group.xpThisWeek,
+            questionsAnswered: group.challenge.questionsAnswered,
+            accuracy: group.accuracy,
+            activeMembers: group.activeMembers,
+          },
+        },
+      })
+      expect(lastEventId).toBe(after + 2 + index)
+    }
+    stream.close()
+  })
+
+  it('catch up after a lost connection, each event once', async () => {
+    const { id, leader } = await newGroup()
+    const stream = await openGroupEvents(backend.http, leader, id, { after: 0 })
+    await publish(id, 2)
+    const [, second] = await stream.take(2)
+    stream.close()
+    await publish(id, 3)
+    // The address still names the event that the page knew at first.
+    const again = await openGroupEvents(backend.http, leader, id, {
+      after: 0,
+      lastEventId: second?.id ?? null,
+    })
+    expect(numbersOf(await again.take(3))).toEqual([3, 4, 5])
+    await publish(id, 1)
+    expect(numbersOf(await again.take(1))).toEqual([6])
+    again.close()
+
+    const fromNow = await openGroupEvents(backend.http, leader, id)
+    const fromFuture = await openGroupEvents(backend.http, leader, id, { after: 99 })
+    await publish(id, 1)
+    expect(numbersOf(await fromNow.take(1))).toEqual([7])
+    expect(numbersOf(await fromFuture.take(1))).toEqual([7])
+    fromNow.close()
+    fromFuture.close()
+  })
+
+  it('are for members: who leaves receives no more', async () => {
+    const { id, leader, join } = await newGroup()
+    const member = await join()
+    const after = await lastEventOf(leader, id)
+    // The browser's EventSource does not show the reply to a refused request, so refusals are events.
+    const refusalOf = async (
+      client: Pick<Person, 'cookies'>,
+      groupId: string = id,
+    ): Promise<unknown[]> => {
+      const stream = await openGroupEvents(backend.http, client, groupId, { after: 0 })
+      const refusal = await stream.next()
+      expect(await stream.next()).toBeNull()
+      return [refusal?.event, refusal?.data.data.httpStatus, refusal?.data.data.code]
+    }
+    const REFUSED = ['serialized-error', 403, 'forbidden']
+    expect(await refusalOf(backend.http.anonymous())).toEqual([
+      'serialized-error',
+      401,
+      'not_signed_in',
+    ])
+    expect(await refusalOf(await newPerson())).toEqual(REFUSED)
+    expect(await refusalOf(leader, leader.userId)).toEqual(['serialized-error', 404, 'not_found'])
+
+    const leaving = await openGroupEvents(backend.http, member, id, { after })
+    const staying = await openGroupEvents(backend.http, leader, id, { after })
+    await publish(id, 1)
+    expect(numbersOf(await leaving.take(1))).toEqual([after + 1])
+    await member.caller.group.leave({ id })
+    expect((await leaving.next())?.event).toBe('return')
+    expect(await leaving.next()).toBeNull()
+    expect(numbersOf(await staying.take(2))).toEqual([after + 1, after + 2])
+    expect(await refusalOf(member)).toEqual(REFUSED)
+    staying.close()
+  })
+})

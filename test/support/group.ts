@@ -1,0 +1,37 @@
+import type { CreateGroupInput } from '../../src/domain/schema/group.ts'
+import type { Caller } from './caller.ts'
+import { type AnswerKey, type Move, optionFor } from './play.ts'
+
+export type TestGroup = { readonly id: string; readonly inviteCode: string }
+
+/** Creates a group that the caller leads. */
+export const createGroup = async (
+  leader: Caller,
+  columns: Partial<CreateGroupInput> = {},
+): Promise<TestGroup> => {
+  const input = { name: 'Gleaners', description: 'Tuesdays at seven', theme: 'Ruth', ...columns }
+  const { group } = await leader.group.create(input)
+  const { inviteLink } = await leader.group.inviteLink({ id: group.id })
+  return { id: group.id, inviteCode: inviteLink.split('/').at(-1) as string }
+}
+
+/** Answers the open questions of the group's sprint one by one, until the moves or the questions run out. */
+export const answerSprint = async (
+  caller: Caller,
+  key: AnswerKey,
+  sprintGroup: string,
+  moves: readonly Move[],
+): Promise<void> => {
+  const { session } = await caller.sprint.session({ id: sprintGroup })
+  const open = session.questionIds.slice(session.lastQuestionIndex)
+  for (const [index, move] of moves.entries()) {
+    const questionId = open[index]
+    if (!questionId) return
+    const selectedOptionId = optionFor(key, questionId, move)
+    await caller.quiz.answer({ sprintGroup, questionId, selectedOptionId })
+  }
+}
+
+/** Finishes the caller's attempt at the group's sprint; open questions count as skipped. */
+export const submitSprint = (caller: Caller, sprintGroup: string) =>
+  caller.quiz.submit({ answers: [], timeSpent: 60, quizType: 'sprint', sprintGroup })
