@@ -19,13 +19,17 @@ export type OwnData = {
   readonly churchCredits: readonly Row[]
   readonly scores: readonly Row[]
   readonly churchScores: readonly Row[]
+  readonly groups: readonly Row[]
+  readonly favoriteGroups: readonly Row[]
+  readonly groupCredits: readonly Row[]
+  readonly sprints: readonly Row[]
 }
 
 type StoredData = Omit<OwnData, 'account'> & { readonly account: Row | null }
 
 /**
  * Everything stored about a user, read by one statement and so from one moment. Left out are session
- * token hashes, and the questions of an open daily quiz that were not shown yet.
+ * token hashes, and the questions of an open quiz that were not shown yet.
  * @throws not_signed_in when the account is gone by then
  */
 export const readOwnData = async (database: Database, userId: string): Promise<OwnData> => {
@@ -56,8 +60,10 @@ export const readOwnData = async (database: Database, userId: string): Promise<O
         join questions as question on question.id = answer.question_id
         left join question_options as chosen on chosen.id = answer.selected_option_id
         where attempt.user_id = ${userId}::uuid
-          -- Questions of an open quiz that were not served yet stay secret.
-          and (attempt.finished_at is not null or answer.served_at is not null)
+          -- Questions of an open quiz that were not shown yet stay secret. Those of a sprint count as
+          -- served from the start, so only the answered ones are known to have been shown.
+          and (attempt.finished_at is not null or answer.outcome is not null
+            or (answer.served_at is not null and attempt.quiz_type <> 'sprint'))
       ),
       'xpEntries', (
         select coalesce(jsonb_agg(to_jsonb(x) - 'user_id' order by x.earned_at), '[]')
@@ -96,6 +102,37 @@ export const readOwnData = async (database: Database, userId: string): Promise<O
         ), '[]')
         from member_scores as s join churches as church on church.id = s.church_id
         where s.user_id = ${userId}::uuid
+      ),
+      'groups', (
+        select coalesce(jsonb_agg(
+          to_jsonb(m) - 'user_id' || jsonb_build_object('group', g.name) order by m.joined_at
+        ), '[]')
+        from group_members as m join study_groups as g on g.id = m.group_id
+        where m.user_id = ${userId}::uuid
+      ),
+      'favoriteGroups', (
+        select coalesce(jsonb_agg(
+          to_jsonb(f) - 'user_id' || jsonb_build_object('group', g.name) order by g.name, g.id
+        ), '[]')
+        from group_favorites as f join study_groups as g on g.id = f.group_id
+        where f.user_id = ${userId}::uuid
+      ),
+      'groupCredits', (
+        select coalesce(jsonb_agg(
+          to_jsonb(c) - 'user_id' || jsonb_build_object('group', g.name) order by c.earned_at, c.id
+        ), '[]')
+        from group_credits as c join study_groups as g on g.id = c.group_id
+        where c.user_id = ${userId}::uuid
+      ),
+      'sprints', (
+        select coalesce(jsonb_agg(
+          to_jsonb(p) - 'user_id'
+            || jsonb_build_object('group', g.name, 'theme', s.theme, 'started_at', s.started_at)
+          order by s.started_at
+        ), '[]')
+        from sprint_players as p
+        join sprints as s on s.id = p.sprint_id join study_groups as g on g.id = s.group_id
+        where p.user_id = ${userId}::uuid
       )
     ) as data`.execute(database)
   const [{ data }] = rows as [{ data: StoredData }]

@@ -18,6 +18,10 @@ export const ownDataViewSchema = z.object({
   churchCredits: rowsSchema,
   scores: rowsSchema,
   churchScores: rowsSchema,
+  groups: rowsSchema,
+  favoriteGroups: rowsSchema,
+  groupCredits: rowsSchema,
+  sprints: rowsSchema,
 }) satisfies z.ZodType<OwnData>
 
 const camelCase = (name: string): string =>

@@ -45,6 +45,21 @@ export const publishChange = (
   options?: { readonly leftUserId?: string | null },
 ): Promise<void> => publishEvent(transaction, groupId, { kind: 'changed' }, options)
 
+/**
+ * Removes a user from the stored events of every group that they have played in. Each event stays as a
+ * `changed`, so that the numbers have no gaps. The user must be locked, so that no event is added.
+ */
+export const forgetUserInEvents = async (transaction: Database, userId: string): Promise<void> => {
+  const changed: GroupEventView = { kind: 'changed' }
+  await sql`
+    update group_events set data = ${JSON.stringify(changed)}::jsonb
+    where data->>'userId' = ${userId} and group_id in (
+      select sprints.group_id from sprint_players
+      join sprints on sprints.id = sprint_players.sprint_id
+      where sprint_players.user_id = ${userId}::uuid
+    )`.execute(transaction)
+}
+
 /** The stored events after a number, in order; a `changed` in place of those that are no longer kept. */
 const readEventsAfter = async (
   database: Database,

@@ -7,7 +7,7 @@ import type { CreateGroup } from '../../domain/schema/group.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError, unwrap } from '../errors.ts'
 import { lockLearner } from '../user/user.service.ts'
-import { publishChange } from './event.service.ts'
+import { forgetUserInEvents, publishChange } from './event.service.ts'
 import type { GroupSummary } from './group.view.ts'
 import { newInvite } from './invite.service.ts'
 import { isGroupMember, type LockedGroup, lockGroup, requireLeader } from './role.service.ts'
@@ -253,8 +253,8 @@ const removeMember = async (
 }
 
 /**
- * Removes all memberships of a learner who deletes their account. Groups are locked in the order of
- * their ids, to prevent deadlocks. The learner must be locked.
+ * Removes all memberships of a learner who deletes their account, and their progress from the stored
+ * events. Groups are locked in the order of their ids, to prevent deadlocks. The learner must be locked.
  */
 export const leaveAllGroups = async (transaction: Database, userId: string): Promise<void> => {
   const rows = await transaction
@@ -264,4 +264,5 @@ export const leaveAllGroups = async (transaction: Database, userId: string): Pro
     .orderBy('group')
     .execute()
   for (const row of rows) await removeMember(transaction, userId, row.group)
+  await forgetUserInEvents(transaction, userId)
 }

@@ -200,11 +200,53 @@ const DERIVED_COLUMNS: readonly { name: string; correction: RawBuilder<unknown> 
     correction: sql`update church_memberships set is_public = users.is_public_profile from users
       where users.id = user_id and is_public <> users.is_public_profile`,
   },
+  {
+    name: 'study_groups.member_count',
+    correction: sql`update study_groups set member_count = counted.members from (
+      select study_groups.id, count(user_id)::int as members
+      from study_groups left join group_members on group_id = study_groups.id group by 1
+    ) as counted where counted.id = study_groups.id and member_count <> counted.members`,
+  },
+  {
+    name: 'study_groups.week_xp',
+    correction: sql`update study_groups set week_xp = earned.xp from (
+      select study_groups.id, coalesce(sum(xp), 0)::int as xp
+      from study_groups left join group_credits as credit
+        on credit.group_id = study_groups.id and credit.week_starts_on = study_groups.week_starts_on
+      group by 1
+    ) as earned where earned.id = study_groups.id and week_xp <> earned.xp`,
+  },
+  {
+    name: 'study_groups.total_xp',
+    correction: sql`update study_groups set total_xp = earned.xp from (
+      select study_groups.id, coalesce(sum(xp), 0)::int as xp
+      from study_groups left join group_credits on group_id = study_groups.id group by 1
+    ) as earned where earned.id = study_groups.id and total_xp <> earned.xp`,
+  },
+  {
+    name: 'sprints.questions_answered',
+    correction: sql`update sprints set questions_answered = counted.answered from (
+      select sprints.id, count(answered_at)::int as answered
+      from sprints left join sprint_questions on sprint_id = sprints.id group by 1
+    ) as counted where counted.id = sprints.id and questions_answered <> counted.answered`,
+  },
+  {
+    name: 'sprint_players.xp',
+    correction: sql`update sprint_players as player set xp = earned.xp from (
+      select player.sprint_id, player.user_id, coalesce(sum(credit.xp), 0)::int as xp
+      from sprint_players as player left join group_credits as credit
+        on credit.sprint_id = player.sprint_id and credit.user_id = player.user_id
+      group by 1, 2
+    ) as earned
+    where earned.sprint_id = player.sprint_id and earned.user_id = player.user_id
+      and player.xp <> earned.xp`,
+  },
 ]
 
 /**
  * Recalculates every sum from the XP ledger and the credits, and corrects the differences. Everything
- * that changes sums locks a user's row first, so locking that table blocks such writes; reads continue.
+ * that changes sums, those of groups too, locks a user's row first, so locking that table blocks such
+ * writes; reads continue.
  * @returns the tables with differences; empty if all sums were correct
  */
 export const reconcile = (database: Database, now: Date): Promise<Difference[]> =>

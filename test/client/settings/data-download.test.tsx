@@ -24,6 +24,10 @@ const DATA = {
   churchCredits: [],
   scores: [],
   churchScores: [],
+  groups: [],
+  favoriteGroups: [],
+  groupCredits: [],
+  sprints: [],
 }
 const SLOW_DOWN = failWith({
   code: 'too_many_requests',

@@ -20,11 +20,37 @@ export const columnsOfUsers = async (database: Database): Promise<readonly Colum
   return rows
 }
 
-/** Creates a row in every table that has anything about a person: church, daily, practice, XP, badge, books. */
-export const createAccountData = async (
+/** Answers the next question of the sprint that runs in a group correctly. @returns the outcome */
+export const answerSprint = async (
   { answerKey }: Pick<TestBackend, 'answerKey'>,
   person: HttpClient,
-): Promise<{ readonly attemptId: string }> => {
+  sprintGroup: string,
+): Promise<string> => {
+  const { question } = (await person.get(`/api/quiz/attempt?sprintGroup=${sprintGroup}`)).json
+  const selectedOptionId = optionFor(answerKey, question.id, 'right')
+  const answer = { sprintGroup, questionId: question.id, selectedOptionId }
+  return (await person.post('/api/quiz/answer', answer)).json.outcome
+}
+
+/** Creates a group with a sprint, and answers its first question. @returns the group's id */
+const playInNewGroup = async (
+  backend: Pick<TestBackend, 'answerKey'>,
+  person: HttpClient,
+): Promise<string> => {
+  const entry = { name: `Group ${randomUUID()}`, description: 'We search daily.', theme: 'Ruth' }
+  const groupId = (await person.post('/api/study-groups', entry)).json.group.id
+  await person.patch(`/api/study-groups/${groupId}/favorite`, { isFavorite: true })
+  await person.post(`/api/study-groups/${groupId}/quiz-sprint/start`)
+  expect(await answerSprint(backend, person, groupId)).toBe('correct')
+  return groupId
+}
+
+/** Creates a row in every table that has anything about a person: church, daily, practice, sprint, XP, badge, books. */
+export const createAccountData = async (
+  backend: Pick<TestBackend, 'answerKey'>,
+  person: HttpClient,
+): Promise<{ readonly attemptId: string; readonly groupId: string }> => {
+  const { answerKey } = backend
   const proposal = { name: `Church ${randomUUID()}` }
   expect((await person.post('/api/churches/propose', proposal)).status).toBe(200)
   const { attemptId } = (await person.post('/api/daily/start')).json
@@ -43,5 +69,5 @@ export const createAccountData = async (
   }))
   const submission = { answers: practice, timeSpent: 9, quizType: 'practice' }
   expect((await person.post('/api/quiz/submit', submission)).status).toBe(200)
-  return { attemptId }
+  return { attemptId, groupId: await playInNewGroup(backend, person) }
 }

@@ -5,7 +5,7 @@ import { columnsOfUsers } from './account-data.ts'
 
 type WithDatabase = Pick<TestBackend, 'database'>
 
-/** The columns of all tables that still have the user's id. */
+/** The columns of all tables that still have the user's id; events have it within their data. */
 export const columnsWithUser = async ({ database }: WithDatabase, userId: string) => {
   const found: string[] = []
   for (const { table, column } of await columnsOfUsers(database)) {
@@ -13,7 +13,9 @@ export const columnsWithUser = async ({ database }: WithDatabase, userId: string
       select 1 from ${sql.id(table)} where ${sql.id(column)}::text = ${userId}`.execute(database)
     if (rows.length > 0) found.push(`${table}.${column}`)
   }
-  return found
+  const { rows } =
+    await sql`select 1 from group_events where data::text like ${`%${userId}%`}`.execute(database)
+  return rows.length > 0 ? [...found, 'group_events.data'] : found
 }
 
 /** Sums over many learners, which stay. */
@@ -26,10 +28,16 @@ const SUMS = [
   'counters',
 ] as const
 
-/** All tables but the sums; `churchesIn` compares churches, since a proposed one stays. */
+/** What a group keeps of a member who is gone. */
+const OF_GROUPS = ['study_groups', 'group_events', 'group_credits', 'sprint_questions', 'sprints']
+
+/**
+ * All tables but the sums and the groups that somebody has left; `churchesIn` compares churches, since a
+ * proposed one stays.
+ */
 export const snapshotWithoutSums = async ({ database }: WithDatabase) => {
   const snapshot = await snapshotOf(database)
-  for (const table of [...SUMS, 'churches']) delete snapshot[table]
+  for (const table of [...SUMS, ...OF_GROUPS, 'churches']) delete snapshot[table]
   return snapshot
 }
 

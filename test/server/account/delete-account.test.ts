@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { callerWithLoadedSession } from '../../support/caller.ts'
-import { playDaily } from '../../support/play.ts'
+import { createGroup, joinGroup, playSprint } from '../../support/groups.ts'
+import { optionFor, playDaily } from '../../support/play.ts'
 import { inParallel } from '../race/parallel.ts'
 import { expectErrorReply } from '../rest/error-reply.ts'
-import { createAccountData } from './account-data.ts'
+import { answerSprint, createAccountData } from './account-data.ts'
 import { churchesIn, columnsWithUser, creditsWithout, snapshotWithoutSums } from './account-rows.ts'
 
 describe('deleting an account', () => {
@@ -13,11 +14,15 @@ describe('deleting an account', () => {
 
   it('removes everything of the person, and nothing of anybody else', async () => {
     const other = await backend.http.signIn()
-    await createAccountData(backend, other)
+    const { groupId } = await createAccountData(backend, other)
     const [theirs] = (await other.get('/api/users/me/churches')).json
+    const invitation = await other.get(`/api/study-groups/${groupId}/invite-link`)
     const before = await snapshotWithoutSums(backend)
     const person = await backend.http.signIn('leaving@example.org')
-    await createAccountData(backend, person)
+    const ownGroup = (await createAccountData(backend, person)).groupId
+    const inviteCode = invitation.json.inviteLink.split('/').at(-1)
+    expect((await person.post('/api/groups/join', { inviteCode })).status).toBe(200)
+    expect(await answerSprint(backend, person, groupId)).toBe('correct')
     const [own] = (await person.get('/api/users/me/churches')).json
     expect((await person.post(`/api/churches/${theirs.churchId}/join`)).status).toBe(200)
     const churches = await churchesIn(backend)
@@ -33,6 +38,10 @@ describe('deleting an account', () => {
     expect(await columnsWithUser(backend, person.userId)).toEqual([])
     expectErrorReply(await elsewhere.get('/api/auth/user'), 401, 'not_signed_in')
     expect(await snapshotWithoutSums(backend)).toEqual(before)
+    expectErrorReply(await other.get(`/api/study-groups/${ownGroup}`), 404, 'not_found')
+    const { group, members } = (await other.get(`/api/study-groups/${groupId}`)).json
+    expect(group).toMatchObject({ memberCount: 1, xpThisWeek: 20, totalXp: 20 })
+    expect(members).toMatchObject([{ userId: other.userId, xpThisWeek: 10 }])
     const left = [own.churchId, theirs.churchId]
     expect(await churchesIn(backend)).toEqual(
       churches.map((one) => (left.includes(one.id) ? { ...one, members: one.members - 1 } : one)),
@@ -90,6 +99,55 @@ describe('deleting an account', () => {
     expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
   })
 
+  it('hands over the person’s group, which keeps the XP they earned, and deletes an empty one', async () => {
+    const [founder, second, third] = [
+      await backend.newLearner(),
+      await backend.newLearner(),
+      await backend.newLearner(),
+    ]
+    const id = await createGroup(founder.caller)
+    for (const { caller } of [second, third]) {
+      backend.clock.advance(60)
+      await joinGroup(founder.caller, id, caller)
+    }
+    await founder.caller.sprint.start({ id })
+    await playSprint(founder.caller, backend.answerKey, id, ['right', 'right', 'wrong'])
+    await playSprint(third.caller, backend.answerKey, id, ['right'])
+    const before = await third.caller.group.get({ id })
+    expect(before.group).toMatchObject({ memberCount: 3, xpThisWeek: 30, activeMembers: 2 })
+    const credits = () =>
+      backend.database
+        .selectFrom('group_credits')
+        .select(['user', 'xp'])
+        .where('group', '=', id)
+        .orderBy('user')
+        .execute()
+
+    await founder.caller.user.deleteAccount()
+    expect(await columnsWithUser(backend, founder.id)).toEqual([])
+    const after = await third.caller.group.get({ id })
+    expect(after.group).toMatchObject({ memberCount: 2, xpThisWeek: 30, totalXp: 30 })
+    expect(after.group.challenge).toEqual(before.group.challenge)
+    expect(after.members.map(({ userId, isLeader }) => [userId, isLeader])).toEqual([
+      [third.id, false],
+      [second.id, true],
+    ])
+    expect(await credits()).toEqual([
+      { user: third.id, xp: 10 },
+      { user: null, xp: 10 },
+      { user: null, xp: 10 },
+    ])
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
+
+    await second.caller.user.deleteAccount()
+    expect((await third.caller.group.get({ id })).members).toMatchObject([{ isLeader: true }])
+    await third.caller.user.deleteAccount()
+    await expect(backend.as(null).group.get({ id })).rejects.toMatchObject({
+      errorCode: 'not_signed_in',
+    })
+    expect(await credits()).toEqual([])
+  })
+
   it('refuses the only site admin, and accepts one of two', async () => {
     const [first, second] = [await backend.http.signIn(), await backend.http.signIn()]
     const promote = (isSiteAdmin: boolean, id: string) =>
@@ -124,8 +182,20 @@ describe('deleting accounts at the same time', () => {
   })
 
   it('leaves no row behind, whatever else runs', async () => {
+    // The test above deletes accounts by hand, without their sums.
+    await reconcile(backend.database, backend.clock.now())
+    const leader = (await backend.newLearner()).caller
+    const groupId = await createGroup(leader)
+    await leader.sprint.start({ id: groupId })
+    const { questionIds } = (await leader.sprint.session({ id: groupId })).session
+    const answerOf = (questionId: string) => ({
+      sprintGroup: groupId,
+      questionId,
+      selectedOptionId: optionFor(backend.answerKey, questionId, 'right'),
+    })
     for (let round = 0; round < 50; round++) {
       const { id } = await backend.newLearner()
+      await joinGroup(leader, groupId, backend.as(id))
       const caller = await callerWithLoadedSession(backend.application, id)
       const practice = await caller.quiz.questions({ mode: 'practice', limit: 3 })
       const answers = practice.questions.map(({ id: questionId, options }) => ({
@@ -138,11 +208,17 @@ describe('deleting accounts at the same time', () => {
         () => caller.quiz.submit({ answers, timeSpent: 5, quizType: 'practice' as const }),
         () => caller.user.updateSettings({ timeZone: 'Asia/Tokyo' }),
         () => caller.user.updatePrivacy({ isPublicProfile: true }),
+        () => caller.quiz.answer(answerOf(questionIds[round % 20] as string)),
+        () => createGroup(caller),
+        () => leader.quiz.answer(answerOf(questionIds[round % 20] as string)),
+        () => caller.group.leave({ id: groupId }),
         () => caller.user.deleteAccount(),
       ]
       // Calls may be refused; anything else would be thrown here.
       await inParallel<unknown>(calls.length, (index) => (calls[index] as (typeof calls)[0])())
       expect(await columnsWithUser(backend, id)).toEqual([])
     }
+    expect((await leader.group.get({ id: groupId })).group.memberCount).toBe(1)
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { callerWithLoadedSession } from '../../support/caller.ts'
+import { optionFor } from '../../support/play.ts'
 import { columnsOfUsers, createAccountData } from './account-data.ts'
 
 /** The key of each table that refers to users in the download. A new table fails until it has one. */
@@ -17,6 +18,10 @@ const KEY_OF_TABLE: Readonly<Record<string, string>> = {
   church_credits: 'churchCredits',
   user_scores: 'scores',
   member_scores: 'churchScores',
+  group_members: 'groups',
+  group_favorites: 'favoriteGroups',
+  group_credits: 'groupCredits',
+  sprint_players: 'sprints',
 }
 
 /** Columns that say nothing about the person: their own id again, and the hash of a cookie. */
@@ -58,7 +63,7 @@ describe('the download of personal data', () => {
     const person = await backend.http.signIn()
     const { attemptId } = await createAccountData(backend, person)
     const { quizAnswers } = (await person.get('/api/users/me/data')).json
-    expect(quizAnswers).toHaveLength(12)
+    expect(quizAnswers).toHaveLength(13)
     const first = quizAnswers.find(
       (answer: { attemptId: string; answeredAt: string }) =>
         answer.attemptId === attemptId && answer.answeredAt,
@@ -82,7 +87,36 @@ describe('the download of personal data', () => {
     expect(text).not.toContain(other.userId)
     expect(json).toMatchObject({ quizAttempts: [], quizAnswers: [], xpEntries: [], badges: [] })
     expect(json).toMatchObject({ churches: [], churchCredits: [], scores: [], churchScores: [] })
+    expect(json).toMatchObject({ groups: [], favoriteGroups: [], groupCredits: [], sprints: [] })
     expect(json.sessions).toHaveLength(1)
+  })
+
+  it('names the person’s groups, and nobody else in them', async () => {
+    const [person, other] = [await backend.http.signIn(), await backend.http.signIn()]
+    const { groupId } = await createAccountData(backend, other)
+    const { inviteLink } = (await other.get(`/api/study-groups/${groupId}/invite-link`)).json
+    const inviteCode = inviteLink.split('/').at(-1)
+    expect((await person.post('/api/groups/join', { inviteCode })).status).toBe(200)
+    await person.patch(`/api/study-groups/${groupId}/favorite`, { isFavorite: true })
+    const { question } = (await person.get(`/api/quiz/attempt?sprintGroup=${groupId}`)).json
+    const { text, json } = await person.get('/api/users/me/data')
+    expect(text).not.toContain(other.userId)
+    expect(text).not.toContain(inviteCode)
+    const group = expect.stringMatching(/^Group /)
+    expect(json).toMatchObject({
+      groups: [{ groupId, group, isLeader: false }],
+      favoriteGroups: [{ groupId, group }],
+      groupCredits: [],
+      sprints: [{ group, theme: 'Ruth', answered: 0, xp: 0 }],
+      quizAttempts: [{ quizType: 'sprint' }],
+      quizAnswers: [],
+    })
+    const selectedOptionId = optionFor(backend.answerKey, question.id, 'wrong')
+    const answer = { sprintGroup: groupId, questionId: question.id, selectedOptionId }
+    await person.post('/api/quiz/answer', answer)
+    const { quizAnswers, sprints } = (await person.get('/api/users/me/data')).json
+    expect(quizAnswers).toMatchObject([{ question: question.question, outcome: 'wrong' }])
+    expect(sprints).toMatchObject([{ answered: 1, correct: 0 }])
   })
 
   it('does not reveal unseen questions or correct answers of an open daily quiz', async () => {

@@ -7,13 +7,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../../src/server/db/connection.ts'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
+import type { Caller } from '../../support/caller.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
+import { createGroup, joinGroup, playSprint } from '../../support/groups.ts'
 import { answerOneByOne, movesWith, playDaily, submitDaily } from '../../support/play.ts'
 
 const FAULTS: readonly [string, RawBuilder<unknown>][] = [
   ['users.total_xp', sql`update users set total_xp = total_xp + 10`],
   ['churches.member_count', sql`update churches set member_count = 7`],
   ['church_memberships.is_public', sql`update church_memberships set is_public = not is_public`],
+  ['study_groups.member_count', sql`update study_groups set member_count = 7`],
+  ['study_groups.week_xp', sql`update study_groups set week_xp = week_xp + total_xp`],
+  ['study_groups.total_xp', sql`update study_groups set total_xp = week_xp`],
+  ['sprints.questions_answered', sql`update sprints set questions_answered = 20`],
+  ['sprint_players.xp', sql`update sprint_players set xp = 10`],
   ['user_scores', sql`update user_scores set points = points + 1 where period = 'daily'`],
   ['user_scores', sql`update user_scores set is_affiliated = not is_affiliated`],
   ['user_scores', sql`delete from user_scores where period = 'weekly'`],
@@ -30,11 +37,24 @@ const FAULTS: readonly [string, RawBuilder<unknown>][] = [
   ['counters', sql`delete from counters`],
 ]
 
-/** Two members of a church, one who left it, and one without, all with results. */
-const addResults = async (
-  { newLearner, answerKey }: TestBackend,
-  name = randomUUID(),
+/** A group of two with a sprint of last week and one of this week, which the member has begun. */
+const addSprints = async (
+  { clock, answerKey }: TestBackend,
+  leader: Caller,
+  member: Caller,
 ): Promise<void> => {
+  const id = await createGroup(leader)
+  await joinGroup(leader, id, member)
+  for (const moves of [['right', 'right', 'wrong'], ['right']] as const) {
+    clock.advance(7 * 24 * 3600)
+    await leader.sprint.start({ id })
+    await playSprint(member, answerKey, id, moves)
+  }
+}
+
+/** Two members of a church and a group, one who left the church, and one without, all with results. */
+const addResults = async (backend: TestBackend, name = randomUUID()): Promise<void> => {
+  const { newLearner, answerKey } = backend
   const [admin, member, former, alone] = [
     await newLearner({ isPublicProfile: true }),
     await newLearner(),
@@ -47,6 +67,7 @@ const addResults = async (
     await playDaily(caller, answerKey, right + 3)
   }
   await former.caller.church.leave({ id: church.id })
+  await addSprints(backend, admin.caller, member.caller)
 }
 
 describe.each(DATABASE_KINDS)('reconcile on the %s database', (kind) => {
@@ -74,13 +95,23 @@ describe('reconcile', () => {
 
   it.each(FAULTS)('finds and corrects what is wrong with %s (%#)', async (table, damage) => {
     const { caller } = await backend.newLearner()
-    const before = await caller.leaderboard.churches({})
+    const sums = async () => [
+      await caller.leaderboard.churches({ period: 'monthly' }),
+      await caller.group.leaderboard({}),
+      await backend.database
+        .selectFrom('sprints')
+        .innerJoin('sprint_players', 'sprint_players.sprint', 'sprints.id')
+        .select(['questionsAnswered', 'xp'])
+        .orderBy('startedAt')
+        .execute(),
+    ]
+    const before = await sums()
     await damage.execute(backend.database)
     const differences = await reconcile(backend.database, backend.clock.now())
     expect(differences.map((difference) => difference.table)).toContain(table)
     expect(differences.every(({ rows }) => rows > 0)).toBe(true)
     expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
-    expect(await caller.leaderboard.churches({})).toEqual(before)
+    expect(await sums()).toEqual(before)
   })
 
   it('corrects the sums after a user was deleted by hand', async () => {
@@ -92,6 +123,7 @@ describe('reconcile', () => {
     const differences = await reconcile(backend.database, backend.clock.now())
     expect(differences.map(({ table }) => table)).toEqual([
       'churches.member_count',
+      'study_groups.member_count',
       'church_scores',
       'score_counts',
       'member_score_counts',
@@ -180,7 +212,7 @@ describe('migrations of leaderboards', () => {
 
     await sql`alter table users drop column primary_church_id`.execute(backend.database)
     await sql`drop table church_credits, user_scores, member_scores, church_scores, score_counts,
-      member_score_counts, period_totals, counters, church_memberships, churches`.execute(
+      member_score_counts, period_totals, counters, church_memberships, churches cascade`.execute(
       backend.database,
     )
     await sql`delete from mikro_orm_migrations where name like '%_churches' or name like '%_whole_points'`.execute(
