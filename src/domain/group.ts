@@ -57,7 +57,7 @@ export const checkGroupJoin = (groups: number, members: number): Result<void> =>
 }
 
 /** The letter on a group's card: the first of its name, in upper case. */
-export const coverLetterOf = (name: string): string => firstLetterOf(name.trim()).toUpperCase()
+export const coverLetterOf = (name: string): string => firstLetterOf(name.trim().toUpperCase())
 
 /** Tags as typed, separated by commas: trimmed, without empty ones and repetitions. */
 export const parseTags = (text: string): string[] => [

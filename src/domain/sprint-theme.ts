@@ -19,21 +19,44 @@ const BOOK_WORDS = BIBLE_BOOKS.map(({ name }) => foldedWords(name))
 /** The Psalms are quoted one by one, so both forms of their name are in use. */
 const SINGULAR = new Map([['psalm', 'psalms']])
 
-const wordsOf = (text: string): string[] =>
-  foldedWords(text.replace(/[\u2010-\u2014]/g, '-')).map((word) => SINGULAR.get(word) ?? word)
+/** Other ways to write the number of a book: "First John" and not "John". */
+const NUMBERS = new Map([
+  ...['i', '1st', 'first'].map((word) => [word, '1'] as const),
+  ...['ii', '2nd', 'second'].map((word) => [word, '2'] as const),
+  ...['iii', '3rd', 'third'].map((word) => [word, '3'] as const),
+])
+const NUMBERED_BOOKS = new Set(
+  BOOK_WORDS.filter(({ length }) => length === 2).map(([, name]) => name),
+)
+
+const DASHES = /[\u2010-\u2014]/g
+/** Verses after a chapter: ":16", ":16-18", but only the ":31" of "1:31-2:3". */
+const VERSES = /(?<=\d)\s*:\s*\d+(?:\s*-\s*\d+(?!\s*:|\d))?/g
+/** The end of "Jonah's". */
+const POSSESSIVE = /['\u2019]s(?!\p{L})/giu
+
+/** The folded words, without verses: questions are chosen by chapter. */
+const wordsOf = (text: string): string[] => {
+  const words = foldedWords(text.replace(DASHES, '-').replace(VERSES, '').replace(POSSESSIVE, ''))
+  return words.map((word, index) =>
+    NUMBERED_BOOKS.has(words[index + 1])
+      ? (NUMBERS.get(word) ?? word)
+      : (SINGULAR.get(word) ?? word),
+  )
+}
 
 /** Where the words of a book's name begin in `words`; -1 if they are not there. */
 const positionOf = (name: readonly string[], words: readonly string[]): number =>
   words.findIndex((_word, start) => name.every((part, index) => words[start + index] === part))
 
-/** The book that is named in `words`, the longest name first: "1 John" and not "John". */
+/** The book that is named in `words`: the longest name, so "1 John" and not "John"; else the first. */
 const bookIn = (words: readonly string[]): { book: number; end: number } | null => {
   const found = BOOK_WORDS.map((name, index) => ({
     book: index + 1,
     length: name.length,
     start: positionOf(name, words),
   })).filter(({ start }) => start >= 0)
-  const [longest] = found.sort((one, other) => other.length - one.length)
+  const [longest] = found.sort((one, other) => other.length - one.length || one.start - other.start)
   return longest ? { book: longest.book, end: longest.start + longest.length } : null
 }
 
@@ -49,8 +72,9 @@ const passageOf = (book: number, chapters: readonly string[]): Passage | null =>
   return exists ? { book, firstChapter, lastChapter } : null
 }
 
-/** A book with or without chapters: "Ruth", "Ruth 2", "Ruth 1-4"; null for anything else. */
+/** A book with or without chapters: "Ruth", "Ruth 2", "Ruth 1-4"; null for anything else, also for verses. */
 export const parsePassage = (text: string): Passage | null => {
+  if (text.includes(':')) return null
   const words = wordsOf(text)
   const found = bookIn(words)
   if (!found) return null

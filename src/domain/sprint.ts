@@ -107,9 +107,10 @@ export const hintOf = (
   questionId: string,
   options: readonly { readonly id: string; readonly isCorrect: boolean }[],
 ): string => {
-  const wrong = options.filter(({ isCorrect }) => !isCorrect)
+  const wrong = options.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id)
   const index = Math.floor(seededRandom(`hint:${questionId}`)() * wrong.length)
-  const removed = wrong[index]
+  // Sorted, so that it does not depend on the order in which the options are shown.
+  const removed = wrong.sort()[index]
   if (!removed) throw new Error(`question ${questionId} has no wrong option`)
-  return removed.id
+  return removed
 }

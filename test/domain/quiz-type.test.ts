@@ -64,8 +64,14 @@ const settle = (type: QuizType, changes: Partial<Settlement> = {}) => {
 const TABLE = {
   practice: ['never', { isRanked: false, extendsStreak: false, countsForGroup: false }],
   review: ['never', { isRanked: false, extendsStreak: false, countsForGroup: false }],
-  daily: ['when_finished', { isRanked: true, extendsStreak: true, countsForGroup: false }],
-  sprint: ['per_answer', { isRanked: true, extendsStreak: false, countsForGroup: true }],
+  daily: [
+    'when_finished',
+    { isRanked: true, extendsStreak: true, countsForGroup: false, countsQuestions: true },
+  ],
+  sprint: [
+    'per_answer',
+    { isRanked: true, extendsStreak: false, countsForGroup: true, countsQuestions: false },
+  ],
 } as const
 
 it.each(QUIZ_TYPES)('%s follows its row of the table', (type) => {
@@ -116,31 +122,51 @@ describe('a finished daily quiz', () => {
 })
 
 describe('a sprint, which pays with each answer', () => {
-  const answered = (answer: GradedAnswer, isFinished = false) =>
-    settle('sprint', { answers: [answer], isFinished, sprintId: SPRINT })
+  const answered = (answer: GradedAnswer, changes: Partial<Settlement> = {}) =>
+    settle('sprint', { answers: [answer], isFinished: false, sprintId: SPRINT, ...changes })
 
   it('pays a correct answer once per sprint and question, and counts it without a finished quiz', () => {
-    const { xp, keys, credit, after } = answered(right('q1'))
+    const { xp, keys, after } = answered(right('q1'))
     expect(xp).toBe(10)
     expect(keys).toEqual([`sprint:${SPRINT}:q1`])
-    expect(credit).toEqual({
-      sourceKey: `sprint:${SPRINT}:q1`,
-      xp: 10,
-      quizzes: 0,
-      questions: 1,
-      correct: 1,
-    })
     expect(after).toEqual({ ...NOTHING, sprintQuestions: 1, sprintCorrect: 1 })
   })
 
-  it('pays nothing for a wrong answer', () => {
-    expect(answered(wrong('q1'))).toMatchObject({ xp: 0, credit: { questions: 1, correct: 0 } })
+  it('pays nothing for a wrong answer, and counts it', () => {
+    const { xp, keys, after } = answered(wrong('q1'))
+    expect({ xp, keys }).toEqual({ xp: 0, keys: [] })
+    expect(after).toEqual({ ...NOTHING, sprintQuestions: 1 })
   })
 
   it('counts as finished with its last answer', () => {
-    const { credit, after } = answered(right('q20'), true)
-    expect(credit.quizzes).toBe(1)
-    expect(after.sprintsFinished).toBe(1)
+    expect(answered(right('q20'), { isFinished: true }).after.sprintsFinished).toBe(1)
+  })
+
+  // Answers that earn nothing have no credit, so the accuracy of a leaderboard would be of correct
+  // answers alone.
+  it.each([
+    ['a correct answer', right('q1'), false, 10],
+    ['a wrong answer', wrong('q1'), false, 0],
+    ['its last answer', right('q1'), true, 10],
+  ])('credits leaderboards with the XP of %s, and not with its question', (...row) => {
+    const [, answer, isFinished, xp] = row
+    expect(answered(answer, { isFinished }).credit).toEqual({
+      sourceKey: `sprint:${SPRINT}:q1`,
+      xp,
+      quizzes: 0,
+      questions: 0,
+      correct: 0,
+    })
+  })
+
+  it.each([
+    [right('q1'), false],
+    [wrong('q1'), false],
+    [right('q20'), true],
+  ])('pays and counts nothing for %j once its answers were opened', (answer, isFinished) => {
+    const opened = answered(answer, { isFinished, answersOpened: true })
+    expect(opened).toMatchObject({ xp: 0, keys: [], after: NOTHING })
+    expect(opened.credit).toMatchObject({ xp: 0, quizzes: 0, questions: 0, correct: 0 })
   })
 
   it('has source keys short enough for the ledger', () => {

@@ -8,7 +8,8 @@ import { multiLine, singleLine } from './text.ts'
 export const groupId = z.uuid('Study group not found').check(z.toLowerCase())
 const userId = z.uuid('User not found').check(z.toLowerCase())
 
-const required = (message: string) => z.minLength(1, message)
+/** At least one character that can be seen: the only way to a group is its name. */
+const required = (message: string) => z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, message)
 
 const tag = singleLine('tag', MAX_GROUP_FIELD_LENGTH.tag).check(required('A tag cannot be empty.'))
 

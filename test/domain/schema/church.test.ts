@@ -8,14 +8,10 @@ import {
   makePrimarySchema,
   proposeChurchSchema,
 } from '../../../src/domain/schema/church.ts'
+import { messagesOf } from './messages.ts'
 
-const messageOf = (schema: { safeParse: (input: unknown) => unknown }, input: unknown) => {
-  const parsed = schema.safeParse(input) as {
-    success: boolean
-    error?: { issues: { message: string }[] }
-  }
-  return parsed.success ? null : parsed.error?.issues[0]?.message
-}
+const messageOf = (schema: Parameters<typeof messagesOf>[0], input: unknown) =>
+  messagesOf(schema, input)[0] ?? null
 
 const ID = '0190a0c0-0000-7000-8000-000000000001'
 

@@ -73,11 +73,10 @@ describe('a submission', () => {
     ['of a chosen option', { answers: [{ questionId: ID, selectedOptionId: uuid(1) }] }],
     ['of a practice quiz', { quizType: 'practice' }],
     ['of a daily quiz', { quizType: 'daily', attemptId: ID }],
-    ['of a sprint', { quizType: 'sprint', sprintGroup: 'g' }],
+    ['of a sprint', { quizType: 'sprint', sprintGroup: ID }],
     ['of a review', { quizType: 'review' }],
     ['of a whole day', { timeSpent: 86_400 }],
     ['of half a second', { timeSpent: 0.5 }],
-    ['with a long group id', { sprintGroup: 'g'.repeat(64) }],
   ])('%s is accepted', (_, change) => {
     expect(submitSchema.parse(submission(change))).toEqual(submission(change))
   })
@@ -103,7 +102,8 @@ describe('a submission', () => {
     ],
     ['with a score of its own', { score: 10 }],
     ['with an empty group', { sprintGroup: '' }],
-    ['with a group id that is too long', { sprintGroup: 'g'.repeat(65) }],
+    ['with a group that is no id', { sprintGroup: 'g' }],
+    ['with a group that is a filter', { sprintGroup: { $ne: null } }],
     ['with an attempt that is no id', { attemptId: 'latest' }],
   ])('%s is refused', (_, change) => {
     expect(submitSchema.safeParse(submission(change)).success).toBe(false)
@@ -129,8 +129,23 @@ describe('a single answer', () => {
     expect(singleAnswerSchema.safeParse({ ...good, selectedOptionId: '' }).success).toBe(true)
   })
 
+  it('may name the group whose sprint it plays instead of the attempt', () => {
+    const ofGroup = { ...good, attemptId: undefined, sprintGroup: ID.toUpperCase() }
+    expect(singleAnswerSchema.parse(ofGroup)).toMatchObject({ sprintGroup: ID })
+  })
+
+  it.each([{ attemptId: undefined }, { sprintGroup: ID }])(
+    'names one of the two, and not with %j',
+    (change) => {
+      const { error } = singleAnswerSchema.safeParse({ ...good, ...change })
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        'Name the attempt or its group.',
+      ])
+    },
+  )
+
   it.each([
-    { attemptId: undefined },
+    { sprintGroup: 'g', attemptId: undefined },
     { questionId: '' },
     { selectedOptionId: null },
     { timedOut: 'yes' },
@@ -145,6 +160,9 @@ it.each([
   [{ attemptId: ID }, true],
   [{ attemptId: '' }, false],
   [{ attempt: ID }, false],
+  [{ sprintGroup: ID }, true],
+  [{ sprintGroup: 'g' }, false],
+  [{ attemptId: ID, sprintGroup: ID }, false],
 ])('accepts the attempt %j: %s', (input, accepted) => {
   expect(attemptSchema.safeParse(input).success).toBe(accepted)
 })
