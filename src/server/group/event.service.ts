@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { type Notifications, notify } from '../notification/notifications.ts'
 import type { GroupEventView } from './group.view.ts'
-import { groupNotFound, notAMember } from './role.service.ts'
+import { groupNotFound, isGroupMember, notAMember } from './role.service.ts'
 
 export type NumberedEvent = { readonly number: number; readonly event: GroupEventView }
 
@@ -180,6 +180,8 @@ export async function* followEvents(
       const messages = taken.messages.map((message) => JSON.parse(message) as EventMessage)
       if (messages.some(({ leftUserId }) => leftUserId === userId)) return
       const isBehind = taken.hasGap || hasMissingNumber(last, messages)
+      // The message that they have left may be among those that are missing.
+      if (isBehind && !(await isGroupMember(database, groupId, userId))) return
       const events = isBehind ? await readEventsAfter(database, groupId, last) : messages
       for (const { number, event } of events) {
         if (number <= last) continue

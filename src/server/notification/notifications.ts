@@ -32,10 +32,11 @@ export const notify = async (
   await sql`select pg_notify(${CHANNEL}, ${`${topic} ${message}`})`.execute(transaction)
 }
 
-/** Listens to the database while there are subscribers; until then it needs no connection. */
+/** Listens to the database from the first subscriber on; until then it needs no connection. */
 export const createNotifications = ({ listen }: Pick<Connection, 'listen'>): Notifications => {
   const topics = new Map<string, Set<Subscriber>>()
   let stopListening: ReturnType<Connection['listen']> | null = null
+  let isClosed = false
 
   const everySubscriber = (): Subscriber[] => [...topics.values()].flatMap((one) => [...one])
 
@@ -47,6 +48,10 @@ export const createNotifications = ({ listen }: Pick<Connection, 'listen'>): Not
 
   return {
     subscribe: (topic, subscriber) => {
+      if (isClosed) {
+        subscriber.onClose()
+        return () => {}
+      }
       stopListening ??= listen(CHANNEL, {
         onPayload: deliver,
         onGap: () => {
@@ -61,10 +66,10 @@ export const createNotifications = ({ listen }: Pick<Connection, 'listen'>): Not
       }
     },
     close: async () => {
+      isClosed = true
       for (const { onClose } of everySubscriber()) onClose()
       topics.clear()
       await stopListening?.()
-      stopListening = null
     },
   }
 }
