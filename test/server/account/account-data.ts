@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
 import type { TestBackend } from '../../support/backend.ts'
+import { answerSprint, createGroup, type TestGroup } from '../../support/group.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
 
@@ -20,36 +21,27 @@ export const columnsOfUsers = async (database: Database): Promise<readonly Colum
   return rows
 }
 
-/** Answers the next question of the sprint that runs in a group correctly. @returns the outcome */
-export const answerSprint = async (
-  { answerKey }: Pick<TestBackend, 'answerKey'>,
-  person: HttpClient,
-  sprintGroup: string,
-): Promise<string> => {
-  const { question } = (await person.get(`/api/quiz/attempt?sprintGroup=${sprintGroup}`)).json
-  const selectedOptionId = optionFor(answerKey, question.id, 'right')
-  const answer = { sprintGroup, questionId: question.id, selectedOptionId }
-  return (await person.post('/api/quiz/answer', answer)).json.outcome
-}
+type Person = HttpClient & { readonly userId: string }
+type Backend = Pick<TestBackend, 'answerKey' | 'as'>
 
-/** Creates a group with a sprint, and answers its first question. @returns the group's id */
+/** Creates a group with a sprint, and answers its first question. */
 const playInNewGroup = async (
-  backend: Pick<TestBackend, 'answerKey'>,
-  person: HttpClient,
-): Promise<string> => {
-  const entry = { name: `Group ${randomUUID()}`, description: 'We search daily.', theme: 'Ruth' }
-  const groupId = (await person.post('/api/study-groups', entry)).json.group.id
-  await person.patch(`/api/study-groups/${groupId}/favorite`, { isFavorite: true })
-  await person.post(`/api/study-groups/${groupId}/quiz-sprint/start`)
-  expect(await answerSprint(backend, person, groupId)).toBe('correct')
-  return groupId
+  { answerKey, as }: Backend,
+  { userId }: Person,
+): Promise<TestGroup> => {
+  const caller = as(userId)
+  const group = await createGroup(caller)
+  await caller.group.setFavorite({ id: group.id, isFavorite: true })
+  await caller.sprint.start({ id: group.id })
+  await answerSprint(caller, answerKey, group.id, ['right'])
+  return group
 }
 
 /** Creates a row in every table that has anything about a person: church, daily, practice, sprint, XP, badge, books. */
 export const createAccountData = async (
-  backend: Pick<TestBackend, 'answerKey'>,
-  person: HttpClient,
-): Promise<{ readonly attemptId: string; readonly groupId: string }> => {
+  backend: Backend,
+  person: Person,
+): Promise<{ readonly attemptId: string; readonly group: TestGroup }> => {
   const { answerKey } = backend
   const proposal = { name: `Church ${randomUUID()}` }
   expect((await person.post('/api/churches/propose', proposal)).status).toBe(200)
@@ -69,5 +61,5 @@ export const createAccountData = async (
   }))
   const submission = { answers: practice, timeSpent: 9, quizType: 'practice' }
   expect((await person.post('/api/quiz/submit', submission)).status).toBe(200)
-  return { attemptId, groupId: await playInNewGroup(backend, person) }
+  return { attemptId, group: await playInNewGroup(backend, person) }
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { callerWithLoadedSession } from '../../support/caller.ts'
-import { createGroup, joinGroup, playSprint } from '../../support/groups.ts'
+import { answerSprint, createGroup } from '../../support/group.ts'
 import { optionFor, playDaily } from '../../support/play.ts'
 import { inParallel } from '../race/parallel.ts'
 import { expectErrorReply } from '../rest/error-reply.ts'
-import { answerSprint, createAccountData } from './account-data.ts'
+import { createAccountData } from './account-data.ts'
 import { churchesIn, columnsWithUser, creditsWithout, snapshotWithoutSums } from './account-rows.ts'
 
 describe('deleting an account', () => {
@@ -14,15 +14,13 @@ describe('deleting an account', () => {
 
   it('removes everything of the person, and nothing of anybody else', async () => {
     const other = await backend.http.signIn()
-    const { groupId } = await createAccountData(backend, other)
+    const { id: groupId, inviteCode } = (await createAccountData(backend, other)).group
     const [theirs] = (await other.get('/api/users/me/churches')).json
-    const invitation = await other.get(`/api/study-groups/${groupId}/invite-link`)
     const before = await snapshotWithoutSums(backend)
     const person = await backend.http.signIn('leaving@example.org')
-    const ownGroup = (await createAccountData(backend, person)).groupId
-    const inviteCode = invitation.json.inviteLink.split('/').at(-1)
+    const { group: ownGroup } = await createAccountData(backend, person)
     expect((await person.post('/api/groups/join', { inviteCode })).status).toBe(200)
-    expect(await answerSprint(backend, person, groupId)).toBe('correct')
+    await answerSprint(backend.as(person.userId), backend.answerKey, groupId, ['right'])
     const [own] = (await person.get('/api/users/me/churches')).json
     expect((await person.post(`/api/churches/${theirs.churchId}/join`)).status).toBe(200)
     const churches = await churchesIn(backend)
@@ -38,7 +36,7 @@ describe('deleting an account', () => {
     expect(await columnsWithUser(backend, person.userId)).toEqual([])
     expectErrorReply(await elsewhere.get('/api/auth/user'), 401, 'not_signed_in')
     expect(await snapshotWithoutSums(backend)).toEqual(before)
-    expectErrorReply(await other.get(`/api/study-groups/${ownGroup}`), 404, 'not_found')
+    expectErrorReply(await other.get(`/api/study-groups/${ownGroup.id}`), 404, 'not_found')
     const { group, members } = (await other.get(`/api/study-groups/${groupId}`)).json
     expect(group).toMatchObject({ memberCount: 1, xpThisWeek: 20, totalXp: 20 })
     expect(members).toMatchObject([{ userId: other.userId, xpThisWeek: 10 }])
@@ -105,14 +103,14 @@ describe('deleting an account', () => {
       await backend.newLearner(),
       await backend.newLearner(),
     ]
-    const id = await createGroup(founder.caller)
+    const { id, inviteCode } = await createGroup(founder.caller)
     for (const { caller } of [second, third]) {
       backend.clock.advance(60)
-      await joinGroup(founder.caller, id, caller)
+      await caller.group.join({ inviteCode })
     }
     await founder.caller.sprint.start({ id })
-    await playSprint(founder.caller, backend.answerKey, id, ['right', 'right', 'wrong'])
-    await playSprint(third.caller, backend.answerKey, id, ['right'])
+    await answerSprint(founder.caller, backend.answerKey, id, ['right', 'right', 'wrong'])
+    await answerSprint(third.caller, backend.answerKey, id, ['right'])
     const before = await third.caller.group.get({ id })
     expect(before.group).toMatchObject({ memberCount: 3, xpThisWeek: 30, activeMembers: 2 })
     const credits = () =>
@@ -185,7 +183,7 @@ describe('deleting accounts at the same time', () => {
     // The test above deletes accounts by hand, without their sums.
     await reconcile(backend.database, backend.clock.now())
     const leader = (await backend.newLearner()).caller
-    const groupId = await createGroup(leader)
+    const { id: groupId, inviteCode } = await createGroup(leader)
     await leader.sprint.start({ id: groupId })
     const { questionIds } = (await leader.sprint.session({ id: groupId })).session
     const answerOf = (questionId: string) => ({
@@ -195,7 +193,7 @@ describe('deleting accounts at the same time', () => {
     })
     for (let round = 0; round < 50; round++) {
       const { id } = await backend.newLearner()
-      await joinGroup(leader, groupId, backend.as(id))
+      await backend.as(id).group.join({ inviteCode })
       const caller = await callerWithLoadedSession(backend.application, id)
       const practice = await caller.quiz.questions({ mode: 'practice', limit: 3 })
       const answers = practice.questions.map(({ id: questionId, options }) => ({

@@ -9,7 +9,7 @@ import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
-import { createGroup, joinGroup, playSprint } from '../../support/groups.ts'
+import { answerSprint, createGroup } from '../../support/group.ts'
 import { answerOneByOne, movesWith, playDaily, submitDaily } from '../../support/play.ts'
 
 const FAULTS: readonly [string, RawBuilder<unknown>][] = [
@@ -43,12 +43,12 @@ const addSprints = async (
   leader: Caller,
   member: Caller,
 ): Promise<void> => {
-  const id = await createGroup(leader)
-  await joinGroup(leader, id, member)
+  const { id, inviteCode } = await createGroup(leader)
+  await member.group.join({ inviteCode })
   for (const moves of [['right', 'right', 'wrong'], ['right']] as const) {
     clock.advance(7 * 24 * 3600)
     await leader.sprint.start({ id })
-    await playSprint(member, answerKey, id, moves)
+    await answerSprint(member, answerKey, id, moves)
   }
 }
 
