@@ -2,6 +2,9 @@
 export const MAX_GROUPS = 20
 export const MAX_GROUP_MEMBERS = 150
 
+/** Groups on one page of those that can be discovered. */
+export const GROUPS_PER_PAGE = 30
+
 /** Maximum characters of each field, and of one tag. A search can be as long as a name. */
 export const MAX_GROUP_FIELD_LENGTH = {
   name: 80,
@@ -26,3 +29,6 @@ export type GroupChurch = (typeof GROUP_CHURCHES)[number]
 
 export const isGroupChurch = (name: string): name is GroupChurch =>
   (GROUP_CHURCHES as readonly string[]).includes(name)
+
+/** In place of a church: the groups that have none. */
+export const INDEPENDENT = 'independent'

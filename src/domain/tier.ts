@@ -17,3 +17,7 @@ export const groupTierOf = (xpThisWeek: number): GroupTier => {
 /** A group's progress bar in percent, 0 to 100: XP of the week modulo 5000, divided by 50. */
 export const groupProgress = (xpThisWeek: number): number =>
   Math.min(100, (xpThisWeek % PROGRESS_BAR_XP) / (PROGRESS_BAR_XP / 100))
+
+/** The XP of the week at which a group's progress bar is full. */
+export const groupProgressGoal = (xpThisWeek: number): number =>
+  (Math.floor(xpThisWeek / PROGRESS_BAR_XP) + 1) * PROGRESS_BAR_XP

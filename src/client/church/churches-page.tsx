@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
 import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { ShownPage } from '../app/lazy-page.tsx'
@@ -10,6 +9,7 @@ import { trpc } from '../lib/trpc.ts'
 import { FeatureOff } from '../ui/feature-off.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { useTabFocus } from '../ui/use-tab-focus.ts'
 import { CHURCHES_TABS, type ChurchesTab, useChurchesAddress } from './churches-address.ts'
 import { FindChurches } from './find-churches.tsx'
 import { useMemberships } from './memberships.ts'
@@ -59,7 +59,7 @@ const ChurchesTabs = () => {
     >
       <TabList ref={list} aria-label="Churches">
         {offered.map((name) => (
-          <Tab key={name} value={name} data-tab={name}>
+          <Tab key={name} value={name}>
             {LABELS[name]}
             {name === 'mine' ? <Count /> : null}
           </Tab>
@@ -92,23 +92,6 @@ const Count = () => {
       {count}/{MAX_MEMBERSHIPS}
     </chakra.span>
   )
-}
-
-/** Moves the focus to the tab when what had it was in the panel that is gone. */
-const useTabFocus = (tab: ChurchesTab) => {
-  const list = useRef<HTMLDivElement>(null)
-  const before = useRef(tab)
-  useEffect(() => {
-    if (before.current === tab) return
-    before.current = tab
-    // The panel leaves a moment later.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      list.current?.querySelector<HTMLElement>(`[data-tab=${tab}]`)?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [tab])
-  return list
 }
 
 export default ChurchesPage

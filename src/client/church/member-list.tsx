@@ -21,7 +21,7 @@ type Member = MemberPage['members'][number]
 
 const FRESH_MS = 60_000
 
-export type ShownMembers = {
+type ShownMembers = {
   readonly members: readonly Member[]
   readonly hasMore: boolean
   readonly isLoadingMore: boolean

@@ -13,7 +13,12 @@ const dataOf = (error: unknown): ErrorData =>
 /** The domain's error code from the server; null when it could not be reached. */
 export const errorCodeOf = (error: unknown): ErrorCode | null => dataOf(error).code ?? null
 
-export const httpStatusOf = (error: unknown): number | null => dataOf(error).httpStatus ?? null
+/** The status of a failed call, also where something else than the server answered, such as a gateway. */
+export const httpStatusOf = (error: unknown): number | null => {
+  const response = error instanceof TRPCClientError ? error.meta?.response : undefined
+  const foreign = response instanceof Response && !response.ok ? response.status : null
+  return dataOf(error).httpStatus ?? foreign
+}
 
 /** The error's details, such as the open attempt's id. */
 export const errorDetailsOf = (error: unknown): Readonly<Record<string, unknown>> =>

@@ -49,11 +49,13 @@ type RankingRowProps = {
   /** The figures beside the points. */
   readonly figures: readonly string[]
   readonly points: number
+  /** What is counted: "XP"; points where it is not given. */
+  readonly unit?: string | undefined
 }
 
 /** A row of a ranking, for a list item. */
 export const RankingRow = (props: RankingRowProps) => {
-  const { rank, picture, name, href, ownMark, note, figures, points } = props
+  const { rank, picture, name, href, ownMark, note, figures, points, unit } = props
   return (
     <Row data-own={ownMark ? '' : undefined} data-linked={href ? '' : undefined}>
       <RankMark rank={rank} />
@@ -81,7 +83,7 @@ export const RankingRow = (props: RankingRowProps) => {
           </Small>
         ) : null}
       </chakra.div>
-      <Points points={points} isBesideFigures={!note} />
+      <Points points={points} unit={unit} isBesideFigures={!note} />
       <Small gridColumn={{ base: '3 / -1', sm: note ? '3 / -1' : '3' }}>
         {figures.map((figure, index) => (
           <Fragment key={figure}>
@@ -122,11 +124,12 @@ const RankMark = ({ rank }: { readonly rank: number | null }) => {
 
 type PointsProps = {
   readonly points: number
+  readonly unit: string | undefined
   /** Otherwise the figures have the whole width below them. */
   readonly isBesideFigures: boolean
 }
 
-const Points = ({ points, isBesideFigures }: PointsProps) => (
+const Points = ({ points, unit, isBesideFigures }: PointsProps) => (
   <chakra.div
     gridColumn="4"
     gridRow={{ sm: isBesideFigures ? 'span 2' : 'auto' }}
@@ -145,7 +148,7 @@ const Points = ({ points, isBesideFigures }: PointsProps) => (
       {formatNumber(points)}
     </chakra.span>{' '}
     <chakra.span srOnly={{ base: true, sm: false }} textStyle="small" fontSize="xs" color="muted">
-      {points === 1 ? 'point' : 'points'}
+      {unit ?? (points === 1 ? 'point' : 'points')}
     </chakra.span>
   </chakra.div>
 )

@@ -39,9 +39,6 @@ export const groupIdSchema = z.strictObject({ id: groupId })
 /** Which groups to list: all that can be discovered, or the caller's own. */
 export const GROUP_SCOPES = ['discover', 'mine'] as const
 
-/** Filters by a church: its id, or one of `GROUP_CHURCHES`; `independent` for groups without one. */
-export const INDEPENDENT = 'independent'
-
 const filters = {
   /** Part of a group's name or theme. */
   search: z._default(
@@ -56,6 +53,7 @@ const filters = {
       ),
     '',
   ),
+  /** A church's id, one of `GROUP_CHURCHES`, or `INDEPENDENT`. */
   church: z.optional(
     z.string().check(z.maxLength(MAX_CHURCH_FIELD_LENGTH.name, 'Church not found')),
   ),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { foldText } from '../../domain/fold.ts'
 import { ranksOf } from '../../domain/group.ts'
-import { isGroupChurch } from '../../domain/group-limits.ts'
-import { type GroupFilters, INDEPENDENT, type ListGroups } from '../../domain/schema/group.ts'
+import { GROUPS_PER_PAGE, INDEPENDENT, isGroupChurch } from '../../domain/group-limits.ts'
+import type { GroupFilters, ListGroups } from '../../domain/schema/group.ts'
 import { sprintStatusOf } from '../../domain/sprint.ts'
 import {
   addDays,
@@ -21,7 +21,6 @@ import { ServiceError } from '../errors.ts'
 import type { GroupDetail, GroupSprint, GroupSummary, MemberOfGroup } from './group.view.ts'
 import { groupNotFound } from './role.service.ts'
 
-const GROUPS_PER_PAGE = 30
 const LEADERBOARD_LENGTH = 50
 
 /** Groups with what the viewer has to do with them. */
@@ -69,7 +68,7 @@ const afterGroup = (query: GroupQuery, groupId: string): GroupQuery =>
   )
 
 /**
- * A page of 30 groups, the newest first; or all groups of the viewer, favorites first.
+ * A page of groups, the newest first; or all groups of the viewer, favorites first.
  * @throws invalid_input for an unknown church
  */
 export const listGroups = (

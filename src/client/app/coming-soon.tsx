@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { useAuth } from '../app/auth-context.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Lamp } from '../ui/lamp.tsx'
+import { useAuth } from './auth-context.tsx'
 
 type ComingSoonProps = { readonly heading: string; readonly children: ReactNode }
 

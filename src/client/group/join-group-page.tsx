@@ -1,0 +1,154 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw, Unlink } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { ErrorCode } from '../../domain/result.ts'
+import { Page } from '../app/page.tsx'
+import { errorCodeOf, errorMessageOf, httpStatusOf } from '../lib/errors.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { IconPlate } from '../ui/icon-plate.tsx'
+import { Lamp } from '../ui/lamp.tsx'
+import { Row } from '../ui/layout.ts'
+import { GROUPS_PATH, type GroupsArrival } from './groups-address.ts'
+import { GroupsComingSoon } from './groups-coming-soon.tsx'
+
+const REDIRECT_DELAY_MS = 800
+
+const JoinGroupPage = () => {
+  const { code = '' } = useParams<{ code: string }>()
+  return (
+    <Page title="Join a Study Group">
+      <Invite key={code} code={code} />
+    </Page>
+  )
+}
+
+/**
+ * Joins as soon as the page is open. Joining twice changes nothing, so this is a query: React may
+ * mount the page twice, and one request serves both.
+ */
+const useJoin = (code: string) => {
+  const { client } = trpc.useUtils()
+  return useQuery({
+    queryKey: ['group-invite', code],
+    queryFn: () => client.group.join.mutate({ inviteCode: code }),
+    // Whoever opens the link again joins again.
+    gcTime: 0,
+  })
+}
+
+const Invite = ({ code }: { readonly code: string }) => {
+  const { data, error, isFetching, refetch } = useJoin(code)
+  useRedirect(data !== undefined)
+  if (data) return <Joined {...data} />
+  if (errorCodeOf(error) === 'feature_off') return <GroupsComingSoon />
+  if (error) return <Failed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <Centered role="status">
+      <chakra.span animation={{ _motionSafe: 'flicker 900ms ease-in-out infinite' }}>
+        <Lamp size={64} />
+      </chakra.span>
+      <Heading>Processing your invite</Heading>
+    </Centered>
+  )
+}
+
+const useRedirect = (hasJoined: boolean): void => {
+  const [, navigate] = useLocation()
+  const utils = trpc.useUtils()
+  useEffect(() => {
+    if (!hasJoined) return
+    // What is known of the group is from before.
+    void utils.group.invalidate()
+    const state: GroupsArrival = { tab: 'mine' }
+    const timer = setTimeout(
+      () => navigate(GROUPS_PATH, { replace: true, state }),
+      REDIRECT_DELAY_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [hasJoined, navigate, utils])
+}
+
+const Joined = ({ groupName, alreadyMember }: RouterOutputs['group']['join']) => (
+  <Centered role="status">
+    <Lamp size={64} animate />
+    <Heading>Joined group! Redirecting</Heading>
+    <Text>
+      {alreadyMember ? 'You’re a member of' : 'Welcome to'} <bdi>{groupName}</bdi>
+      {alreadyMember ? ' already.' : '.'}
+    </Text>
+  </Centered>
+)
+
+type FailedProps = {
+  readonly error: unknown
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+/** Trying again does not change these. */
+const FINAL: readonly (ErrorCode | null)[] = ['not_found', 'invalid_input', 'forbidden']
+
+const Failed = ({ error, isRetrying, onRetry }: FailedProps) => {
+  const isFinal = FINAL.includes(errorCodeOf(error))
+  return (
+    <Centered role="alert">
+      <IconPlate tone="wrong" shape="round" w="16" h="16">
+        <Unlink size={30} />
+      </IconPlate>
+      <Heading>This invite didn’t work</Heading>
+      <Text>{reasonOf(error)}</Text>
+      <Row flexWrap="wrap" justifyContent="center" mt="4">
+        {isFinal ? null : (
+          <Button
+            variant="gold"
+            // Not `disabled`, which would drop the keyboard focus.
+            aria-disabled={isRetrying || undefined}
+            onClick={() => {
+              if (!isRetrying) onRetry()
+            }}
+          >
+            <RotateCw aria-hidden="true" />
+            {isRetrying ? 'Trying again…' : 'Try again'}
+          </Button>
+        )}
+        <ButtonLink href={GROUPS_PATH} variant={isFinal ? 'gold' : 'quiet'}>
+          Go to Study Groups
+        </ButtonLink>
+      </Row>
+    </Centered>
+  )
+}
+
+/** The server's message; else the status of what answered; else that nothing did. */
+const reasonOf = (error: unknown): string => {
+  const status = httpStatusOf(error)
+  return errorMessageOf(
+    error,
+    status === null ? 'Could not join this invite.' : `Failed to join (code ${status})`,
+  )
+}
+
+type CenteredProps = { readonly role: 'status' | 'alert'; readonly children: ReactNode }
+
+const Centered = (props: CenteredProps) => (
+  <chakra.section
+    display="grid"
+    justifyItems="center"
+    textAlign="center"
+    maxW="prose"
+    mx="auto"
+    py={{ base: '12', md: '20' }}
+    {...props}
+  />
+)
+
+const Heading = chakra('h1', { base: { textStyle: 'title', mt: '6' } })
+
+const Text = chakra('p', {
+  base: { color: 'muted', mt: '3', textWrap: 'balance', overflowWrap: 'anywhere' },
+})
+
+export default JoinGroupPage
