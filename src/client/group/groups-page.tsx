@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
 import { MAX_GROUPS } from '../../domain/group-limits.ts'
 import { Page } from '../app/page.tsx'
+import { StudyGroupsOff } from '../app/study-groups-off.tsx'
 import { errorCodeOf } from '../lib/errors.ts'
 import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -9,7 +10,6 @@ import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { useTabFocus } from '../ui/use-tab-focus.ts'
 import { GROUPS_TABS, type GroupsTab, useGroupsAddress } from './groups-address.ts'
-import { GroupsComingSoon } from './groups-coming-soon.tsx'
 import { GroupsFilters } from './groups-filters.tsx'
 import { GroupsLeaderboard } from './groups-leaderboard.tsx'
 import { DiscoverGroups, MyGroups } from './groups-lists.tsx'
@@ -24,7 +24,7 @@ const GroupsPage = () => (
 /** The server says whether study groups are on: it knows before the flags have arrived here. */
 const Groups = () => {
   const { query } = useOwnGroups()
-  if (errorCodeOf(query.error) === 'feature_off') return <GroupsComingSoon />
+  if (errorCodeOf(query.error) === 'feature_off') return <StudyGroupsOff />
   return (
     <>
       <Head />

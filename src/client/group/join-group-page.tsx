@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { ErrorCode } from '../../domain/result.ts'
 import { Page } from '../app/page.tsx'
+import { StudyGroupsOff } from '../app/study-groups-off.tsx'
 import { errorCodeOf, errorMessageOf, httpStatusOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -12,7 +13,6 @@ import { IconPlate } from '../ui/icon-plate.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { Row } from '../ui/layout.ts'
 import { GROUPS_PATH, type GroupsArrival } from './groups-address.ts'
-import { GroupsComingSoon } from './groups-coming-soon.tsx'
 
 const REDIRECT_DELAY_MS = 800
 
@@ -43,7 +43,7 @@ const Invite = ({ code }: { readonly code: string }) => {
   const { data, error, isFetching, refetch } = useJoin(code)
   useRedirect(data !== undefined)
   if (data) return <Joined {...data} />
-  if (errorCodeOf(error) === 'feature_off') return <GroupsComingSoon />
+  if (errorCodeOf(error) === 'feature_off') return <StudyGroupsOff />
   if (error) return <Failed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <Centered role="status">

@@ -46,6 +46,21 @@ const formatInstant = (
 export const formatDate = (instant: string | Date, zone: string): string =>
   formatInstant(instant, zone, { dateStyle: 'medium' })
 
+const days = new Intl.DateTimeFormat(READER, {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: UTC,
+})
+
+/** "Sunday, Nov 22", of 2026-11-22 */
+export const formatDay = (day: string): string => days.format(new Date(`${day}T00:00:00Z`))
+
+const lists = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** "Ruth, Naomi, and Boaz" */
+export const formatList = (items: readonly string[]): string => lists.format(items)
+
 /** "November 2026", by the calendar of the zone */
 export const formatMonth = (instant: string | Date, zone: string): string =>
   formatInstant(instant, zone, { month: 'long', year: 'numeric' })

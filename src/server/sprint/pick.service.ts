@@ -79,7 +79,7 @@ export const searchQuestionsToPick = async (
 /**
  * Checks that a leader can put these questions into a sprint.
  * @throws invalid_input for a question that is not active; conflict for one of a daily quiz of
- *   this week, or of a sprint that the leader can play
+ *   this week, or of a sprint that the leader can play; both name the questions
  */
 export const requirePickable = async (
   transaction: Database,
@@ -93,14 +93,24 @@ export const requirePickable = async (
     .where('id', 'in', questionIds)
     .where('ordinal', 'is not', null)
     .execute()
-  if (active.length < questionIds.length) {
-    throw new ServiceError('invalid_input', 'One of these questions is no longer available.')
+  const activeIds = new Set(active.map(({ id }) => id))
+  const inactive = questionIds.filter((id) => !activeIds.has(id))
+  if (inactive.length > 0) {
+    throw new ServiceError(
+      'invalid_input',
+      'One of these questions is no longer available.',
+      refused(inactive),
+    )
   }
   const reserved = await reservedQuestionIds(transaction, leader, now)
-  if (questionIds.some((id) => reserved.has(id))) {
+  const taken = questionIds.filter((id) => reserved.has(id))
+  if (taken.length > 0) {
     throw new ServiceError(
       'conflict',
       'One of these questions is in a daily quiz of this week or in a sprint. Pick another one.',
+      refused(taken),
     )
   }
 }
+
+const refused = (questionIds: readonly string[]) => ({ questionIds: questionIds.join(',') })

@@ -1,0 +1,161 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Info, Play } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { checkSprintStart, MIN_SPRINT_QUESTIONS } from '../../domain/sprint.ts'
+import type { DayKey } from '../../domain/time.ts'
+import { errorDetailsOf, errorMessageOf } from '../lib/errors.ts'
+import { formatCount, formatDay } from '../lib/format.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import { ProblemNote } from '../ui/note.tsx'
+import { SectionCard } from '../ui/section.tsx'
+import { showToast } from '../ui/toast.ts'
+import { useDialog } from '../ui/use-dialog.ts'
+import { Name } from './leader-page.tsx'
+import { OpenDays, openDaysText } from './open-days.tsx'
+import { type QuestionSet, questionCount } from './question-set.ts'
+
+type GroupDetail = RouterOutputs['group']['get']
+
+type StartSprintProps = {
+  readonly detail: GroupDetail
+  readonly set: QuestionSet
+  /** From today on. */
+  readonly daysLeft: readonly DayKey[]
+}
+
+/** When the sprint opens, what to know before, and the button that starts it. */
+export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
+  const { group } = detail
+  const obstacle = obstacleOf(detail)
+  const isReady = set.isEnough && obstacle === null
+  const dialog = useDialog()
+  const { start, isPending, problem } = useStart(group, set, dialog.close)
+  return (
+    <SectionCard title="Start the sprint">
+      <Stack>
+        <OpenDays
+          daysLeft={daysLeft}
+          timeZone={group.timeZone}
+          chosen={set.draft.openDays}
+          onChange={set.setOpenDays}
+        />
+        <chakra.ul textStyle="small" color="muted" ps="5" listStyle="disc">
+          <li>Members see the questions only while they play. You don’t see the answers here.</li>
+          <li>If you open the answers before you finish, you play this sprint without XP.</li>
+        </chakra.ul>
+        {obstacle ? (
+          <Row as="p" alignItems="flex-start" p="3.5" borderRadius="control" bg="sunk">
+            <chakra.span flexShrink="0" mt="0.5">
+              <Info aria-hidden="true" size={20} />
+            </chakra.span>
+            <span>{obstacle} You can put the next set together meanwhile.</span>
+          </Row>
+        ) : null}
+        {problem ? <ProblemNote boxed>{problem}</ProblemNote> : null}
+        <Row flexWrap="wrap">
+          <Button
+            variant={isReady ? 'gold' : 'quiet'}
+            size="lg"
+            w={{ base: 'full', sm: 'auto' }}
+            // Not `disabled`, which would drop the keyboard focus.
+            aria-disabled={isReady ? undefined : true}
+            opacity={isReady ? undefined : '0.55'}
+            aria-describedby="start-hint"
+            {...(isReady ? dialog.trigger : {})}
+          >
+            <Play aria-hidden="true" />
+            Start Quiz Sprint
+          </Button>
+          <chakra.p id="start-hint" textStyle="small" color="muted">
+            {set.isEnough
+              ? null
+              : `Pick ${questionCount(MIN_SPRINT_QUESTIONS - set.draft.questions.length)} more to start.`}
+          </chakra.p>
+        </Row>
+      </Stack>
+      {dialog.wasOpened ? (
+        <Dialog
+          open={dialog.isOpen}
+          onClose={() => {
+            if (!isPending) dialog.close()
+          }}
+          title="Start this sprint?"
+          description={
+            <>
+              {questionCount(set.draft.questions.length)} for{' '}
+              {formatCount(group.memberCount, 'member', 'members')} of <Name>{group.name}</Name>.
+            </>
+          }
+          actions={
+            <>
+              <Button variant="gold" onClick={start} disabled={isPending}>
+                {isPending ? 'Starting…' : 'Start now'}
+              </Button>
+              <Button onClick={dialog.close} disabled={isPending}>
+                Not yet
+              </Button>
+            </>
+          }
+        >
+          <p>{opensText(set.draft.openDays, daysLeft)}</p>
+          <p>Once it has started, its questions and days can’t be changed.</p>
+        </Dialog>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+/** Why no sprint can be started now; null if one can. */
+const obstacleOf = ({ group, sprints }: GroupDetail): string | null => {
+  const running = sprints.find(({ status }) => status !== 'ended')
+  const isFinished = (running?.finished ?? 0) >= group.memberCount
+  const result = checkSprintStart(running ? { isFinished } : null, sprints.length)
+  return result.ok ? null : result.error.message
+}
+
+const opensText = (openDays: readonly string[], daysLeft: readonly DayKey[]): string => {
+  const [today = '', ...later] = daysLeft
+  const last = openDays.at(-1) ?? later.at(-1) ?? today
+  const closes = last === today ? 'tonight at midnight' : `at the end of ${formatDay(last)}`
+  return openDays.length === 0
+    ? `It opens right away and closes ${closes}.`
+    : `It opens ${openDaysText(openDays, today)}, and closes ${closes}.`
+}
+
+const FAILED = 'Failed to start quiz sprint. Please try again.'
+
+const useStart = (group: GroupDetail['group'], set: QuestionSet, onFailure: () => void) => {
+  const [, navigate] = useLocation()
+  const utils = trpc.useUtils()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate, isPending } = trpc.sprint.start.useMutation({
+    onSuccess: ({ message }) => {
+      const { openDays } = set.draft
+      const opensToday = openDays.length === 0 || openDays.includes(group.today)
+      set.discard()
+      void utils.group.invalidate()
+      void utils.sprint.invalidate()
+      showToast({ title: message })
+      navigate(opensToday ? `/quiz?type=sprint&sprintGroup=${group.id}` : `/groups/${group.id}`)
+    },
+    onError: (error) => {
+      setProblem(errorMessageOf(error, FAILED))
+      set.refuse(String(errorDetailsOf(error).questionIds ?? '').split(','))
+      onFailure()
+    },
+  })
+  return {
+    isPending,
+    problem,
+    start: (): void => {
+      setProblem(null)
+      set.refuse([])
+      const questionIds = set.draft.questions.map(({ id }) => id)
+      mutate({ id: group.id, questionIds, openDays: set.draft.openDays })
+    },
+  }
+}
