@@ -34,7 +34,7 @@ export const sprintStatusOf = (sprint: Sprint, today: DayKey, now: Date): Sprint
 }
 
 /** The next day on which a scheduled sprint can be played; null if there is none. */
-export const nextOpenDay = ({ openDays }: Sprint, today: DayKey): DayKey | null =>
+export const nextOpenDay = ({ openDays }: Pick<Sprint, 'openDays'>, today: DayKey): DayKey | null =>
   openDays.find((day) => day > today) ?? null
 
 /** When a sprint closes that starts today: after its last day, at the latest with the week. */

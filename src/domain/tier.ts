@@ -14,6 +14,16 @@ export const groupTierOf = (xpThisWeek: number): GroupTier => {
   return xpThisWeek > ACTIVE_ABOVE_XP ? 'Active' : 'New'
 }
 
+/** The next tier, and the XP of the week that are missing for it; null in the highest one. */
+export const nextTierOf = (
+  xpThisWeek: number,
+): { readonly tier: GroupTier; readonly missingXp: number } | null => {
+  if (xpThisWeek > ELITE_ABOVE_XP) return null
+  const [tier, above]: readonly [GroupTier, number] =
+    xpThisWeek > ACTIVE_ABOVE_XP ? ['Elite', ELITE_ABOVE_XP] : ['Active', ACTIVE_ABOVE_XP]
+  return { tier, missingXp: above + 1 - xpThisWeek }
+}
+
 /** A group's progress bar in percent, 0 to 100: XP of the week modulo 5000, divided by 50. */
 export const groupProgress = (xpThisWeek: number): number =>
   Math.min(100, (xpThisWeek % PROGRESS_BAR_XP) / (PROGRESS_BAR_XP / 100))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupProgress, groupTierOf } from '../../src/domain/tier.ts'
+import { groupProgress, groupTierOf, nextTierOf } from '../../src/domain/tier.ts'
 
 describe('a group with', () => {
   it.each([
@@ -19,5 +19,16 @@ describe('a group with', () => {
   ] as const)('%i XP this week is %s, its bar at %d %%', (xp, tier, percent) => {
     expect(groupTierOf(xp)).toBe(tier)
     expect(groupProgress(xp)).toBeCloseTo(percent, 10)
+  })
+
+  it.each([
+    [0, { tier: 'Active', missingXp: 3501 }],
+    [3500, { tier: 'Active', missingXp: 1 }],
+    [3501, { tier: 'Elite', missingXp: 1000 }],
+    [4500, { tier: 'Elite', missingXp: 1 }],
+    [4501, null],
+  ] as const)('%i XP this week has %j ahead', (xp, next) => {
+    expect(nextTierOf(xp)).toEqual(next)
+    if (next) expect(groupTierOf(xp + next.missingXp)).toBe(next.tier)
   })
 })

@@ -1,12 +1,12 @@
-import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import { chakra } from '@chakra-ui/react/styled-system'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { displayNameOf } from '../../domain/person.ts'
-import { EASE_OUT } from '../lib/theme-motion.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Divider, Row } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
+import { MenuPanel, menuItemRecipe } from '../ui/menu-panel.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { useFeatures } from './feature-context.tsx'
 import { linksBeyondBottomBar } from './nav-links.ts'
@@ -86,41 +86,16 @@ const Trigger = chakra('button', {
   },
 })
 
-const Panel = chakra('div', {
+const Panel = chakra(MenuPanel, {
   base: {
     position: 'fixed',
-    inset: 'auto',
     top: 'calc(env(safe-area-inset-top) + 3.75rem)',
     right: 'max(0.75rem, calc((100% - var(--chakra-sizes-content)) / 2))',
     w: '17rem',
     maxH: 'calc(100dvh - 5rem)',
-    overflowY: 'auto',
-    p: '2',
-    bg: 'surface',
-    color: 'text',
-    borderRadius: 'card',
-    borderWidth: '1px',
-    borderColor: 'line',
-    boxShadow: 'lifted',
-    transformOrigin: 'top right',
-    '&:popover-open': { animation: { _motionSafe: `popIn 160ms ${EASE_OUT}` } },
   },
 })
 
-const itemRecipe = defineRecipe({
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '11',
-    px: '3',
-    borderRadius: 'control',
-    transition: 'background-color 150ms',
-    _hover: { bg: 'sunk' },
-    '& svg': { color: 'muted' },
-  },
-})
-
-const Item = chakra(Link, itemRecipe)
+const Item = chakra(Link, menuItemRecipe)
 /** Leaves the application. */
-const PlainItem = chakra('a', itemRecipe)
+const PlainItem = chakra('a', menuItemRecipe)

@@ -38,6 +38,7 @@ export const ROUTES: readonly PageRoute[] = [
   route('/churches', 'signed-in', () => import('../church/churches-page.tsx')),
   route('/churches/:id', 'signed-in', () => import('../church/church-profile-page.tsx')),
   route('/groups', 'signed-in', () => import('../group/groups-page.tsx')),
+  route('/groups/:id', 'signed-in', () => import('../group/group-detail-page.tsx')),
   route('/groups/join/:code', 'signed-in', () => import('../group/join-group-page.tsx')),
   route('/groups/:id/sprint', 'signed-in', () => import('../sprint/choose-questions-page.tsx')),
   route('/leaderboard', 'signed-in-notice', () => import('../leaderboard/leaderboard-page.tsx')),

@@ -8,8 +8,9 @@ type Progress = Extract<GroupEvent, { kind: 'progress' }>
 type GroupDetail = RouterOutputs['group']['get']
 type SprintProgress = RouterOutputs['sprint']['progress']
 
-/** The group's page after a member's answer. */
-const groupAfter = (detail: GroupDetail, event: Progress): GroupDetail => {
+/** The group's page after a member's answer; as it is if it was read later. */
+const groupAfter = (detail: GroupDetail, event: Progress, number: number): GroupDetail => {
+  if (number <= detail.lastEventId) return detail
   const { sprintId, userId, answered, correct, finished, week } = event
   const isNewest = detail.sprints[0]?.id === sprintId
   const members = detail.members.map((member) =>
@@ -42,11 +43,17 @@ const groupAfter = (detail: GroupDetail, event: Progress): GroupDetail => {
       accuracy: week.accuracy,
       activeMembers: week.activeMembers,
     },
+    lastEventId: number,
   }
 }
 
-/** The progress of a sprint after a member's answer. */
-const progressAfter = (progress: SprintProgress, event: Progress): SprintProgress => {
+/** The progress of a sprint after a member's answer; as it is if it was read later. */
+const progressAfter = (
+  progress: SprintProgress,
+  event: Progress,
+  number: number,
+): SprintProgress => {
+  if (number <= progress.lastEventId) return progress
   const { userId, answered, correct, finished, questionsAnswered } = event
   const players = progress.players.map((player) =>
     player.userId === userId ? { ...player, answered, correct, finished } : player,
@@ -59,27 +66,34 @@ const progressAfter = (progress: SprintProgress, event: Progress): SprintProgres
       questionsAnswered,
       finished: players.filter((player) => player.finished).length,
     },
+    lastEventId: number,
   }
 }
 
-/** Brings what is cached of a group up to date with an event. */
-const useApplyEvent = (groupId: string): ((event: GroupEvent) => void) => {
+/** What keeps the cached figures of a group up to date. */
+const useGroupCache = (groupId: string) => {
   const utils = trpc.useUtils()
-  return (event) => {
+  const readAgain = (): void => {
+    const { group, sprint } = utils
+    for (const figures of [group.get, sprint.progress, sprint.results, sprint.session]) {
+      void figures.invalidate({ id: groupId })
+    }
+  }
+  const apply = (event: GroupEvent, number: number): void => {
     if (event.kind === 'changed') {
-      void utils.group.get.invalidate({ id: groupId })
-      void utils.sprint.invalidate()
+      readAgain()
       return
     }
-    utils.group.get.setData({ id: groupId }, (known) => known && groupAfter(known, event))
+    utils.group.get.setData({ id: groupId }, (known) => known && groupAfter(known, event, number))
     const choice = { id: groupId, sprintId: event.sprintId }
-    utils.sprint.progress.setData(choice, (known) => known && progressAfter(known, event))
+    utils.sprint.progress.setData(choice, (known) => known && progressAfter(known, event, number))
     const { hintsUnlocked } = weeklyChallengeOf(event.week.questionsAnswered)
     utils.sprint.session.setData(
       { id: groupId },
       (known) => known && { session: { ...known.session, hintsUnlocked } },
     )
   }
+  return { apply, readAgain }
 }
 
 const isPageVisible = (): boolean => document.visibilityState === 'visible'
@@ -103,30 +117,38 @@ const usePageVisible = (): boolean => {
 export const useGroupEvents = (groupId: string, lastEventId: number | undefined): LiveState => {
   const [state, setState] = useState<LiveState>('connecting')
   const isVisible = usePageVisible()
-  const last = useRef<{ readonly groupId: string; readonly number: number } | null>(null)
-  const apply = useApplyEvent(groupId)
-  const latestApply = useRef(apply)
+  const seen = useRef({ groupId, number: 0 })
+  const cache = useGroupCache(groupId)
+  const latestCache = useRef(cache)
   useEffect(() => {
-    latestApply.current = apply
+    latestCache.current = cache
   })
 
   const isKnown = lastEventId !== undefined
-  const first = useRef(lastEventId)
+  const read = useRef(0)
   useEffect(() => {
-    first.current = lastEventId
+    read.current = lastEventId ?? 0
   }, [lastEventId])
 
   useEffect(() => {
     if (!isKnown || !isVisible) return
-    const from = last.current?.groupId === groupId ? last.current.number : (first.current ?? 0)
-    const stop = followGroup(groupId, from, {
-      onEvent: (event) => latestApply.current(event),
+    if (seen.current.groupId !== groupId) seen.current = { groupId, number: 0 }
+    return followGroup(groupId, Math.max(seen.current.number, read.current), {
+      onEvent: (event, number) => {
+        seen.current = { groupId, number }
+        latestCache.current.apply(event, number)
+      },
       onState: setState,
+      onRefused: () => latestCache.current.readAgain(),
     })
-    return () => {
-      last.current = { groupId, number: stop() }
-    }
   }, [groupId, isKnown, isVisible])
+
+  useEffect(() => {
+    // A reply that was on its way when an event came has replaced the figures of that event.
+    if (lastEventId !== undefined && lastEventId < seen.current.number) {
+      latestCache.current.readAgain()
+    }
+  }, [lastEventId])
 
   return state
 }

@@ -140,6 +140,15 @@ export const GroupCover = chakra(
       size: {
         sm: { w: '10', h: '10', borderRadius: 'control', fontSize: 'xl' },
         md: { w: '12', h: '12', borderRadius: 'option', fontSize: '2xl' },
+        /** On a dark card. */
+        lg: {
+          w: { base: '16', md: '20' },
+          h: { base: '16', md: '20' },
+          borderRadius: 'card',
+          borderWidth: '2px',
+          borderColor: 'gold',
+          fontSize: { base: '3xl', md: '4xl' },
+        },
       },
     },
     defaultVariants: { size: 'md' },

@@ -16,6 +16,8 @@ export type LiveState = 'connecting' | 'live' | 'lost'
 type Follower = {
   readonly onEvent: (event: GroupEvent, number: number) => void
   readonly onState: (state: LiveState) => void
+  /** The server no longer sends them: the viewer has left the group, or it is gone. */
+  readonly onRefused: () => void
 }
 
 /** Waits between attempts to connect again, in milliseconds; the last one repeats. */
@@ -32,39 +34,43 @@ const client = createTRPCClient<Router>({ links: [httpSubscriptionLink({ url: TR
 
 /**
  * Follows a group's events from the one after `lastEventId`, through lost connections, each event once.
- * @returns a function that stops following, and returns the number of the last event
+ * @returns a function that stops following
  */
 export const followGroup = (
   groupId: string,
   lastEventId: number,
-  { onEvent, onState }: Follower,
-): (() => number) => {
+  { onEvent, onState, onRefused }: Follower,
+): (() => void) => {
   let last = lastEventId
   let failures = 0
-  let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let subscription: { unsubscribe: () => void } | undefined
 
-  const retry = (): void => {
-    if (isStopped) return
-    onState('lost')
-    const delay = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)]
-    failures += 1
+  const connectAfter = (delay: number | undefined): void => {
+    clearTimeout(timer)
     timer = setTimeout(connect, delay)
   }
 
+  const retry = (): void => {
+    onState('lost')
+    connectAfter(RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)])
+    failures += 1
+  }
+
   const connect = (): void => {
-    subscription = client.group.events.subscribe(
+    subscription?.unsubscribe()
+    let isCurrent = true
+    const started = client.group.events.subscribe(
       { id: groupId, lastEventId: last },
       {
         onData: ({ id, data }) => {
           const number = Number(id)
-          if (isStopped || number <= last) return
+          if (!isCurrent || number <= last) return
           last = number
           onEvent(data, number)
         },
         onConnectionStateChange: ({ state, error }) => {
-          if (isStopped) return
+          if (!isCurrent) return
           if (state === 'pending') {
             failures = 0
             onState('live')
@@ -73,19 +79,36 @@ export const followGroup = (
           }
         },
         onError: (error) => {
-          if (!isFinal(error)) retry()
+          if (!isCurrent) return
+          if (isFinal(error)) onRefused()
+          else retry()
         },
-        // The server ends the stream when it shuts down.
-        onComplete: retry,
+        // The server ends a stream after some minutes, so that the next one is authorized again, and
+        // when it shuts down. Nothing is lost before the next one fails.
+        onComplete: () => {
+          if (isCurrent) connectAfter(RETRY_DELAYS_MS[0])
+        },
       },
     )
+    subscription = {
+      unsubscribe: () => {
+        isCurrent = false
+        started.unsubscribe()
+      },
+    }
   }
+
+  // The browser knows at once; a silent stream would be noticed only after its next pings are missing.
+  const onOffline = (): void => onState('lost')
+  const onOnline = (): void => connectAfter(0)
+  window.addEventListener('offline', onOffline)
+  window.addEventListener('online', onOnline)
 
   connect()
   return () => {
-    isStopped = true
+    window.removeEventListener('offline', onOffline)
+    window.removeEventListener('online', onOnline)
     clearTimeout(timer)
     subscription?.unsubscribe()
-    return last
   }
 }

@@ -1,0 +1,43 @@
+import { formatCount } from '../lib/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { DialogControl } from '../ui/use-dialog.ts'
+import { type GroupDetail, runningSprintOf } from './group-detail.ts'
+import { useEndSprint } from './use-group-changes.ts'
+
+type EndSprintDialogProps = DialogControl & { readonly detail: GroupDetail }
+
+export const EndSprintDialog = ({ open, onClose, detail }: EndSprintDialogProps) => {
+  const { end, isEnding } = useEndSprint(detail.group.id, onClose)
+  return (
+    <Dialog
+      open={open && runningSprintOf(detail) !== null}
+      onClose={() => {
+        if (!isEnding) onClose()
+      }}
+      role="alertdialog"
+      title="End this sprint?"
+      description="Nobody can answer its questions afterwards. Answers and XP so far are kept."
+      actions={
+        <>
+          <Button variant="danger" onClick={end} disabled={isEnding}>
+            {isEnding ? 'Ending…' : 'End sprint'}
+          </Button>
+          <Button onClick={onClose} disabled={isEnding}>
+            Keep it open
+          </Button>
+        </>
+      }
+    >
+      <p>{playersTextOf(detail)}</p>
+    </Dialog>
+  )
+}
+
+const playersTextOf = ({ members }: GroupDetail): string => {
+  const finished = members.filter(({ sprint }) => sprint?.finished).length
+  const playing = members.filter(({ sprint }) => sprint && !sprint.finished).length
+  const has = finished === 1 ? 'has' : 'have'
+  const is = playing === 1 ? 'is' : 'are'
+  return `${finished} of ${formatCount(members.length, 'member', 'members')} ${has} finished it, and ${playing} ${is} in the middle of it.`
+}

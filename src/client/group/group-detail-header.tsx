@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ArrowLeft, BookOpen, Check, Church, Crown, Trophy, Users } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { formatCount } from '../lib/format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import { GroupCover, INDEPENDENT_GROUP } from './group-card.tsx'
+import type { Group, GroupDetail } from './group-detail.ts'
+import { GroupDetailActions } from './group-detail-actions.tsx'
+
+/** The way back, what can be done, and which group this is. */
+export const GroupDetailHeader = ({ detail }: { readonly detail: GroupDetail }) => {
+  const { group } = detail
+  return (
+    <>
+      <Row justifyContent="space-between">
+        <ButtonLink
+          href="/groups"
+          variant="plain"
+          size="sm"
+          minH="11"
+          px="3"
+          ms="-3"
+          aria-label="Back to Study Groups"
+        >
+          <ArrowLeft aria-hidden="true" />
+          Study Groups
+        </ButtonLink>
+        <Row gap="1.5">
+          <FavoriteButton group={group} />
+          {group.isMember ? <GroupDetailActions detail={detail} /> : null}
+        </Row>
+      </Row>
+      <Card as="header" tone="ink" pad="lg">
+        <Stack>
+          <Row gap={{ base: '4', md: '6' }}>
+            <GroupCover size="lg">{group.coverLetter}</GroupCover>
+            <chakra.h1 flex="1" minW="0" textStyle="title" overflowWrap="anywhere">
+              <bdi>{group.name}</bdi>
+            </chakra.h1>
+          </Row>
+          <chakra.p
+            dir="auto"
+            maxW="prose"
+            color="onInk.muted"
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+          >
+            {group.description}
+          </chakra.p>
+          <Facts group={group} />
+        </Stack>
+      </Card>
+    </>
+  )
+}
+
+const Facts = ({ group }: { readonly group: Group }) => (
+  <Row as="ul" flexWrap="wrap" gap="2" aria-label="At a glance">
+    <Fact tone="gold">
+      <BookOpen {...icon} />
+      <chakra.span srOnly>Theme: </chakra.span>
+      <Text>{group.theme}</Text>
+    </Fact>
+    {group.isMember ? (
+      <Fact>
+        {group.isLeader ? <Crown {...icon} /> : <Check {...icon} />}
+        {group.isLeader ? 'Leader' : 'Member'}
+      </Fact>
+    ) : null}
+    <Fact>
+      <Church {...icon} />
+      <Text>{group.church ?? INDEPENDENT_GROUP}</Text>
+    </Fact>
+    <Fact>
+      <Trophy {...icon} />
+      <chakra.span srOnly>Tier: </chakra.span>
+      {group.tier}
+    </Fact>
+    <Fact>
+      <Users {...icon} />
+      {formatCount(group.memberCount, 'member', 'members')}
+    </Fact>
+    {group.tags.map((tag) => (
+      <Fact key={tag}>
+        <Text># {tag}</Text>
+      </Fact>
+    ))}
+  </Row>
+)
+
+const icon = { 'aria-hidden': true, size: 16 } as const
+
+const Fact = (props: ComponentProps<typeof Chip>) => (
+  <chakra.li maxW="full" css={{ '& svg': { flexShrink: '0' } }}>
+    <Chip tone="onInk" maxW="full" whiteSpace="normal" py="1" {...props} />
+  </chakra.li>
+)
+
+const Text = chakra('bdi', { base: { minW: '0', overflowWrap: 'anywhere' } })

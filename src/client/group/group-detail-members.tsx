@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, Crown } from 'lucide-react'
+import { useState } from 'react'
+import { displayNameOf } from '../../domain/person.ts'
+import { formatNumber } from '../lib/format.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Row } from '../ui/layout.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { SectionCard } from '../ui/section.tsx'
+import {
+  type GroupDetail,
+  type GroupMember,
+  type GroupSprint,
+  membersInOrder,
+  runningSprintOf,
+} from './group-detail.ts'
+
+/** Members that the panel shows at first (specification, part 2, section 9). */
+const SHOWN = 5
+
+export const GroupDetailMembers = ({ detail }: { readonly detail: GroupDetail }) => {
+  const [isWhole, setIsWhole] = useState(false)
+  const members = membersInOrder(detail)
+  const sprint = runningSprintOf(detail)
+  return (
+    <SectionCard title="Members" pad="sm">
+      <List aria-label="Members">
+        {members.slice(0, isWhole ? undefined : SHOWN).map((member) => (
+          <MemberRow key={member.userId} member={member} sprint={sprint} />
+        ))}
+      </List>
+      {members.length > SHOWN ? (
+        <Button
+          size="sm"
+          w="full"
+          mt="3"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `Show all ${formatNumber(members.length)}`}
+        </Button>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+type MemberRowProps = { readonly member: GroupMember; readonly sprint: GroupSprint | null }
+
+const MemberRow = ({ member, sprint }: MemberRowProps) => {
+  const { user, isLeader, isYou } = member
+  const name = displayNameOf(user)
+  return (
+    <chakra.li display="flex" alignItems="center" gap="3" minH="12">
+      <Avatar person={user} />
+      <chakra.div flex="1" minW="0">
+        <Row justifyContent="space-between" gap="2">
+          <chakra.p minW="0" overflowWrap="anywhere" lineHeight="1.35" fontWeight="600">
+            <bdi>{name}</bdi>
+            {isYou ? (
+              <chakra.span color="muted" fontWeight="400">
+                {' '}
+                (you)
+              </chakra.span>
+            ) : null}
+          </chakra.p>
+          {isLeader ? (
+            <Chip tone="gold" minH="6" px="2.5" gap="1" fontSize="xs">
+              <Crown aria-hidden="true" size={13} />
+              Leader
+            </Chip>
+          ) : null}
+        </Row>
+        {sprint ? (
+          <Progress name={name} part={member.sprint} total={sprint.total} />
+        ) : (
+          <Small>{formatNumber(member.xpThisWeek)} XP this week</Small>
+        )}
+      </chakra.div>
+    </chakra.li>
+  )
+}
+
+type ProgressProps = {
+  readonly name: string
+  readonly part: GroupMember['sprint']
+  readonly total: number
+}
+
+/** How far a member is in the running sprint. */
+const Progress = ({ name, part, total }: ProgressProps) => {
+  if (!part) return <Small>Not started</Small>
+  if (part.finished) {
+    return (
+      <Small display="flex" alignItems="center" gap="1">
+        <chakra.span color="right">
+          <Check aria-hidden="true" size={15} strokeWidth={2.5} />
+        </chakra.span>
+        Finished · {part.correct} of {total} correct
+      </Small>
+    )
+  }
+  const count = `${part.answered}/${total}`
+  return (
+    <Row gap="2.5">
+      <ProgressBar
+        label={`Sprint progress of ${name}`}
+        value={part.answered}
+        max={total}
+        valueText={`${part.answered} of ${total} answered`}
+      />
+      <Small aria-hidden="true">{count}</Small>
+    </Row>
+  )
+}
+
+const List = chakra('ul', { base: { display: 'grid', gap: '3' } })
+
+const Small = chakra('p', {
+  base: { textStyle: 'small', color: 'muted', fontVariantNumeric: 'tabular-nums' },
+})

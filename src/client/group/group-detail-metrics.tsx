@@ -1,0 +1,172 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Flag, Gauge, Sparkles, Users } from 'lucide-react'
+import { useId } from 'react'
+import { nextTierOf } from '../../domain/tier.ts'
+import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { SectionCard, SectionHeader } from '../ui/section.tsx'
+import { StatCard } from '../ui/stat-card.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import { TierBadge } from './group-card.tsx'
+import {
+  type Group,
+  type GroupDetail,
+  type GroupSprint,
+  sprintNameOf,
+  sprintResultsPath,
+} from './group-detail.ts'
+import { EndSprintDialog } from './group-detail-end-sprint.tsx'
+import { SprintStatusChip } from './group-detail-sessions.tsx'
+
+type MetricsProps = { readonly detail: GroupDetail }
+
+export const GroupDetailMetrics = ({ detail }: MetricsProps) => (
+  <Stack>
+    <SprintProgress detail={detail} />
+    <Performance group={detail.group} />
+  </Stack>
+)
+
+/** How far the group is in each sprint of the week. */
+const SprintProgress = ({ detail }: MetricsProps) => (
+  <SectionCard title="Quiz sprint progress" description="This week’s sprints">
+    {detail.sprints.length === 0 ? (
+      <EmptyState
+        headingLevel="h3"
+        title="No sprints yet this week"
+        description="Each sprint shows up here with what the group has answered."
+      />
+    ) : (
+      <chakra.ul display="grid" gap="5">
+        {detail.sprints.map((sprint) => (
+          <SprintRow key={sprint.id} detail={detail} sprint={sprint} />
+        ))}
+      </chakra.ul>
+    )}
+  </SectionCard>
+)
+
+const SprintRow = ({ detail, sprint }: MetricsProps & { readonly sprint: GroupSprint }) => {
+  const { group, sprints } = detail
+  const name = sprintNameOf(sprints, sprint)
+  const { questionsAnswered, total, finished, status } = sprint
+  return (
+    <li>
+      <Row justifyContent="space-between" flexWrap="wrap" rowGap="1" mb="2">
+        <chakra.h3 fontWeight="650" minW="0" overflowWrap="anywhere">
+          {name} ·{' '}
+          <chakra.bdi color="muted" fontWeight="500">
+            {sprint.theme}
+          </chakra.bdi>
+        </chakra.h3>
+        <SprintStatusChip status={status} />
+      </Row>
+      <ProgressBar
+        label={`Questions answered in ${name}`}
+        value={questionsAnswered}
+        max={total}
+        valueText={`${questionsAnswered} of ${total}`}
+      />
+      <Figures>
+        {questionsAnswered} of {total} questions answered · {formatNumber(finished)} of{' '}
+        {formatCount(group.memberCount, 'member', 'members')} finished
+      </Figures>
+      {group.isLeader ? (
+        <Row flexWrap="wrap" mt="3">
+          <ButtonLink
+            size="sm"
+            href={sprintResultsPath(group.id, sprint.id)}
+            aria-label={`Results of ${name}`}
+          >
+            Results
+          </ButtonLink>
+          {status === 'ended' ? null : <EndSprintButton detail={detail} />}
+        </Row>
+      ) : null}
+    </li>
+  )
+}
+
+const EndSprintButton = ({ detail }: MetricsProps) => {
+  const { wasOpened, isOpen, close, trigger } = useDialog()
+  return (
+    <>
+      <Button size="sm" {...trigger}>
+        End sprint
+      </Button>
+      {wasOpened ? <EndSprintDialog open={isOpen} onClose={close} detail={detail} /> : null}
+    </>
+  )
+}
+
+/** The group's figures of the week, and of all time where they say so. */
+const Performance = ({ group }: { readonly group: Group }) => {
+  const id = useId()
+  return (
+    <chakra.section aria-labelledby={id} mt="3">
+      <SectionHeader id={id} title="Group performance" />
+      <Stack>
+        <SimpleGrid columns={{ base: 2, xl: 4 }} gap={{ base: '3', md: '4.5' }}>
+          {statsOf(group).map((stat) => (
+            <StatCard key={stat.title} {...stat} />
+          ))}
+        </SimpleGrid>
+        <Tier group={group} />
+      </Stack>
+    </chakra.section>
+  )
+}
+
+const icon = { 'aria-hidden': true, size: 16 } as const
+
+const statsOf = (group: Group) => [
+  {
+    title: 'Accuracy',
+    value: group.accuracy === null ? '–' : formatPercent(group.accuracy),
+    caption: group.accuracy === null ? 'no answers yet this week' : 'of this week’s answers',
+    icon: <Gauge {...icon} />,
+  },
+  {
+    title: 'Active members',
+    value: `${formatNumber(group.activeMembers)}/${formatNumber(group.memberCount)}`,
+    caption: 'have played this week',
+    icon: <Users {...icon} />,
+  },
+  {
+    title: 'Total XP',
+    value: formatNumber(group.totalXp),
+    caption: 'earned together',
+    icon: <Sparkles {...icon} />,
+  },
+  {
+    title: 'Sprints',
+    value: formatNumber(group.totalSprints),
+    caption: 'since the group began',
+    icon: <Flag {...icon} />,
+  },
+]
+
+const Tier = ({ group }: { readonly group: Group }) => {
+  const { tier, xpThisWeek, progressPercentage } = group
+  const xp = `${formatNumber(xpThisWeek)} XP this week`
+  const next = nextTierOf(xpThisWeek)
+  return (
+    <SectionCard title="Tier progress" action={<TierBadge tier={tier} />}>
+      <ProgressBar label="Weekly XP" value={progressPercentage} valueText={xp} />
+      <Figures>
+        {xp}
+        {next
+          ? ` · ${formatNumber(next.missingXp)} XP to ${next.tier}`
+          : ' · the highest tier. Tiers start again on Monday'}
+      </Figures>
+    </SectionCard>
+  )
+}
+
+const Figures = chakra('p', {
+  base: { textStyle: 'small', color: 'muted', mt: '2', fontVariantNumeric: 'tabular-nums' },
+})

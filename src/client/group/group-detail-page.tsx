@@ -1,0 +1,167 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
+import { useParams } from 'wouter'
+import { addDays, type DayKey, parseTimeZone, startOfDay, UTC } from '../../domain/time.ts'
+import { Page } from '../app/page.tsx'
+
+import { useGroupEvents } from '../app/use-group-events.ts'
+import { errorCodeOf } from '../lib/errors.ts'
+import { trpc } from '../lib/trpc.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.ts'
+import { LiveStatus } from '../ui/live-status.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import {
+  type Group,
+  type GroupDetail,
+  type GroupTab,
+  runningSprintOf,
+  useGroupTab,
+} from './group-detail.ts'
+import { GroupDetailHeader } from './group-detail-header.tsx'
+import { GroupDetailMembers } from './group-detail-members.tsx'
+import { GroupDetailMetrics } from './group-detail-metrics.tsx'
+import { GroupDetailOverview } from './group-detail-overview.tsx'
+import { GroupDetailSessions } from './group-detail-sessions.tsx'
+import { GroupDetailStranger } from './group-detail-stranger.tsx'
+import { GroupsComingSoon } from './groups-coming-soon.tsx'
+
+const GroupDetailPage = () => {
+  const { id = '' } = useParams()
+  // Others play too, so every visit asks again.
+  const query = trpc.group.get.useQuery({ id }, { refetchOnMount: 'always' })
+  useReadAtMidnight(query.data?.group, query.refetch)
+  return (
+    <Page title={titleOf(query.data?.group, query.error)}>
+      <QueryState
+        query={query}
+        headingLevel="h1"
+        errorTitle="This study group could not be loaded"
+        loading={<Skeletons />}
+        expectedErrors={{
+          not_found: <NotFound />,
+          invalid_input: <NotFound />,
+          feature_off: <GroupsComingSoon />,
+        }}
+      >
+        {(detail) => (
+          <Stack>
+            <GroupDetailHeader detail={detail} />
+            {detail.group.isMember ? (
+              <MemberPanels detail={detail} />
+            ) : (
+              <GroupDetailStranger group={detail.group} />
+            )}
+          </Stack>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+const NOT_FOUND = 'Study group not found'
+
+const titleOf = (group: Group | undefined, error: unknown): string => {
+  const code = errorCodeOf(error)
+  if (code === 'not_found' || code === 'invalid_input') return NOT_FOUND
+  if (code === 'feature_off') return 'Study Groups'
+  return group?.name ?? 'Study group'
+}
+
+const NotFound = () => (
+  <EmptyState
+    headingLevel="h1"
+    title={NOT_FOUND}
+    description="Its last member may have left, and a group without members is deleted."
+    action={<ButtonLink href="/groups">All study groups</ButtonLink>}
+  />
+)
+
+/** Sprints open and close, and weeks begin, at midnight in the group's time zone. */
+const useReadAtMidnight = (group: Group | undefined, read: () => unknown): void => {
+  const { today, timeZone } = group ?? {}
+  useEffect(() => {
+    if (today === undefined || timeZone === undefined) return
+    const midnight = startOfDay(addDays(today as DayKey, 1), parseTimeZone(timeZone) ?? UTC)
+    // Not at once again where this device's clock is ahead.
+    const delay = Math.max(midnight.getTime() - Date.now(), 0) + 5_000
+    const timer = setTimeout(read, delay)
+    return () => clearTimeout(timer)
+  }, [today, timeZone, read])
+}
+
+const LABELS: Readonly<Record<GroupTab, string>> = { overview: 'Overview', metrics: 'Metrics' }
+
+const MemberPanels = ({ detail }: { readonly detail: GroupDetail }) => {
+  const [tab, showTab] = useGroupTab()
+  const live = useGroupEvents(detail.group.id, detail.lastEventId)
+  return (
+    <Columns>
+      <chakra.div position="relative" minW="0">
+        <Tabs value={tab} onValueChange={(next) => showTab(next as GroupTab)}>
+          <TabList aria-label="About this group">
+            {(['overview', 'metrics'] as const).map((name) => (
+              <Tab key={name} value={name}>
+                {LABELS[name]}
+              </Tab>
+            ))}
+          </TabList>
+          <TabPanel value="overview">
+            <GroupDetailOverview detail={detail} />
+          </TabPanel>
+          <TabPanel value="metrics">
+            <GroupDetailMetrics detail={detail} />
+          </TabPanel>
+        </Tabs>
+        <Corner>
+          <LiveStatus state={live} isActive={runningSprintOf(detail)?.status === 'open'} />
+        </Corner>
+      </chakra.div>
+      <Stack as="aside" aria-label="Members and sprints" alignContent="start">
+        <GroupDetailMembers detail={detail} />
+        <GroupDetailSessions detail={detail} />
+      </Stack>
+    </Columns>
+  )
+}
+
+const Skeletons = () => (
+  <Stack>
+    <SkeletonBlock h="11" w="10rem" />
+    <SkeletonBlock h="12rem" borderRadius="banner" />
+    <Columns>
+      <Stack>
+        <SkeletonBlock h="12" />
+        <SkeletonCard lines={6} />
+      </Stack>
+      <SkeletonCard lines={5} />
+    </Columns>
+  </Stack>
+)
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4.5',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  },
+})
+
+/** At the end of the tabs' line, where it moves nothing. */
+const Corner = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: '0',
+    right: '0',
+    display: 'flex',
+    alignItems: 'center',
+    h: '12',
+    maxW: '11rem',
+  },
+})
+
+export default GroupDetailPage

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { formatLocalTime } from '../lib/format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Row } from '../ui/layout.ts'
+import { RowLink } from '../ui/link.tsx'
+import { SectionCard } from '../ui/section.tsx'
+import {
+  closingTimeOf,
+  type GroupDetail,
+  type GroupSprint,
+  openDaysOf,
+  sprintNameOf,
+  sprintQuizPath,
+  sprintResultsPath,
+  sprintStepOf,
+} from './group-detail.ts'
+
+/** This week's sprints, each with its days and a link to how it went. */
+export const GroupDetailSessions = ({ detail }: { readonly detail: GroupDetail }) => {
+  const { group, sprints } = detail
+  const step = sprintStepOf(detail)
+  return (
+    <SectionCard title="Sprint Sessions" pad="sm">
+      {sprints.length === 0 ? (
+        <chakra.p color="muted">No sprints yet this week.</chakra.p>
+      ) : (
+        <chakra.ul display="grid" gap="1" mx="-2" aria-label="Sprints of this week">
+          {sprints.map((sprint) => (
+            <SessionRow
+              key={sprint.id}
+              href={sprintResultsPath(group.id, sprint.id)}
+              name={sprintNameOf(sprints, sprint)}
+              sprint={sprint}
+            />
+          ))}
+        </chakra.ul>
+      )}
+      {step.kind === 'play' && step.answered > 0 ? (
+        <ButtonLink href={sprintQuizPath(group.id)} w="full" mt="3">
+          Continue Quiz Sprint
+        </ButtonLink>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+type SessionRowProps = {
+  readonly href: string
+  readonly name: string
+  readonly sprint: GroupSprint
+}
+
+const SessionRow = ({ href, name, sprint }: SessionRowProps) => {
+  const { timeZone } = useSignedInUser().settings
+  return (
+    <ListRow>
+      <Row justifyContent="space-between" gap="2">
+        <RowLink href={href}>{name}</RowLink>
+        <SprintStatusChip status={sprint.status} />
+      </Row>
+      <Small>
+        <bdi>{sprint.theme}</bdi> · {openDaysOf(sprint)}
+      </Small>
+      <Small>{timeTextOf(sprint, timeZone)}</Small>
+    </ListRow>
+  )
+}
+
+const timeTextOf = (sprint: GroupSprint, zone: string): string =>
+  sprint.status === 'ended'
+    ? `Ended ${formatLocalTime(new Date(sprint.endedAt ?? sprint.closesAt), zone)}`
+    : `Closes ${closingTimeOf(sprint, zone)}`
+
+const STATUSES = {
+  open: { label: 'Active', tone: 'right' },
+  scheduled: { label: 'Planned', tone: 'gold' },
+  ended: { label: 'Ended', tone: 'plain' },
+} as const
+
+export const SprintStatusChip = ({ status }: Pick<GroupSprint, 'status'>) => (
+  <Chip tone={STATUSES[status].tone} minH="6" px="2.5" fontSize="xs">
+    {STATUSES[status].label}
+  </Chip>
+)
+
+const ListRow = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gap: '0.5',
+    px: '2',
+    py: '2.5',
+    borderRadius: 'control',
+    transition: 'background-color 150ms',
+    _hover: { bg: 'sunk' },
+  },
+})
+
+const Small = chakra('p', {
+  base: { textStyle: 'small', color: 'muted', overflowWrap: 'anywhere' },
+})

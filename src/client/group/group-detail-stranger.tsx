@@ -1,0 +1,45 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Sparkles, Trophy, Users } from 'lucide-react'
+import { formatNumber } from '../lib/format.ts'
+import { CardSection } from '../ui/card.tsx'
+import { Stack } from '../ui/layout.ts'
+import { StatCard } from '../ui/stat-card.tsx'
+import type { Group } from './group-detail.ts'
+
+const icon = { 'aria-hidden': true, size: 16 } as const
+
+/** For people who are not members: how one joins, and the figures of the group's card. */
+export const GroupDetailStranger = ({ group }: { readonly group: Group }) => (
+  <Stack>
+    <CardSection aria-labelledby="join-heading">
+      <chakra.h2 id="join-heading" textStyle="subheading">
+        Would you like to join?
+      </chakra.h2>
+      <chakra.p color="muted" mt="1.5" maxW="prose" textWrap="pretty">
+        Members join by an invite link. Ask one of the group’s leaders for theirs, and open it while
+        you’re signed in.
+      </chakra.p>
+    </CardSection>
+    <SimpleGrid columns={{ base: 1, sm: 3 }} gap={{ base: '3', md: '4.5' }}>
+      <StatCard
+        title="Members"
+        value={formatNumber(group.memberCount)}
+        caption="in this group"
+        icon={<Users {...icon} />}
+      />
+      <StatCard
+        title="Weekly XP"
+        value={formatNumber(group.xpThisWeek)}
+        caption="earned together this week"
+        icon={<Sparkles {...icon} />}
+      />
+      <StatCard
+        title="Tier"
+        value={group.tier}
+        caption="by its weekly XP"
+        icon={<Trophy {...icon} />}
+      />
+    </SimpleGrid>
+  </Stack>
+)

@@ -1,0 +1,103 @@
+import { checkSprintStart, nextOpenDay, SPRINTS_PER_WEEK } from '../../domain/sprint.ts'
+import { type DayKey, weekdayOf } from '../../domain/time.ts'
+import { formatLocalTime } from '../lib/format.ts'
+import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
+import type { RouterOutputs } from '../lib/trpc.ts'
+
+/** A group's page as its members see it. */
+export type GroupDetail = RouterOutputs['group']['get']
+export type Group = GroupDetail['group']
+export type GroupMember = GroupDetail['members'][number]
+export type GroupSprint = GroupDetail['sprints'][number]
+
+const TABS = ['overview', 'metrics'] as const
+export type GroupTab = (typeof TABS)[number]
+
+const PARAMETERS = { tab: oneOf(TABS, 'overview') }
+
+/** The tab that the address names, so that a reload and a link lead back to it. */
+export const useGroupTab = () => {
+  const [{ tab }, change] = useSearchParameters(PARAMETERS)
+  // "Back" leaves the group rather than going through its tabs.
+  return [tab, (next: GroupTab): void => change({ tab: next }, { replace: true })] as const
+}
+
+/** The quiz screen with the group's running sprint. */
+export const sprintQuizPath = (groupId: string): string =>
+  `/quiz?${new URLSearchParams({ type: 'sprint', sprintGroup: groupId })}`
+
+/** Where a leader chooses the questions of the next sprint. */
+export const sprintQuestionsPath = (groupId: string): string => `/groups/${groupId}/sprint`
+
+export const sprintResultsPath = (groupId: string, sprintId: string): string =>
+  `/groups/${groupId}/sprints/${sprintId}`
+
+/** The sprint that runs or is planned; null if there is none. */
+export const runningSprintOf = ({ sprints: [newest] }: GroupDetail): GroupSprint | null =>
+  newest && newest.status !== 'ended' ? newest : null
+
+/** "Sprint 2": the sprints of a week are numbered from the first one on. */
+export const sprintNameOf = (sprints: readonly GroupSprint[], sprint: GroupSprint): string =>
+  `Sprint ${sprints.length - sprints.indexOf(sprint)}`
+
+/** The leaders first, each in the order in which they joined: an order that no answer changes. */
+export const membersInOrder = ({ members }: GroupDetail): GroupMember[] =>
+  [...members].sort(
+    (one, other) =>
+      Number(other.isLeader) - Number(one.isLeader) || one.joinedAt.localeCompare(other.joinedAt),
+  )
+
+/** What the viewer can do about the group's sprint now. */
+export type SprintStep =
+  | { readonly kind: 'play'; readonly sprint: GroupSprint; readonly answered: number }
+  | {
+      readonly kind: 'wait'
+      readonly sprint: GroupSprint
+      readonly answered: number
+      /** The next day on which it can be played: "Thursday". */
+      readonly day: string
+    }
+  | {
+      readonly kind: 'finished'
+      readonly sprint: GroupSprint
+      readonly correct: number
+      readonly isEveryone: boolean
+    }
+  /** A leader can start the next one. */
+  | { readonly kind: 'start'; readonly sprint: GroupSprint | null }
+  /** A leader has to start the next one. */
+  | { readonly kind: 'ask' }
+  /** The week has had its sprints. */
+  | { readonly kind: 'full' }
+
+export const sprintStepOf = (detail: GroupDetail): SprintStep => {
+  const { group, members, sprints } = detail
+  const sprint = runningSprintOf(detail)
+  const own = members.find(({ isYou }) => isYou)?.sprint ?? null
+  const isEveryone = members.every((member) => member.sprint?.finished)
+  const canStart = checkSprintStart(sprint && { isFinished: isEveryone }, sprints.length).ok
+  if (canStart && group.isLeader) return { kind: 'start', sprint }
+  if (!sprint) return { kind: sprints.length < SPRINTS_PER_WEEK ? 'ask' : 'full' }
+  if (own?.finished) return { kind: 'finished', sprint, correct: own.correct, isEveryone }
+  const answered = own?.answered ?? 0
+  if (sprint.status === 'open') return { kind: 'play', sprint, answered }
+  return { kind: 'wait', sprint, answered, day: nextDayOf(sprint, group.today) }
+}
+
+/** The days of a reply are calendar days. */
+const daysOf = ({ openDays }: GroupSprint): DayKey[] => openDays as DayKey[]
+
+const nextDayOf = (sprint: GroupSprint, today: string): string => {
+  const day = nextOpenDay({ openDays: daysOf(sprint) }, today as DayKey)
+  return day ? weekdayOf(day) : 'another day'
+}
+
+/** "Thursday, Saturday"; "Every day" of its week. */
+export const openDaysOf = (sprint: GroupSprint): string =>
+  sprint.openDays.length > 0 ? daysOf(sprint).map(weekdayOf).join(', ') : 'Every day'
+
+const MS_PER_MINUTE = 60_000
+
+/** "Sunday 11:59 PM": a sprint closes at midnight, which would be read as the evening before. */
+export const closingTimeOf = ({ closesAt }: GroupSprint, zone: string): string =>
+  formatLocalTime(new Date(Date.parse(closesAt) - MS_PER_MINUTE), zone)

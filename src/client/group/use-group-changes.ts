@@ -1,0 +1,156 @@
+import { useLocation } from 'wouter'
+import { copyText } from '../lib/copy-text.ts'
+import { errorMessageOf } from '../lib/errors.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { showToast } from '../ui/toast.ts'
+import { type Group, sprintQuizPath } from './group-detail.ts'
+
+/** Shows why something failed: the server's reason, or the specification's sentence. */
+const showFailure = (error: unknown, fallback: string): void =>
+  showToast({
+    title: 'Error',
+    description: errorMessageOf(error, fallback),
+    variant: 'destructive',
+  })
+
+/** Reads a group again, also when a change failed because somebody else was quicker. */
+const useReadGroup = (groupId: string) => {
+  const utils = trpc.useUtils()
+  return (): Promise<void> => utils.group.get.invalidate({ id: groupId })
+}
+
+/** Starts a sprint for the group, and takes the leader to it. */
+export const useStartSprint = (groupId: string) => {
+  const [, navigate] = useLocation()
+  const readGroup = useReadGroup(groupId)
+  const utils = trpc.useUtils()
+  const { mutate, isPending } = trpc.sprint.start.useMutation({
+    onSuccess: () => {
+      showToast({ title: 'Quiz Sprint Started!' })
+      void utils.sprint.session.invalidate({ id: groupId })
+      navigate(sprintQuizPath(groupId))
+    },
+    onError: (error) => showFailure(error, 'Failed to start quiz sprint. Please try again.'),
+    onSettled: readGroup,
+  })
+  return {
+    start: (): void => {
+      if (!isPending) mutate({ id: groupId })
+    },
+    isStarting: isPending,
+  }
+}
+
+export const useEndSprint = (groupId: string, onAnswered: () => void) => {
+  const readGroup = useReadGroup(groupId)
+  const { mutate, isPending } = trpc.sprint.end.useMutation({
+    onSuccess: () => showToast({ title: 'Quiz sprint ended' }),
+    onError: (error) => showFailure(error, 'Failed to end quiz sprint. Please try again.'),
+    onSettled: () => {
+      onAnswered()
+      return readGroup()
+    },
+  })
+  return { end: (): void => mutate({ id: groupId }), isEnding: isPending }
+}
+
+export const useMakeLeader = (groupId: string, onAnswered: () => void) => {
+  const readGroup = useReadGroup(groupId)
+  const { mutate, isPending } = trpc.group.makeLeader.useMutation({
+    onSuccess: () =>
+      showToast({ title: 'Success!', description: 'User promoted to leader successfully' }),
+    onError: (error) => showFailure(error, 'Failed to make user leader. Please try again.'),
+    onSettled: () => {
+      onAnswered()
+      return readGroup()
+    },
+  })
+  return {
+    makeLeader: (userId: string): void => mutate({ id: groupId, userId }),
+    isPending,
+  }
+}
+
+/** Leaves the group, and goes to the list of groups. */
+export const useLeaveGroup = ({ id, name }: Group, onFailed: () => void) => {
+  const [, navigate] = useLocation()
+  const utils = trpc.useUtils()
+  const { mutate, isPending, isSuccess } = trpc.group.leave.useMutation({
+    onSuccess: ({ groupDeleted }) => {
+      showToast({ title: groupDeleted ? `${name} was deleted` : `You left ${name}` })
+      navigate('/groups')
+      // What only members may see is forgotten.
+      void utils.group.get.reset({ id })
+      void utils.group.invalidate()
+      void utils.sprint.invalidate()
+    },
+    onError: (error) => {
+      showFailure(error, 'Failed to leave the group. Please try again.')
+      onFailed()
+    },
+  })
+  // Also until the next page is there.
+  return { leave: (): void => mutate({ id }), isLeaving: isPending || isSuccess }
+}
+
+type Invite = RouterOutputs['group']['inviteLink']
+
+/** A server that does not know its own address sends a path. */
+const addressOf = ({ inviteLink }: Invite): string =>
+  inviteLink.startsWith('/') ? `${window.location.origin}${inviteLink}` : inviteLink
+
+type InviteOptions = {
+  /** The link could not be copied, and has to be shown. */
+  readonly onNotCopied: (link: string) => void
+}
+
+/** The group's invite link, for leaders. */
+export const useInvite = (groupId: string, { onNotCopied }: InviteOptions) => {
+  const utils = trpc.useUtils()
+
+  const copy = async (invite: Invite, title: string): Promise<void> => {
+    const link = addressOf(invite)
+    if (!(await copyText(link))) {
+      onNotCopied(link)
+      return
+    }
+    showToast({ title, description: `Share this link to invite people to ${invite.groupName}` })
+  }
+
+  const share = async (): Promise<void> => {
+    const known = utils.group.inviteLink.getData({ id: groupId })
+    try {
+      // Safari copies only while it handles the click, without waiting for the server.
+      await copy(known ?? (await utils.group.inviteLink.fetch({ id: groupId })), COPIED)
+    } catch (error) {
+      showFailure(error, 'Failed to get invite link. Please try again.')
+    }
+  }
+
+  const { mutate, isPending } = trpc.group.renewInvite.useMutation()
+  const renew = (onAnswered: () => void): void =>
+    mutate(
+      { id: groupId },
+      {
+        onSuccess: (invite) => {
+          utils.group.inviteLink.setData({ id: groupId }, invite)
+          onAnswered()
+          void copy(invite, 'New Invite Link Copied!')
+        },
+        onError: (error) => {
+          onAnswered()
+          showFailure(error, 'Failed to renew invite link. Please try again.')
+        },
+      },
+    )
+
+  return {
+    /** Reads the link; the click that asks for it reports a failure. */
+    prepare: (): void => void utils.group.inviteLink.fetch({ id: groupId }).catch(() => {}),
+    share: (): void => void share(),
+    renew,
+    isRenewing: isPending,
+  }
+}
+
+const COPIED = 'Invite Link Copied!'

@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import { MenuPanel, menuItemRecipe } from './menu-panel.tsx'
+
+export type MenuAction = {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly onSelect: () => void
+  /** Something is lost by it. */
+  readonly isDestructive?: boolean
+}
+
+type ActionMenuProps = {
+  readonly label: string
+  readonly actions: readonly MenuAction[]
+  /** To prepare what the actions need. */
+  readonly onOpen?: (() => void) | undefined
+}
+
+/** Space between the button and its menu in px. */
+const GAP = 6
+
+/** A button that opens a menu of actions, with the keys of the ARIA menu pattern. */
+export const ActionMenu = ({ label, actions, onOpen }: ActionMenuProps) => {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+
+  const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void => {
+    if (newState !== 'open' || !button.current) return
+    // A popover is positioned in the page, not in its parent.
+    const { bottom, right } = button.current.getBoundingClientRect()
+    currentTarget.style.top = `${bottom + window.scrollY + GAP}px`
+    currentTarget.style.right = `${document.documentElement.clientWidth - right}px`
+    onOpen?.()
+  }
+
+  const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void => {
+    if (newState === 'open') itemsOf(currentTarget)[0]?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === 'Tab') panel.current?.hidePopover()
+    const next = itemForKey(event.key, itemsOf(event.currentTarget))
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <>
+      <Button ref={button} size="sm" minH="11" popoverTarget={id} aria-haspopup="menu">
+        {label}
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <Panel
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+      >
+        {actions.map(({ label: text, icon, onSelect, isDestructive = false }) => (
+          <Item
+            key={text}
+            role="menuitem"
+            tabIndex={-1}
+            data-destructive={isDestructive ? '' : undefined}
+            onClick={() => {
+              // Gives the focus back to the button, which a dialog then returns it to.
+              panel.current?.hidePopover()
+              onSelect()
+            }}
+          >
+            {icon}
+            {text}
+          </Item>
+        ))}
+      </Panel>
+    </>
+  )
+}
+
+const itemsOf = (panel: HTMLElement): HTMLElement[] => [
+  ...panel.querySelectorAll<HTMLElement>('[role=menuitem]'),
+]
+
+/** The item that a key leads to; the arrows go round. */
+const itemForKey = (key: string, items: readonly HTMLElement[]): HTMLElement | undefined => {
+  const current = items.findIndex((item) => item.matches(':focus'))
+  switch (key) {
+    case 'ArrowDown':
+      return items[(current + 1) % items.length]
+    case 'ArrowUp':
+      return items.at(current <= 0 ? -1 : current - 1)
+    case 'Home':
+      return items[0]
+    case 'End':
+      return items.at(-1)
+    default:
+      return undefined
+  }
+}
+
+const Panel = chakra(MenuPanel, {
+  base: { position: 'absolute', w: '15rem', maxW: 'calc(100% - 1.5rem)' },
+})
+
+const Item = chakra(
+  'button',
+  {
+    ...menuItemRecipe,
+    base: {
+      ...menuItemRecipe.base,
+      w: 'full',
+      cursor: 'pointer',
+      textAlign: 'start',
+      '&[data-destructive], &[data-destructive] svg': { color: 'wrong' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+)

@@ -1,0 +1,35 @@
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
+import { EASE_OUT } from '../lib/theme-motion.ts'
+
+/** The panel of a menu: a native popover, which brings Escape and closing on an outside click. */
+export const MenuPanel = chakra('div', {
+  base: {
+    inset: 'auto',
+    m: '0',
+    overflowY: 'auto',
+    p: '2',
+    bg: 'surface',
+    color: 'text',
+    borderRadius: 'card',
+    borderWidth: '1px',
+    borderColor: 'line',
+    boxShadow: 'lifted',
+    transformOrigin: 'top right',
+    '&:popover-open': { animation: { _motionSafe: `popIn 160ms ${EASE_OUT}` } },
+  },
+})
+
+/** A row of a menu: an icon and a label. */
+export const menuItemRecipe = defineRecipe({
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '11',
+    px: '3',
+    borderRadius: 'control',
+    transition: 'background-color 150ms',
+    _hover: { bg: 'sunk' },
+    '& svg': { color: 'muted' },
+  },
+})
