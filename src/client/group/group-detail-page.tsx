@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import { addDays, type DayKey, parseTimeZone, startOfDay, UTC } from '../../domain/time.ts'
 import { Page } from '../app/page.tsx'
+import { StudyGroupsOff } from '../app/study-groups-off.tsx'
 
 import { useGroupEvents } from '../app/use-group-events.ts'
 import { errorCodeOf } from '../lib/errors.ts'
@@ -27,7 +28,6 @@ import { GroupDetailMetrics } from './group-detail-metrics.tsx'
 import { GroupDetailOverview } from './group-detail-overview.tsx'
 import { GroupDetailSessions } from './group-detail-sessions.tsx'
 import { GroupDetailStranger } from './group-detail-stranger.tsx'
-import { GroupsComingSoon } from './groups-coming-soon.tsx'
 
 const GroupDetailPage = () => {
   const { id = '' } = useParams()
@@ -44,7 +44,7 @@ const GroupDetailPage = () => {
         expectedErrors={{
           not_found: <NotFound />,
           invalid_input: <NotFound />,
-          feature_off: <GroupsComingSoon />,
+          feature_off: <StudyGroupsOff />,
         }}
       >
         {(detail) => (
