@@ -41,6 +41,11 @@ export const ROUTES: readonly PageRoute[] = [
   route('/groups/:id', 'signed-in', () => import('../group/group-detail-page.tsx')),
   route('/groups/join/:code', 'signed-in', () => import('../group/join-group-page.tsx')),
   route('/groups/:id/sprint', 'signed-in', () => import('../sprint/choose-questions-page.tsx')),
+  route(
+    '/groups/:id/sprints/:sprintId',
+    'signed-in',
+    () => import('../sprint/sprint-results-page.tsx'),
+  ),
   route('/leaderboard', 'signed-in-notice', () => import('../leaderboard/leaderboard-page.tsx')),
   route('/users/:userId', 'signed-in-stay', () => import('../profile/public-profile-page.tsx')),
   route('/settings', 'signed-in', () => import('../settings/settings-page.tsx')),

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { weeklyChallengeOf } from '../../domain/sprint.ts'
 import { groupProgress, groupTierOf } from '../../domain/tier.ts'
 import { followGroup, type GroupEvent, type LiveState } from '../lib/group-events.ts'
-import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
 
 type Progress = Extract<GroupEvent, { kind: 'progress' }>
 type GroupDetail = RouterOutputs['group']['get']
 type SprintProgress = RouterOutputs['sprint']['progress']
+type SprintChoice = RouterInputs['sprint']['results']
 
 /** The group's page after a member's answer; as it is if it was read later. */
 const groupAfter = (detail: GroupDetail, event: Progress, number: number): GroupDetail => {
@@ -48,11 +49,11 @@ const groupAfter = (detail: GroupDetail, event: Progress, number: number): Group
 }
 
 /** The progress of a sprint after a member's answer; as it is if it was read later. */
-const progressAfter = (
-  progress: SprintProgress,
+const progressAfter = <Known extends SprintProgress>(
+  progress: Known,
   event: Progress,
   number: number,
-): SprintProgress => {
+): Known => {
   if (number <= progress.lastEventId) return progress
   const { userId, answered, correct, finished, questionsAnswered } = event
   const players = progress.players.map((player) =>
@@ -70,9 +71,27 @@ const progressAfter = (
   }
 }
 
+/** Answers that come within this time are read together. */
+const RESULTS_DELAY_MS = 1000
+
+/** Reads the cached results of a sprint again: events do not say how each question was answered. */
+const useReadResultsSoon = () => {
+  const { results } = trpc.useUtils().sprint
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (choice: SprintChoice): void => {
+    if (timer.current !== undefined || !results.getData(choice)) return
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void results.invalidate(choice)
+    }, RESULTS_DELAY_MS)
+  }
+}
+
 /** What keeps the cached figures of a group up to date. */
 const useGroupCache = (groupId: string) => {
   const utils = trpc.useUtils()
+  const readResultsSoon = useReadResultsSoon()
   const readAgain = (): void => {
     const { group, sprint } = utils
     for (const figures of [group.get, sprint.progress, sprint.results, sprint.session]) {
@@ -87,6 +106,8 @@ const useGroupCache = (groupId: string) => {
     utils.group.get.setData({ id: groupId }, (known) => known && groupAfter(known, event, number))
     const choice = { id: groupId, sprintId: event.sprintId }
     utils.sprint.progress.setData(choice, (known) => known && progressAfter(known, event, number))
+    utils.sprint.results.setData(choice, (known) => known && progressAfter(known, event, number))
+    readResultsSoon(choice)
     const { hintsUnlocked } = weeklyChallengeOf(event.week.questionsAnswered)
     utils.sprint.session.setData(
       { id: groupId },
@@ -109,8 +130,8 @@ const usePageVisible = (): boolean => {
 }
 
 /**
- * Keeps the cached `group.get({ id })`, `sprint.progress({ id, sprintId })` and `sprint.session({ id })`
- * up to date with what happens in a group. A page in the background does not follow (browsers allow six
+ * Keeps the cached `group.get({ id })`, `sprint.session({ id })`, and `sprint.progress` and
+ * `sprint.results` of `{ id, sprintId }` up to date with what happens in a group. A page in the background does not follow (browsers allow six
  * streams per site) and catches up when it is seen again.
  * @param lastEventId of the first of these replies; nothing is followed before it is known
  */

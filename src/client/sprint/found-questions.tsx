@@ -37,11 +37,11 @@ export const FoundQuestions = ({ criteria, set }: FoundQuestionsProps) => {
               description="Try fewer words, or another passage or difficulty."
             />
           ) : (
-            <ul aria-label="Questions found">
+            <Results aria-label="Questions found">
               {questions.map((question) => (
                 <Result key={question.id} question={question} set={set} />
               ))}
-            </ul>
+            </Results>
           )}
         </chakra.div>
       )}
@@ -84,6 +84,11 @@ const labelOf = (isPicked: boolean, set: QuestionSet): string => {
   if (isPicked) return 'In your set'
   return set.replaced ? 'Use this one' : 'Add'
 }
+
+/** Beside the set, it scrolls by itself, so that the set stays in view. */
+const Results = chakra('ul', {
+  base: { maxH: { lg: '36rem' }, overflowY: { lg: 'auto' }, mx: '-2', px: '2' },
+})
 
 const Frame = chakra('li', {
   base: { py: '4', borderTopWidth: '1px', borderColor: 'line', _first: { borderTopWidth: '0' } },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { checkSprintStart, MIN_SPRINT_QUESTIONS } from '../../domain/sprint.ts'
 import type { DayKey } from '../../domain/time.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
 import { errorDetailsOf, errorMessageOf } from '../lib/errors.ts'
 import { formatCount, formatDay } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
@@ -32,6 +33,7 @@ export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
   const { group } = detail
   const obstacle = obstacleOf(detail)
   const isReady = set.isEnough && obstacle === null
+  const own = useSignedInUser().settings.timeZone
   const dialog = useDialog()
   const { start, isPending, problem } = useStart(group, set, dialog.close)
   return (
@@ -101,7 +103,10 @@ export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
             </>
           }
         >
-          <p>{opensText(set.draft.openDays, daysLeft)}</p>
+          <p>
+            {opensText(set.draft.openDays, daysLeft)}
+            {own === group.timeZone ? null : ` Times are those of ${group.timeZone}.`}
+          </p>
           <p>Once it has started, its questions and days can’t be changed.</p>
         </Dialog>
       ) : null}

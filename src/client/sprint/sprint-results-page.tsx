@@ -1,0 +1,134 @@
+import { SimpleGrid } from '@chakra-ui/react/simple-grid'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { FileText } from 'lucide-react'
+import { useParams } from 'wouter'
+import { accuracy } from '../../domain/accuracy.ts'
+import { Page } from '../app/page.tsx'
+import { useGroupEvents } from '../app/use-group-events.ts'
+import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
+import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import { LiveStatus } from '../ui/live-status.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { PlayerProgress } from '../ui/player-progress.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
+import { StatCard } from '../ui/stat-card.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
+import { BackToGroup, leaderPageErrors, Name } from './leader-page.tsx'
+import { QuestionResults } from './question-results.tsx'
+import { SprintStatusChip } from './sprint-status-chip.tsx'
+
+type Results = RouterOutputs['sprint']['results']
+
+/** For leaders: who has played a sprint, and how each question was answered. */
+const SprintResultsPage = () => {
+  const { id = '', sprintId = '' } = useParams()
+  // Members play, so every visit asks again.
+  const query = trpc.sprint.results.useQuery({ id, sprintId }, { refetchOnMount: 'always' })
+  return (
+    <Page title="Sprint results">
+      <QueryState
+        query={query}
+        headingLevel="h1"
+        errorTitle="The results could not be loaded"
+        loading={<Skeletons />}
+        expectedErrors={leaderPageErrors(id)}
+      >
+        {(results) => <SprintResults groupId={id} results={results} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+const PARAMETERS = { view: oneOf(['questions', 'members'], 'questions') }
+
+type SprintResultsProps = { readonly groupId: string; readonly results: Results }
+
+const SprintResults = ({ groupId, results }: SprintResultsProps) => {
+  const { groupName, sprint, players, questions, lastEventId } = results
+  const live = useGroupEvents(groupId, lastEventId)
+  const [{ view }, change] = useSearchParameters(PARAMETERS)
+  return (
+    <>
+      <BackToGroup groupId={groupId} />
+      <PageHeader
+        eyebrow={<Name>{groupName}</Name>}
+        title="Sprint results"
+        lead={<Name>{sprint.theme}</Name>}
+      />
+      <Row flexWrap="wrap" justifyContent="space-between" mb="4.5">
+        <Row flexWrap="wrap">
+          <SprintStatusChip sprint={sprint} />
+          <LiveStatus state={live} isActive={sprint.status === 'open'} />
+        </Row>
+        <ButtonLink href={`/groups/${groupId}/sprints/${sprint.id}/sheet`}>
+          <FileText aria-hidden="true" />
+          Print or project
+        </ButtonLink>
+      </Row>
+      <Figures results={results} />
+      <Tabs
+        value={view}
+        onValueChange={(next) => change({ view: next as typeof view }, { replace: true })}
+      >
+        <TabList aria-label="Results">
+          <Tab value="questions">Questions</Tab>
+          <Tab value="members">Members</Tab>
+        </TabList>
+        <TabPanel value="questions">
+          <QuestionResults questions={questions} />
+        </TabPanel>
+        <TabPanel value="members">
+          <Card as="section" aria-label="Members">
+            <PlayerProgress players={players} total={sprint.total} />
+          </Card>
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+const Figures = ({ results: { sprint, players } }: { readonly results: Results }) => {
+  const answered = players.reduce((sum, player) => sum + player.answered, 0)
+  const correct = players.reduce((sum, player) => sum + player.correct, 0)
+  const played = players.filter((player) => player.answered > 0).length
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 3 }} gap={{ base: '3', md: '4.5' }} mb="4.5">
+      <StatCard
+        title="Have played"
+        value={`${formatNumber(played)}/${formatNumber(players.length)}`}
+        caption={players.length === 1 ? 'member' : 'members'}
+      />
+      <StatCard
+        title="Have finished"
+        value={formatNumber(sprint.finished)}
+        caption={`all ${formatCount(sprint.total, 'question', 'questions')}`}
+      />
+      <StatCard
+        title="Answered correctly"
+        value={answered === 0 ? '–' : formatPercent(accuracy(correct, answered))}
+        caption={
+          answered === 0 ? 'no answers yet' : `of ${formatCount(answered, 'answer', 'answers')}`
+        }
+      />
+    </SimpleGrid>
+  )
+}
+
+const Skeletons = () => (
+  <Stack>
+    <SkeletonBlock h="24" w="60%" />
+    <chakra.div display="grid" gap="4.5" gridTemplateColumns={{ sm: 'repeat(3, 1fr)' }}>
+      <SkeletonCard lines={1} />
+      <SkeletonCard lines={1} />
+      <SkeletonCard lines={1} />
+    </chakra.div>
+    <SkeletonCard lines={8} />
+  </Stack>
+)
+
+export default SprintResultsPage

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId } from 'react'
+
+type SegmentedChoiceProps<Choice extends string> = {
+  /** What is chosen, for screen readers. */
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly labels: Readonly<Record<Choice, string>>
+  readonly chosen: Choice
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** One of few choices side by side: radio buttons, so arrow keys go from one to the next. */
+export const SegmentedChoice = <Choice extends string>(props: SegmentedChoiceProps<Choice>) => {
+  const { label, choices, labels, chosen, onChoose } = props
+  const name = useId()
+  return (
+    <Segments role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <Segment key={choice}>
+          <chakra.input
+            type="radio"
+            name={name}
+            checked={choice === chosen}
+            onChange={() => onChoose(choice)}
+            srOnly
+          />
+          {labels[choice]}
+        </Segment>
+      ))}
+    </Segments>
+  )
+}
+
+const Segments = chakra('div', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gap: '1',
+    p: '1',
+    w: { base: 'full', sm: '20rem' },
+    bg: 'sunk',
+    borderRadius: 'control',
+    boxShadow: 'inset 0 0 0 1px var(--chakra-colors-line)',
+  },
+})
+
+const Segment = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minH: '11',
+    px: '2',
+    borderRadius: '10px',
+    textStyle: 'small',
+    fontWeight: '650',
+    color: 'muted',
+    cursor: 'pointer',
+    userSelect: 'none',
+    touchAction: 'manipulation',
+    _hover: { color: 'text' },
+    '&:has(:checked)': {
+      bg: 'surface',
+      color: 'text',
+      boxShadow: 'inset 0 0 0 1.5px var(--chakra-colors-control)',
+    },
+    '&:has(:focus-visible)': { outline: '3px solid var(--focus-color)', outlineOffset: '1px' },
+  },
+})
