@@ -45,6 +45,8 @@ export type QuizRun = {
   readonly answers: readonly RunAnswer[]
   /** The option sent to the server in phase "checking". */
   readonly pendingOptionId: string | null
+  /** Wrong options that hints removed, at most one of a question; they cannot be chosen. */
+  readonly removedOptionIds: readonly string[]
 }
 
 export type QuizEvent =
@@ -67,6 +69,8 @@ export type QuizEvent =
       readonly answers: readonly RunAnswer[]
     }
   | { readonly type: 'chosen'; readonly questionId: string; readonly optionId: string }
+  /** A hint of the server: one wrong option. */
+  | { readonly type: 'hinted'; readonly questionId: string; readonly optionId: string }
   | { readonly type: 'skipped' | 'timed_out'; readonly questionId: string }
   | {
       readonly type: 'graded'
@@ -87,6 +91,7 @@ export const newRun = (kind: QuizKind): QuizRun => ({
   questions: [],
   answers: [],
   pendingOptionId: null,
+  removedOptionIds: [],
 })
 
 export const currentQuestion = (run: QuizRun): RunQuestion | null =>
@@ -150,7 +155,21 @@ const resync = (run: QuizRun, event: Extract<QuizEvent, { type: 'resynced' }>): 
   if (run.kind === 'practice' || !isBehind) return run
   const { question, total, index, answers } = event
   const questions = question ? [question] : []
-  return load(newRun(run.kind), { type: 'loaded', questions, total, index, answers })
+  const { removedOptionIds } = run
+  return load(
+    { ...newRun(run.kind), removedOptionIds },
+    { type: 'loaded', questions, total, index, answers },
+  )
+}
+
+/** Removes an option of the current question while it can still be answered, once. */
+const removeOption = (run: QuizRun, questionId: string, optionId: string): QuizRun => {
+  const question = currentQuestion(run)
+  if (run.phase !== 'asking' || question?.id !== questionId) return run
+  const { optionIds } = question
+  const hadHint = optionIds.some((id) => run.removedOptionIds.includes(id))
+  if (hadHint || !optionIds.includes(optionId)) return run
+  return { ...run, removedOptionIds: [...run.removedOptionIds, optionId] }
 }
 
 /** Grades the choice if the correct answer is known; otherwise the server grades it. */
@@ -158,6 +177,7 @@ const answer = (run: QuizRun, questionId: string, optionId: string): QuizRun => 
   const question = currentQuestion(run)
   if (run.phase !== 'asking' || question?.id !== questionId) return run
   if (optionId !== NO_OPTION && !question.optionIds.includes(optionId)) return run
+  if (run.removedOptionIds.includes(optionId)) return run
   const pending = { ...run, phase: 'checking' as const, pendingOptionId: optionId }
   const { correctOptionId } = question
   return correctOptionId === null
@@ -190,6 +210,8 @@ export const quizRunReducer = (run: QuizRun, event: QuizEvent): QuizRun => {
       return resync(run, event)
     case 'chosen':
       return answer(run, event.questionId, event.optionId)
+    case 'hinted':
+      return removeOption(run, event.questionId, event.optionId)
     case 'skipped':
     case 'timed_out':
       return answer(run, event.questionId, NO_OPTION)

@@ -15,6 +15,7 @@ import {
   choose,
   failed,
   graded,
+  hint,
   KINDS,
   questions,
   serve,
@@ -55,6 +56,7 @@ const anyEvent = (kind: QuizKind): fc.Arbitrary<QuizEvent> =>
       .map(
         ([id, other]): QuizEvent => ({ type: 'chosen', questionId: id, optionId: `${other}:a` }),
       ),
+    fc.tuple(anyId, anyLetter).map(([id, letter]) => hint(id, letter)),
     anyId.map(skip),
     anyId.map(timeOut),
     fc.tuple(anyId, anyOutcome).map(([id, outcome]) => graded(id, outcome)),

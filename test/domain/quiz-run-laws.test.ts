@@ -56,6 +56,16 @@ describe('any run, in practice and in ranked play', () => {
     })
   })
 
+  it('removes at most one option of a question, and never answers with it', () => {
+    forAnyTransition(({ before, after }) => {
+      const questionIds = after.removedOptionIds.map((id) => id.split(':')[0])
+      expect(new Set(questionIds).size).toBe(questionIds.length)
+      const chosen = after.pendingOptionId ?? lastAnswer(after)?.selectedOptionId
+      const isNew = after.answers.length > before.answers.length || after.phase === 'checking'
+      if (isNew) expect(after.removedOptionIds).not.toContain(chosen)
+    })
+  })
+
   it('submits nothing before the end or without an answer', () => {
     forAnyTransition(({ after }) => {
       const isOver = after.phase === 'complete'

@@ -13,6 +13,7 @@ import {
   choose,
   failed,
   graded,
+  hint,
   load,
   play,
   question,
@@ -51,6 +52,11 @@ describe('when another tab moved the quiz on', () => {
   it('is ready to submit when the other tab answered the last question', () => {
     const run = play('ranked', load('ranked', 4), skip('q1'), serverAt(4, 4))
     expect([run.phase, runScore(run), isReadyToSubmit(run)]).toEqual(['complete', 3, true])
+  })
+
+  it('keeps the option that a hint removed', () => {
+    const run = play('ranked', load('ranked', 10), hint('q1'), serverAt(0))
+    expect(quizRunReducer(run, choose('q1', 'b'))).toBe(run)
   })
 
   it('keeps an explanation that is being read', () => {

@@ -33,6 +33,11 @@ export const choose = (questionId: string, letter = 'a'): QuizEvent => ({
   questionId,
   optionId: `${questionId}:${letter}`,
 })
+export const hint = (questionId: string, letter = 'b'): QuizEvent => ({
+  type: 'hinted',
+  questionId,
+  optionId: `${questionId}:${letter}`,
+})
 export const skip = (questionId: string): QuizEvent => ({ type: 'skipped', questionId })
 export const timeOut = (questionId: string): QuizEvent => ({ type: 'timed_out', questionId })
 export const advance = (questionId: string): QuizEvent => ({ type: 'continued', questionId })

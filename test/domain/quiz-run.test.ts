@@ -15,6 +15,7 @@ import {
   choose,
   failed,
   graded,
+  hint,
   KINDS,
   load,
   play,
@@ -112,6 +113,18 @@ describe('ranked play', () => {
     const again = quizRunReducer(checking, failed('q1'))
     expect(again).toMatchObject({ phase: 'asking', pendingOptionId: null, answers: [] })
     expect(quizRunReducer(again, choose('q1', 'a')).pendingOptionId).toBe('q1:a')
+  })
+
+  it('removes the option that a hint names, once a question and only while it can be answered', () => {
+    const hinted = quizRunReducer(start, hint('q1', 'c'))
+    expect(hinted).toEqual({ ...start, removedOptionIds: ['q1:c'] })
+    for (const event of [hint('q1', 'd'), choose('q1', 'c'), hint('q2'), hint('q1', 'e')]) {
+      expect(quizRunReducer(hinted, event)).toBe(hinted)
+    }
+    expect(quizRunReducer(checking, hint('q1'))).toBe(checking)
+    const second = play('ranked', load('ranked', 2), hint('q1'), skip('q1'))
+    const events = [graded('q1', 'skipped'), serve('q2'), hint('q2', 'a')]
+    expect(events.reduce(quizRunReducer, second).removedOptionIds).toEqual(['q1:b', 'q2:a'])
   })
 
   it('goes through two questions, one by one', () => {

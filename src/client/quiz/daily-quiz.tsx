@@ -11,7 +11,7 @@ import { SubmissionNote } from './quiz-results.tsx'
 import { QuizScreen } from './quiz-screen.tsx'
 import type { QuizPreferences } from './quiz-settings.tsx'
 import { QUIZ_TYPES } from './quiz-types.ts'
-import { type Attempt, type DailyAttempt, useDailyAttempt } from './use-daily-attempt.ts'
+import { type Attempt, type RankedAttempt, useRankedAttempt } from './use-ranked-attempt.ts'
 
 type DailyQuizProps = {
   /** Null for the learner's newest attempt. */
@@ -21,7 +21,7 @@ type DailyQuizProps = {
 
 /** The ten ranked questions of the day. A new attempt needs a new key (quiz-page.tsx). */
 export const DailyQuiz = ({ attemptId, preferences }: DailyQuizProps) => {
-  const daily = useDailyAttempt(attemptId)
+  const daily = useRankedAttempt(QUIZ_TYPES.daily, attemptId === null ? {} : { attemptId })
   const { timeZone } = useSignedInUser().settings
   const today = dayKeyOf(new Date(), parseTimeZone(timeZone) ?? UTC)
   return (
@@ -41,13 +41,13 @@ const isWithoutAttempt = (error: unknown): boolean => {
 }
 
 /** Every question counts as skipped, so only the server knows whether the attempt expired or was skipped through. */
-const mayHaveExpired = ({ game: { run }, submission }: DailyAttempt): boolean =>
+const mayHaveExpired = ({ game: { run }, submission }: RankedAttempt): boolean =>
   run.phase === 'complete' &&
   submission.result === null &&
   run.answers.every(({ outcome }) => outcome === 'skipped')
 
 /** What is shown where nothing is left to ask. `isNewest`: the address names no attempt. */
-const insteadOf = (daily: DailyAttempt, today: string, isNewest: boolean): ReactNode => {
+const insteadOf = (daily: RankedAttempt, today: string, isNewest: boolean): ReactNode => {
   const { attempt, error, game, submission } = daily
   if (isWithoutAttempt(error)) return <DailyStart reason={errorMessageOf(error, '')} />
   if (!attempt) return null

@@ -11,15 +11,16 @@ import { CardSection } from '../ui/card.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { Reflection } from '../ui/reflection.tsx'
-import type { QuizGame, QuizQuestion } from './quiz-game.ts'
+import { type QuizGame, type QuizQuestion, removedOptionOf } from './quiz-game.ts'
 import { EASE, useEntrance } from './quiz-motion.tsx'
 import { questionNumberOf } from './quiz-progress.tsx'
 
-/** What an option shows: open, sent, or settled by the verdict. */
+/** What an option shows: open, removed by a hint, sent, or settled by the verdict. */
 const tileStateOf = (
   optionId: string,
   { run, question, unsavedOptionId }: Pick<QuizGame, 'run' | 'question' | 'unsavedOptionId'>,
 ): AnswerTileState => {
+  if (question && removedOptionOf(question, run)?.id === optionId) return 'removed'
   if (run.phase === 'asking' && unsavedOptionId === null) return 'open'
   const answer = lastAnswer(run)
   if (!answer || answer.questionId !== question?.id) {
@@ -30,9 +31,14 @@ const tileStateOf = (
   return optionId === answer.selectedOptionId ? 'wrong' : 'faded'
 }
 
-type QuestionCardProps = { readonly game: QuizGame; readonly question: QuizQuestion }
+type QuestionCardProps = {
+  readonly game: QuizGame
+  readonly question: QuizQuestion
+  /** Below the options. */
+  readonly hint?: ReactNode
+}
 
-export const QuestionCard = ({ game, question }: QuestionCardProps) => {
+export const QuestionCard = ({ game, question, hint }: QuestionCardProps) => {
   const { run } = game
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -61,6 +67,7 @@ export const QuestionCard = ({ game, question }: QuestionCardProps) => {
             />
           ))}
         </Stack>
+        {hint}
         {run.phase === 'correct' && question.lesson ? (
           <Reflection>{question.lesson}</Reflection>
         ) : null}

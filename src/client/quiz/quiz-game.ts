@@ -43,6 +43,12 @@ export const runQuestionOf = ({ id, options, correctOptionId }: QuizQuestion): R
 export const optionTextOf = (question: QuizQuestion, optionId: string | null): string =>
   question.options.find((option) => option.id === optionId)?.optionText ?? ''
 
+/** The option of a question that a hint removed. */
+export const removedOptionOf = (
+  { options }: QuizQuestion,
+  { removedOptionIds }: Pick<QuizRun, 'removedOptionIds'>,
+): QuizOption | null => options.find(({ id }) => removedOptionIds.includes(id)) ?? null
+
 /** The time limit of the current question. */
 export type QuizClock = {
   readonly questionId: string
@@ -69,6 +75,8 @@ export type QuizGame = {
   /** Set when the last call failed because there were too many. */
   readonly rateLimitMessage: string | null
   readonly choose: (optionId: string) => void
+  /** Removes a wrong option of a question, for a hint. */
+  readonly removeOption: (questionId: string, optionId: string) => void
   readonly skip: () => void
   readonly timeOut: () => void
   readonly next: () => void

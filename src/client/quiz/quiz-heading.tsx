@@ -27,7 +27,7 @@ export const QuizHeading = ({ type, run }: QuizHeadingProps) => (
         {type.heading}
       </chakra.h1>
     </Row>
-    {run ? <Pills run={run} showsXp={type.paysXp} /> : null}
+    {run ? <Pills run={run} showsXp={type.showsXp} /> : null}
     <Row gap="0" ms="auto" me="-2.5">
       {run ? (
         <SettingsLink href={`#${SETTINGS_ID}`} aria-label="Quiz settings">
@@ -58,11 +58,11 @@ const Pills = ({ run, showsXp }: PillsProps) => (
 const ExitQuiz = ({ type, run }: QuizHeadingProps) => {
   const [, navigate] = useLocation()
   const dialog = useDialog()
-  const { resumeNote } = type
-  const losesAnswers = resumeNote === null && run !== undefined && run.answers.length > 0
+  const { saved } = type
+  const losesAnswers = saved === null && run !== undefined && run.answers.length > 0
   const leave = (): void => {
     navigate('/dashboard')
-    if (run && resumeNote) showToast({ title: 'Your quiz is saved', description: resumeNote })
+    if (run && saved) showToast(saved)
   }
   return (
     <>

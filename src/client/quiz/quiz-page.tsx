@@ -1,16 +1,22 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSearch } from 'wouter'
+import { lazyPage, ShownPage } from '../app/lazy-page.tsx'
 import { Page } from '../app/page.tsx'
 import { DailyQuiz } from './daily-quiz.tsx'
 import { PracticeQuiz } from './practice-quiz.tsx'
 import { QuizMotion } from './quiz-motion.tsx'
 import { parseQuizParameters, type QuizParameters } from './quiz-parameters.ts'
-import { useQuizPreferences } from './quiz-settings.tsx'
+import { type QuizPreferences, useQuizPreferences } from './quiz-settings.tsx'
 import { QUIZ_TYPES } from './quiz-types.ts'
 
+/** Loaded when a sprint is first played: most quizzes are others, and follow no group. */
+const sprintQuiz = lazyPage(() => import('./sprint-quiz.tsx'))
+
 /** What counts as arriving at another page: another attempt does, another book of practice does not. */
-const placeOf = (parameters: QuizParameters): string =>
-  parameters.type === 'daily' ? `daily:${parameters.attemptId}` : parameters.type
+const placeOf = (parameters: QuizParameters): string => {
+  if (parameters.type === 'daily') return `daily:${parameters.attemptId}`
+  return parameters.type === 'sprint' ? `sprint:${parameters.groupId}` : 'practice'
+}
 
 const QuizPage = () => {
   const parameters = parseQuizParameters(useSearch())
@@ -19,14 +25,21 @@ const QuizPage = () => {
     <Page key={placeOf(parameters)} title={QUIZ_TYPES[parameters.type].title} focused>
       <QuizMotion>
         <chakra.div maxW="quiz" mx="auto">
-          {parameters.type === 'daily' ? (
-            <DailyQuiz attemptId={parameters.attemptId} preferences={preferences} />
-          ) : (
-            <PracticeQuiz parameters={parameters} preferences={preferences} />
-          )}
+          <Quiz parameters={parameters} preferences={preferences} />
         </chakra.div>
       </QuizMotion>
     </Page>
+  )
+}
+
+type QuizProps = { readonly parameters: QuizParameters; readonly preferences: QuizPreferences }
+
+const Quiz = ({ parameters, preferences }: QuizProps) => {
+  if (parameters.type === 'sprint') return <ShownPage page={sprintQuiz} />
+  return parameters.type === 'daily' ? (
+    <DailyQuiz attemptId={parameters.attemptId} preferences={preferences} />
+  ) : (
+    <PracticeQuiz parameters={parameters} preferences={preferences} />
   )
 }
 

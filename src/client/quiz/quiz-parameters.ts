@@ -17,10 +17,11 @@ export type PracticeParameters = {
 export type QuizParameters =
   | PracticeParameters
   | { readonly type: 'daily'; readonly attemptId: string | null }
+  | { readonly type: 'sprint'; readonly groupId: string }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const attemptId: Parameter<string | null> = {
+const id: Parameter<string | null> = {
   fallback: null,
   parse: (text) => (UUID.test(text) ? text.toLowerCase() : null),
 }
@@ -29,11 +30,20 @@ const PRACTICE = {
   book: oneOf([ALL_BOOKS, ...BIBLE_BOOKS.map(({ name }) => name)], ALL_BOOKS),
   adaptive: flag,
 }
-const PARAMETERS = { type: oneOf(['practice', 'daily'], 'practice'), attemptId, ...PRACTICE }
+const PARAMETERS = {
+  type: oneOf(['practice', 'daily'], 'practice'),
+  attemptId: id,
+  sprintGroup: id,
+  ...PRACTICE,
+}
 
-/** What the address asks for. `resume` is not read: an attempt always continues where it was left. */
+/**
+ * What the address asks for. `sprintGroup` alone makes it a sprint, whatever the type. `resume` is not
+ * read: an attempt always continues where it was left.
+ */
 export const parseQuizParameters = (search: string): QuizParameters => {
-  const { type, attemptId, book, adaptive } = readParameters(PARAMETERS, search)
+  const { type, attemptId, sprintGroup, book, adaptive } = readParameters(PARAMETERS, search)
+  if (sprintGroup !== null) return { type: 'sprint', groupId: sprintGroup }
   return type === 'daily' ? { type, attemptId } : { type, book, adaptive }
 }
 

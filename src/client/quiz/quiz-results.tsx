@@ -9,6 +9,7 @@ import { AnswerReview } from './answer-review.tsx'
 import type { QuizGame } from './quiz-game.ts'
 import { EASE, useEntrance } from './quiz-motion.tsx'
 import { PRACTICE_PATH } from './quiz-parameters.ts'
+import type { NextStep, QuizParts } from './quiz-parts.ts'
 import type { QuizType } from './quiz-types.ts'
 import { ResultBanner } from './result-banner.tsx'
 import { ResultFigures } from './result-figures.tsx'
@@ -20,22 +21,36 @@ type QuizResultsProps = {
   readonly game: QuizGame
   readonly submission: Submission
   readonly translation: Translation
+  readonly parts: QuizParts
 }
 
 /** The end of a quiz: what it earned, where to go next, and what there is to learn from it. */
-export const QuizResults = ({ type, game, submission, translation }: QuizResultsProps) => {
+export const QuizResults = (props: QuizResultsProps) => {
+  const { type, game, submission, translation, parts } = props
   const { run } = game
-  const { result } = submission
+  const { result, isStored } = submission
+  // A level or a badge is news once.
+  const news = isStored ? null : result
   return (
     <Stack pt="3">
       <ResultBanner score={result?.score ?? runScore(run)} total={run.total} />
       <SubmissionNote submission={submission} />
-      {result?.levelUp ? <NewLevel level={result.level} /> : null}
-      {result ? <NewBadges badges={result.badges} /> : null}
+      {news?.levelUp ? <NewLevel level={news.level} /> : null}
+      {news ? <NewBadges badges={news.badges} /> : null}
       <Reveal delay={0.12}>
-        <ResultFigures type={type} run={run} submission={submission} />
+        <ResultFigures
+          type={type}
+          run={run}
+          submission={submission}
+          withoutXp={parts.withoutXp === true}
+        />
       </Reveal>
-      <ResultActions isRepeatable={type.isRepeatable} submission={submission} />
+      <ResultActions
+        isRepeatable={type.isRepeatable}
+        nextStep={parts.nextStep ?? PRACTICE_MORE}
+        submission={submission}
+      />
+      {parts.standings}
       <Reveal delay={0.2}>
         <AnswerReview game={game} result={result} translation={translation} />
       </Reveal>
@@ -43,30 +58,49 @@ export const QuizResults = ({ type, game, submission, translation }: QuizResults
   )
 }
 
+const SAVING = {
+  sending: 'Saving your result…',
+  failed: 'Your result was not saved. Your answers are still here.',
+} as const
+const LOADING_AGAIN = {
+  sending: 'Loading your result…',
+  failed: 'Your result could not be loaded. It is saved.',
+} as const
+
 /** Whether the result is being saved, or could not be. */
-export const SubmissionNote = ({ submission }: { readonly submission: Submission }) => (
-  <>
-    <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
-      {submission.status === 'sending' ? 'Saving your result…' : ''}
-    </chakra.p>
-    {submission.status === 'failed' ? (
-      <Problem role="alert">
-        <p>Your result was not saved. Your answers are still here. {submission.rateLimitMessage}</p>
-        <Button variant="gold" onClick={submission.retry}>
-          Try again
-        </Button>
-      </Problem>
-    ) : null}
-  </>
-)
+export const SubmissionNote = ({ submission }: { readonly submission: Submission }) => {
+  const { status, isStored, rateLimitMessage } = submission
+  const texts = isStored ? LOADING_AGAIN : SAVING
+  return (
+    <>
+      <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
+        {status === 'sending' ? texts.sending : ''}
+      </chakra.p>
+      {status === 'failed' ? (
+        <Problem role="alert">
+          <p>
+            {texts.failed} {rateLimitMessage}
+          </p>
+          <Button variant="gold" onClick={submission.retry}>
+            Try again
+          </Button>
+        </Problem>
+      ) : null}
+    </>
+  )
+}
+
+const PRACTICE_MORE: NextStep = { label: 'Practice More', href: PRACTICE_PATH }
 
 type ResultActionsProps = {
   readonly isRepeatable: boolean
+  /** Where it cannot be repeated. */
+  readonly nextStep: NextStep
   readonly submission: Submission
 }
 
-/** A quiz that cannot be repeated offers practice instead of "Try Again". */
-const ResultActions = ({ isRepeatable, submission }: ResultActionsProps) => {
+/** "Try Again", where that is possible, and the way back. */
+const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProps) => {
   // Saving the result is the next step while that failed.
   const variant = submission.status === 'failed' ? 'quiet' : 'gold'
   return (
@@ -80,8 +114,8 @@ const ResultActions = ({ isRepeatable, submission }: ResultActionsProps) => {
           Try Again
         </Button>
       ) : (
-        <ButtonLink href={PRACTICE_PATH} variant={variant}>
-          Practice More
+        <ButtonLink href={nextStep.href} variant={variant}>
+          {nextStep.label}
         </ButtonLink>
       )}
       <ButtonLink href="/">Dashboard</ButtonLink>

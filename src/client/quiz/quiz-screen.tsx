@@ -8,8 +8,9 @@ import { Stack } from '../ui/layout.ts'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import { QuestionCard, ScriptureLinks } from './question-card.tsx'
 import { KeyHints, QuizActions } from './quiz-actions.tsx'
-import { optionTextOf, type QuizGame } from './quiz-game.ts'
+import { optionTextOf, type QuizGame, removedOptionOf } from './quiz-game.ts'
 import { QuizHeading } from './quiz-heading.tsx'
+import type { QuizParts } from './quiz-parts.ts'
 import { isAfterTimeUp, QuizProgress, TIME_UP } from './quiz-progress.tsx'
 import { QuizResults } from './quiz-results.tsx'
 import { LockedBookPicker, type QuizPreferences, QuizSettings } from './quiz-settings.tsx'
@@ -34,47 +35,58 @@ type QuizScreenProps = {
   readonly preferences: QuizPreferences
   /** Shown in place of the questions where there are none to ask. */
   readonly instead?: ReactNode
+  readonly parts?: QuizParts
 }
 
 /** A quiz from loading to its results. */
-export const QuizScreen = ({ type, source, preferences, instead }: QuizScreenProps) => {
+export const QuizScreen = (props: QuizScreenProps) => {
+  const { type, source, preferences, instead, parts = {} } = props
   const { game, submission, error, load } = source
   if (!instead && game.run.phase === 'complete') {
     const { translation } = preferences
-    return <QuizResults type={type} game={game} submission={submission} translation={translation} />
+    const shown = { type, game, submission, translation, parts }
+    return <QuizResults {...shown} />
   }
   if (!instead && game.run.total > 0) {
-    return <QuizPlay type={type} game={game} preferences={preferences} />
+    return <QuizPlay type={type} game={game} preferences={preferences} parts={parts} />
   }
-  return (
-    <Stack gap="4">
-      <QuizHeading type={type} />
-      {instead ||
-        (error ? (
-          <ErrorState message={errorMessageOf(error, type.loadFailure)} onRetry={load} />
-        ) : (
-          <QuestionSkeleton />
-        ))}
-    </Stack>
-  )
+  return <QuizPlaceholder type={type} instead={instead} error={error} load={load} />
 }
+
+type QuizPlaceholderProps = Pick<QuizScreenProps, 'type' | 'instead'> &
+  Pick<QuizSource, 'error' | 'load'>
+
+/** A quiz without questions: they are loading, could not be loaded, or there is something else to say. */
+export const QuizPlaceholder = ({ type, instead, error, load }: QuizPlaceholderProps) => (
+  <Stack gap="4">
+    <QuizHeading type={type} />
+    {instead ||
+      (error ? (
+        <ErrorState message={errorMessageOf(error, type.loadFailure)} onRetry={load} />
+      ) : (
+        <QuestionSkeleton />
+      ))}
+  </Stack>
+)
 
 type QuizPlayProps = {
   readonly type: QuizType
   readonly game: QuizGame
   readonly preferences: QuizPreferences
+  readonly parts: QuizParts
 }
 
 /** A quiz that has its questions, until the last one is answered. */
-const QuizPlay = ({ type, game, preferences }: QuizPlayProps) => {
+const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   const { run } = game
   useQuizKeys(game)
   useAutoNext(run, preferences.autoNext, game.next)
   return (
     <Stack gap={{ base: '3', md: '4' }}>
       <QuizHeading type={type} run={run} />
+      {parts.about}
       <QuizProgress game={game} />
-      <Question game={game} preferences={preferences} />
+      <Question game={game} preferences={preferences} parts={parts} />
       <chakra.p srOnly role="status">
         {announcementOf(game)}
       </chakra.p>
@@ -89,7 +101,7 @@ const QuizPlay = ({ type, game, preferences }: QuizPlayProps) => {
   )
 }
 
-const Question = ({ game, preferences }: Pick<QuizPlayProps, 'game' | 'preferences'>) => {
+const Question = ({ game, preferences, parts }: Omit<QuizPlayProps, 'type'>) => {
   const { question, retryNext, rateLimitMessage } = game
   if (retryNext) {
     return (
@@ -102,7 +114,7 @@ const Question = ({ game, preferences }: Pick<QuizPlayProps, 'game' | 'preferenc
   if (!question) return null
   return (
     <>
-      <QuestionCard game={game} question={question} />
+      <QuestionCard game={game} question={question} hint={parts.hint} />
       <ScriptureLinks
         reference={question.scriptureReference}
         translation={preferences.translation}
@@ -113,7 +125,7 @@ const Question = ({ game, preferences }: Pick<QuizPlayProps, 'game' | 'preferenc
   )
 }
 
-/** The verdict, for screen readers. */
+/** The verdict or a hint, for screen readers. */
 const announcementOf = (game: QuizGame): string => {
   const { run, question } = game
   if (run.phase === 'correct') return 'Correct'
@@ -121,6 +133,8 @@ const announcementOf = (game: QuizGame): string => {
     const answer = optionTextOf(question, lastAnswer(run)?.correctOptionId ?? null)
     return `Not quite right. The answer is ${answer}.`
   }
+  const removed = run.phase === 'asking' && question ? removedOptionOf(question, run) : null
+  if (removed) return `Hint: ${removed.optionLetter}, ${removed.optionText}, is not the answer.`
   return isAfterTimeUp(game) ? TIME_UP : ''
 }
 

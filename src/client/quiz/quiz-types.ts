@@ -1,6 +1,6 @@
 /**
  * How the quiz screen of one type differs from the others. A new type is a row here and a source
- * of its questions, as practice-quiz.tsx and daily-quiz.tsx are.
+ * of its questions, as practice-quiz.tsx, daily-quiz.tsx and sprint-quiz.tsx are.
  */
 export type QuizType = {
   /** The page's title. */
@@ -11,14 +11,18 @@ export type QuizType = {
   readonly name: string
   /** Practice pays no XP. */
   readonly paysXp: boolean
+  /** Whether the XP so far are shown while playing: in the daily quiz only, by the specification. */
+  readonly showsXp: boolean
   /** Whether finishing it counts toward the day streak and the weekly challenge. */
   readonly countsForStreak: boolean
   /** Why the book cannot be changed; null where it can. */
   readonly bookLock: string | null
-  /** Where to continue after leaving; null where leaving loses the answers, so it asks first. */
-  readonly resumeNote: string | null
+  /** Says after leaving where to continue; null where leaving loses the answers, so it asks first. */
+  readonly saved: { readonly title: string; readonly description: string } | null
   /** Whether it can be played again at once. */
   readonly isRepeatable: boolean
+  /** Whether opening it again after the end shows its result. */
+  readonly reopensResult: boolean
   /** When the server could not be reached to load it. */
   readonly loadFailure: string
 }
@@ -29,10 +33,12 @@ const practice: QuizType = {
   heading: 'QUIZ',
   name: 'Practice',
   paysXp: false,
+  showsXp: false,
   countsForStreak: false,
   bookLock: null,
-  resumeNote: null,
+  saved: null,
   isRepeatable: true,
+  reopensResult: false,
   loadFailure: 'The questions could not be loaded.',
 }
 
@@ -45,10 +51,32 @@ export const QUIZ_TYPES = {
     heading: 'CHALLENGE',
     name: 'Daily quiz',
     paysXp: true,
+    showsXp: true,
     countsForStreak: true,
     bookLock: 'The daily quiz has the same ten questions for everyone.',
-    resumeNote: 'You can continue your daily quiz from the dashboard.',
+    saved: {
+      title: 'Your quiz is saved',
+      description: 'You can continue your daily quiz from the dashboard.',
+    },
     isRepeatable: false,
+    reopensResult: false,
     loadFailure: 'Your daily quiz could not be loaded.',
+  },
+  sprint: {
+    title: 'Quiz Sprint',
+    badge: 'SPRINT',
+    heading: 'QUIZ SPRINT',
+    name: 'Sprint',
+    paysXp: true,
+    showsXp: false,
+    countsForStreak: false,
+    bookLock: 'Everyone in your group gets the same questions.',
+    saved: {
+      title: 'Your sprint is saved',
+      description: 'You can continue it from your group’s page until it ends.',
+    },
+    isRepeatable: false,
+    reopensResult: true,
+    loadFailure: 'The sprint could not be loaded.',
   },
 } as const satisfies Readonly<Record<string, QuizType>>

@@ -15,22 +15,15 @@ type ResultFiguresProps = {
   readonly type: QuizType
   readonly run: QuizRun
   readonly submission: Submission
+  /** The learner opened the answers before the end. */
+  readonly withoutXp: boolean
 }
 
-export const ResultFigures = ({ type, run, submission }: ResultFiguresProps) => {
-  const { result, status } = submission
+export const ResultFigures = ({ type, run, submission, withoutXp }: ResultFiguresProps) => {
+  const { result } = submission
   return (
     <Grid>
-      {type.paysXp ? (
-        <EarnedXp quizName={type.name} result={result} sending={status === 'sending'} />
-      ) : (
-        <Figure
-          title="Practice mode"
-          value={<chakra.span textStyle="heading">{type.name}</chakra.span>}
-        >
-          Counts toward your practice statistics but earns no XP.
-        </Figure>
-      )}
+      <XpFigure type={type} submission={submission} withoutXp={withoutXp} />
       <Figure title="Answer streak" value={runStreak(run)}>
         correct in a row
       </Figure>
@@ -39,21 +32,52 @@ export const ResultFigures = ({ type, run, submission }: ResultFiguresProps) => 
   )
 }
 
-type EarnedXpProps = {
-  readonly quizName: string
-  readonly result: QuizResult | null
-  readonly sending: boolean
-}
-
-const EarnedXp = ({ quizName, result, sending }: EarnedXpProps) => {
-  if (!result) {
+const XpFigure = ({ type, submission, withoutXp }: Omit<ResultFiguresProps, 'run'>) => {
+  const { result, isStored, status } = submission
+  const { level } = useSignedInUser()
+  const name = <chakra.span textStyle="heading">{type.name}</chakra.span>
+  if (!type.paysXp) {
     return (
-      <Figure title="XP earned" value={sending ? <SkeletonBlock h="8" w="5rem" /> : '–'}>
-        {sending ? 'Counting…' : 'Not saved yet.'}
+      <Figure title="Practice mode" value={name}>
+        Counts toward your practice statistics but earns no XP.
       </Figure>
     )
   }
-  const { base, correct, weeklyBonus, total } = result.xp
+  // What was earned before the answers were opened stays.
+  if (withoutXp && !result?.xp.total) {
+    return (
+      <Figure title="Played without XP" value={name}>
+        Because you opened the answers.
+      </Figure>
+    )
+  }
+  if (result) {
+    return (
+      <EarnedXp
+        quizName={type.name}
+        xp={result.xp}
+        level={isStored ? level : result.level}
+        note={withoutXp ? 'Earned before you opened the answers.' : null}
+      />
+    )
+  }
+  const isComing = status === 'sending'
+  return (
+    <Figure title="XP earned" value={isComing ? <SkeletonBlock h="8" w="5rem" /> : '–'}>
+      {isComing ? 'Counting…' : isStored ? 'Not loaded yet.' : 'Not saved yet.'}
+    </Figure>
+  )
+}
+
+type EarnedXpProps = {
+  readonly quizName: string
+  readonly xp: QuizResult['xp']
+  readonly level: QuizResult['level']
+  readonly note: string | null
+}
+
+const EarnedXp = ({ quizName, xp, level, note }: EarnedXpProps) => {
+  const { base, correct, weeklyBonus, total } = xp
   const parts = [
     { name: quizName, amount: base },
     { name: 'Correct answers', amount: correct },
@@ -61,6 +85,7 @@ const EarnedXp = ({ quizName, result, sending }: EarnedXpProps) => {
   ].filter(({ amount }) => amount > 0)
   return (
     <Figure title="XP earned" value={<XpAmount amount={total} />} wide>
+      {note}
       <chakra.dl display="grid" gridTemplateColumns="1fr auto" gap="1" mt="2" mb="4">
         {parts.map(({ name, amount }) => (
           <chakra.div key={name} display="contents">
@@ -71,7 +96,7 @@ const EarnedXp = ({ quizName, result, sending }: EarnedXpProps) => {
           </chakra.div>
         ))}
       </chakra.dl>
-      <XpBar level={result.level} />
+      <XpBar level={level} />
     </Figure>
   )
 }

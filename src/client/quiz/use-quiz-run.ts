@@ -48,6 +48,8 @@ export const useQuizRun = (kind: QuizKind, secondsPerAnswer: number) => {
     timedOutId,
     noteTimeOut: setTimedOutId,
     choose: (optionId: string) => dispatch({ type: 'chosen', questionId: id, optionId }),
+    removeOption: (questionId: string, optionId: string) =>
+      dispatch({ type: 'hinted', questionId, optionId }),
     skip: () => dispatch({ type: 'skipped', questionId: id }),
     timeOut: () => {
       setTimedOutId(id)

@@ -11,6 +11,8 @@ export type SubmissionTarget = Omit<RouterInputs['quiz']['submit'], 'answers' | 
 export type Submission = {
   readonly status: 'waiting' | 'sending' | 'failed' | 'done'
   readonly result: QuizResult | null
+  /** The quiz was finished before, so the result is only loaded again. */
+  readonly isStored: boolean
   /** Set when it failed because there were too many calls. */
   readonly rateLimitMessage: string | null
   readonly retry: () => void
@@ -26,11 +28,16 @@ const tellFailure = (error: unknown): void => {
   })
 }
 
-/** Submits a complete run automatically, once; after a failure only on request. */
+/**
+ * Submits a complete run automatically, once; after a failure only on request. Submitting a quiz that
+ * was finished before pays nothing and returns its stored result.
+ * @param target null until it is known
+ */
 export const useQuizSubmission = (
   run: QuizRun,
   timeSpent: () => number,
-  target: SubmissionTarget,
+  target: SubmissionTarget | null,
+  isStored = false,
 ): Submission => {
   const utils = trpc.useUtils()
   const submitted = useRef(false)
@@ -44,12 +51,12 @@ export const useQuizSubmission = (
     },
     onError: (error) => {
       submitted.current = false
-      tellFailure(error)
+      if (!isStored) tellFailure(error)
     },
   })
 
   const submit = useCallback(() => {
-    if (submitted.current) return
+    if (submitted.current || !target) return
     submitted.current = true
     const answers = run.answers.map(({ questionId, selectedOptionId }) => ({
       questionId,
@@ -71,6 +78,7 @@ export const useQuizSubmission = (
   return {
     status: data ? 'done' : statusWhenOpen,
     result: data ?? null,
+    isStored,
     rateLimitMessage: rateLimitMessageOf(error),
     retry: submit,
   }

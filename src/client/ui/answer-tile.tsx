@@ -2,18 +2,21 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, X } from 'lucide-react'
 import { EASE_OUT } from '../lib/theme-motion.ts'
 
-export type AnswerTileState = 'open' | 'pending' | 'right' | 'wrong' | 'faded'
+export type AnswerTileState = 'open' | 'removed' | 'pending' | 'right' | 'wrong' | 'faded'
 
 type AnswerTileProps = {
   readonly letter: string
   readonly text: string
-  /** `pending`: chosen, waiting for the server. Only an open tile can be chosen. */
+  /**
+   * `removed` by a hint; `pending`: chosen, waiting for the server. Only an open tile can be chosen.
+   */
   readonly state: AnswerTileState
   readonly onChoose: () => void
 }
 
 const SPOKEN: Readonly<Record<AnswerTileState, string>> = {
   open: '',
+  removed: ', removed by your hint',
   pending: ', your answer',
   right: ', correct answer',
   wrong: ', not quite right',
@@ -72,8 +75,15 @@ const Tile = chakra('button', {
     '&[data-state=pending]': { borderColor: 'gold', bg: 'gold.soft' },
     '&[data-state=right]': { borderColor: 'right', bg: 'right.soft' },
     '&[data-state=wrong]': { borderColor: 'wrong', bg: 'wrong.soft' },
-    '&[data-state=faded]': { color: 'muted' },
-    '&[data-state=faded] > :first-of-type': { opacity: '0.5' },
+    '&[data-state=faded], &[data-state=removed]': { color: 'muted' },
+    '&[data-state=faded] > :first-of-type, &[data-state=removed] > :first-of-type': {
+      opacity: '0.5',
+    },
+    '&[data-state=removed]': {
+      bg: 'transparent',
+      borderStyle: 'dashed',
+      '& > :last-of-type': { textDecoration: 'line-through' },
+    },
   },
 })
 

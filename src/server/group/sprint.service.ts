@@ -92,10 +92,9 @@ const requireOpen = (sprint: StoredSprint, now: Date): void => {
   if (status === 'ended') throw new ServiceError('conflict', 'This sprint has ended.')
   if (status === 'open') return
   const day = nextOpenDay(sprint, today)
-  throw new ServiceError(
-    'conflict',
-    day ? `This sprint opens on ${weekdayOf(day)}.` : 'This sprint has ended.',
-  )
+  throw day
+    ? new ServiceError('conflict', `This sprint opens on ${weekdayOf(day)}.`, { opensOn: day })
+    : new ServiceError('conflict', 'This sprint has ended.')
 }
 
 /**

@@ -32,6 +32,8 @@ const selectedOptionSchema = z.union([z.uuid(), z.literal(NO_OPTION)])
 export const attemptViewSchema = z.object({
   attemptId: z.uuid(),
   quizType: z.enum(QUIZ_TYPES),
+  /** Null for other types. */
+  sprintId: z.uuid().nullable(),
   day: z.iso.date(),
   total: countSchema,
   position: countSchema,
@@ -63,6 +65,7 @@ export const attemptView = (
   return {
     attemptId: attempt.id,
     quizType: attempt.quizType,
+    sprintId: attempt.sprintId,
     day: attempt.localDay,
     total: attempt.total,
     position: currentAnswer?.position ?? attempt.total,

@@ -63,6 +63,8 @@ export const requireNotInOpenDaily = async (
     throw new ServiceError(
       'conflict',
       'This question is also in your daily quiz. Finish that first, then come back.',
+      // For the screen, which then leads to the daily quiz.
+      { finishFirst: 'daily' },
     )
   }
 }

@@ -7,6 +7,7 @@ import { groupToday, requireMember } from '../group/role.service.ts'
 import type { SprintSession } from './sprint.view.ts'
 
 type StoredSession = {
+  readonly groupName: string
   readonly id: string
   readonly theme: string
   readonly total: number
@@ -33,7 +34,7 @@ const readSession = async (
   groupId: string,
 ): Promise<StoredSession | null> => {
   const { rows } = await sql<StoredSession>`
-    select s.id, s.theme, s.total, s.open_days as "openDays",
+    select g.name as "groupName", s.id, s.theme, s.total, s.open_days as "openDays",
       s.questions_answered as "questionsAnswered", g.time_zone as "timeZone",
       to_jsonb(s.started_at) #>> '{}' as "startedAt", to_jsonb(s.closes_at) #>> '{}' as "closesAt",
       (
@@ -97,6 +98,7 @@ export const getSprintSession = async (
   const { attemptId, questionIds, position } = stored
   const firstOpen = position ?? questionIds.length
   return {
+    groupName: stored.groupName,
     sprint: {
       id: stored.id,
       theme: stored.theme,

@@ -8,6 +8,7 @@ import { countSchema, percentSchema } from '../view-fields.ts'
 
 /** Where a member is in the sprint that runs in their group. */
 export type SprintSession = {
+  readonly groupName: string
   readonly sprint: GroupSprint
   readonly attemptId: string | null
   readonly questionIds: readonly string[]
@@ -21,7 +22,9 @@ export type SprintSession = {
 
 export const sprintSessionViewSchema = z.object({
   session: z.object({
+    groupName: z.string(),
     sprintId: z.uuid(),
+    theme: groupSprintViewSchema.shape.theme,
     attemptId: z.uuid().nullable(),
     questionIds: z.array(z.uuid()),
     lastQuestionIndex: countSchema,
@@ -40,10 +43,12 @@ export const sprintSessionViewSchema = z.object({
 export const sprintSessionView = (
   session: SprintSession,
 ): z.output<typeof sprintSessionViewSchema> => {
-  const { id, total, status, openDays, closesAt } = groupSprintView(session.sprint)
+  const { id, theme, total, status, openDays, closesAt } = groupSprintView(session.sprint)
   return {
     session: {
+      groupName: session.groupName,
       sprintId: id,
+      theme,
       attemptId: session.attemptId,
       questionIds: [...session.questionIds],
       lastQuestionIndex: session.position,

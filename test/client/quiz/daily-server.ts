@@ -30,6 +30,7 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
   const attempt = () => ({
     attemptId: ATTEMPT_ID,
     quizType: 'daily' as const,
+    sprintId: null,
     day: '2026-11-21',
     total,
     position: recorded.length,

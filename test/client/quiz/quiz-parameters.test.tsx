@@ -13,6 +13,9 @@ describe('what the address asks for', () => {
     ['type=daily', { type: 'daily', attemptId: null }],
     [`type=daily&attemptId=${ID}`, { type: 'daily', attemptId: ID }],
     [`type=daily&attemptId=${ID.toUpperCase()}&resume=true`, { type: 'daily', attemptId: ID }],
+    [`type=sprint&sprintGroup=${ID}`, { type: 'sprint', groupId: ID }],
+    [`sprintGroup=${ID.toUpperCase()}`, { type: 'sprint', groupId: ID }],
+    [`type=daily&sprintGroup=${ID}`, { type: 'sprint', groupId: ID }],
   ])('%s', (search, expected) => {
     expect(parseQuizParameters(search)).toEqual(expected)
   })
@@ -20,6 +23,7 @@ describe('what the address asks for', () => {
   it.each([
     ['type=exam', PRACTICE],
     ['type=sprint', PRACTICE],
+    ['type=sprint&sprintGroup=undefined', PRACTICE],
     ['book=Maccabees', PRACTICE],
     ['book=ruth', PRACTICE],
     ['adaptive=yes', PRACTICE],

@@ -3,23 +3,26 @@ import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
 import type { QuizEvent, QuizRun } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { rateLimitMessageOf } from '../lib/errors.ts'
-import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 import { type QuizClock, type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
+import type { QuizType } from './quiz-types.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 import { type SubmissionTarget, useQuizSubmission } from './use-quiz-submission.ts'
 import { useRankedAnswers } from './use-ranked-answers.ts'
 
 export type Attempt = RouterOutputs['quiz']['attempt']
+/** By its id; the one at the sprint that runs in a group; without both the newest daily one. */
+export type AttemptChoice = RouterInputs['quiz']['attempt']
 
 /** Whether the server serves exactly the question that this run waits for. */
 const isInStep = (run: QuizRun, attempt: Attempt): boolean =>
   run.phase === 'loading' && run.total > 0 && attempt.position === run.index
 
-/** The server's view of the attempt as an event of the run. */
-const attemptEvent = (run: QuizRun, attempt: Attempt): QuizEvent => {
+/** The server's view of the attempt as an event of the run. `isOther`: not the one played so far. */
+const attemptEvent = (run: QuizRun, attempt: Attempt, isOther: boolean): QuizEvent => {
   const question = attempt.question ? runQuestionOf(quizQuestionOf(attempt.question)) : null
-  if (question && isInStep(run, attempt)) return { type: 'served', question }
+  if (question && !isOther && isInStep(run, attempt)) return { type: 'served', question }
   const { total, position: index } = attempt
   const answers = attempt.answers.map((answer) => ({ ...answer, correctOptionId: null }))
   return run.total === 0
@@ -36,19 +39,22 @@ const attemptClock = (attempt: Attempt, arrivedAt: number): QuizClock | null => 
 
 const MOVED_ON = {
   title: 'Already answered',
-  description: 'This question was answered in another tab. Picking up from there.',
+  description:
+    'This question was answered in another tab or on another device. Picking up from there.',
 } as const
 
-/** A daily attempt, question by question; null is the learner's newest one. */
-export const useDailyAttempt = (attemptId: string | null) => {
+const REPLACED = {
+  title: 'A new quiz has started',
+  description: 'The one you were playing is over. Your answers to it are saved.',
+} as const
+
+/** An attempt of ranked play, question by question. */
+export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
   const { timeLimit } = useSignedInUser().settings
   const limit = SECONDS_BY_TIME_LIMIT[timeLimit] ?? SECONDS_BY_TIME_LIMIT.standard
   const utils = trpc.useUtils()
   const quiz = useQuizRun('ranked', limit)
-  const query = trpc.quiz.attempt.useQuery(attemptId === null ? {} : { attemptId }, {
-    gcTime: 0,
-    refetchOnReconnect: false,
-  })
+  const query = trpc.quiz.attempt.useQuery(choice, { gcTime: 0, refetchOnReconnect: false })
   const { data: attempt, dataUpdatedAt, refetch, isError, isFetching } = query
   const { run, dispatch, learn } = quiz
 
@@ -57,14 +63,19 @@ export const useDailyAttempt = (attemptId: string | null) => {
     latestRun.current = run
   }, [run])
 
+  const { reopensResult } = type
+  const playedId = useRef<string | null>(null)
   // `dataUpdatedAt`, because a reply that equals the last one counts as well.
   useEffect(() => {
     if (!attempt || !dataUpdatedAt) return
     const isFinishedBefore = attempt.finished && latestRun.current.total === 0
-    if (attempt.expired || isFinishedBefore) return
+    if (attempt.expired || (isFinishedBefore && !reopensResult)) return
+    const isOther = playedId.current !== null && playedId.current !== attempt.attemptId
+    playedId.current = attempt.attemptId
+    if (isOther) showToast(REPLACED)
     if (attempt.question) learn([quizQuestionOf(attempt.question)])
-    dispatch(attemptEvent(latestRun.current, attempt))
-  }, [attempt, dataUpdatedAt, learn, dispatch])
+    dispatch(attemptEvent(latestRun.current, attempt, isOther))
+  }, [attempt, dataUpdatedAt, reopensResult, learn, dispatch])
 
   const isExpired = attempt?.expired === true
   useEffect(() => {
@@ -77,8 +88,9 @@ export const useDailyAttempt = (attemptId: string | null) => {
   }, [waitsForNext, refetch])
 
   const resync = useCallback(async () => {
+    const askedId = playedId.current
     const { isSuccess, data } = await refetch()
-    if (isSuccess && !data.expired) showToast(MOVED_ON)
+    if (isSuccess && !data.expired && data.attemptId === askedId) showToast(MOVED_ON)
     return isSuccess
   }, [refetch])
   const answers = useRankedAnswers(quiz, attempt?.attemptId ?? null, resync)
@@ -92,12 +104,11 @@ export const useDailyAttempt = (attemptId: string | null) => {
     retryNext: waitsForNext && failed ? () => void refetch() : null,
     rateLimitMessage: answers.rateLimitMessage ?? rateLimitMessageOf(query.error),
   }
-  const servedId = attempt?.attemptId
-  const target = useMemo<SubmissionTarget>(
-    () => ({ quizType: 'daily', ...(servedId ? { attemptId: servedId } : {}) }),
-    [servedId],
+  const target = useMemo<SubmissionTarget | null>(
+    () => (attempt ? { quizType: attempt.quizType, attemptId: attempt.attemptId } : null),
+    [attempt],
   )
-  const submission = useQuizSubmission(run, quiz.timeSpent, target)
+  const submission = useQuizSubmission(run, quiz.timeSpent, target, attempt?.finished)
   return {
     game,
     submission,
@@ -107,4 +118,4 @@ export const useDailyAttempt = (attemptId: string | null) => {
   }
 }
 
-export type DailyAttempt = ReturnType<typeof useDailyAttempt>
+export type RankedAttempt = ReturnType<typeof useRankedAttempt>

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** Where a quiz leads when it is over. */
+export type NextStep = { readonly label: string; readonly href: string }
+
+/** What a quiz of some type shows besides. */
+export type QuizParts = {
+  /** Between the heading and the question. */
+  readonly about?: ReactNode
+  /** Below the options. */
+  readonly hint?: ReactNode
+  /** The first button of the results; practice without it. */
+  readonly nextStep?: NextStep
+  /** In the results, how others did. */
+  readonly standings?: ReactNode
+  /** The learner opened the answers before the end, so what they answer pays nothing. */
+  readonly withoutXp?: boolean
+}

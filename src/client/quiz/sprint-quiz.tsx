@@ -1,0 +1,152 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
+import type { QuizRun } from '../../domain/quiz-run.ts'
+import { useGroupEvents } from '../app/use-group-events.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { TextLink } from '../ui/link.tsx'
+import { parseQuizParameters } from './quiz-parameters.ts'
+import { QuizPlaceholder, QuizScreen } from './quiz-screen.tsx'
+import { type QuizPreferences, useQuizPreferences } from './quiz-settings.tsx'
+import { QUIZ_TYPES } from './quiz-types.ts'
+import { SprintHint } from './sprint-hint.tsx'
+import { isRefusal, SprintRefusal } from './sprint-refusal.tsx'
+import { SprintStandings } from './sprint-standings.tsx'
+import { useRankedAttempt } from './use-ranked-attempt.ts'
+
+type Session = RouterOutputs['sprint']['session']['session']
+
+/** The sprint that the address asks for. Its code is loaded apart from the other quizzes. */
+const SprintQuiz = () => {
+  const parameters = parseQuizParameters(useSearch())
+  const preferences = useQuizPreferences()
+  if (parameters.type !== 'sprint') return null
+  return <SprintOfGroup groupId={parameters.groupId} preferences={preferences} />
+}
+
+export default SprintQuiz
+
+type SprintOfGroupProps = { readonly groupId: string; readonly preferences: QuizPreferences }
+
+/** First asks what the sprint is, since that is said before the first question. */
+const SprintOfGroup = ({ groupId, preferences }: SprintOfGroupProps) => {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = trpc.sprint.session.useQuery(
+    { id: groupId },
+    // The group plays on meanwhile, so every visit asks again.
+    { refetchOnMount: 'always' },
+  )
+  if (data && isFetchedAfterMount) {
+    return <SprintRound groupId={groupId} session={data.session} preferences={preferences} />
+  }
+  const failure = isFetching ? null : error
+  return (
+    <QuizPlaceholder
+      type={QUIZ_TYPES.sprint}
+      instead={isRefusal(failure) ? <SprintRefusal error={failure} groupId={groupId} /> : null}
+      error={failure}
+      load={() => void refetch()}
+    />
+  )
+}
+
+type SprintRoundProps = SprintOfGroupProps & { readonly session: Session }
+
+/** The questions, which every member answers at their own pace, and how far the others are. */
+const SprintRound = ({ groupId, session, preferences }: SprintRoundProps) => {
+  const round = useRankedAttempt(QUIZ_TYPES.sprint, { sprintGroup: groupId })
+  const { game, submission, error } = round
+  const sprintId = round.attempt?.sprintId ?? undefined
+  const progress = trpc.sprint.progress.useQuery(
+    { id: groupId, sprintId },
+    { enabled: sprintId !== undefined, refetchOnMount: 'always' },
+  )
+  const live = useGroupEvents(groupId, progress.data?.lastEventId)
+  useRefreshOfOtherPages(game.run, submission.status === 'done' && !submission.isStored)
+
+  // On the results, the group may have started its next sprint.
+  const isSessionOfRound = session.sprintId === sprintId
+  const you = progress.data?.players.find(({ isYou }) => isYou)
+  const withoutXp = (isSessionOfRound && !session.earnsXp) || you?.answersOpened === true
+  const theme = progress.data?.sprint.theme ?? session.theme
+  return (
+    <QuizScreen
+      type={QUIZ_TYPES.sprint}
+      source={round}
+      preferences={preferences}
+      instead={
+        isRefusal(error) ? (
+          <SprintRefusal error={error} groupId={groupId} wasPlayed={game.run.total > 0} />
+        ) : null
+      }
+      parts={{
+        about: (
+          <About
+            groupId={groupId}
+            groupName={session.groupName}
+            theme={theme}
+            withoutXp={withoutXp}
+          />
+        ),
+        hint: (
+          <SprintHint
+            groupId={groupId}
+            game={game}
+            isUnlocked={isSessionOfRound && session.hintsUnlocked}
+          />
+        ),
+        nextStep: { label: 'Back to the group', href: `/groups/${groupId}` },
+        standings: <SprintStandings progress={progress} live={live} />,
+        withoutXp,
+      }}
+    />
+  )
+}
+
+/** Each answer is paid at once, so other pages change even when the sprint is left in the middle. */
+const useRefreshOfOtherPages = (run: QuizRun, isFinished: boolean): void => {
+  const utils = trpc.useUtils()
+  useEffect(() => {
+    if (!isFinished) return
+    void utils.group.invalidate()
+    void utils.sprint.invalidate()
+  }, [isFinished, utils])
+
+  const hasAnswered = useRef(false)
+  useEffect(() => {
+    // Restored answers come without the correct option.
+    hasAnswered.current = run.answers.some(({ correctOptionId }) => correctOptionId !== null)
+  }, [run.answers])
+  useEffect(
+    () => () => {
+      if (!hasAnswered.current) return
+      const { auth, dashboard, badge, group, sprint } = utils
+      void auth.user.invalidate()
+      for (const area of [dashboard, badge, group, sprint]) void area.invalidate()
+    },
+    [utils],
+  )
+}
+
+type AboutProps = {
+  readonly groupId: string
+  readonly groupName: string
+  readonly theme: string
+  readonly withoutXp: boolean
+}
+
+/** Whose sprint this is, and what it does not pay. */
+const About = ({ groupId, groupName, theme, withoutXp }: AboutProps) => (
+  <chakra.div textStyle="small" color="muted" overflowWrap="anywhere" mt={{ base: '-1', md: '-2' }}>
+    <p>
+      <TextLink href={`/groups/${groupId}`}>
+        <bdi>{groupName}</bdi>
+      </TextLink>{' '}
+      · <bdi>{theme}</bdi>
+    </p>
+    {withoutXp ? (
+      <chakra.p mt="1" fontWeight="600" color="text">
+        You play without XP, because you opened the answers.
+      </chakra.p>
+    ) : null}
+  </chakra.div>
+)

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { LiveState } from '../lib/group-events.ts'
+import type { RouterOutputs } from '../lib/trpc.ts'
+import { LiveMark } from '../ui/live-mark.tsx'
+import { PlayerProgress } from '../ui/player-progress.tsx'
+import type { QueryLike } from '../ui/query-state.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { SectionCard } from '../ui/section.tsx'
+
+type Progress = RouterOutputs['sprint']['progress']
+
+type SprintStandingsProps = {
+  readonly progress: QueryLike<Progress | undefined>
+  readonly live: LiveState
+}
+
+/** How far every member of the group is in this sprint, as it happens. */
+export const SprintStandings = ({ progress, live }: SprintStandingsProps) => {
+  const { data } = progress
+  const isRunning = data !== undefined && data.sprint.status !== 'ended'
+  return (
+    <SectionCard
+      title="Your group in this sprint"
+      description={data ? descriptionOf(data) : undefined}
+      action={isRunning ? <LiveMark state={live} /> : null}
+    >
+      {isRunning && live === 'lost' ? (
+        <chakra.p textStyle="small" color="muted" mb="3">
+          The connection is lost. What the others answer meanwhile appears when it is back.
+        </chakra.p>
+      ) : null}
+      <QueryState query={progress} errorTitle="Your group’s progress could not be loaded">
+        {({ players, sprint }) => (
+          <PlayerProgress label="Progress of the members" players={players} total={sprint.total} />
+        )}
+      </QueryState>
+    </SectionCard>
+  )
+}
+
+const descriptionOf = ({ players, sprint }: Progress): string =>
+  sprint.finished === players.length
+    ? 'Everyone has finished.'
+    : `${sprint.finished} of ${players.length} have finished.`
