@@ -20,6 +20,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   privacy: /[\\/](switch-field|privacy-switch|use-instant-save)\.tsx?$/,
   rankings: /[\\/](ranking|person-ranking|medal|period-picker|period)\.tsx?$/,
   badges: /[\\/]badge-tile\.tsx$/,
+  groups: /[\\/](use-group-events|group-events|live-status|domain[\\/](sprint|tier))\.tsx?$/,
 }
 const isPart = (id: string): boolean =>
   PARTS.test(id) && !Object.values(SHARED_BY_FEW).some((few) => few.test(id))
@@ -36,17 +37,21 @@ const reachOf = (entry: string, graph: ModuleGraph): ReadonlySet<string> => {
 
 /**
  * What the entry needs, and the small parts that several pages share: no page works without some of
- * both, and one file compresses better than two.
+ * both, and one file compresses better than two. A page and what it loads later count as one.
  */
 const shellModules = (graph: ModuleGraph): ReadonlySet<string> => {
-  const entries = new Set([ENTRY])
-  const shell = new Set(reachOf(ENTRY, graph))
-  const seen = new Set<string>()
-  for (const entry of entries) {
+  const first = reachOf(ENTRY, graph)
+  const shell = new Set(first)
+  const pageByEntry = new Map([[ENTRY, ENTRY]])
+  const pageByModule = new Map<string, string>()
+  for (const [entry, page] of pageByEntry) {
     for (const id of reachOf(entry, graph)) {
-      if (seen.has(id) && isPart(id)) shell.add(id)
-      seen.add(id)
-      for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) entries.add(later)
+      const firstPage = pageByModule.get(id) ?? page
+      pageByModule.set(id, firstPage)
+      if (firstPage !== page && isPart(id)) shell.add(id)
+      for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+        if (!pageByEntry.has(later)) pageByEntry.set(later, first.has(id) ? later : page)
+      }
     }
   }
   return shell

@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import type { LiveState } from '../lib/group-events.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
-import { LiveMark } from '../ui/live-mark.tsx'
+import { LiveStatus } from '../ui/live-status.tsx'
 import { PlayerProgress } from '../ui/player-progress.tsx'
 import type { QueryLike } from '../ui/query-state.tsx'
 import { QueryState } from '../ui/query-state.tsx'
@@ -22,13 +21,8 @@ export const SprintStandings = ({ progress, live }: SprintStandingsProps) => {
     <SectionCard
       title="Your group in this sprint"
       description={data ? descriptionOf(data) : undefined}
-      action={isRunning ? <LiveMark state={live} /> : null}
+      action={<LiveStatus state={live} isActive={isRunning} />}
     >
-      {isRunning && live === 'lost' ? (
-        <chakra.p textStyle="small" color="muted" mb="3">
-          The connection is lost. What the others answer meanwhile appears when it is back.
-        </chakra.p>
-      ) : null}
       <QueryState query={progress} errorTitle="Your group’s progress could not be loaded">
         {({ players, sprint }) => (
           <PlayerProgress label="Progress of the members" players={players} total={sprint.total} />
