@@ -24,9 +24,7 @@ export const SprintStandings = ({ progress, live }: SprintStandingsProps) => {
       action={<LiveStatus state={live} isActive={isRunning} />}
     >
       <QueryState query={progress} errorTitle="Your group’s progress could not be loaded">
-        {({ players, sprint }) => (
-          <PlayerProgress label="Progress of the members" players={players} total={sprint.total} />
-        )}
+        {({ players, sprint }) => <PlayerProgress players={players} total={sprint.total} />}
       </QueryState>
     </SectionCard>
   )
