@@ -33,6 +33,10 @@ export const sprintStatusOf = (sprint: Sprint, today: DayKey, now: Date): Sprint
   return 'scheduled'
 }
 
+/** Whether the first of a sprint's days has come: before it, its questions stay secret. */
+export const hasOpened = ({ openDays }: Pick<Sprint, 'openDays'>, today: DayKey): boolean =>
+  openDays[0] === undefined || openDays[0] <= today
+
 /** The next day on which a scheduled sprint can be played; null if there is none. */
 export const nextOpenDay = ({ openDays }: Pick<Sprint, 'openDays'>, today: DayKey): DayKey | null =>
   openDays.find((day) => day > today) ?? null

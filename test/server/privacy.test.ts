@@ -119,7 +119,7 @@ describe('what one learner sees of another', () => {
   })
 
   it.each(writing)('%s reveals no secret in its reply', async (name, contract) => {
-    const reply = await makeGoodCall(contract, await backend.http.signIn(), backend.answerKey)
+    const reply = await makeGoodCall(contract, await backend.http.signIn(), backend)
     expect(reply.status).toBe(200)
     expectNoSecret(reply, name)
   })

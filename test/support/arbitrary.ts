@@ -81,6 +81,8 @@ export const validValue = (schema: JsonSchema, ids: Arbitrary<string>): Arbitrar
       return textOf(schema, ids)
     case 'boolean':
       return fc.boolean()
+    case 'null':
+      return fc.constant(null)
     case 'integer':
       return fc.integer({ min: minimum, max: maximum })
     case 'number':
@@ -111,6 +113,8 @@ export const sampleValue = (schema: JsonSchema): unknown => {
       return 'a'.repeat(minLength)
     case 'boolean':
       return true
+    case 'null':
+      return null
     case 'integer':
     case 'number':
       return minimum

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { accuracy } from '../../domain/accuracy.ts'
-import { nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/sprint.ts'
+import { hasOpened, nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/sprint.ts'
 import {
   addDays,
   type DayKey,
@@ -189,22 +189,28 @@ export const listOpenSprintQuestionIds = async (
   return rows.map((row) => row.question)
 }
 
-/** Whether each of the questions belongs to a sprint of one of the user's groups. */
-export const areQuestionsOfOwnSprints = async (
+/** Those of the questions that belong to a sprint of one of the user's groups, once it has opened. */
+export const listOwnSprintQuestionIds = async (
   database: Database,
   userId: string,
   questionIds: readonly string[],
-): Promise<boolean> => {
+  now: Date,
+): Promise<string[]> => {
+  if (questionIds.length === 0) return []
   const rows = await database
     .selectFrom('sprint_questions')
     .innerJoin('sprints', 'sprints.id', 'sprint_questions.sprint')
+    .innerJoin('study_groups', 'study_groups.id', 'sprints.group')
     .innerJoin('group_members', 'group_members.group', 'sprints.group')
-    .select('sprint_questions.question')
-    .distinct()
+    .select(['sprint_questions.question', 'sprints.openDays', 'study_groups.timeZone'])
     .where('group_members.user', '=', userId)
     .where('sprint_questions.question', 'in', questionIds)
     .execute()
-  return rows.length === new Set(questionIds).size
+  return rows
+    .filter(({ openDays, timeZone }) =>
+      hasOpened({ openDays: openDays as DayKey[] }, groupToday({ timeZone }, now)),
+    )
+    .map((row) => row.question)
 }
 
 /** Creates the member's row in a sprint unless it exists. */

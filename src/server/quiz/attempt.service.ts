@@ -224,6 +224,24 @@ export const loadAnswers = async (
   }))
 }
 
+/** Those of the questions that the learner has answered in any quiz, or that were skipped there. */
+export const listAnsweredQuestionIds = async (
+  database: Database,
+  userId: string,
+  questionIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('quiz_answers')
+    .innerJoin('quiz_attempts', 'quiz_attempts.id', 'quiz_answers.attempt')
+    .select('quiz_answers.question')
+    .distinct()
+    .where('quiz_attempts.user', '=', userId)
+    .where('quiz_answers.question', 'in', questionIds)
+    .where('quiz_answers.outcome', 'is not', null)
+    .execute()
+  return rows.map((row) => row.question)
+}
+
 /** Updates answers of an attempt, with one statement for all of them. */
 export const saveAnswers = async (
   transaction: Database,

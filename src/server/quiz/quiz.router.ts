@@ -26,7 +26,7 @@ import {
   quizResultViewSchema,
 } from './quiz.view.ts'
 import { serveAttempt } from './serve.service.ts'
-import { loadSprintQuestions } from './sprint-attempt.service.ts'
+import { loadOwnQuestions } from './sprint-attempt.service.ts'
 
 export const quizRouter = router({
   books: signedInProcedure
@@ -65,13 +65,13 @@ export const quizRouter = router({
       return { questions: asked.questions.map(view) }
     }),
 
-  /** Questions of sprints that the caller's groups have played or are playing. */
+  /** Questions of sprints that the caller's groups have played or are playing, and those that the caller has answered. */
   questionsByIds: signedInProcedure
     .input(questionsByIdsSchema)
     .output(reply(z.object({ questions: z.array(rankedQuestionViewSchema) })))
     .mutation(async ({ ctx, input }) => {
       const { database, user } = ctx
-      const questions = await loadSprintQuestions(database, user, input.questionIds, ctx.now())
+      const questions = await loadOwnQuestions(database, user, input.questionIds, ctx.now())
       return { questions: questions.map(rankedQuestionView) }
     }),
 

@@ -2,13 +2,18 @@ import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import {
   addPlayer,
-  areQuestionsOfOwnSprints,
+  listOwnSprintQuestionIds,
   listSprintQuestionIds,
   requirePlayableSprint,
 } from '../group/sprint.service.ts'
 import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
 import type { Learner } from '../user/learner.ts'
-import { type Attempt, createAttempt, lockAttempt } from './attempt.service.ts'
+import {
+  type Attempt,
+  createAttempt,
+  listAnsweredQuestionIds,
+  lockAttempt,
+} from './attempt.service.ts'
 import { dailyQuestionIdsInPlay } from './secret-questions.service.ts'
 
 const SPRINT = { quizType: 'sprint' } as const
@@ -70,19 +75,23 @@ export const requireNotInOpenDaily = async (
 }
 
 /**
- * Questions of sprints in the learner's groups, in the order of the ids.
- * @throws not_found for a question of no such sprint; conflict for one that is in a daily quiz that the
+ * Questions that the learner has answered before, or that are in sprints of their groups that have
+ * opened, in the order of the ids.
+ * @throws not_found for any other; conflict for one of a sprint that is also in a daily quiz that the
  *   learner can still play
  */
-export const loadSprintQuestions = async (
+export const loadOwnQuestions = async (
   database: Database,
   learner: Learner,
   questionIds: readonly string[],
   now: Date,
 ): Promise<LoadedQuestion[]> => {
-  if (!(await areQuestionsOfOwnSprints(database, learner.id, questionIds))) {
+  const answered = new Set(await listAnsweredQuestionIds(database, learner.id, questionIds))
+  const others = questionIds.filter((id) => !answered.has(id))
+  const ofSprints = new Set(await listOwnSprintQuestionIds(database, learner.id, others, now))
+  if (!others.every((id) => ofSprints.has(id))) {
     throw new ServiceError('not_found', 'One of these questions is in no sprint of your groups.')
   }
-  await requireNotInOpenDaily(database, learner, SPRINT, questionIds, now)
+  await requireNotInOpenDaily(database, learner, SPRINT, others, now)
   return requireQuestions(database, questionIds)
 }

@@ -9,7 +9,7 @@ import { type Call, CONTRACTS, makeCall } from '../../support/calls.ts'
 import type { Reply, TestServer } from '../../support/http.ts'
 import { type ScriptedProvider, startScriptedProvider } from '../../support/scripted-provider.ts'
 import { providerAt, startSite } from '../../support/sign-in.ts'
-import { ACCESS, type Access, NAVIGATIONS } from './access.ts'
+import { ACCESS, type Access, NAVIGATIONS, SUBSCRIPTIONS } from './access.ts'
 import { prepareCall, prepareProcedureCall } from './prepared-call.ts'
 
 type Layer = {
@@ -42,7 +42,8 @@ describe('the access table', () => {
 
   it('names every procedure, and no other', () => {
     const procedures = Object.keys(appRouterOf({ developmentSignIn: true })._def.procedures)
-    expect(Object.keys(ACCESS).sort()).toEqual(procedures.sort())
+    const named = [...Object.keys(ACCESS), ...Object.keys(SUBSCRIPTIONS)]
+    expect(named.sort()).toEqual(procedures.sort())
   })
 
   it('covers, with the REST table, every address of the server, and no other', () => {
@@ -114,7 +115,7 @@ describe('access as the table says', () => {
   it.each(rows)('%s allows the right people', async (procedure, contract) => {
     const expected = BORDERLINE[ACCESS[procedure].who]
     const outcomes = await outcomesOf(Object.keys(expected) as Kind[], (person) =>
-      prepareProcedureCall(contract, person, backend.answerKey),
+      prepareProcedureCall(contract, person, backend),
     )
     expect(outcomes).toEqual(expected)
   })
@@ -122,7 +123,7 @@ describe('access as the table says', () => {
   it.each(rows)('the address of %s allows the right people', async (procedure, contract) => {
     const expected = BORDERLINE[ACCESS[procedure].who]
     const outcomes = await outcomesOf(Object.keys(expected) as Kind[], (person) =>
-      prepareCall(contract, person, backend.answerKey),
+      prepareCall(contract, person, backend),
     )
     expect(outcomes).toEqual(expected)
   })

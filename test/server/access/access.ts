@@ -74,6 +74,11 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'user.deleteAccount': { ...SIGNED_IN, effect: 'sign out' },
 }
 
+/** Streams of events, which only tRPC serves. */
+export const SUBSCRIPTIONS: Readonly<Record<string, Rule>> = {
+  'group.events': whileFeatureIsOn('study_groups'),
+}
+
 /** The calls with an effect: `callsWithEffect('sign out')`. */
 export const callsWithEffect = (effect: NonNullable<Rule['effect']>): readonly ProcedureName[] =>
   (Object.keys(ACCESS) as ProcedureName[]).filter((name) => ACCESS[name].effect === effect)

@@ -1,6 +1,6 @@
 import { asProcedureCall, CONTRACTS, inputOf, makeCall } from '../../support/calls.ts'
 import type { HttpClient, TestServer } from '../../support/http.ts'
-import type { AnswerKey } from '../../support/play.ts'
+import type { RouteBackend } from '../rest/route-case.ts'
 import { callsWithEffect } from './access.ts'
 import { prepareCall } from './prepared-call.ts'
 
@@ -12,11 +12,11 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 export const callEverything = async (
   site: TestServer,
   person: HttpClient,
-  key: AnswerKey,
+  backend: RouteBackend,
 ): Promise<void> => {
   for (const contract of CONTRACTS.filter(({ procedure }) => !EXCLUDED.includes(procedure))) {
     // Prepared as somebody else, since each call needs its own preparation, such as an open quiz.
-    const call = await prepareCall(contract, await site.signIn(), key)
+    const call = await prepareCall(contract, await site.signIn(), backend)
     const { method, path } = call
     await makeCall(person, call)
     await makeCall(person, asProcedureCall(contract, inputOf(contract, call)))

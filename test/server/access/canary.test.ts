@@ -141,11 +141,11 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
       recording(site.anonymous(), '', false),
     ]
     for (const canary of canaries) {
-      await ROUTE_CASES['dashboard.get']?.call(canary, backend.answerKey)
-      await callEverything(site, canary, backend.answerKey)
+      await ROUTE_CASES['dashboard.get']?.call(canary, backend.answerKey, backend)
+      await callEverything(site, canary, backend)
       await sendAddressEverywhere(canary, EMAILS[0])
     }
-    for (const other of others) await callEverything(site, other, backend.answerKey)
+    for (const other of others) await callEverything(site, other, backend)
     // Callbacks used by others, used twice, and with the code of another sign-in.
     const callback = await authorize(canaries[0] as Person)
     for (const other of others) await other.get(callback)

@@ -93,7 +93,7 @@ const useSite = (publicUrl: string | null): Site => {
 
 const newCall = async ({ backend, http }: Site, [, contract, toWire]: Row) => {
   const person = await http.signIn()
-  return { person, call: toWire(await prepareCall(contract, person, backend.answerKey)) }
+  return { person, call: toWire(await prepareCall(contract, person, backend)) }
 }
 
 describe.each([

@@ -7,8 +7,7 @@ import {
   sampleInputOf,
 } from '../../support/calls.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
-import type { AnswerKey } from '../../support/play.ts'
-import type { Person } from '../rest/route-case.ts'
+import type { Person, RouteBackend } from '../rest/route-case.ts'
 import { ROUTE_CASES } from '../rest/route-cases.ts'
 
 const NOT_SENT: Reply = { status: 0, headers: new Headers(), text: '', json: undefined }
@@ -20,7 +19,7 @@ const NOT_SENT: Reply = { status: 0, headers: new Headers(), text: '', json: und
 export const prepareCall = async (
   contract: Contract,
   person: Person,
-  key: AnswerKey,
+  backend: RouteBackend,
 ): Promise<Call> => {
   const one = ROUTE_CASES[contract.procedure]
   if (!one) return asRestCall(contract, sampleInputOf(contract))
@@ -40,7 +39,7 @@ export const prepareCall = async (
     patch: unlessPrepared('patch', person.patch),
     delete: unlessPrepared('delete', person.delete),
   }
-  await one.call(withoutTheCall, key)
+  await one.call(withoutTheCall, backend.answerKey, backend)
   if (!prepared) throw new Error(`${contract.procedure}: its case does not call it`)
   return prepared
 }
@@ -49,6 +48,6 @@ export const prepareCall = async (
 export const prepareProcedureCall = async (
   contract: Contract,
   person: Person,
-  key: AnswerKey,
+  backend: RouteBackend,
 ): Promise<Call> =>
-  asProcedureCall(contract, inputOf(contract, await prepareCall(contract, person, key)))
+  asProcedureCall(contract, inputOf(contract, await prepareCall(contract, person, backend)))

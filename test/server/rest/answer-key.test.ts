@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
+import { createGroup } from '../../support/group.ts'
 import type { Json, Reply } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
 import { expectErrorReply } from './error-reply.ts'
 
 const FORBIDDEN = new Set([
   'isCorrect',
+  'is_correct',
   'lesson',
   'correctOptionId',
   'correctOptionText',
-  'correct',
 ])
 
 /** Every key that occurs anywhere in the value. */
@@ -41,14 +42,16 @@ describe('the answer key', () => {
     const { questions } = expectNoKey(await person.get('/api/quiz/questions'))
     expect(questions).toHaveLength(10)
     const questionIds = questions.map((question: Json) => question.id)
+    const refused = await person.post('/api/quiz/questions-by-ids', { questionIds })
+    expectErrorReply(refused, 404, 'not_found')
     for (const [index, questionId] of questionIds.entries()) {
       const asked = [
         await person.get('/api/quiz/attempt'),
         await person.get(`/api/quiz/attempt?attemptId=${attemptId}`),
         await person.get('/api/quiz/questions?adaptive=true&book=Genesis'),
         await person.get(`/api/quiz/questions?mode=daily&attemptId=${attemptId}`),
-        await person.post('/api/quiz/questions-by-ids', { questionIds }),
         await person.get('/api/auth/user'),
+        await person.get('/api/users/me/data'),
       ]
       const lesson = await lessonOf(questionId)
       for (const reply of asked) {
@@ -66,6 +69,51 @@ describe('the answer key', () => {
         questionId,
         selectedOptionId,
       })
+      expect(verdict.json).toMatchObject({
+        lesson,
+        correctOptionId: backend.answerKey.get(questionId)?.right,
+      })
+    }
+    // The review of the result reads questions again that were answered before a reload.
+    const again = expectNoKey(await person.post('/api/quiz/questions-by-ids', { questionIds }))
+    expect(again.questions).toEqual(questions)
+  })
+
+  it('does not leave the server before a question of a sprint is answered', async () => {
+    const [leader, member] = [await backend.http.signIn(), await backend.http.signIn()]
+    const { id, inviteCode } = await createGroup(backend.as(leader.userId))
+    await member.post('/api/groups/join', { inviteCode })
+    const sprint = `/api/study-groups/${id}/quiz-sprint`
+    const drawn = expectNoKey(await leader.get(`${sprint}/draw?difficulty=hard&count=5`)).questions
+    expectNoKey(await leader.get(`${sprint}/search?passage=Psalms`))
+    const questionIds = drawn.map((question: Json) => question.id)
+    expectNoKey(await leader.post(`${sprint}/start`, { questionIds }))
+    for (const { id: questionId, book } of drawn) {
+      const asked = [
+        await member.get(`/api/quiz/attempt?sprintGroup=${id}`),
+        await member.get(`${sprint}/session`),
+        await member.post('/api/quiz/questions-by-ids', { questionIds }),
+        await member.get(`${sprint}/progress`),
+        await member.get(`/api/study-groups/${id}`),
+        await member.get('/api/users/me/data'),
+        await leader.get(`${sprint}/results`),
+        await leader.get(`${sprint}/draw?difficulty=hard`),
+      ]
+      const lesson = await lessonOf(questionId)
+      for (const reply of asked) {
+        expectNoKey(reply)
+        expect(reply.text).not.toContain(JSON.stringify(lesson).slice(1, -1))
+      }
+      expect(asked[0]?.json.question.id).toBe(questionId)
+      const inBook = `mode=practice&limit=20&book=${encodeURIComponent(book)}`
+      const practice = await member.get(`/api/quiz/questions?${inBook}`)
+      const practised = practice.json.questions.map((question: Json) => question.id)
+      expect(practised).not.toContain(questionId)
+      const selectedOptionId = optionFor(backend.answerKey, questionId, 'wrong')
+      const answer = { questionId, selectedOptionId }
+      const round = { answers: [answer], timeSpent: 1, quizType: 'practice' }
+      expectErrorReply(await member.post('/api/quiz/submit', round), 409, 'conflict')
+      const verdict = await member.post('/api/quiz/answer', { sprintGroup: id, ...answer })
       expect(verdict.json).toMatchObject({
         lesson,
         correctOptionId: backend.answerKey.get(questionId)?.right,

@@ -131,7 +131,11 @@ describe('refused answers', () => {
       },
     )
     it('a sprint that is not running', () =>
-      submit(submission([], { quizType: 'sprint', sprintGroup: '7' }), 404, 'not_found'))
+      submit(
+        { answers: [], timeSpent: 1, quizType: 'sprint', sprintGroup: randomUUID() },
+        404,
+        'not_found',
+      ))
   })
 
   it('refuse the questions of an attempt of somebody else', async () => {

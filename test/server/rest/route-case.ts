@@ -1,9 +1,13 @@
 import type { ProcedureName } from '../../../src/server/rest/routes.ts'
+import type { TestBackend } from '../../support/backend.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
 import { type AnswerKey, optionFor } from '../../support/play.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 
 export type Person = HttpClient & { readonly userId: string }
+
+/** What calls that need other people, or something that takes long to reach, prepare it with. */
+export type RouteBackend = Pick<TestBackend, 'answerKey' | 'database' | 'newLearner'>
 
 type Part<Value> = Value extends readonly (infer Item)[]
   ? readonly Part<Item>[]
@@ -16,12 +20,18 @@ type Part<Value> = Value extends readonly (infer Item)[]
  * is checked against the contract. Who may make it: access/access.ts.
  */
 type RouteCase<Name extends ProcedureName> = {
-  readonly call: (person: Person, key: AnswerKey) => Promise<Reply>
+  readonly call: (person: Person, key: AnswerKey, backend: RouteBackend) => Promise<Reply>
   readonly reply: Part<OutputOf<Name>>
 }
 
 /** A call without a case gets generated input, and any reply that matches its schema is accepted. */
 export type RouteCases = { readonly [Name in ProcedureName]?: RouteCase<Name> }
+
+type Question = OutputOf<'quiz.questions'>['questions'][number]
+
+/** Whether a question has none of the keys that ranked questions do not have. */
+export const isKeyless = ({ lesson, options }: Question): boolean =>
+  lesson === undefined && options.every(({ isCorrect }) => isCorrect === undefined)
 
 /** Finishes a daily quiz with one correct answer, which earns the first badge. */
 export const finishDaily = async (person: Person, key: AnswerKey): Promise<Reply> => {

@@ -3,23 +3,30 @@ import { QUIZ_LENGTH } from '../../../src/domain/question-choice.ts'
 import type { Contract } from '../../../src/server/rest/contract.ts'
 import { asRestCall, makeCall, sampleInputOf } from '../../support/calls.ts'
 import type { Reply } from '../../support/http.ts'
-import { type AnswerKey, optionFor } from '../../support/play.ts'
+import { optionFor } from '../../support/play.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 import { ACCOUNT_ROUTE_CASES } from './account-route-cases.ts'
 import { CHURCH_ROUTE_CASES } from './church-route-cases.ts'
+import { GROUP_ROUTE_CASES } from './group-route-cases.ts'
 import { LEADERBOARD_ROUTE_CASES } from './leaderboard-route-cases.ts'
-import { FIRST_LEVEL, finishDaily, type Person, type RouteCases } from './route-case.ts'
+import {
+  FIRST_LEVEL,
+  finishDaily,
+  isKeyless,
+  type Person,
+  type RouteBackend,
+  type RouteCases,
+} from './route-case.ts'
+import { SPRINT_ROUTE_CASES } from './sprint-route-cases.ts'
 
 type Question = OutputOf<'quiz.questions'>['questions'][number]
-
-/** Keys that ranked questions do not have. */
-const isKeyless = ({ lesson, options }: Question): boolean =>
-  lesson === undefined && options.every(({ isCorrect }) => isCorrect === undefined)
 
 export const ROUTE_CASES: RouteCases = {
   ...ACCOUNT_ROUTE_CASES,
   ...CHURCH_ROUTE_CASES,
   ...LEADERBOARD_ROUTE_CASES,
+  ...GROUP_ROUTE_CASES,
+  ...SPRINT_ROUTE_CASES,
   'dashboard.get': {
     call: async (person, key) => {
       await finishDaily(person, key)
@@ -49,16 +56,6 @@ export const ROUTE_CASES: RouteCases = {
       questions: expect.toSatisfy((questions: readonly Question[]) =>
         questions.every((question) => question.book === 'Psalms' && !isKeyless(question)),
       ),
-    },
-  },
-  'quiz.questionsByIds': {
-    call: async (person) => {
-      const { questions } = (await person.get('/api/quiz/questions?limit=2')).json
-      const questionIds = questions.map((question: { id: string }) => question.id)
-      return person.post('/api/quiz/questions-by-ids', { questionIds })
-    },
-    reply: {
-      questions: [expect.toSatisfy(isKeyless), expect.toSatisfy(isKeyless)],
     },
   },
   'quiz.attempt': {
@@ -126,10 +123,10 @@ export const ROUTE_CASES: RouteCases = {
 export const makeGoodCall = async (
   contract: Contract,
   person: Person,
-  key: AnswerKey,
+  backend: RouteBackend,
 ): Promise<Reply> => {
   const one = ROUTE_CASES[contract.procedure]
   return one
-    ? one.call(person, key)
+    ? one.call(person, backend.answerKey, backend)
     : makeCall(person, asRestCall(contract, sampleInputOf(contract)))
 }

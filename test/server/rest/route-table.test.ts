@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { ProcedureName } from '../../../src/server/rest/routes.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { CONTRACTS } from '../../support/calls.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
-import { ACCESS } from '../access/access.ts'
+import { ACCESS, SUBSCRIPTIONS } from '../access/access.ts'
 import { documentedReply } from './documented.ts'
 import { makeGoodCall, ROUTE_CASES } from './route-cases.ts'
 
-/** Procedures without a REST route. */
-const WITHOUT_ROUTE: readonly ProcedureName[] = []
-
-it('has a route for every procedure, except for those without one', () => {
+it('has a route for every procedure, except for streams of events', () => {
   const procedures = Object.keys(appRouterOf({ developmentSignIn: true })._def.procedures)
   const reached = CONTRACTS.map(({ procedure }) => procedure)
-  expect([...reached, ...WITHOUT_ROUTE].sort()).toEqual(procedures.sort())
+  expect([...reached, ...Object.keys(SUBSCRIPTIONS)].sort()).toEqual(procedures.sort())
 })
 
 describe.each(DATABASE_KINDS)('the routes on the %s database', (kind) => {
@@ -23,7 +19,7 @@ describe.each(DATABASE_KINDS)('the routes on the %s database', (kind) => {
 
   it.each(rows)('%s replies as documented', async (_name, contract) => {
     const one = ROUTE_CASES[contract.procedure]
-    const reply = await makeGoodCall(contract, await backend.http.signIn(), backend.answerKey)
+    const reply = await makeGoodCall(contract, await backend.http.signIn(), backend)
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.status, reply.text).toBe(200)
