@@ -3,8 +3,10 @@ import type { FeatureName } from '../../src/domain/feature.ts'
 import type { Contract } from '../../src/server/rest/contract.ts'
 import { useTestBackendWithHttp } from '../support/backend.ts'
 import { asRestCall, CONTRACTS, makeCall, sampleInputOf } from '../support/calls.ts'
+import { openGroupEvents } from '../support/event-stream.ts'
+import { createGroup } from '../support/group.ts'
 import { playDaily } from '../support/play.ts'
-import { ACCESS } from './access/access.ts'
+import { ACCESS, SUBSCRIPTIONS } from './access/access.ts'
 import { expectErrorReply } from './rest/error-reply.ts'
 
 type Row = readonly [method: string, path: string, contract: Contract]
@@ -29,11 +31,13 @@ const FEATURE_OF_NOUN: Readonly<Record<string, FeatureName>> = {
 }
 
 it('every call about badges, churches, leaderboards, groups and sprints belongs to its feature', () => {
-  const names = CONTRACTS.map(({ procedure }) => procedure)
+  const rules = { ...ACCESS, ...SUBSCRIPTIONS }
+  const names = Object.keys(rules)
   const featureOf = (name: string) => FEATURE_OF_NOUN[name.split('.')[0] ?? '']
   const ofFeatures = names.filter((name) => featureOf(name))
   expect(new Set(ofFeatures.map(featureOf)).size).toBe(4)
-  expect(ofFeatures.filter((name) => ACCESS[name].feature !== featureOf(name))).toEqual([])
+  const featureNamed = (name: string) => rules[name as keyof typeof rules]?.feature
+  expect(ofFeatures.filter((name) => featureNamed(name) !== featureOf(name))).toEqual([])
 })
 
 describe('features that are switched off', () => {
@@ -70,6 +74,18 @@ describe('features that are switched off', () => {
     await backend.database.updateTable('feature_flags').set({ isEnabled: false }).execute()
     const call = asRestCall(contract, sampleInputOf(contract))
     expect((await makeCall(person, call)).json.code).not.toBe('feature_off')
+  })
+
+  it('close the events of a group, also to its members', async () => {
+    const person = await backend.http.signIn()
+    const { id } = await createGroup(backend.as(person.userId))
+    await setFeature('study_groups', false)
+    const closed = await openGroupEvents(backend.http, person, id)
+    expect(await closed.next()).toMatchObject({
+      event: 'serialized-error',
+      data: { data: { httpStatus: 403, code: 'feature_off' } },
+    })
+    expect(await closed.next()).toBeNull()
   })
 
   it('ask a visitor to sign in first', async () => {

@@ -83,17 +83,23 @@ describe(`${EFFORT.fuzzedRequests} random requests`, () => {
     return faults
   }
 
-  /** A person with a church and an open daily quiz, and the ids that other callers may try. */
+  /** A person with a church, a sprint in a group and an open daily quiz, and the ids that others may try. */
   const newPerson = async (email: string) => {
     const person = await http.signIn(email)
     const { attemptId } = (await person.post('/api/daily/start')).json
     const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
     const { church } = (await person.post('/api/churches/propose', { name: email })).json
+    const entry = { name: email, description: 'We search daily.', theme: 'Ruth' }
+    const { group } = (await person.post('/api/study-groups', entry)).json
+    const sprint = `/api/study-groups/${group.id}/quiz-sprint`
+    const { sprintId } = (await person.post(`${sprint}/start`)).json
+    const { questionIds } = (await person.get(`${sprint}/session`)).json.session
     const elsewhere = await http.signIn(email)
     const { sessions } = (await elsewhere.get('/api/auth/sessions')).json
     const other = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
     const options = question.options.map(({ id }: { id: string }) => id)
-    return { person, ids: [person.userId, attemptId, other.id, question.id, church.id, ...options] }
+    const ids = [person.userId, attemptId, other.id, question.id, church.id, ...options]
+    return { person, ids: [...ids, group.id, sprintId, questionIds[0]] }
   }
 
   it('of visitors cause no fault and change nothing', { timeout: 180_000 }, async () => {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../src/server/db/database.ts'
 
+/** The member of longest standing, who stands for the group: nobody else joins it without its link. */
+const memberOf = (groupId: string): string =>
+  `(select user_id from group_members where group_id = ${groupId} order by joined_at limit 1)`
+const OF_SPRINT = memberOf('(select group_id from sprints where id = t.sprint_id)')
+
 /** The owner of a row, by table; other tables have no owners. */
 const OWNER: Readonly<Record<string, string>> = {
   users: 't.id',
@@ -15,6 +20,14 @@ const OWNER: Readonly<Record<string, string>> = {
   church_credits: 't.user_id',
   user_scores: 't.user_id',
   member_scores: 't.user_id',
+  study_groups: memberOf('t.id'),
+  group_members: 't.user_id',
+  group_favorites: 't.user_id',
+  group_events: memberOf('t.group_id'),
+  group_credits: 't.user_id',
+  sprints: memberOf('t.group_id'),
+  sprint_questions: OF_SPRINT,
+  sprint_players: 't.user_id',
 }
 
 /**
