@@ -18,6 +18,10 @@ export const EFFORT = isFull
       handOverRounds: 20,
       /** Rounds of twenty members who join, leave, play and delete their accounts at once. */
       churchLifeRounds: 4,
+      /** Rounds of a few calls at once in a group or a sprint, where fewer than 100 show enough. */
+      groupRounds: 100,
+      /** Rounds of twelve members who play, leave, return and delete their accounts at once. */
+      groupLifeRounds: 5,
       /** Rounds of twenty submits of one quiz at once. */
       submitRounds: 50,
       /** Rounds of twenty calls of which one may be accepted. */
@@ -37,6 +41,8 @@ export const EFFORT = isFull
       membershipRounds: 20,
       handOverRounds: 5,
       churchLifeRounds: 2,
+      groupRounds: 15,
+      groupLifeRounds: 1,
       submitRounds: 10,
       onceRounds: 4,
       churchHistories: 3,

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { SPRINTS_PER_WEEK } from '../../../src/domain/sprint.ts'
+import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { useTestBackend } from '../../support/backend.ts'
+import { type Caller, readLearnerById } from '../../support/caller.ts'
+import { EFFORT } from '../../support/effort.ts'
+import { answerSprint, createGroup } from '../../support/group.ts'
+import { optionFor } from '../../support/play.ts'
+import { brokenGroups } from '../group/broken-groups.ts'
+import { inParallel } from '../race/parallel.ts'
+import { brokenPlayers, brokenSprints } from './broken-sprints.ts'
+
+const ROUNDS = 100
+const PARALLEL = 2
+
+describe('simultaneous calls in a sprint', () => {
+  const backend = useTestBackend()
+
+  afterEach(async () => {
+    expect(await brokenGroups(backend.database)).toEqual([])
+    expect(await brokenPlayers(backend.database)).toEqual([])
+    expect(await brokenSprints(backend.database)).toEqual([])
+    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
+  })
+
+  /** A group with two leaders. */
+  const newGroup = async () => {
+    const [one, other] = [await backend.newLearner(), await backend.newLearner()]
+    const { id, inviteCode } = await createGroup(one.caller)
+    await other.caller.group.join({ inviteCode })
+    await one.caller.group.makeLeader({ id, userId: other.id })
+    return { id, inviteCode, one, other }
+  }
+
+  /** Starts a short sprint. @returns its questions */
+  const startShort = async (leader: Caller, id: string): Promise<readonly string[]> => {
+    const { questions } = await leader.sprint.drawQuestions({ id, count: 5 })
+    const questionIds = questions.map((question) => question.id)
+    await leader.sprint.start({ id, questionIds })
+    return questionIds
+  }
+
+  const right = (questionId: string) => ({
+    questionId,
+    selectedOptionId: optionFor(backend.answerKey, questionId, 'right'),
+  })
+
+  it(`start one sprint (${ROUNDS} rounds)`, async () => {
+    let group = await newGroup()
+    for (let round = 0; round < ROUNDS; round++) {
+      if (round % SPRINTS_PER_WEEK === 0) group = await newGroup()
+      const { id, one, other } = group
+      const { accepted, refused } = await inParallel(PARALLEL, (index) =>
+        (index % 2 ? other : one).caller.sprint.start({ id }),
+      )
+      expect(accepted).toHaveLength(1)
+      expect(refused).toEqual(Array(PARALLEL - 1).fill('conflict'))
+      await other.caller.sprint.end({ id })
+    }
+  })
+
+  it(`pay and count an answer once, and the question once for the group (${ROUNDS} rounds)`, async () => {
+    const groups = 5
+    for (let index = 0; index < groups; index++) {
+      const { id, one, other } = await newGroup()
+      await one.caller.sprint.start({ id })
+      const { questionIds } = (await one.caller.sprint.session({ id })).session
+      expect(questionIds).toHaveLength(ROUNDS / groups)
+      const before = (await one.caller.group.get({ id })).lastEventId
+      for (const [position, questionId] of questionIds.entries()) {
+        const answerOf = ({ caller }: typeof one) =>
+          inParallel(PARALLEL, () => caller.quiz.answer({ sprintGroup: id, ...right(questionId) }))
+        for (const { accepted, refused } of await Promise.all([one, other].map(answerOf))) {
+          expect(accepted).toMatchObject([{ outcome: 'correct', score: position + 1 }])
+          expect(refused).toEqual(Array(PARALLEL - 1).fill('conflict'))
+        }
+      }
+      const { group, members, lastEventId } = await one.caller.group.get({ id })
+      expect(group.challenge.questionsAnswered).toBe(questionIds.length)
+      expect(group.xpThisWeek).toBe(2 * 10 * questionIds.length)
+      expect(members.map(({ xpThisWeek }) => xpThisWeek)).toEqual([200, 200])
+      expect(lastEventId).toBe(before + 2 * questionIds.length)
+      expect(await readLearnerById(backend.database, one.id)).toMatchObject({
+        totalXp: 200,
+        sprintQuestions: 20,
+        sprintCorrect: 20,
+      })
+    }
+  })
+
+  it('finish a sprint with the answers that came before, and refuse those after', async () => {
+    const { id, inviteCode, one } = await newGroup()
+    const questionIds = await startShort(one.caller, id)
+    const [last = '', ...others] = questionIds.toReversed()
+    for (let round = 0; round < EFFORT.groupRounds; round++) {
+      const { id: userId, caller } = await backend.newLearner()
+      await caller.group.join({ inviteCode })
+      const submission = { timeSpent: 30, quizType: 'sprint', sprintGroup: id } as const
+      const [{ accepted }, { accepted: results, refused }] = await Promise.all([
+        inParallel(1, () => caller.quiz.answer({ sprintGroup: id, ...right(last) })),
+        inParallel(2, () => caller.quiz.submit({ ...submission, answers: others.map(right) })),
+      ])
+      expect(refused).toEqual([])
+      const score = 4 + accepted.length
+      for (const result of results) {
+        expect(result).toMatchObject({ score, xp: { total: 10 * score }, totalXp: 10 * score })
+      }
+      expect(await readLearnerById(backend.database, userId)).toMatchObject({
+        totalXp: 10 * score,
+        sprintQuestions: 5,
+        sprintCorrect: score,
+        sprintsFinished: 1,
+      })
+    }
+  })
+
+  it('pay no answer after the answers were opened', async () => {
+    const { id, inviteCode, one } = await newGroup()
+    const [first = '', second = ''] = await startShort(one.caller, id)
+    for (let round = 0; round < EFFORT.groupRounds; round++) {
+      const { id: userId, caller } = await backend.newLearner()
+      await caller.group.join({ inviteCode })
+      await one.caller.group.makeLeader({ id, userId })
+      const { refused } = await inParallel(2, async (index) => {
+        if (index === round % 2) {
+          await caller.quiz.answer({ sprintGroup: id, ...right(first) })
+          return
+        }
+        await caller.sprint.openSheet({ id })
+        await caller.quiz.answer({ sprintGroup: id, ...right(second) })
+      })
+      expect(refused).toEqual([])
+      const { rows } = await sql<{ key: string }>`
+        select split_part(source_key, ':', 3) as key from xp_entries
+        where user_id = ${userId}::uuid`.execute(backend.database)
+      const paid = rows.map(({ key }) => key)
+      expect([[], [first]]).toContainEqual(paid)
+      // An answer counts for everything or for nothing.
+      expect(await readLearnerById(backend.database, userId)).toMatchObject({
+        totalXp: 10 * paid.length,
+        sprintQuestions: paid.length,
+        sprintCorrect: paid.length,
+      })
+    }
+  })
+
+  it('keep all sums when members play, leave, return and delete their accounts', async () => {
+    for (let round = 0; round < EFFORT.groupLifeRounds; round++) {
+      const { id, inviteCode, one, other } = await newGroup()
+      const members = [one, other]
+      for (let count = 0; count < 10; count++) {
+        const member = await backend.newLearner()
+        await member.caller.group.join({ inviteCode })
+        members.push(member)
+      }
+      await one.caller.sprint.start({ id })
+      const [leader, ...rest] = members.map(({ caller }) => caller) as [Caller, ...Caller[]]
+      await inParallel(rest.length + 2, async (index) => {
+        const caller = rest[index]
+        if (!caller) {
+          await leader.sprint.openSheet({ id })
+          await answerSprint(leader, backend.answerKey, id, ['right', 'right'])
+          return
+        }
+        await answerSprint(caller, backend.answerKey, id, ['right', 'wrong', 'right'])
+        if (index % 5 === 0) {
+          await caller.user.deleteAccount()
+          return
+        }
+        if (index % 5 === 1) {
+          await caller.group.leave({ id })
+          await caller.group.join({ inviteCode })
+        }
+        if (index % 5 === 2) await caller.sprint.end({ id })
+        else await answerSprint(caller, backend.answerKey, id, ['skip', 'right'])
+        await caller.quiz.submit({ answers: [], timeSpent: 9, quizType: 'sprint', sprintGroup: id })
+      })
+    }
+  })
+})
