@@ -1,5 +1,5 @@
+import { openServer } from './databases.ts'
 import { CONTROLS } from './leaderboard/control.ts'
-import { openServer } from './leaderboard/databases.ts'
 import { type Dataset, openDataset } from './leaderboard/dataset.ts'
 import { describeRun } from './leaderboard/describe-run.ts'
 import { assertSumsAreCorrect, fill } from './leaderboard/fill.ts'
@@ -7,6 +7,9 @@ import { measure } from './leaderboard/measure.ts'
 import { readOptions } from './leaderboard/options.ts'
 import { isWithinMaxRatio, tableOf } from './leaderboard/report.ts'
 import { STATEMENTS } from './leaderboard/statements.ts'
+
+/** Peak disk use per learner while filling: rows, indexes, write-ahead log and sorting. */
+const BYTES_PER_USER = 30_000
 
 /** @returns whether every statement keeps within its maximum ratio and every control exceeds its own */
 const compare = async (datasets: readonly Dataset[]): Promise<boolean> => {
@@ -24,7 +27,7 @@ const compare = async (datasets: readonly Dataset[]): Promise<boolean> => {
  */
 const main = async (): Promise<boolean> => {
   const { small, large, churches } = readOptions(process.argv.slice(2))
-  const server = await openServer(small + large)
+  const server = await openServer((small + large) * BYTES_PER_USER)
   const datasets: Dataset[] = []
   try {
     process.stdout.write(`${describeRun(await server.readSettings())}\n\n`)

@@ -1,16 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { createApp } from '../src/server/app.ts'
-import { builtInAssistant } from '../src/server/assistant/assistant.ts'
-import { signInForDevelopment } from '../src/server/auth/sign-in.service.ts'
-import { readConfig } from '../src/server/config.ts'
-import type { Application } from '../src/server/context.ts'
 import { type Connection, connect } from '../src/server/db/connection.ts'
 import { prepare } from '../src/server/db/prepare.ts'
-import { createLogger } from '../src/server/log.ts'
-import { createNotifications } from '../src/server/notification/notifications.ts'
-import { createLimits } from '../src/server/rate-limit/rate-limits.ts'
+import { createApplication, createBereanServer, signInAs } from './application.ts'
+import { closeServer, listen } from './listen.ts'
+import { median } from './quantile.ts'
 
 /** Concurrent requests, as one page or a small church makes. */
 const CONCURRENCY = 8
@@ -24,13 +18,6 @@ const READS = [
   '/api/quiz/books',
   '/api/quiz/questions?mode=practice',
 ]
-
-const listen = (server: Server): Promise<string> =>
-  new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-    })
-  })
 
 /** The least that any server on this database does: HTTP and one read of a row. */
 const createBaselineServer = ({ database }: Connection): Server =>
@@ -56,9 +43,6 @@ const throughput = async (url: string, cookie: string): Promise<number> => {
   return replies / SECONDS_PER_RUN
 }
 
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)] as number
-
 const measure = async (baselineUrl: string, url: string, cookie: string): Promise<string> => {
   const shares: number[] = []
   const rates: number[] = []
@@ -79,43 +63,18 @@ const measure = async (baselineUrl: string, url: string, cookie: string): Promis
 const main = async (): Promise<void> => {
   const url = process.env.DATABASE_URL
   const connection = await connect(url ? { url } : { directory: '.data/bench' })
-  const now = new Date()
-  await prepare(connection, now)
-  const person = { email: 'bench@example.org', firstName: 'Bench', lastName: 'Mark' }
-  const browser = { userAgent: null, token: null }
-  const context = { browser, siteAdminEmails: [], now }
-  const { session } = await signInForDevelopment(connection.database, person, context)
-  const limits = createLimits(connection)
-  let callCount = 0
-  const application: Application = {
-    database: connection.database,
-    isReady: connection.isReady,
-    config: readConfig({}),
-    logger: createLogger('error'),
-    // Counts each call for a different user, because one user would reach the limit.
-    limits: { ...limits, charge: (kind, who) => limits.charge(kind, `${who} ${callCount++}`) },
-    notifications: createNotifications(connection),
-    assistant: builtInAssistant(Math.random),
-    now: () => new Date(),
-    random: Math.random,
-  }
+  await prepare(connection, new Date())
+  const { cookie } = await signInAs(connection.database, 'bench')
+  const application = createApplication(connection)
   const baselineServer = createBaselineServer(connection)
-  const bereanServer = createServer(
-    createApp(application, {
-      client: (_request, response) => response.end(),
-      isDevelopment: false,
-    }),
-  )
+  const bereanServer = createBereanServer(application)
   const [baselineUrl, bereanUrl] = await Promise.all([listen(baselineServer), listen(bereanServer)])
   process.stdout.write(`on the ${connection.kind} database\n`)
   for (const read of READS) {
-    const line = await measure(baselineUrl, bereanUrl + read, `berean=${session.token}`)
+    const line = await measure(baselineUrl, bereanUrl + read, cookie)
     process.stdout.write(`${line}\n`)
   }
-  for (const server of [baselineServer, bereanServer]) {
-    server.closeAllConnections()
-    server.close()
-  }
+  for (const server of [baselineServer, bereanServer]) closeServer(server)
   await connection.close()
 }
 

@@ -1,13 +1,6 @@
+import { median, quantile } from '../quantile.ts'
 import type { Dataset } from './dataset.ts'
 import type { Measurement } from './measure.ts'
-
-/** The smallest time that is at least as long as this share of all times. */
-const quantile = (times: readonly number[], share: number): number => {
-  const sorted = [...times].sort((one, other) => one - other)
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
-}
-
-const median = (times: readonly number[]): number => quantile(times, 0.5)
 
 /** The median on the large database, divided by the one on the small database. */
 const ratioOf = ({ times }: Measurement): number => median(times[1] ?? []) / median(times[0] ?? [])

@@ -6,6 +6,7 @@ import { findSession } from './auth/session.service.ts'
 import type { Application, Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
+import { eventStreamRouter } from './http/event-stream.ts'
 import { healthRouter } from './http/health.ts'
 import { navigationRouter } from './http/navigation.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -81,9 +82,9 @@ export const createApp = (
   app.use(rejectCrossSite(config.publicUrl))
   app.use(compression({ filter: isCompressible }))
   app.use('/api', noStore)
+  app.use('/api/trpc', requireJson, eventStreamRouter(appRouter, createContext))
   app.use(
     '/api/trpc',
-    requireJson,
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => createContext(req, res),

@@ -6,17 +6,7 @@ import type { Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
 import { readFlags } from './flag/flag.service.ts'
 
-/** Seconds after which the client opens an event stream again, and is authorized again. */
-const STREAM_SECONDS = 300
-/** Pings keep proxies from closing a silent stream, and tell the client that it is alive. */
-const PING_SECONDS = 10
-
 const trpc = initTRPC.context<Context>().create({
-  sse: {
-    maxDurationMs: 1000 * STREAM_SECONDS,
-    ping: { enabled: true, intervalMs: 1000 * PING_SECONDS },
-    client: { reconnectAfterInactivityMs: 2.5 * 1000 * PING_SECONDS },
-  },
   errorFormatter: ({ shape, error }) => {
     const { code, status, message, details } = errorResponseOf(error)
     return { code: shape.code, message, data: { code, httpStatus: status, details } }

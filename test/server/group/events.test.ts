@@ -129,6 +129,7 @@ describe.each(DATABASE_KINDS)("a group's events on the %s database", (kind) => {
     ])
     expect(await refusalOf(await newPerson())).toEqual(REFUSED)
     expect(await refusalOf(leader, leader.userId)).toEqual(['serialized-error', 404, 'not_found'])
+    expect(await refusalOf(leader, 'mine')).toEqual(['serialized-error', 400, 'invalid_input'])
 
     const leaving = await openGroupEvents(backend.http, member, id, { after })
     const staying = await openGroupEvents(backend.http, leader, id, { after })

@@ -3,12 +3,9 @@ import { rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { connect } from '../../src/server/db/connection.ts'
-import { urlOfDatabase } from '../../test/support/database-url.ts'
-import { type PostgresServer, startPostgres } from '../../test/support/own-postgres.ts'
-
-/** Peak disk use per learner while filling: rows, indexes, write-ahead log and sorting. */
-const BYTES_PER_USER = 30_000
+import { connect } from '../src/server/db/connection.ts'
+import { urlOfDatabase } from '../test/support/database-url.ts'
+import { type PostgresServer, startPostgres } from '../test/support/own-postgres.ts'
 
 /** Used only while filling; measurements run with the server's own settings. */
 const FILLING_SETTINGS = ['work_mem=512MB', 'maintenance_work_mem=1GB', 'synchronous_commit=off']
@@ -29,13 +26,13 @@ export const withFillingSettings = (url: string): string => {
   return address.href.replaceAll('+', '%20')
 }
 
-/** Connects to the server at DATABASE_URL, or starts one. */
-export const openServer = async (users: number): Promise<Databases> => {
+/** Connects to the server at DATABASE_URL, or starts one if so many bytes are free on the disk. */
+export const openServer = async (bytes: number): Promise<Databases> => {
   const name = `berean_bench_${randomBytes(4).toString('hex')}`
   const externalUrl = process.env.DATABASE_URL
   const { url, stop } = externalUrl
     ? { url: externalUrl, stop: null }
-    : await startServer(name, users)
+    : await startServer(name, bytes)
   const created: string[] = []
   return {
     readSettings: () => readSettings(url),
@@ -56,10 +53,10 @@ const dropAll = async (url: string, databases: readonly string[]): Promise<void>
   }
 }
 
-const startServer = async (name: string, users: number): Promise<PostgresServer> => {
+const startServer = async (name: string, bytes: number): Promise<PostgresServer> => {
   const { bavail, bsize } = await statfs(os.tmpdir())
-  if (bavail * bsize < users * BYTES_PER_USER) {
-    throw new Error(`${os.tmpdir()} has less than ${(users * BYTES_PER_USER) / 1e9} GB free.`)
+  if (bavail * bsize < bytes) {
+    throw new Error(`${os.tmpdir()} has less than ${bytes / 1e9} GB free.`)
   }
   const server = await startPostgres(path.join(os.tmpdir(), `${name}-`))
   const directory = await readSetting(server.url, 'data_directory')

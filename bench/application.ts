@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:http'
+import { createApp } from '../src/server/app.ts'
+import { builtInAssistant } from '../src/server/assistant/assistant.ts'
+import { signInForDevelopment } from '../src/server/auth/sign-in.service.ts'
+import { readConfig } from '../src/server/config.ts'
+import type { Application } from '../src/server/context.ts'
+import type { Connection } from '../src/server/db/connection.ts'
+import type { Database } from '../src/server/db/database.ts'
+import { createLogger } from '../src/server/log.ts'
+import { createNotifications } from '../src/server/notification/notifications.ts'
+import { createLimits } from '../src/server/rate-limit/rate-limits.ts'
+
+/** The application as `start` creates it, but with limits that one user does not reach. */
+export const createApplication = (connection: Connection): Application => {
+  const limits = createLimits(connection)
+  let callCount = 0
+  return {
+    database: connection.database,
+    isReady: connection.isReady,
+    config: readConfig({}),
+    logger: createLogger('error'),
+    // Counts each call for a different user.
+    limits: { ...limits, charge: (kind, who) => limits.charge(kind, `${who} ${callCount++}`) },
+    notifications: createNotifications(connection),
+    assistant: builtInAssistant(Math.random),
+    now: () => new Date(),
+    random: Math.random,
+  }
+}
+
+export const createBereanServer = (application: Application): Server =>
+  createServer(
+    createApp(application, {
+      client: (_request, response) => response.end(),
+      isDevelopment: false,
+    }),
+  )
+
+export type SignedIn = { readonly userId: string; readonly cookie: string }
+
+/** Signs in as a new user with this name. */
+export const signInAs = async (database: Database, name: string): Promise<SignedIn> => {
+  const person = { email: `${name}@example.org`, firstName: 'Bench', lastName: name }
+  const browser = { userAgent: null, token: null }
+  const context = { browser, siteAdminEmails: [], now: new Date() }
+  const { user, session } = await signInForDevelopment(database, person, context)
+  return { userId: user.id, cookie: `berean=${session.token}` }
+}
