@@ -18,9 +18,10 @@ const PARTS = /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|ap
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   choices: /[\\/]choice-card\.tsx$/,
   privacy: /[\\/](switch-field|privacy-switch|use-instant-save)\.tsx?$/,
-  rankings: /[\\/](ranking|person-ranking|medal|period-picker|period)\.tsx?$/,
+  rankings: /[\\/](ranking|person-ranking|medal|period-picker|period|segmented-choice)\.tsx?$/,
   badges: /[\\/]badge-tile\.tsx$/,
-  groups: /[\\/](use-group-events|group-events|live-status|domain[\\/](sprint|tier))\.tsx?$/,
+  groups:
+    /[\\/](use-group-events|group-events|live-status|player-progress|domain[\\/](sprint|tier))\.tsx?$/,
 }
 const isPart = (id: string): boolean =>
   PARTS.test(id) && !Object.values(SHARED_BY_FEW).some((few) => few.test(id))

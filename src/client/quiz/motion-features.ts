@@ -1,3 +1,2 @@
-import { domMin } from 'framer-motion'
-
-export default domMin
+export { spring } from 'framer-motion/dom'
+export { animate } from 'framer-motion/dom/mini'

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import * as m from 'framer-motion/m'
 import { BookOpen, LibraryBig } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { lastAnswer } from '../../domain/quiz-run.ts'
@@ -12,7 +11,7 @@ import { Row, Stack } from '../ui/layout.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { Reflection } from '../ui/reflection.tsx'
 import { type QuizGame, type QuizQuestion, removedOptionOf } from './quiz-game.ts'
-import { EASE, useEntrance } from './quiz-motion.tsx'
+import { Entrance } from './quiz-motion.tsx'
 import { questionNumberOf } from './quiz-progress.tsx'
 
 /** What an option shows: open, removed by a hint, sent, or settled by the verdict. */
@@ -42,11 +41,10 @@ export const QuestionCard = ({ game, question, hint }: QuestionCardProps) => {
   const { run } = game
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const from = useEntrance({ opacity: 0, x: 24 })
   useFocusOnChange(question.id, heading)
   const isWaiting = run.phase === 'loading'
   return (
-    <m.div key={question.id} initial={from} animate={{ opacity: 1, x: 0 }} transition={EASE}>
+    <Entrance key={question.id} from="translateX(24px)">
       <Frame aria-labelledby={headingId} aria-busy={isWaiting}>
         {isWaiting ? <LoadingLine /> : null}
         <chakra.p textStyle="small" fontWeight="600" color="muted">
@@ -72,7 +70,7 @@ export const QuestionCard = ({ game, question, hint }: QuestionCardProps) => {
           <Reflection>{question.lesson}</Reflection>
         ) : null}
       </Frame>
-    </m.div>
+    </Entrance>
   )
 }
 

@@ -1,33 +1,58 @@
-import { type FeatureBundle, LazyMotion, MotionConfig } from 'framer-motion'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
-const MotionReady = createContext(false)
+type Motion = typeof import('./motion-features.ts')
+
+const LoadedMotion = createContext<Motion | null>(null)
 
 /** Loads the animations after the first question; until then elements appear without them. */
 export const QuizMotion = ({ children }: { readonly children: ReactNode }) => {
-  const [ready, setReady] = useState(false)
-  const loadFeatures = async (): Promise<FeatureBundle> => {
-    try {
-      const { default: features } = await import('./motion-features.ts')
-      setReady(true)
-      return features
-    } catch {
-      return new Promise(() => {})
-    }
-  }
-  return (
-    <LazyMotion features={loadFeatures} strict>
-      <MotionConfig reducedMotion="user">
-        <MotionReady value={ready}>{children}</MotionReady>
-      </MotionConfig>
-    </LazyMotion>
-  )
+  const [motion, setMotion] = useState<Motion | null>(null)
+  useEffect(() => {
+    import('./motion-features.ts').then(setMotion, () => {
+      // The quiz works without them.
+    })
+  }, [])
+  return <LoadedMotion value={motion}>{children}</LoadedMotion>
 }
 
-/** What an element animates from; `false` until the animations are loaded. */
-export const useEntrance = <From,>(from: From): From | false =>
-  useContext(MotionReady) ? from : false
+const isMotionWelcome = (): boolean =>
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** For a level-up and a badge only. */
-export const SPRING = { type: 'spring', stiffness: 340, damping: 17 } as const
-export const EASE = { duration: 0.22, ease: [0.2, 0.7, 0.3, 1] } as const
+/** In seconds. */
+const EASE = { duration: 0.22, ease: [0.2, 0.7, 0.3, 1] } as const
+const SPRING = { stiffness: 340, damping: 17 } as const
+
+type EntranceProps = {
+  /** The transform that it starts with. */
+  readonly from: string
+  /** With a spring: for a level-up and a badge only. */
+  readonly isSpring?: boolean
+  /** In seconds. */
+  readonly delay?: number
+  readonly children: ReactNode
+}
+
+/** Lets what appears fade in and move to its place, once. */
+export const Entrance = ({ from, isSpring = false, delay = 0, children }: EntranceProps) => {
+  const element = useRef<HTMLDivElement>(null)
+  const motion = useContext(LoadedMotion)
+  // What has appeared before the animations were loaded stays as it is.
+  const [loaded] = useState(motion)
+  useLayoutEffect(() => {
+    if (!loaded || !element.current || !isMotionWelcome()) return
+    const { animate, spring } = loaded
+    const move = { opacity: [0, 1], transform: [from, 'none'] }
+    const course = isSpring ? { type: spring, ...SPRING } : EASE
+    const playing = animate(element.current, move, { ...course, delay })
+    return () => playing.cancel()
+  }, [loaded, from, isSpring, delay])
+  return <div ref={element}>{children}</div>
+}

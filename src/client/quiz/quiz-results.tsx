@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import * as m from 'framer-motion/m'
-import type { ReactNode } from 'react'
 import { runScore } from '../../domain/quiz-run.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { AnswerReview } from './answer-review.tsx'
 import type { QuizGame } from './quiz-game.ts'
-import { EASE, useEntrance } from './quiz-motion.tsx'
+import { Entrance } from './quiz-motion.tsx'
 import { PRACTICE_PATH } from './quiz-parameters.ts'
 import type { NextStep, QuizParts } from './quiz-parts.ts'
 import type { QuizType } from './quiz-types.ts'
@@ -24,6 +22,8 @@ type QuizResultsProps = {
   readonly parts: QuizParts
 }
 
+const FROM_BELOW = 'translateY(12px)'
+
 /** The end of a quiz: what it earned, where to go next, and what there is to learn from it. */
 export const QuizResults = (props: QuizResultsProps) => {
   const { type, game, submission, translation, parts } = props
@@ -37,23 +37,23 @@ export const QuizResults = (props: QuizResultsProps) => {
       <SubmissionNote submission={submission} />
       {news?.levelUp ? <NewLevel level={news.level} /> : null}
       {news ? <NewBadges badges={news.badges} /> : null}
-      <Reveal delay={0.12}>
+      <Entrance from={FROM_BELOW} delay={0.12}>
         <ResultFigures
           type={type}
           run={run}
           submission={submission}
           withoutXp={parts.withoutXp === true}
         />
-      </Reveal>
+      </Entrance>
       <ResultActions
         isRepeatable={type.isRepeatable}
         nextStep={parts.nextStep ?? PRACTICE_MORE}
         submission={submission}
       />
       {parts.standings}
-      <Reveal delay={0.2}>
+      <Entrance from={FROM_BELOW} delay={0.2}>
         <AnswerReview game={game} result={result} translation={translation} />
-      </Reveal>
+      </Entrance>
     </Stack>
   )
 }
@@ -122,18 +122,6 @@ const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProp
     </Buttons>
   )
 }
-
-type RevealProps = { readonly delay: number; readonly children: ReactNode }
-
-const Reveal = ({ delay, children }: RevealProps) => (
-  <m.div
-    initial={useEntrance({ opacity: 0, y: 12 })}
-    animate={{ opacity: 1, y: 0 }}
-    transition={{ ...EASE, delay }}
-  >
-    {children}
-  </m.div>
-)
 
 const Buttons = chakra('div', {
   base: {

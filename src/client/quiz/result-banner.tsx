@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import * as m from 'framer-motion/m'
 import { useEffect, useRef } from 'react'
 import { accuracy } from '../../domain/accuracy.ts'
 import { formatPercent } from '../lib/format.ts'
 import { CardSection } from '../ui/card.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Ring } from '../ui/ring.tsx'
-import { EASE, useEntrance } from './quiz-motion.tsx'
+import { Entrance } from './quiz-motion.tsx'
 
 const RING_SIZE = { base: '6rem', md: '7.5rem' }
 
@@ -20,11 +19,7 @@ export const ResultBanner = ({ score, total }: ResultBannerProps) => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return (
-    <m.div
-      initial={useEntrance({ opacity: 0, y: 12 })}
-      animate={{ opacity: 1, y: 0 }}
-      transition={EASE}
-    >
+    <Entrance from="translateY(12px)">
       <Banner tone="ink" pad="lg">
         <chakra.div display="grid" gap="1.5" flex="1" minW="10rem">
           <Eyebrow color="gold">QUIZ COMPLETE</Eyebrow>
@@ -37,7 +32,7 @@ export const ResultBanner = ({ score, total }: ResultBannerProps) => {
         </chakra.div>
         <ScoreRing percentage={accuracy(score, total)} />
       </Banner>
-    </m.div>
+    </Entrance>
   )
 }
 

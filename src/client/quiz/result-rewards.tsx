@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import * as m from 'framer-motion/m'
 import type { LevelProgress } from '../../domain/level.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { formatNumber } from '../lib/format.ts'
@@ -9,18 +8,11 @@ import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Row } from '../ui/layout.ts'
 import { LevelRing } from '../ui/level-ring.tsx'
 import { SectionCard } from '../ui/section.tsx'
-import { SPRING, useEntrance } from './quiz-motion.tsx'
+import { Entrance } from './quiz-motion.tsx'
 import type { QuizResult } from './use-quiz-submission.ts'
 
-const FROM_SMALL = { opacity: 0, scale: 0.6 }
-const TO_FULL = { opacity: 1, scale: 1 }
-
 export const NewLevel = ({ level }: { readonly level: LevelProgress }) => (
-  <m.div
-    initial={useEntrance(FROM_SMALL)}
-    animate={TO_FULL}
-    transition={{ ...SPRING, delay: 0.25 }}
-  >
+  <Entrance from="scale(0.6)" isSpring delay={0.25}>
     <Card tone="gold" display="flex" alignItems="center" gap="5" role="status">
       <LevelRing level={level.current} progress={level.progressPercentage} />
       <div>
@@ -35,7 +27,7 @@ export const NewLevel = ({ level }: { readonly level: LevelProgress }) => (
         </chakra.p>
       </div>
     </Card>
-  </m.div>
+  </Entrance>
 )
 
 type Badges = QuizResult['badges']
@@ -61,13 +53,9 @@ type NewBadgeProps = { readonly badge: Badges[number]; readonly delay: number }
 
 const NewBadge = ({ badge, delay }: NewBadgeProps) => (
   <Row as="li" gap="4">
-    <m.span
-      initial={useEntrance({ ...FROM_SMALL, rotate: -18 })}
-      animate={{ ...TO_FULL, rotate: 0 }}
-      transition={{ ...SPRING, delay }}
-    >
+    <Entrance from="scale(0.6) rotate(-18deg)" isSpring delay={delay}>
       <BadgeIcon iconName={badge.iconName} color={badge.color} size={56} />
-    </m.span>
+    </Entrance>
     <div>
       <chakra.p fontWeight="650">{badge.name}</chakra.p>
       <chakra.p textStyle="small" color="muted">
