@@ -168,8 +168,8 @@ const finishedTextOf = (
 ): string => {
   const own = `You’ve finished this sprint with ${correct} of ${sprint.total} correct.`
   if (!isEveryone) {
-    const finished = members.filter((member) => member.sprint?.finished).length
-    return `${own} ${finished} of ${formatCount(members.length, 'member', 'members')} have finished.`
+    const others = members.filter((member) => !member.sprint?.finished).length
+    return `${own} ${formatCount(others, 'member hasn’t', 'members haven’t')} finished yet.`
   }
   const next =
     sprints.length < SPRINTS_PER_WEEK

@@ -59,7 +59,7 @@ export const GroupDetailHeader = ({ detail }: { readonly detail: GroupDetail }) 
 }
 
 const Facts = ({ group }: { readonly group: Group }) => (
-  <Row as="ul" flexWrap="wrap" gap="2" aria-label="At a glance">
+  <Row as="ul" flexWrap="wrap" gap={{ base: '1.5', md: '2' }} aria-label="At a glance">
     <Fact tone="gold">
       <BookOpen {...icon} />
       <chakra.span srOnly>Theme: </chakra.span>
@@ -96,7 +96,16 @@ const icon = { 'aria-hidden': true, size: 16 } as const
 
 const Fact = (props: ComponentProps<typeof Chip>) => (
   <chakra.li maxW="full" css={{ '& svg': { flexShrink: '0' } }}>
-    <Chip tone="onInk" maxW="full" whiteSpace="normal" py="1" {...props} />
+    <Chip
+      tone="onInk"
+      maxW="full"
+      minH={{ base: '7', md: '8' }}
+      px={{ base: '2.5', md: '3' }}
+      py="1"
+      fontSize={{ base: 'xs', md: 'sm' }}
+      whiteSpace="normal"
+      {...props}
+    />
   </chakra.li>
 )
 

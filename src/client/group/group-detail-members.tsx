@@ -31,6 +31,11 @@ export const GroupDetailMembers = ({ detail }: { readonly detail: GroupDetail })
           <MemberRow key={member.userId} member={member} sprint={sprint} />
         ))}
       </List>
+      {members.length === 1 ? (
+        <chakra.p textStyle="small" color="muted" mt="3" textWrap="pretty">
+          It’s just you so far. Share the invite link: it’s in the Actions menu.
+        </chakra.p>
+      ) : null}
       {members.length > SHOWN ? (
         <Button
           size="sm"
@@ -115,7 +120,9 @@ const Progress = ({ name, part, total }: ProgressProps) => {
   )
 }
 
-const List = chakra('ul', { base: { display: 'grid', gap: '3' } })
+const List = chakra('ul', {
+  base: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' },
+})
 
 const Small = chakra('p', {
   base: { textStyle: 'small', color: 'muted', fontVariantNumeric: 'tabular-nums' },

@@ -2,7 +2,6 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flag, Gauge, Sparkles, Users } from 'lucide-react'
 import { useId } from 'react'
-import { nextTierOf } from '../../domain/tier.ts'
 import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,7 +10,6 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SectionCard, SectionHeader } from '../ui/section.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
-import { TierBadge } from './group-card.tsx'
 import {
   type Group,
   type GroupDetail,
@@ -21,6 +19,7 @@ import {
 } from './group-detail.ts'
 import { EndSprintDialog } from './group-detail-end-sprint.tsx'
 import { SprintStatusChip } from './group-detail-sessions.tsx'
+import { GroupDetailTier } from './group-detail-tier.tsx'
 
 type MetricsProps = { readonly detail: GroupDetail }
 
@@ -115,7 +114,7 @@ const Performance = ({ group }: { readonly group: Group }) => {
             <StatCard key={stat.title} {...stat} />
           ))}
         </SimpleGrid>
-        <Tier group={group} />
+        <GroupDetailTier group={group} />
       </Stack>
     </chakra.section>
   )
@@ -149,23 +148,6 @@ const statsOf = (group: Group) => [
     icon: <Flag {...icon} />,
   },
 ]
-
-const Tier = ({ group }: { readonly group: Group }) => {
-  const { tier, xpThisWeek, progressPercentage } = group
-  const xp = `${formatNumber(xpThisWeek)} XP this week`
-  const next = nextTierOf(xpThisWeek)
-  return (
-    <SectionCard title="Tier progress" action={<TierBadge tier={tier} />}>
-      <ProgressBar label="Weekly XP" value={progressPercentage} valueText={xp} />
-      <Figures>
-        {xp}
-        {next
-          ? ` · ${formatNumber(next.missingXp)} XP to ${next.tier}`
-          : ' · the highest tier. Tiers start again on Monday'}
-      </Figures>
-    </SectionCard>
-  )
-}
 
 const Figures = chakra('p', {
   base: { textStyle: 'small', color: 'muted', mt: '2', fontVariantNumeric: 'tabular-nums' },

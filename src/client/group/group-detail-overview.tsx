@@ -5,13 +5,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.ts'
 import { RankingList, RankingRow } from '../ui/ranking.tsx'
 import { SectionCard } from '../ui/section.tsx'
-import type { GroupDetail, GroupMember } from './group-detail.ts'
+import { type GroupDetail, type GroupMember, sprintStepOf } from './group-detail.ts'
 import { GroupDetailChallenge } from './group-detail-challenge.tsx'
 
 export const GroupDetailOverview = ({ detail }: { readonly detail: GroupDetail }) => (
   <Stack>
     <GroupDetailChallenge detail={detail} />
-    <Leaderboard members={detail.members} />
+    <Leaderboard detail={detail} />
   </Stack>
 )
 
@@ -19,7 +19,8 @@ export const GroupDetailOverview = ({ detail }: { readonly detail: GroupDetail }
 const LEADERS = 4
 
 /** The members with the most XP of this week, and the viewer below them if they are not among them. */
-const Leaderboard = ({ members }: Pick<GroupDetail, 'members'>) => {
+const Leaderboard = ({ detail }: { readonly detail: GroupDetail }) => {
+  const { members } = detail
   const ranks = ranksOf(members.map(({ xpThisWeek }) => xpThisWeek))
   const rowOf = (member: GroupMember) => (
     <MemberRow member={member} rank={ranks[members.indexOf(member)] ?? null} />
@@ -36,7 +37,14 @@ const Leaderboard = ({ members }: Pick<GroupDetail, 'members'>) => {
           own={own >= LEADERS ? rowOf(members[own] as GroupMember) : null}
         />
       ) : (
-        <EmptyState headingLevel="h3" title="No one has played yet. Be the first!" />
+        <EmptyState
+          headingLevel="h3"
+          title={
+            sprintStepOf(detail).kind === 'play'
+              ? 'No one has played yet. Be the first!'
+              : 'No one has played yet this week'
+          }
+        />
       )}
     </SectionCard>
   )

@@ -160,7 +160,6 @@ const Corner = chakra('div', {
     display: 'flex',
     alignItems: 'center',
     h: '12',
-    maxW: '11rem',
   },
 })
 

@@ -1,11 +1,12 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Sparkles, Trophy, Users } from 'lucide-react'
+import { Sparkles, Users } from 'lucide-react'
 import { formatNumber } from '../lib/format.ts'
 import { CardSection } from '../ui/card.tsx'
 import { Stack } from '../ui/layout.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 import type { Group } from './group-detail.ts'
+import { GroupDetailTier } from './group-detail-tier.tsx'
 
 const icon = { 'aria-hidden': true, size: 16 } as const
 
@@ -21,7 +22,7 @@ export const GroupDetailStranger = ({ group }: { readonly group: Group }) => (
         you’re signed in.
       </chakra.p>
     </CardSection>
-    <SimpleGrid columns={{ base: 1, sm: 3 }} gap={{ base: '3', md: '4.5' }}>
+    <SimpleGrid columns={2} gap={{ base: '3', md: '4.5' }}>
       <StatCard
         title="Members"
         value={formatNumber(group.memberCount)}
@@ -34,12 +35,7 @@ export const GroupDetailStranger = ({ group }: { readonly group: Group }) => (
         caption="earned together this week"
         icon={<Sparkles {...icon} />}
       />
-      <StatCard
-        title="Tier"
-        value={group.tier}
-        caption="by its weekly XP"
-        icon={<Trophy {...icon} />}
-      />
     </SimpleGrid>
+    <GroupDetailTier group={group} />
   </Stack>
 )

@@ -19,9 +19,9 @@ export const LiveStatus = ({ state, isActive }: LiveStatusProps) => {
         // Only when it takes a while: most connections are back at once.
         <Mark key="lost" animation={{ _motionSafe: 'fadeIn 200ms 800ms backwards' }}>
           <Dot bg="muted" animation={{ _motionSafe: 'breathe 1.2s ease-in-out infinite' }} />
-          <span>
+          <chakra.span w={{ base: 'min-content', md: 'auto' }}>
             Reconnecting… <chakra.span whiteSpace="nowrap">your answers are safe</chakra.span>
-          </span>
+          </chakra.span>
         </Mark>
       ) : null}
       {isActive && state === 'live' ? (
