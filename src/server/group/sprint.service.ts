@@ -245,13 +245,13 @@ export const hasOpenedAnswers = async (
 export type SprintAnswers = {
   readonly sprintId: string
   readonly userId: string
-  readonly questionIds: readonly string[]
+  readonly answered: number
   readonly correct: number
+  /** Questions that count for the group: those answered, and not with the answers open. */
+  readonly coveredIds: readonly string[]
   /** The payments that the XP ledger accepted. */
   readonly paid: readonly XpAward[]
   readonly isFinished: boolean
-  /** Questions that were answered with the answers open do not count for the group. */
-  readonly answersOpened: boolean
 }
 
 /**
@@ -266,7 +266,7 @@ export const recordSprintAnswers = async (
   const { sprintId, userId } = answers
   const sprint = await requireSprintOf(transaction, sprintId)
   await lockGroup(transaction, sprint.groupId)
-  if (!answers.answersOpened) await coverQuestions(transaction, answers, now)
+  await coverQuestions(transaction, answers, now)
   const xp = answers.paid.reduce((sum, { amount }) => sum + amount, 0)
   const player = await countForPlayer(transaction, answers, xp, now)
   if (xp > 0) await creditGroup(transaction, sprint, answers, xp, now)
@@ -298,15 +298,15 @@ const requireSprintOf = async (transaction: Database, sprintId: string): Promise
 /** Marks the questions as answered by the group, and counts those that are new. */
 const coverQuestions = async (
   transaction: Database,
-  { sprintId, questionIds }: SprintAnswers,
+  { sprintId, coveredIds }: SprintAnswers,
   now: Date,
 ): Promise<void> => {
-  if (questionIds.length === 0) return
+  if (coveredIds.length === 0) return
   const { numUpdatedRows } = await transaction
     .updateTable('sprint_questions')
     .set({ answeredAt: now })
     .where('sprint', '=', sprintId)
-    .where('question', 'in', questionIds)
+    .where('question', 'in', coveredIds)
     .where('answeredAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
@@ -319,14 +319,14 @@ const coverQuestions = async (
 
 const countForPlayer = async (
   transaction: Database,
-  { sprintId, userId, questionIds, correct, isFinished }: SprintAnswers,
+  { sprintId, userId, answered, correct, isFinished }: SprintAnswers,
   xp: number,
   now: Date,
 ): Promise<{ answered: number; correct: number; finished: boolean }> => {
   const row = await transaction
     .updateTable('sprint_players')
     .set({
-      answered: sql<number>`answered + ${questionIds.length}::int`,
+      answered: sql<number>`answered + ${answered}::int`,
       correct: sql<number>`correct + ${correct}::int`,
       xp: sql<number>`xp + ${xp}::int`,
       ...(isFinished && { finishedAt: now }),

@@ -76,11 +76,13 @@ export const creditSettled = async (
     const counted = {
       sprintId,
       userId: learner.id,
-      questionIds: answers.map(({ questionId }) => questionId),
+      answered: answers.length,
       correct: answers.filter(({ outcome }) => outcome === 'correct').length,
+      coveredIds: answers
+        .filter(({ isRecorded }) => isRecorded && !answersOpened)
+        .map(({ questionId }) => questionId),
       paid,
       isFinished,
-      answersOpened,
     }
     await recordSprintAnswers(transaction, counted, now)
   }
