@@ -43,6 +43,10 @@ export const CreateGroupDialog = ({ open, onClose }: DialogControl) => {
   )
 }
 
+/** With a word joiner, so that no line ends within "1-4". */
+const THEME_HINT =
+  'Your sprints ask about it: a book (Ruth), chapters (Mark 1-\u20604) or a topic (prayer).'
+
 type FieldsProps = { readonly creation: ReturnType<typeof useCreateGroup> }
 
 const Fields = ({ creation: { form } }: FieldsProps) => {
@@ -72,7 +76,7 @@ const Fields = ({ creation: { form } }: FieldsProps) => {
         autoComplete="off"
         required
         maxLength={MAX_GROUP_FIELD_LENGTH.theme}
-        hint="A book, chapters or a topic, such as Ruth, Mark 1-4 or prayer. Your sprints ask about it."
+        hint={THEME_HINT}
         {...register('theme')}
         error={errors.theme?.message}
       />

@@ -23,6 +23,10 @@ export const GroupCard = ({ group }: GroupCardProps) => (
     <Row flexWrap="wrap" gap="2">
       <TierBadge tier={group.tier} />
       <RoleChip group={group} />
+      <Fact ms="auto">
+        <Users aria-hidden="true" size={15} />
+        {formatCount(group.memberCount, 'member', 'members')}
+      </Fact>
     </Row>
     <Description dir="auto">{group.description}</Description>
     <Tags tags={group.tags} />
@@ -49,7 +53,7 @@ const Head = ({ group: { coverLetter, name, church, theme, ...group } }: GroupCa
       <chakra.h2 textStyle="subheading" fontSize="lg" overflowWrap="anywhere">
         <bdi>{name}</bdi>
       </chakra.h2>
-      <Fact>
+      <Fact mt="1">
         <Church aria-hidden="true" size={15} />
         <bdi>{church ?? INDEPENDENT_GROUP}</bdi>
       </Fact>
@@ -98,15 +102,11 @@ const Tags = ({ tags }: Pick<Group, 'tags'>) =>
   )
 
 /** The week's XP, and how far it is to where the bar is full. */
-const Week = ({ group: { name, memberCount, xpThisWeek, progressPercentage } }: GroupCardProps) => {
+const Week = ({ group: { name, xpThisWeek, progressPercentage } }: GroupCardProps) => {
   const xp = `${formatNumber(xpThisWeek)} XP this week`
   const goal = `Goal: ${formatNumber(groupProgressGoal(xpThisWeek))}`
   return (
     <Stack gap="2">
-      <Fact>
-        <Users aria-hidden="true" size={15} />
-        {formatCount(memberCount, 'member', 'members')}
-      </Fact>
       <ProgressBar
         value={progressPercentage}
         label={`Weekly progress of ${name}`}

@@ -50,7 +50,7 @@ const ChurchFilter = () => {
     isGroupChurch(church) ||
     own.some(({ id }) => id === church)
   return (
-    <chakra.div flex="1 1 11rem" minW="0">
+    <chakra.div flex="1 1 9rem" minW="0">
       <SelectField
         label="Church"
         value={church}

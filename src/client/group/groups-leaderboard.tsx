@@ -23,7 +23,7 @@ export const GroupsLeaderboard = ({ onCleared }: GroupsPanelProps) => {
     <SectionCard
       title={TITLE}
       size="heading"
-      description="Every sprint question answered correctly counts. Weeks start on Monday, in each group’s own time zone."
+      description="Every correct answer in a sprint counts. Weeks start on Monday, in each group’s own time zone."
     >
       <QueryState
         query={query}
@@ -76,8 +76,10 @@ const Ranking = ({ groups }: { readonly groups: readonly RankedGroup[] }) => (
             name={group.name}
             href={groupPath(group.id)}
             ownMark={group.isMember ? 'Your group' : undefined}
-            note={group.church ?? INDEPENDENT_GROUP}
-            figures={[formatCount(group.memberCount, 'member', 'members')]}
+            figures={[
+              group.church ?? INDEPENDENT_GROUP,
+              formatCount(group.memberCount, 'member', 'members'),
+            ]}
             points={group.xpThisWeek}
             unit="XP"
           />

@@ -13,11 +13,23 @@ const dataOf = (error: unknown): ErrorData =>
 /** The domain's error code from the server; null when it could not be reached. */
 export const errorCodeOf = (error: unknown): ErrorCode | null => dataOf(error).code ?? null
 
-/** The status of a failed call, also where something else than the server answered, such as a gateway. */
+/** A reply that is not the server's, such as a gateway's page. */
+export class ForeignReply extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The reply with the status ${status} is not JSON.`)
+    this.status = status
+  }
+}
+
+/** The status of a failed call, whoever answered; null without an answer. */
 export const httpStatusOf = (error: unknown): number | null => {
-  const response = error instanceof TRPCClientError ? error.meta?.response : undefined
-  const foreign = response instanceof Response && !response.ok ? response.status : null
-  return dataOf(error).httpStatus ?? foreign
+  const { httpStatus } = dataOf(error)
+  if (httpStatus !== undefined) return httpStatus
+  if (!(error instanceof TRPCClientError)) return null
+  if (error.cause instanceof ForeignReply) return error.cause.status
+  const response = error.meta?.response
+  return response instanceof Response && !response.ok ? response.status : null
 }
 
 /** The error's details, such as the open attempt's id. */

@@ -3,7 +3,7 @@ import { httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
-import { errorCodeOf } from './errors.ts'
+import { errorCodeOf, ForeignReply } from './errors.ts'
 
 /** The server accepts at most this many calls in one batch. */
 const CALLS_PER_BATCH = 10
@@ -22,11 +22,19 @@ export type OwnUser = RouterOutputs['auth']['user']
 /** The option of a call that the assistant may answer slowly: a batch is answered as late as its slowest call. */
 export const UNBATCHED = { context: { skipBatch: true } } as const
 
+/** @throws ForeignReply, because tRPC forgets the status of a reply that it cannot parse */
+const fetchReply = async (url: string | URL | Request, options: unknown): Promise<Response> => {
+  const response = await fetch(url, { ...(options as RequestInit), credentials: 'include' })
+  const isJson = response.headers.get('content-type')?.includes('json')
+  if (!response.ok && !isJson) throw new ForeignReply(response.status)
+  return response
+}
+
 const batchLink = (maxItems: number) =>
   httpBatchLink({
     url: TRPC_URL,
     maxItems,
-    fetch: (url, options) => fetch(url, { ...options, credentials: 'include' } as RequestInit),
+    fetch: fetchReply,
   })
 
 export const createTrpcClient = () =>

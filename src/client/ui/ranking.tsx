@@ -88,7 +88,9 @@ export const RankingRow = (props: RankingRowProps) => {
         {figures.map((figure, index) => (
           <Fragment key={figure}>
             {index > 0 ? ' · ' : ''}
-            <chakra.span whiteSpace="nowrap">{figure}</chakra.span>
+            <chakra.bdi display="inline-block" maxW="full">
+              {figure}
+            </chakra.bdi>
           </Fragment>
         ))}
       </Small>
