@@ -9,14 +9,13 @@ import {
 } from '../../domain/sprint.ts'
 import { CORRECT_ANSWER_XP } from '../../domain/xp.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
+import { formatClosingTime, formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { preloadPage } from '../lib/page-registry.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import {
-  closingTimeOf,
   type Group,
   type GroupDetail,
   type GroupSprint,
@@ -151,7 +150,7 @@ const playTextOf = (
   { sprint, answered }: Extract<SprintStep, { kind: 'play' }>,
   zone: string,
 ): string => {
-  const closing = `open until ${closingTimeOf(sprint, zone)}`
+  const closing = `open until ${formatClosingTime(sprint.closesAt, zone)}`
   return answered > 0
     ? `You’ve answered ${answered} of ${sprint.total} questions. The sprint is ${closing}, and continues where you left off.`
     : `A sprint of ${sprint.total} questions is ${closing}. No clock, and ${CORRECT_ANSWER_XP} XP for each right answer.`
@@ -210,13 +209,16 @@ const StartButton = ({ groupId }: { readonly groupId: string }) => {
   )
 }
 
-const ResultsLink = ({
-  group,
-  sprint,
-}: {
-  readonly group: Group
-  readonly sprint: GroupSprint
-}) => <ButtonLink href={sprintResultsPath(group.id, sprint.id)}>See the results</ButtonLink>
+type ResultsLinkProps = { readonly group: Group; readonly sprint: GroupSprint }
+
+/** The group's results for leaders, otherwise the viewer's own with everyone's progress. */
+const ResultsLink = ({ group, sprint }: ResultsLinkProps) => (
+  <ButtonLink
+    href={group.isLeader ? sprintResultsPath(group.id, sprint.id) : sprintQuizPath(group.id)}
+  >
+    See the results
+  </ButtonLink>
+)
 
 /** Where hints unlock. */
 const HintMark = chakra('span', {

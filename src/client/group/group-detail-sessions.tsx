@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { formatLocalTime } from '../lib/format.ts'
+import { formatClosingTime, formatLocalTime } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Row } from '../ui/layout.ts'
 import { RowLink } from '../ui/link.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import {
-  closingTimeOf,
   type GroupDetail,
   type GroupSprint,
   openDaysOf,
@@ -17,7 +16,7 @@ import {
   sprintStepOf,
 } from './group-detail.ts'
 
-/** This week's sprints, each with its days and a link to how it went. */
+/** This week's sprints and their days; for leaders, with links to the results. */
 export const GroupDetailSessions = ({ detail }: { readonly detail: GroupDetail }) => {
   const { group, sprints } = detail
   const step = sprintStepOf(detail)
@@ -30,7 +29,7 @@ export const GroupDetailSessions = ({ detail }: { readonly detail: GroupDetail }
           {sprints.map((sprint) => (
             <SessionRow
               key={sprint.id}
-              href={sprintResultsPath(group.id, sprint.id)}
+              href={group.isLeader ? sprintResultsPath(group.id, sprint.id) : null}
               name={sprintNameOf(sprints, sprint)}
               sprint={sprint}
             />
@@ -47,7 +46,8 @@ export const GroupDetailSessions = ({ detail }: { readonly detail: GroupDetail }
 }
 
 type SessionRowProps = {
-  readonly href: string
+  /** Where the results are, for those who may see them. */
+  readonly href: string | null
   readonly name: string
   readonly sprint: GroupSprint
 }
@@ -55,9 +55,11 @@ type SessionRowProps = {
 const SessionRow = ({ href, name, sprint }: SessionRowProps) => {
   const { timeZone } = useSignedInUser().settings
   return (
-    <ListRow>
+    <ListRow data-linked={href ? '' : undefined}>
       <Row justifyContent="space-between" gap="2">
-        <RowLink href={href}>{name}</RowLink>
+        <chakra.span fontWeight="650">
+          {href ? <RowLink href={href}>{name}</RowLink> : name}
+        </chakra.span>
         <SprintStatusChip status={sprint.status} />
       </Row>
       <Small>
@@ -71,7 +73,7 @@ const SessionRow = ({ href, name, sprint }: SessionRowProps) => {
 const timeTextOf = (sprint: GroupSprint, zone: string): string =>
   sprint.status === 'ended'
     ? `Ended ${formatLocalTime(new Date(sprint.endedAt ?? sprint.closesAt), zone)}`
-    : `Closes ${closingTimeOf(sprint, zone)}`
+    : `Closes ${formatClosingTime(sprint.closesAt, zone)}`
 
 const STATUSES = {
   open: { label: 'Active', tone: 'right' },
@@ -94,7 +96,7 @@ const ListRow = chakra('li', {
     py: '2.5',
     borderRadius: 'control',
     transition: 'background-color 150ms',
-    _hover: { bg: 'sunk' },
+    '&[data-linked]:hover': { bg: 'sunk' },
   },
 })
 

@@ -1,6 +1,6 @@
 import { checkSprintStart, nextOpenDay, SPRINTS_PER_WEEK } from '../../domain/sprint.ts'
 import { type DayKey, weekdayOf } from '../../domain/time.ts'
-import { formatLocalTime } from '../lib/format.ts'
+import { formatList } from '../lib/format.ts'
 import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 
@@ -22,13 +22,14 @@ export const useGroupTab = () => {
   return [tab, (next: GroupTab): void => change({ tab: next }, { replace: true })] as const
 }
 
-/** The quiz screen with the group's running sprint. */
+/** The quiz screen with the group's running sprint, or with the viewer's results once they have finished. */
 export const sprintQuizPath = (groupId: string): string =>
   `/quiz?${new URLSearchParams({ type: 'sprint', sprintGroup: groupId })}`
 
 /** Where a leader chooses the questions of the next sprint. */
 export const sprintQuestionsPath = (groupId: string): string => `/groups/${groupId}/sprint`
 
+/** Where leaders see who has played a sprint, and how each question was answered. */
 export const sprintResultsPath = (groupId: string, sprintId: string): string =>
   `/groups/${groupId}/sprints/${sprintId}`
 
@@ -92,12 +93,6 @@ const nextDayOf = (sprint: GroupSprint, today: string): string => {
   return day ? weekdayOf(day) : 'another day'
 }
 
-/** "Thursday, Saturday"; "Every day" of its week. */
+/** "Thursday and Saturday"; "Every day" of its week. */
 export const openDaysOf = (sprint: GroupSprint): string =>
-  sprint.openDays.length > 0 ? daysOf(sprint).map(weekdayOf).join(', ') : 'Every day'
-
-const MS_PER_MINUTE = 60_000
-
-/** "Sunday 11:59 PM": a sprint closes at midnight, which would be read as the evening before. */
-export const closingTimeOf = ({ closesAt }: GroupSprint, zone: string): string =>
-  formatLocalTime(new Date(Date.parse(closesAt) - MS_PER_MINUTE), zone)
+  sprint.openDays.length > 0 ? formatList(daysOf(sprint).map(weekdayOf)) : 'Every day'

@@ -23,6 +23,9 @@ type Follower = {
 /** Waits between attempts to connect again, in milliseconds; the last one repeats. */
 const RETRY_DELAYS_MS = [500, 1000, 2000, 5000, 10_000]
 
+/** A connection that ends earlier counts as failed: the server greets before it refuses. */
+const STABLE_MS = 5000
+
 /** Errors that trying again does not change. */
 const isFinal = (error: unknown): boolean =>
   ['forbidden', 'not_found', 'not_signed_in', 'feature_off', 'invalid_input'].includes(
@@ -43,6 +46,8 @@ export const followGroup = (
 ): (() => void) => {
   let last = lastEventId
   let failures = 0
+  /** When the connection was made; null without one. */
+  let connectedAt: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let subscription: { unsubscribe: () => void } | undefined
 
@@ -53,6 +58,8 @@ export const followGroup = (
 
   const retry = (): void => {
     onState('lost')
+    if (connectedAt !== null && Date.now() - connectedAt > STABLE_MS) failures = 0
+    connectedAt = null
     connectAfter(RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)])
     failures += 1
   }
@@ -72,7 +79,7 @@ export const followGroup = (
         onConnectionStateChange: ({ state, error }) => {
           if (!isCurrent) return
           if (state === 'pending') {
-            failures = 0
+            connectedAt = Date.now()
             onState('live')
           } else if (state === 'connecting' && error) {
             onState('lost')

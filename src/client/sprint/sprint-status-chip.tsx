@@ -1,6 +1,6 @@
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { formatDate, formatDay, formatList, formatLocalTime } from '../lib/format.ts'
+import { formatClosingTime, formatDate, formatDay, formatList } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { Chip } from '../ui/chip.tsx'
 
@@ -17,5 +17,5 @@ export const SprintStatusChip = ({ sprint }: { readonly sprint: Sprint }) => {
     const later = sprint.openDays.filter((day) => day > today)
     return <Chip whiteSpace="normal">Opens {formatList(later.map(formatDay))}</Chip>
   }
-  return <Chip tone="gold">Open until {formatLocalTime(new Date(sprint.closesAt), timeZone)}</Chip>
+  return <Chip tone="gold">Open until {formatClosingTime(sprint.closesAt, timeZone)}</Chip>
 }
