@@ -4,7 +4,7 @@ import type { FeatureName } from '../domain/feature.ts'
 import { type Actor, canAdministerQuestions, canManageSite } from '../domain/permission.ts'
 import type { Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
-import { readFlags } from './flag/flag.service.ts'
+import { requireFeature } from './flag/flag.service.ts'
 
 const trpc = initTRPC.context<Context>().create({
   errorFormatter: ({ shape, error }) => {
@@ -34,10 +34,7 @@ export const signedInProcedure = trpc.procedure.use(({ ctx, next }) => {
 /** For signed-in users, if the feature is on. */
 export const featureProcedure = (feature: FeatureName) =>
   signedInProcedure.use(async ({ ctx, next }) => {
-    const flags = await readFlags(ctx.database)
-    if (!flags[feature]) {
-      throw new ServiceError('feature_off', 'This feature is switched off at the moment.')
-    }
+    await requireFeature(ctx.database, feature)
     return next()
   })
 

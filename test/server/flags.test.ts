@@ -88,6 +88,31 @@ describe('features that are switched off', () => {
     expect(await closed.next()).toBeNull()
   })
 
+  it('close sprints that were begun before, with all calls that play them', async () => {
+    const { caller } = await backend.newLearner()
+    const { id } = await createGroup(caller)
+    await caller.sprint.start({ id })
+    const { attemptId, question } = await caller.quiz.attempt({ sprintGroup: id })
+    const questionId = question?.id as string
+    const answer = { questionId, selectedOptionId: '' }
+    const round = { answers: [answer], timeSpent: 1, quizType: 'sprint' as const }
+    const calls = [
+      () => caller.quiz.attempt({ sprintGroup: id }),
+      () => caller.quiz.attempt({ attemptId }),
+      () => caller.quiz.questionsByIds({ questionIds: [questionId] }),
+      () => caller.quiz.answer({ sprintGroup: id, ...answer }),
+      () => caller.quiz.answer({ attemptId, ...answer }),
+      () => caller.quiz.submit({ ...round, sprintGroup: id }),
+      () => caller.quiz.submit(round),
+    ]
+    await setFeature('study_groups', false)
+    for (const call of calls) {
+      await expect(call()).rejects.toMatchObject({ errorCode: 'feature_off' })
+    }
+    await setFeature('study_groups', true)
+    for (const call of calls.slice(0, 4)) await call()
+  })
+
   it('ask a visitor to sign in first', async () => {
     await setFeature('badges', false)
     expectErrorReply(await backend.http.anonymous().get('/api/badges'), 401, 'not_signed_in')

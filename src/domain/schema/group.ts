@@ -24,7 +24,10 @@ export const createGroupSchema = z.strictObject({
     z.nullable(
       z
         .string()
-        .check(z.minLength(1), z.maxLength(MAX_CHURCH_FIELD_LENGTH.name, 'Church not found')),
+        .check(
+          z.minLength(1, 'Church not found'),
+          z.maxLength(MAX_CHURCH_FIELD_LENGTH.name, 'Church not found'),
+        ),
     ),
     null,
   ),

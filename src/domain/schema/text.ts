@@ -6,6 +6,8 @@ const maxLength = (label: string, max: number) =>
 
 /** No control characters, no characters that change the text direction, no lone surrogates. */
 const PRINTABLE_LINE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
+/** The same, with line breaks. */
+const PRINTABLE_LINES = /^(?:\n|[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069])*$/u
 
 const unprintable = (label: string) => `The ${label} contains a character that can’t be displayed.`
 
@@ -15,4 +17,4 @@ export const singleLine = (label: string, max: number) =>
 
 /** A text of several lines, trimmed. */
 export const multiLine = (label: string, max: number) =>
-  z.string().check(z.trim(), maxLength(label, max), z.regex(/^[\P{Cc}\n]*$/u, unprintable(label)))
+  z.string().check(z.trim(), maxLength(label, max), z.regex(PRINTABLE_LINES, unprintable(label)))

@@ -14,6 +14,7 @@ import {
 import type { XpAward } from '../../domain/xp.ts'
 import type { Database, Tables } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import { requireFeature } from '../flag/flag.service.ts'
 import { publishEvent } from './event.service.ts'
 import { groupToday, lockGroup, notAMember, requireMember } from './role.service.ts'
 
@@ -99,7 +100,8 @@ const requireOpen = (sprint: StoredSprint, now: Date): void => {
 
 /**
  * The sprint that members of a group can play now.
- * @throws not_found if none runs; forbidden for who is not a member; conflict if it opens on another day
+ * @throws feature_off; not_found if none runs; forbidden for who is not a member; conflict if it opens
+ *   on another day
  */
 export const requirePlayableSprint = async (
   database: Database,
@@ -107,6 +109,7 @@ export const requirePlayableSprint = async (
   userId: string,
   now: Date,
 ): Promise<StoredSprint> => {
+  await requireFeature(database, 'study_groups')
   await requireMember(database, groupId, userId)
   const sprint = await findRunningSprint(database, groupId)
   if (!sprint) throw noSprintRunning()
@@ -116,7 +119,7 @@ export const requirePlayableSprint = async (
 
 /**
  * Checks that a member can still answer a sprint.
- * @throws forbidden for who is not a member any more; conflict for a sprint that is over or was
+ * @throws feature_off; forbidden for who is not a member any more; conflict for a sprint that is over or was
  *   deleted, and if it opens on another day
  */
 export const requireSprintOpenFor = async (
@@ -125,6 +128,7 @@ export const requireSprintOpenFor = async (
   userId: string,
   now: Date,
 ): Promise<void> => {
+  await requireFeature(database, 'study_groups')
   const sprint =
     sprintId === null
       ? null

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import { requireFeature } from '../flag/flag.service.ts'
 import {
   addPlayer,
   listOwnSprintQuestionIds,
@@ -77,7 +78,7 @@ export const requireNotInOpenDaily = async (
 /**
  * Questions that the learner has answered before, or that are in sprints of their groups that have
  * opened, in the order of the ids.
- * @throws not_found for any other; conflict for one of a sprint that is also in a daily quiz that the
+ * @throws feature_off; not_found for any other; conflict for one of a sprint that is also in a daily quiz that the
  *   learner can still play
  */
 export const loadOwnQuestions = async (
@@ -92,6 +93,7 @@ export const loadOwnQuestions = async (
   if (!others.every((id) => ofSprints.has(id))) {
     throw new ServiceError('not_found', 'One of these questions is in no sprint of your groups.')
   }
+  if (others.length > 0) await requireFeature(database, 'study_groups')
   await requireNotInOpenDaily(database, learner, SPRINT, others, now)
   return requireQuestions(database, questionIds)
 }
