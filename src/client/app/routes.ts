@@ -46,6 +46,11 @@ export const ROUTES: readonly PageRoute[] = [
     'signed-in',
     () => import('../sprint/sprint-results-page.tsx'),
   ),
+  route(
+    '/groups/:id/sprints/:sprintId/sheet',
+    'signed-in',
+    () => import('../sprint/sprint-sheet-page.tsx'),
+  ),
   route('/leaderboard', 'signed-in-notice', () => import('../leaderboard/leaderboard-page.tsx')),
   route('/users/:userId', 'signed-in-stay', () => import('../profile/public-profile-page.tsx')),
   route('/settings', 'signed-in', () => import('../settings/settings-page.tsx')),

@@ -39,6 +39,9 @@ const Frame = chakra('div', {
       },
       '& [data-shell-chrome]': { hideBelow: 'md' },
     },
+    // What fills the screen (a projected question), and paper, have no room for it.
+    '&:has([data-projected]) [data-shell-chrome]': { display: 'none' },
+    '& [data-shell-chrome]': { _print: { display: 'none' } },
   },
 })
 
@@ -49,6 +52,7 @@ const Main = chakra('main', {
     minH: '60vh',
     pt: '2',
     pb: '4.5',
+    _print: { maxW: 'none', p: '0' },
   },
 })
 
@@ -66,5 +70,6 @@ const SkipLink = chakra('a', {
     fontWeight: '650',
     transform: 'translateY(-200%)',
     _focus: { transform: 'none' },
+    _print: { display: 'none' },
   },
 })

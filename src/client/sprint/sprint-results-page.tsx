@@ -1,6 +1,6 @@
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileText } from 'lucide-react'
+import { useId } from 'react'
 import { useParams } from 'wouter'
 import { accuracy } from '../../domain/accuracy.ts'
 import { Page } from '../app/page.tsx'
@@ -70,7 +70,7 @@ const SprintResults = ({ groupId, results }: SprintResultsProps) => {
           Print or project
         </ButtonLink>
       </Row>
-      <Figures results={results} />
+      <SprintFigures results={results} />
       <Tabs
         value={view}
         onValueChange={(next) => change({ view: next as typeof view }, { replace: true })}
@@ -92,12 +92,16 @@ const SprintResults = ({ groupId, results }: SprintResultsProps) => {
   )
 }
 
-const Figures = ({ results: { sprint, players } }: { readonly results: Results }) => {
+const SprintFigures = ({ results: { sprint, players } }: { readonly results: Results }) => {
+  const id = useId()
   const answered = players.reduce((sum, player) => sum + player.answered, 0)
   const correct = players.reduce((sum, player) => sum + player.correct, 0)
   const played = players.filter((player) => player.answered > 0).length
   return (
-    <SimpleGrid columns={{ base: 1, sm: 3 }} gap={{ base: '3', md: '4.5' }} mb="4.5">
+    <Figures as="section" aria-labelledby={id}>
+      <chakra.h2 id={id} srOnly>
+        Figures
+      </chakra.h2>
       <StatCard
         title="Have played"
         value={`${formatNumber(played)}/${formatNumber(players.length)}`}
@@ -115,20 +119,31 @@ const Figures = ({ results: { sprint, players } }: { readonly results: Results }
           answered === 0 ? 'no answers yet' : `of ${formatCount(answered, 'answer', 'answers')}`
         }
       />
-    </SimpleGrid>
+    </Figures>
   )
 }
 
 const Skeletons = () => (
   <Stack>
     <SkeletonBlock h="24" w="60%" />
-    <chakra.div display="grid" gap="4.5" gridTemplateColumns={{ sm: 'repeat(3, 1fr)' }}>
+    <Figures>
       <SkeletonCard lines={1} />
       <SkeletonCard lines={1} />
       <SkeletonCard lines={1} />
-    </chakra.div>
+    </Figures>
     <SkeletonCard lines={8} />
   </Stack>
 )
+
+/** On phones, the third has a line of its own. */
+const Figures = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: '3', md: '4.5' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+    mb: '4.5',
+    '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+  },
+})
 
 export default SprintResultsPage

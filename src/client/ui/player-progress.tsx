@@ -55,7 +55,7 @@ const Player = ({ player, total }: PlayerProps) => {
       </chakra.div>
       <Correct>
         {formatNumber(player.correct)}
-        <chakra.span display="block" textStyle="small" fontSize="xs" color="muted">
+        <chakra.span display="block" fontFamily="body" fontSize="xs" fontWeight="400" color="muted">
           correct
         </chakra.span>
       </Correct>

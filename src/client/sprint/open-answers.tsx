@@ -1,0 +1,74 @@
+import { KeyRound } from 'lucide-react'
+import { errorMessageOf } from '../lib/errors.ts'
+import type { RouterOutputs } from '../lib/trpc.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Row, Stack } from '../ui/layout.ts'
+import { ProblemNote } from '../ui/note.tsx'
+import { SectionCard } from '../ui/section.tsx'
+
+type Results = RouterOutputs['sprint']['results']
+
+type OpenAnswersProps = {
+  readonly groupId: string
+  readonly results: Results
+  readonly isPending: boolean
+  /** Why the last attempt failed. */
+  readonly error: unknown
+  readonly onOpen: () => void
+}
+
+/** Says what opening the answers costs; they are opened by its button only. */
+export const OpenAnswers = (props: OpenAnswersProps) => {
+  const { groupId, results, isPending, error, onOpen } = props
+  const cost = costOf(results)
+  const canPlayFirst = cost === 'xp' && results.sprint.status === 'open'
+  return (
+    <SectionCard title={TITLES[cost]} size="heading" pad="lg" maxW="prose">
+      <Stack>
+        <p>{TEXTS[cost]}</p>
+        {error ? <ProblemNote boxed>{errorMessageOf(error)}</ProblemNote> : null}
+        <Row flexWrap="wrap">
+          <Button
+            variant="gold"
+            // Not `disabled`, which would drop the keyboard focus.
+            aria-disabled={isPending || undefined}
+            onClick={() => {
+              if (!isPending) onOpen()
+            }}
+          >
+            <KeyRound aria-hidden="true" />
+            {isPending ? 'Opening…' : 'Open the answers'}
+          </Button>
+          {canPlayFirst ? (
+            <ButtonLink href={`/quiz?type=sprint&sprintGroup=${groupId}`}>
+              Play the sprint first
+            </ButtonLink>
+          ) : null}
+        </Row>
+      </Stack>
+    </SectionCard>
+  )
+}
+
+/** What opening the answers costs the leader. */
+type Cost = 'xp' | 'already-opened' | 'nothing'
+
+const costOf = ({ players, sprint }: Results): Cost => {
+  const own = players.find(({ isYou }) => isYou)
+  if (own?.answersOpened) return 'already-opened'
+  return own?.finished || sprint.status === 'ended' ? 'nothing' : 'xp'
+}
+
+const TITLES: Readonly<Record<Cost, string>> = {
+  xp: 'Before you open the answers',
+  'already-opened': 'You’ve opened these answers before',
+  nothing: 'The answers are ready',
+}
+
+const TEXTS: Readonly<Record<Cost, string>> = {
+  xp: 'You haven’t finished this sprint yet. If you open the answers now, you’ll play it without XP. Members are not affected.',
+  'already-opened':
+    'Opening them again changes nothing more. You play this sprint without XP; members are not affected.',
+  nothing:
+    'Opening them costs you nothing: you keep all your XP. Members who are still playing see no answers.',
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Printer, Projector } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Row } from '../ui/layout.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { BackToGroup, Name } from './leader-page.tsx'
+import { PrintedSheet, type Sheet } from './printed-sheet.tsx'
+import { ProjectedSheet } from './projected-sheet.tsx'
+
+type SheetViewsProps = { readonly groupId: string; readonly sheet: Sheet }
+
+/** The opened sheet: as it is printed, or projected question by question. */
+export const SheetViews = ({ groupId, sheet }: SheetViewsProps) => {
+  const [view, setView] = useState<'opened' | 'projected' | 'left'>('opened')
+  // Kept, so that projecting goes on where it was left.
+  const [step, setStep] = useState(0)
+  const heading = useRef<HTMLDivElement>(null)
+  const project = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (view === 'opened') heading.current?.focus()
+    if (view === 'left') project.current?.focus()
+  }, [view])
+
+  if (view === 'projected') {
+    return (
+      <ProjectedSheet sheet={sheet} step={step} onStep={setStep} onLeave={() => setView('left')} />
+    )
+  }
+  return (
+    <>
+      <chakra.div ref={heading} tabIndex={-1} _print={{ display: 'none' }}>
+        <BackToGroup groupId={groupId} />
+        <PageHeader
+          eyebrow={<Name>{sheet.groupName}</Name>}
+          title="Questions and answers"
+          lead="Print the sheet, with the answers on a page of their own, or project one question at a time."
+        />
+        <Row flexWrap="wrap" mb="4.5">
+          <Button ref={project} variant="gold" onClick={() => setView('projected')}>
+            <Projector aria-hidden="true" />
+            {step === 0 ? 'Project' : 'Go on projecting'}
+          </Button>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+          <ButtonLink href={`/groups/${groupId}/sprints/${sheet.sprint.id}`} variant="plain">
+            See the results
+          </ButtonLink>
+        </Row>
+      </chakra.div>
+      <PrintedSheet sheet={sheet} />
+    </>
+  )
+}
