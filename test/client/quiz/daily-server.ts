@@ -78,5 +78,5 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
       questions: Array.from({ length: total }, (_, n) => rankedQuestion(n + 1)),
     },
   }
-  return { answers, record, finish: submit, answer }
+  return { answers, attempt, record, finish: submit, answer }
 }

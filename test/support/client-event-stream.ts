@@ -1,0 +1,55 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { GroupEvent } from '../../src/client/lib/group-events.ts'
+
+/** A server-sent event stream that the page has opened. */
+class OpenStream extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSED = 2
+  readonly CLOSED = OpenStream.CLOSED
+  readyState: number = OpenStream.OPEN
+  readonly url: URL
+
+  constructor(url: string) {
+    super()
+    this.url = new URL(url, window.location.origin)
+    opened.push(this)
+    queueMicrotask(() => this.send('connected', {}))
+  }
+
+  send(type: string, data: unknown, lastEventId = ''): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }))
+  }
+
+  close(): void {
+    this.readyState = OpenStream.CLOSED
+  }
+}
+
+let opened: OpenStream[] = []
+
+/** Stands in for the browser's `EventSource`, which happy-dom does not have. */
+export const stubEventStreams = () => {
+  opened = []
+  vi.stubGlobal('EventSource', OpenStream)
+  const openStreams = () => opened.filter(({ readyState }) => readyState !== OpenStream.CLOSED)
+  return {
+    /** The inputs of the streams that are open. */
+    inputs: (): unknown[] =>
+      openStreams().map(({ url }) => JSON.parse(url.searchParams.get('input') ?? 'null')),
+    /** Sends an event of a group to the page. */
+    send: (number: number, event: GroupEvent): Promise<void> =>
+      act(async () => {
+        for (const stream of openStreams()) stream.send('message', event, String(number))
+      }),
+    /** Breaks the connection; the browser tries again by itself. */
+    lose: (): Promise<void> =>
+      act(async () => {
+        for (const stream of openStreams()) {
+          stream.readyState = OpenStream.CONNECTING
+          stream.dispatchEvent(new Event('error'))
+        }
+      }),
+  }
+}
