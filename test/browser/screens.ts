@@ -37,6 +37,9 @@ const SIGNED_IN_SCREENS = [
   ['/churches?tab=find', 'Churches'],
   ['/churches?tab=leaderboards', 'Churches'],
   ['/churches/nowhere', 'Church not found'],
+  ['/groups', 'Study Groups'],
+  ['/groups?tab=church-groups', 'Study Groups'],
+  ['/groups/join/nothing', 'Join a Study Group'],
   ['/leaderboard', 'Leaderboard'],
   ['/users/nobody', 'Profile'],
 ] as const
