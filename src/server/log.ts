@@ -20,6 +20,8 @@ const SECRETS = new RegExp(
     // An e-mail address. The lookbehind prevents quadratic time: without it, a long path without an @,
     // which anybody can send, would be searched again from each of its characters.
     String.raw`(?<![${LOCAL_PART}])[${LOCAL_PART}]+(?:@|%40)[${LOCAL_PART}@\[\]]*`,
+    // An invite code, with which anybody can join a group.
+    String.raw`(?<=/groups/join/)[^\s/]+`,
     // Anything that looks like a token.
     '[A-Za-z0-9_-]{43,}',
   ].join('|'),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { useTestBackendWithHttp } from '../support/backend.ts'
+import { answerSprint, createGroup, type TestGroup } from '../support/group.ts'
 import type { HttpClient } from '../support/http.ts'
 import { optionFor } from '../support/play.ts'
 
@@ -20,6 +21,10 @@ export type People = {
   /** Must reach nobody else, in lower case: everything of a private person, the e-mail of anyone. */
   readonly secrets: readonly string[]
   readonly churchIds: readonly string[]
+  /** One of private people alone, and the viewer's, in which another public person is. Both have played. */
+  readonly groupIds: readonly string[]
+  /** A question of the sprint in the viewer's group that the viewer has not answered yet. */
+  readonly questionIds: readonly string[]
 }
 
 const play = async (
@@ -60,6 +65,25 @@ const newPerson = async (
   return person
 }
 
+/** A group in which everyone has answered the first question of a sprint. Hints are unlocked. */
+export const createPlayedGroup = async (
+  { as, answerKey, database }: TestBackendWithHttp,
+  [leader, ...members]: readonly [Person, ...Person[]],
+): Promise<TestGroup> => {
+  const group = await createGroup(as(leader.userId))
+  await as(leader.userId).sprint.start({ id: group.id })
+  for (const { userId } of members) await as(userId).group.join({ inviteCode: group.inviteCode })
+  for (const { userId } of [leader, ...members]) {
+    await answerSprint(as(userId), answerKey, group.id, ['wrong'])
+  }
+  await database
+    .updateTable('sprints')
+    .set({ questionsAnswered: 72 })
+    .where('group', '=', group.id)
+    .execute()
+  return group
+}
+
 export const createPeople = async (backend: TestBackendWithHttp): Promise<People> => {
   const viewer = await newPerson(backend, 'viewer', true)
   const shown = await newPerson(backend, 'shown', true)
@@ -77,6 +101,9 @@ export const createPeople = async (backend: TestBackendWithHttp): Promise<People
   }
   const everyone = [admin, hidden, alone, shown, shownAlone, viewer]
   for (const [place, person] of everyone.entries()) await play(backend, person, 10 - place)
+  const secretGroup = await createPlayedGroup(backend, [admin, hidden, alone])
+  const ownGroup = await createPlayedGroup(backend, [viewer, shownAlone])
+  const { session } = await backend.as(viewer.userId).sprint.session({ id: ownGroup.id })
   const hiddenIds = [admin, hidden, alone].map(({ userId }) => userId)
   const names = ['hiddenadmin', 'hiddenmember', 'hiddenalone']
   const emails = ['shown@example.org', 'shownalone@example.org']
@@ -87,6 +114,8 @@ export const createPeople = async (backend: TestBackendWithHttp): Promise<People
     hiddenIds,
     userIds: everyone.map(({ userId }) => userId),
     churchIds,
+    groupIds: [secretGroup.id, ownGroup.id],
+    questionIds: session.questionIds.slice(1, 2),
     secrets: [...hiddenIds, ...names, ...emails],
   }
 }

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Contract } from '../../src/server/rest/contract.ts'
 import { useTestBackendWithHttp } from '../support/backend.ts'
 import { asRestCall, CONTRACTS, makeCall, sampleInputOf } from '../support/calls.ts'
+import { openGroupEvents } from '../support/event-stream.ts'
 import type { Reply } from '../support/http.ts'
 import { addressesOf } from './privacy-calls.ts'
-import { createPeople, type People, type Person } from './privacy-people.ts'
+import { createPeople, createPlayedGroup, type People, type Person } from './privacy-people.ts'
 import { expectErrorReply } from './rest/error-reply.ts'
 import { makeGoodCall } from './rest/route-cases.ts'
 
@@ -80,6 +81,56 @@ describe('what one learner sees of another', () => {
     ])
     const profile = await viewer.get(`/api/users/${people.shown.userId}/profile`)
     expect(profile.json).toMatchObject({ firstName: 'Firstshown', lastName: 'Lastshown' })
+  })
+
+  it('shows the members of a group to each other by name, private ones too, and to nobody else', async () => {
+    const { hidden, shown } = people
+    const { id } = await createPlayedGroup(backend, [hidden, viewer])
+    const group = `/api/study-groups/${id}`
+    const stream = await openGroupEvents(backend.http, viewer, id, { after: 0 })
+    const inside = (await viewer.get(group)).json
+    expect(inside.members).toMatchObject(
+      ['hiddenmember', 'viewer'].map((name) => ({
+        user: {
+          firstName: `First${name}`,
+          lastName: `Last${name}`,
+          email: null,
+          profileImageUrl: `https://pictures.example.org/${name}.png`,
+        },
+      })),
+    )
+    const progress = await viewer.get(`${group}/quiz-sprint/progress`)
+    expect(progress.json.players).toMatchObject([
+      { firstName: 'Firsthiddenmember', answered: 1 },
+      { firstName: 'Firstviewer', answered: 1 },
+    ])
+    const events = await stream.take(inside.lastEventId)
+    stream.close()
+    expect(JSON.stringify(events)).toContain(hidden.userId)
+    for (const text of [JSON.stringify([inside, events]), progress.text]) {
+      expect(text).not.toContain('example.org"')
+      expect(text).not.toContain('@')
+    }
+    const profile = await viewer.get(`/api/users/${hidden.userId}/profile`)
+    expectErrorReply(profile, 403, 'forbidden')
+
+    const outside = await shown.get(group)
+    expect(outside.json).toMatchObject({
+      group: { memberCount: 2, isMember: false },
+      members: [],
+      sprints: [],
+    })
+    expectNoSecret(outside, 'group')
+    for (const path of [`${group}/quiz-sprint/progress`, `${group}/quiz-sprint/session`]) {
+      const refused = await shown.get(path)
+      expectErrorReply(refused, 403, 'forbidden')
+      expectNoSecret(refused, path)
+    }
+    const refusal = await openGroupEvents(backend.http, shown, id, { after: 0 })
+    expect((await refusal.next())?.data.data.code).toBe('forbidden')
+    expect(await refusal.next()).toBeNull()
+    await viewer.delete(`${group}/membership`)
+    expect((await viewer.get(group)).json.members).toEqual([])
   })
 
   it('refuses a private profile', async () => {

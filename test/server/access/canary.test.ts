@@ -85,6 +85,24 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     return recording(client, userId, isOwner)
   }
 
+  /** Two people play in one group; the member reads all that members see of the leader. */
+  const meetInGroup = async (leader: Person, member: Person): Promise<void> => {
+    const entry = { name: 'Gleaners', description: 'Tuesdays at seven', theme: 'Ruth' }
+    const { id } = (await leader.post('/api/study-groups', entry)).json.group
+    const group = `/api/study-groups/${id}`
+    const { inviteLink } = (await leader.get(`${group}/invite-link`)).json
+    await member.post('/api/groups/join', { inviteCode: inviteLink.split('/').at(-1) })
+    await leader.post(`${group}/quiz-sprint/start`)
+    const { question } = (await leader.get(`/api/quiz/attempt?sprintGroup=${id}`)).json
+    const answer = { questionId: question.id, selectedOptionId: '' }
+    await leader.post('/api/quiz/answer', { sprintGroup: id, ...answer })
+    const own = (await member.get('/api/auth/user')).json.id
+    await leader.patch(`${group}/make-leader/${own}`)
+    for (const path of [group, `${group}/quiz-sprint/progress`, `${group}/quiz-sprint/results`]) {
+      expect((await member.get(path)).status).toBe(200)
+    }
+  }
+
   /** Makes the database fail with errors that quote secrets, as those of constraints and triggers do. */
   const failWithSecrets = async (people: readonly HttpClient[]): Promise<void> => {
     const table = (name: string, columns: string) =>
@@ -144,6 +162,7 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
       await ROUTE_CASES['dashboard.get']?.call(canary, backend.answerKey, backend)
       await callEverything(site, canary, backend)
       await sendAddressEverywhere(canary, EMAILS[0])
+      await meetInGroup(canary, others[0] as Person)
     }
     for (const other of others) await callEverything(site, other, backend)
     // Callbacks used by others, used twice, and with the code of another sign-in.

@@ -96,6 +96,14 @@ describe('the log of requests', () => {
     },
   )
 
+  it('redacts an invite code in a path', async () => {
+    const [line] = await linesOf(
+      await http.anonymous().get('/groups/join/3q2-7wEAAAAAAAAAAAAAAA'),
+      1,
+    )
+    expect(line.req.path).toBe('/groups/join/[redacted]')
+  })
+
   it('names the procedure that failed, and no unknown one', async () => {
     const person = await http.signIn('unnamed@example.org')
     await sql`alter table sessions rename to hidden_table`.execute(backend.database)
