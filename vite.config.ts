@@ -20,6 +20,8 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   privacy: /[\\/](switch-field|privacy-switch|use-instant-save)\.tsx?$/,
   rankings: /[\\/](ranking|person-ranking|medal|period-picker|period|segmented-choice)\.tsx?$/,
   badges: /[\\/]badge-tile\.tsx$/,
+  lists: /[\\/](search-box|show-more|use-tab-focus)\.tsx?$/,
+  groups: /[\\/](use-group-events|group-events|group|group-limits|sprint|sprint-theme|tier)\.ts$/,
   groups:
     /[\\/](use-group-events|group-events|live-status|player-progress|domain[\\/](sprint|tier))\.tsx?$/,
 }
