@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { GroupEvent } from '../../src/client/lib/group-events.ts'
+import type { ErrorCode } from '../../src/domain/result.ts'
 
 /** A server-sent event stream that the page has opened. */
 class OpenStream extends EventTarget {
@@ -50,6 +51,20 @@ export const stubEventStreams = () => {
           stream.readyState = OpenStream.CONNECTING
           stream.dispatchEvent(new Event('error'))
         }
+      }),
+    /** The browser has connected again. */
+    restore: (): Promise<void> =>
+      act(async () => {
+        for (const stream of openStreams()) {
+          stream.readyState = OpenStream.OPEN
+          stream.send('connected', {})
+        }
+      }),
+    /** The server refuses to go on. */
+    refuse: (code: ErrorCode): Promise<void> =>
+      act(async () => {
+        const error = { code: -32600, message: 'No.', data: { code } }
+        for (const stream of openStreams()) stream.send('serialized-error', error)
       }),
   }
 }

@@ -1,0 +1,128 @@
+import { Route } from 'wouter'
+import type {
+  GroupDetail,
+  GroupMember,
+  GroupSprint,
+} from '../../../src/client/group/group-detail.ts'
+import GroupDetailPage from '../../../src/client/group/group-detail-page.tsx'
+import { weeklyChallengeOf } from '../../../src/domain/sprint.ts'
+import { groupProgress, groupTierOf } from '../../../src/domain/tier.ts'
+import { type Answers, answerCalls } from '../../support/client-api.ts'
+import { stubEventStreams } from '../../support/client-event-stream.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { sampleUser, signedInAs } from '../../support/client-samples.ts'
+
+export const GROUP_ID = '0190a0c0-0000-7000-8000-0000000000a1'
+export const SPRINT_ID = '0190a0c0-0000-7000-8000-0000000000b2'
+
+/** A member who joined on this day of November. */
+export const member = (
+  firstName: string,
+  day: number,
+  changes: Partial<GroupMember> = {},
+): GroupMember => {
+  const userId = `id-of-${firstName.toLowerCase()}`
+  return {
+    id: userId,
+    userId,
+    isLeader: false,
+    isYou: false,
+    joinedAt: `2026-11-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+    user: { firstName, lastName: null, email: null, profileImageUrl: null },
+    xpThisWeek: 0,
+    sprint: null,
+    ...changes,
+  }
+}
+
+/** A member's part in a sprint of twenty questions. */
+export const part = (answered: number, correct = answered) => ({
+  answered,
+  correct,
+  finished: answered === 20,
+})
+
+export const sprint = (changes: Partial<GroupSprint> = {}): GroupSprint => ({
+  id: SPRINT_ID,
+  theme: 'Ruth 1-4',
+  total: 20,
+  status: 'open',
+  openDays: [],
+  questionsAnswered: 0,
+  finished: 0,
+  startedAt: '2026-11-20T12:00:00.000Z',
+  // Midnight in New York.
+  closesAt: '2026-11-23T05:00:00.000Z',
+  endedAt: null,
+  ...changes,
+})
+
+type DetailChanges = {
+  readonly group?: Partial<GroupDetail['group']>
+  readonly members?: GroupMember[]
+  readonly sprints?: GroupSprint[]
+  readonly lastEventId?: number
+}
+
+/** A group that the viewer leads, on a Saturday; with nobody else and no sprint. */
+export const groupDetail = (changes: DetailChanges = {}): GroupDetail => {
+  const {
+    members = [member('Ada', 1, { isYou: true, isLeader: true })],
+    sprints = [],
+    lastEventId = 4,
+  } = changes
+  const xpThisWeek = members.reduce((sum, one) => sum + one.xpThisWeek, 0)
+  const you = members.find(({ isYou }) => isYou)
+  return {
+    group: {
+      id: GROUP_ID,
+      name: 'Gleaners',
+      description: 'Tuesdays at seven',
+      theme: 'Ruth 1-4',
+      churchId: null,
+      church: null,
+      tags: [],
+      coverLetter: 'G',
+      memberCount: members.length,
+      xpThisWeek,
+      tier: groupTierOf(xpThisWeek),
+      progressPercentage: groupProgress(xpThisWeek),
+      isMember: you !== undefined,
+      isLeader: you?.isLeader ?? false,
+      isFavorite: false,
+      timeZone: 'America/New_York',
+      today: '2026-11-21',
+      weekEndsAt: '2026-11-23T05:00:00.000Z',
+      challenge: weeklyChallengeOf(
+        sprints.reduce((sum, { questionsAnswered }) => sum + questionsAnswered, 0),
+      ),
+      accuracy: null,
+      activeMembers: 0,
+      totalSprints: sprints.length,
+      totalXp: 0,
+      ...changes.group,
+    },
+    members,
+    sprints,
+    lastEventId,
+  }
+}
+
+type OpenOptions = { readonly tab?: 'metrics'; readonly answers?: Answers }
+
+/** The page of a group, for a viewer in New York. */
+export const openGroup = (detail: GroupDetail = groupDetail(), options: OpenOptions = {}) => {
+  const { tab, answers = {} } = options
+  // happy-dom has no popovers: there, a menu is always open.
+  HTMLElement.prototype.hidePopover = () => {}
+  const events = stubEventStreams()
+  const settings = { ...sampleUser().settings, timeZone: 'America/New_York' }
+  const api = answerCalls({ ...signedInAs({ settings }), 'group.get': detail, ...answers })
+  const view = renderInApp(
+    <Route path="/groups/:id">
+      <GroupDetailPage />
+    </Route>,
+    { path: `/groups/${GROUP_ID}${tab ? `?tab=${tab}` : ''}`, signedIn: true },
+  )
+  return { api, events, ...view }
+}
