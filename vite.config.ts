@@ -21,9 +21,8 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   rankings: /[\\/](ranking|person-ranking|medal|period-picker|period|segmented-choice)\.tsx?$/,
   badges: /[\\/]badge-tile\.tsx$/,
   lists: /[\\/](search-box|show-more|use-tab-focus)\.tsx?$/,
-  groups: /[\\/](use-group-events|group-events|group|group-limits|sprint|sprint-theme|tier)\.ts$/,
   groups:
-    /[\\/](use-group-events|group-events|live-status|player-progress|domain[\\/](sprint|tier))\.tsx?$/,
+    /[\\/](use-group-events|group-events|live-status|player-progress|domain[\\/](group|group-limits|sprint|sprint-theme|tier))\.tsx?$/,
 }
 const isPart = (id: string): boolean =>
   PARTS.test(id) && !Object.values(SHARED_BY_FEW).some((few) => few.test(id))

@@ -20,7 +20,7 @@ const invite = (inviteLink: string) => ({
 })
 
 const choose = async ({ user }: Opened, name: string): Promise<void> =>
-  user.click(await screen.findByRole('menuitem', { name }))
+  user.click(await screen.findByText(name, { selector: '[role=menuitem]' }))
 
 const menuItems = async (): Promise<(string | null)[]> =>
   within(await screen.findByRole('menu'))

@@ -15,7 +15,8 @@ import {
 const QUIZ = `/quiz?type=sprint&sprintGroup=${GROUP_ID}`
 const RESULTS = `/groups/${GROUP_ID}/sprints/${SPRINT_ID}`
 
-const region = (name: string) => screen.findByRole('region', { name })
+/** By its label, which is found quicker than by its role. */
+const region = (name: string) => screen.findByLabelText(name, { selector: 'section' })
 const challenge = () => region('120 questions by Sunday')
 
 const textsOf = (list: HTMLElement): (string | null)[] =>
