@@ -2,22 +2,16 @@ import { createServer, type Server } from 'node:http'
 import { sql } from 'kysely'
 import { type Connection, connect } from '../src/server/db/connection.ts'
 import { prepare } from '../src/server/db/prepare.ts'
-import { createApplication, createBereanServer, signInAs } from './application.ts'
+import { createApplication, createBereanServer } from './application.ts'
 import { closeServer, listen } from './listen.ts'
 import { median } from './quantile.ts'
+import { prepareReads } from './reads.ts'
 
 /** Concurrent requests, as one page or a small church makes. */
 const CONCURRENCY = 8
 const SECONDS_PER_RUN = 2
 /** The baseline and Berean alternate, so that temporary load affects both. */
 const ROUNDS = 3
-
-const READS = [
-  '/api/auth/user',
-  '/api/dashboard',
-  '/api/quiz/books',
-  '/api/quiz/questions?mode=practice',
-]
 
 /** The least that any server on this database does: HTTP and one read of a row. */
 const createBaselineServer = ({ database }: Connection): Server =>
@@ -53,7 +47,9 @@ const measure = async (baselineUrl: string, url: string, cookie: string): Promis
     rates.push(rate)
   }
   const share = median(shares).toFixed(2)
-  return `${new URL(url).pathname.padEnd(24)} ${share} of the baseline (${Math.round(median(rates))}/s)`
+  const { pathname, search } = new URL(url)
+  const name = (pathname + search).replace(/[0-9a-f-]{36}/, '{id}')
+  return `${name.padEnd(46)} ${share} of the baseline (${Math.round(median(rates))}/s)`
 }
 
 /**
@@ -64,14 +60,15 @@ const main = async (): Promise<void> => {
   const url = process.env.DATABASE_URL
   const connection = await connect(url ? { url } : { directory: '.data/bench' })
   await prepare(connection, new Date())
-  const { cookie } = await signInAs(connection.database, 'bench')
   const application = createApplication(connection)
+  // The embedded database stays, so each run has people of its own.
+  const { reader, paths } = await prepareReads(application, `bench-${Date.now()}`)
   const baselineServer = createBaselineServer(connection)
   const bereanServer = createBereanServer(application)
   const [baselineUrl, bereanUrl] = await Promise.all([listen(baselineServer), listen(bereanServer)])
   process.stdout.write(`on the ${connection.kind} database\n`)
-  for (const read of READS) {
-    const line = await measure(baselineUrl, bereanUrl + read, cookie)
+  for (const path of paths) {
+    const line = await measure(baselineUrl, bereanUrl + path, reader.cookie)
     process.stdout.write(`${line}\n`)
   }
   for (const server of [baselineServer, bereanServer]) closeServer(server)

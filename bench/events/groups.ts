@@ -1,7 +1,6 @@
 import type { Application } from '../../src/server/context.ts'
-import { callerOf } from '../../test/support/caller.ts'
-import { createGroup } from '../../test/support/group.ts'
-import { type SignedIn, signInAs } from '../application.ts'
+import type { SignedIn } from '../application.ts'
+import { createGroupOf, signInPeople } from '../group.ts'
 
 /** A group whose members all follow it. */
 export type MeasuredGroup = {
@@ -12,26 +11,19 @@ export type MeasuredGroup = {
   readonly after: number
 }
 
-/** Creates a group with a running sprint; everyone signs in and joins by its invite link. */
 const createMeasuredGroup = async (
   application: Application,
   name: string,
   size: number,
 ): Promise<MeasuredGroup> => {
-  const members: SignedIn[] = []
-  for (let number = 1; number <= size; number++) {
-    members.push(await signInAs(application.database, `${name}-${number}`))
-  }
-  const [leader, ...others] = members.map(({ userId }) => callerOf(application, userId))
-  if (!leader) throw new Error('A group needs a leader.')
-  const { id, inviteCode } = await createGroup(leader, { name })
-  for (const other of others) await other.group.join({ inviteCode })
+  const members = await signInPeople(application, name, size)
+  const { id, leader } = await createGroupOf(application, members)
   const { sprintId } = await leader.sprint.start({ id })
   const { lastEventId } = await leader.group.get({ id })
   return { id, sprintId, members, after: lastEventId }
 }
 
-/** Creates groups of nearly the same size. */
+/** Creates groups of nearly the same size, each with a running sprint. */
 export const createMeasuredGroups = async (
   application: Application,
   { groups, subscribers }: { readonly groups: number; readonly subscribers: number },
