@@ -1,24 +1,14 @@
+import { compare } from './comparison/compare.ts'
 import { openServer } from './databases.ts'
 import { CONTROLS } from './leaderboard/control.ts'
 import { type Dataset, openDataset } from './leaderboard/dataset.ts'
 import { describeRun } from './leaderboard/describe-run.ts'
 import { assertSumsAreCorrect, fill } from './leaderboard/fill.ts'
-import { measure } from './leaderboard/measure.ts'
 import { readOptions } from './leaderboard/options.ts'
-import { isWithinMaxRatio, tableOf } from './leaderboard/report.ts'
 import { STATEMENTS } from './leaderboard/statements.ts'
 
 /** Peak disk use per learner while filling: rows, indexes, write-ahead log and sorting. */
 const BYTES_PER_USER = 30_000
-
-/** @returns whether every statement keeps within its maximum ratio and every control exceeds its own */
-const compare = async (datasets: readonly Dataset[]): Promise<boolean> => {
-  const measured = await measure(STATEMENTS, datasets)
-  process.stdout.write(tableOf('Berean', datasets, measured))
-  const controls = await measure(CONTROLS, datasets)
-  process.stdout.write(tableOf('Controls: from raw results', datasets, controls))
-  return measured.every(isWithinMaxRatio) && !controls.some(isWithinMaxRatio)
-}
 
 /**
  * Compares the times of leaderboards, church pages and submits with few learners and with many, on
@@ -29,16 +19,15 @@ const main = async (): Promise<boolean> => {
   const { small, large, churches } = readOptions(process.argv.slice(2))
   const server = await openServer((small + large) * BYTES_PER_USER)
   const datasets: Dataset[] = []
+  const sizes = [small, large].map((users) => `${users.toLocaleString('en-US')} users`)
   try {
     process.stdout.write(`${describeRun(await server.readSettings())}\n\n`)
     for (const users of [small, large]) {
       const url = await server.create(String(users))
-      const start = performance.now()
       await fill(url, { users, churches })
-      process.stdout.write(`  filled in ${Math.round((performance.now() - start) / 1000)} s\n`)
       datasets.push(await openDataset(url, users))
     }
-    const isWithin = await compare(datasets)
+    const isWithin = await compare(datasets, sizes, { statements: STATEMENTS, controls: CONTROLS })
     // The measured submits must have updated the sums correctly.
     if (datasets[0]) await assertSumsAreCorrect(datasets[0].database)
     return isWithin

@@ -2,11 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/server/db/database.ts'
 import { DAYS_OF_MONTH, MONTH_START } from './month.ts'
 
-/** A number from 0 to 1 that depends only on the arguments, so that every run creates the same rows. */
-const SEEDED_RANDOM = sql`create function bench.seeded_random(number bigint, salt bigint) returns float8
-  language sql immutable parallel safe
-  return (hashint8extended(number, salt) & 1099511627775) / 1099511627776.0`
-
 /**
  * A few learners play almost every day, most on a few days of the month: the chance to play on a day
  * is 0.05 + 0.9 × u⁵ with u uniform from 0 to 1, which gives 6.2 of 31 days on average.
@@ -85,12 +80,7 @@ export const insertLearners = async (
   database: Database,
   { users, churches }: { readonly users: number; readonly churches: number },
 ): Promise<void> => {
-  const tables = [
-    SEEDED_RANDOM,
-    PEOPLE(users),
-    FINISHED_QUIZZES,
-    MEMBERSHIPS_OF_THE_MONTH(churches),
-  ]
+  const tables = [PEOPLE(users), FINISHED_QUIZZES, MEMBERSHIPS_OF_THE_MONTH(churches)]
   for (const statement of [...tables, sql`analyze`, INSERT_USERS, INSERT_MEMBERSHIPS]) {
     await statement.execute(database)
   }

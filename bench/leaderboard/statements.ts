@@ -12,30 +12,12 @@ import {
 } from '../../src/server/leaderboard/ranks.service.ts'
 import { callerOf } from '../../test/support/caller.ts'
 import { answerOneByOne, movesWith, submitDaily } from '../../test/support/play.ts'
+import { itemFor, list, MAX_LIST_RATIO, type Statement } from '../comparison/statement.ts'
 import type { Dataset } from './dataset.ts'
 import { CURRENT_PERIODS, NOW } from './month.ts'
 
-/** An operation that is timed on each database. */
-export type Statement = {
-  readonly name: string
-  /** The maximum for the median on the large database, divided by that on the small one. */
-  readonly maxRatio: number
-  /** How often it is timed on each database. */
-  readonly times: number
-  /** Does what is not timed; each iteration is a different case. @returns the function to time */
-  readonly prepare: (dataset: Dataset, iteration: number) => Timed | Promise<Timed>
-}
-
-type Timed = () => Promise<unknown>
-
-/** Listing the first few rows should hardly depend on the number of learners. */
-const MAX_LIST_RATIO = 1.5
 /** A rank is counted from the distinct point totals, and more learners have more of them. */
 export const MAX_RANK_RATIO = 3
-
-/** The item for an iteration; the list repeats when it is used up. */
-export const itemFor = <Item>(items: readonly Item[], iteration: number): Item =>
-  items[iteration % items.length] as Item
 
 /** Searches with one word and two, without accents, misspelt, short, with many matches and none. */
 const SEARCHES = [
@@ -51,32 +33,22 @@ const SEARCHES = [
   'xylophone quartz',
 ]
 
-const list = (
-  name: string,
-  timed: (dataset: Dataset, iteration: number) => Promise<unknown>,
-): Statement => ({
-  name,
-  maxRatio: MAX_LIST_RATIO,
-  times: 300,
-  prepare: (dataset, iteration) => () => timed(dataset, iteration),
-})
-
 const PERIOD_NAMES = { daily: 'today', weekly: 'this week', monthly: 'this month' }
 
 /** One statement per period, since a longer period has more distinct point totals. */
 const ranks = (
   name: string,
   timed: (dataset: Dataset, iteration: number, key: PeriodKey) => Promise<unknown>,
-): Statement[] =>
+): Statement<Dataset>[] =>
   CURRENT_PERIODS.map((key) => ({
-    ...list(`${name} ${PERIOD_NAMES[key.period]}`, (dataset, iteration) =>
+    ...list<Dataset>(`${name} ${PERIOD_NAMES[key.period]}`, (dataset, iteration) =>
       timed(dataset, iteration, key),
     ),
     maxRatio: MAX_RANK_RATIO,
   }))
 
 /** A learner who has not played today answers the daily quiz; only the submit is timed. */
-const SUBMIT: Statement = {
+const SUBMIT: Statement<Dataset> = {
   name: 'submit',
   maxRatio: MAX_LIST_RATIO,
   times: 210,
@@ -91,7 +63,7 @@ const SUBMIT: Statement = {
 }
 
 /** Berean's own functions, called as it calls them. Lists alternate between the three periods. */
-export const STATEMENTS: readonly Statement[] = [
+export const STATEMENTS: readonly Statement<Dataset>[] = [
   list('top ten churches', ({ database }, iteration) =>
     topChurches(database, itemFor(CURRENT_PERIODS, iteration)),
   ),

@@ -1,5 +1,4 @@
-import type { Dataset } from './dataset.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
 
 /** Each round runs a share of every statement, so that temporary load affects all of them. */
 const ROUNDS = 30
@@ -7,14 +6,14 @@ const ROUNDS = 30
 const WARM_UP_SHARE = 0.1
 
 export type Measurement = {
-  readonly statement: Statement
+  readonly statement: Pick<Statement<never>, 'name' | 'maxRatio'>
   /** Milliseconds by dataset. */
   readonly times: readonly (readonly number[])[]
 }
 
 /** Times every statement, alternating between the datasets. */
-export const measure = async (
-  statements: readonly Statement[],
+export const measure = async <Dataset>(
+  statements: readonly Statement<Dataset>[],
   datasets: readonly Dataset[],
 ): Promise<Measurement[]> => {
   const measurements = statements.map((statement) => ({
@@ -47,7 +46,11 @@ export const measure = async (
 }
 
 /** @returns milliseconds */
-const time = async (statement: Statement, dataset: Dataset, iteration: number): Promise<number> => {
+const time = async <Dataset>(
+  statement: Statement<Dataset>,
+  dataset: Dataset,
+  iteration: number,
+): Promise<number> => {
   const timed = await statement.prepare(dataset, iteration)
   const start = performance.now()
   await timed()

@@ -1,5 +1,4 @@
 import { median, quantile } from '../quantile.ts'
-import type { Dataset } from './dataset.ts'
 import type { Measurement } from './measure.ts'
 
 /** The median on the large database, divided by the one on the small database. */
@@ -29,19 +28,16 @@ const lineOf = (measurement: Measurement): string => {
   )
 }
 
-/** A table with a line for each measurement. */
+/** A table with a line for each measurement. `sizes` name the databases. */
 export const tableOf = (
   title: string,
-  datasets: readonly Dataset[],
+  sizes: readonly string[],
   measurements: readonly Measurement[],
 ): string =>
   [
     '',
     title,
-    ''.padEnd(NAME_WIDTH + WIDTH) +
-      datasets
-        .map(({ users }) => `${users.toLocaleString('en-US')} users`.padStart(2 * WIDTH))
-        .join(''),
+    ''.padEnd(NAME_WIDTH + WIDTH) + sizes.map((size) => size.padStart(2 * WIDTH)).join(''),
     'milliseconds'.padEnd(NAME_WIDTH) +
       cells(['times', 'median', 'p99', 'median', 'p99', 'ratio', 'max']),
     ...measurements.map(lineOf),
