@@ -226,26 +226,24 @@ const SearchForm = ({ set, filters }: FormProps) => {
 
   return (
     <Stack gap="4.5">
-      <search>
-        <form noValidate onSubmit={submit}>
-          <Stack gap="3.5">
-            <TextField
-              label="Words"
-              type="search"
-              hint="In the question or its reference"
-              autoComplete="off"
-              enterKeyHint="search"
-              maxLength={100}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-            <Button type="submit">
-              <Search aria-hidden="true" />
-              Search
-            </Button>
-          </Stack>
-        </form>
-      </search>
+      <chakra.form role="search" noValidate onSubmit={submit}>
+        <Stack gap="3.5">
+          <TextField
+            label="Words"
+            type="search"
+            hint="In the question or its reference"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <Button type="submit">
+            <Search aria-hidden="true" />
+            Search
+          </Button>
+        </Stack>
+      </chakra.form>
       {set.isFull && !set.replaced ? <FullNote /> : null}
       {criteria ? <FoundQuestions criteria={criteria} set={set} /> : null}
     </Stack>

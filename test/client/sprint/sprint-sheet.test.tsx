@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { failWith } from '../../support/client-api.ts'
+import type { OutputOf } from '../../support/procedures.ts'
+import {
+  FORBIDDEN,
+  GROUP_ID,
+  openPage,
+  optionId,
+  player,
+  questions,
+  results,
+  SPRINT_ID,
+  sprint,
+} from './sprint-support.tsx'
+
+/** Two questions, whose second option is the correct one; the second has no lesson. */
+const SHEET: OutputOf<'sprint.openSheet'> = {
+  groupName: 'Threshing Floor',
+  sprint: sprint(),
+  questions: questions(2).map((question, index) => ({
+    ...question,
+    correctOptionId: optionId(index + 1, 1),
+    lesson: index === 0 ? 'Ruth stays.' : null,
+  })),
+}
+
+const naomi = (changes: Parameters<typeof player>[1] = {}) =>
+  results({ players: [player('Naomi', { isYou: true, ...changes })] })
+
+const openButton = () => screen.findByRole('button', { name: 'Open the answers' })
+
+const isVisible = (text: string): boolean => {
+  const element = screen.getByText(text)
+  return element.closest('[data-hidden]') === null
+}
+
+describe('the sheet of a sprint', () => {
+  it('opens the answers only by its button, after it has said what that costs', async () => {
+    const refusal = 'This question is also in your daily quiz.'
+    const { api, user } = openPage('sheet', {
+      'sprint.results': naomi(),
+      'sprint.openSheet': failWith({ code: 'conflict', httpStatus: 409, message: refusal }),
+    })
+    const button = await openButton()
+    expect(
+      screen.getByText(
+        'You haven’t finished this sprint yet. If you open the answers now, you’ll play it without XP. Members are not affected.',
+      ),
+    ).toBeTruthy()
+    const play = screen.getByRole('link', { name: 'Play the sprint first' })
+    expect(play.getAttribute('href')).toBe(`/quiz?type=sprint&sprintGroup=${GROUP_ID}`)
+    expect(api.inputsOf('sprint.openSheet')).toEqual([])
+    await user.click(button)
+    expect(await screen.findByText(refusal)).toBeTruthy()
+    expect(api.inputsOf('sprint.openSheet')).toEqual([{ id: GROUP_ID, sprintId: SPRINT_ID }])
+  })
+
+  it.each([
+    ['has finished', naomi({ finished: true }), /costs you nothing/],
+    ['opened them before', naomi({ answersOpened: true }), /changes nothing more/],
+    ['can no longer play', results({ sprint: sprint({ status: 'ended' }) }), /costs you nothing/],
+  ])('warns of nothing when the leader %s', async (_case, reply, text) => {
+    openPage('sheet', { 'sprint.results': reply })
+    await openButton()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByText(/haven’t finished/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Play the sprint first' })).toBeNull()
+  })
+
+  it('prints the questions, and the answers with references and lessons on a page of their own', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = openPage('sheet', { 'sprint.openSheet': SHEET })
+    await user.click(await openButton())
+    const asked = within(await screen.findByRole('list', { name: 'Questions' }))
+    expect(asked.getByText('Question 1?')).toBeTruthy()
+    expect(asked.getByText('1B')).toBeTruthy()
+    expect(asked.queryByText('Ruth 1:1')).toBeNull()
+    const key = screen.getByRole('list', { name: 'Answers' })
+    expect(
+      within(key)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['1.B: 1B Ruth 1:1Ruth stays.', '2.B: 2B Ruth 1:2'])
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('projects one question at a time: question, options, answer', async () => {
+    const { user } = openPage('sheet', { 'sprint.openSheet': SHEET })
+    await user.click(await openButton())
+    await user.click(await screen.findByRole('button', { name: 'Project' }))
+    const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+    expect(heading()).toBe('Question 1: Question 1?')
+    expect(isVisible('1B')).toBe(false)
+    await user.keyboard(' ')
+    expect(isVisible('1B')).toBe(true)
+    expect(isVisible('Ruth stays.')).toBe(false)
+    expect(screen.queryByText(/correct answer/)).toBeNull()
+    await user.keyboard('{PageDown}')
+    expect(isVisible('Ruth stays.')).toBe(true)
+    expect(screen.getByText('1B').closest('li')?.textContent).toBe('B: 1B, correct answer')
+    expect(screen.getByText('Correct answer: B: 1B')).toBeTruthy()
+    await user.keyboard('{PageUp}')
+    expect(isVisible('Ruth stays.')).toBe(false)
+    // A held key moves once; a click moves, too.
+    await user.keyboard('{ArrowRight>3/}')
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(heading()).toBe('Question 2: Question 2?')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Questions and answers')
+
+    const goOn = screen.getByRole('button', { name: 'Go on projecting' })
+    await waitFor(() => expect(document.activeElement).toBe(goOn))
+    await user.click(goOn)
+    expect(heading()).toBe('Question 2: Question 2?')
+    await user.keyboard('{ArrowRight}{Enter}{ArrowDown}{ArrowDown}')
+    expect(heading()).toBe('That was the last question')
+    // The space bar presses the button that has the focus, and nothing else.
+    screen.getByRole('button', { name: 'Back' }).focus()
+    await user.keyboard(' ')
+    expect(heading()).toBe('Question 2: Question 2?')
+    await user.click(screen.getByRole('button', { name: 'Leave' }))
+    expect(screen.getByRole('list', { name: 'Answers' })).toBeTruthy()
+  })
+
+  it('is for leaders', async () => {
+    openPage('sheet', { 'sprint.results': FORBIDDEN })
+    expect(await screen.findByText('This page is for the group’s leaders')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Open the answers' })).toBeNull()
+  })
+})
