@@ -94,7 +94,7 @@ const SprintRound = ({ groupId, session, preferences }: SprintRoundProps) => {
             isUnlocked={isSessionOfRound && session.hintsUnlocked}
           />
         ),
-        nextStep: { label: 'Back to the group', href: `/groups/${groupId}` },
+        nextStep: { label: 'Back to group', href: `/groups/${groupId}` },
         standings: <SprintStandings progress={progress} live={live} />,
         withoutXp,
       }}

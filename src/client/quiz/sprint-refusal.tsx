@@ -41,7 +41,7 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
   const groupPath = `/groups/${groupId}`
   const toGroup = (
     <ButtonLink href={groupPath} variant="gold">
-      Back to the group
+      Back to group
     </ButtonLink>
   )
   const saved = wasPlayed ? ` ${SAVED}` : ''
@@ -88,7 +88,7 @@ const ToDaily = ({ groupPath }: { readonly groupPath: string }) => {
         {starting ? 'Starting...' : 'Go to the daily quiz'}
       </Button>
       <ButtonLink href={groupPath} variant="plain">
-        Back to the group
+        Back to group
       </ButtonLink>
     </>
   )

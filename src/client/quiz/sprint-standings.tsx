@@ -33,4 +33,4 @@ export const SprintStandings = ({ progress, live }: SprintStandingsProps) => {
 const descriptionOf = ({ players, sprint }: Progress): string =>
   sprint.finished === players.length
     ? 'Everyone has finished.'
-    : `${sprint.finished} of ${players.length} have finished.`
+    : `${sprint.finished} of ${players.length} finished.`

@@ -28,7 +28,7 @@ beforeEach(() => {
 const openSprint = (sprint = sprintServer(), more: Answers = {}) =>
   openQuiz({ path: PATH, answers: { ...sprint.answers, ...more } })
 
-const findGroupLink = () => screen.findByRole('link', { name: 'Back to the group' })
+const findGroupLink = () => screen.findByRole('link', { name: 'Back to group' })
 const rowOf = (name: string) => screen.getByText(name).closest('li') as HTMLElement
 
 const expectXp = (text: string) =>
@@ -176,7 +176,7 @@ describe('a sprint that cannot be played', () => {
   ])('says why, and leads back to the group: $title', async ({ call, error, title, link }) => {
     openSprint(sprintServer(), { [call]: error })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-    const back = screen.getByRole('link', { name: link ?? 'Back to the group' })
+    const back = screen.getByRole('link', { name: link ?? 'Back to group' })
     expect(back.getAttribute('href')).toBe(GROUP_PATH)
   })
 
