@@ -29,6 +29,8 @@ export const EFFORT = isFull
       /** Random histories: of several learners and their churches, and of one learner. */
       churchHistories: 15,
       learnerHistories: 25,
+      /** Random histories of three members and their group's sprints. */
+      groupHistories: 40,
       /** Texts that would lead away from the site: how many for each that goes through a whole sign-in. */
       returnTextsApart: 1,
       /** Misspelt searches for churches. */
@@ -47,6 +49,7 @@ export const EFFORT = isFull
       onceRounds: 4,
       churchHistories: 3,
       learnerHistories: 6,
+      groupHistories: 6,
       returnTextsApart: 6,
       misspeltSearches: 60,
     }

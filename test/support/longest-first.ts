@@ -13,6 +13,7 @@ const LONGEST = [
   'browser/churches.desktop',
   'browser/sign-in',
   'browser/own-account',
+  'sprint/race',
   'church/race',
   'race/sign-out',
   'fuzz/fuzz',

@@ -12,7 +12,7 @@ import { brokenGroups } from './broken-groups.ts'
 const ROUNDS = 100
 const PARALLEL = 4
 
-describe("simultaneous changes of a group's members", () => {
+describe("simultaneous changes of a group's members", { timeout: 240_000 }, () => {
   const backend = useTestBackend()
   let people: readonly { readonly id: string; readonly caller: Caller }[]
   const callerAt = (index: number): Caller => (people[index] as { caller: Caller }).caller

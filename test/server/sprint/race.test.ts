@@ -14,7 +14,7 @@ import { brokenPlayers, brokenSprints } from './broken-sprints.ts'
 const ROUNDS = 100
 const PARALLEL = 2
 
-describe('simultaneous calls in a sprint', () => {
+describe('simultaneous calls in a sprint', { timeout: 240_000 }, () => {
   const backend = useTestBackend()
 
   afterEach(async () => {
@@ -46,6 +46,15 @@ describe('simultaneous calls in a sprint', () => {
     selectedOptionId: optionFor(backend.answerKey, questionId, 'right'),
   })
 
+  const weekXpOfEvents = async (groupId: string): Promise<number[]> => {
+    const { rows } = await sql<{ xp: number }>`
+      select (data->'week'->>'xp')::int as xp from group_events
+      where group_id = ${groupId}::uuid and data->>'kind' = 'progress' order by number`.execute(
+      backend.database,
+    )
+    return rows.map(({ xp }) => xp)
+  }
+
   it(`start one sprint (${ROUNDS} rounds)`, async () => {
     let group = await newGroup()
     for (let round = 0; round < ROUNDS; round++) {
@@ -68,14 +77,22 @@ describe('simultaneous calls in a sprint', () => {
       const { questionIds } = (await one.caller.sprint.session({ id })).session
       expect(questionIds).toHaveLength(ROUNDS / groups)
       const before = (await one.caller.group.get({ id })).lastEventId
-      for (const [position, questionId] of questionIds.entries()) {
-        const answerOf = ({ caller }: typeof one) =>
-          inParallel(PARALLEL, () => caller.quiz.answer({ sprintGroup: id, ...right(questionId) }))
+      // Both answer the same question at once, or in every other group different ones.
+      const orders = [questionIds, index % 2 ? questionIds.toReversed() : questionIds]
+      for (let position = 0; position < questionIds.length; position++) {
+        const answerOf = ({ caller }: typeof one, place: number) => {
+          const answer = { sprintGroup: id, ...right(orders[place]?.[position] as string) }
+          return inParallel(PARALLEL, () => caller.quiz.answer(answer))
+        }
         for (const { accepted, refused } of await Promise.all([one, other].map(answerOf))) {
           expect(accepted).toMatchObject([{ outcome: 'correct', score: position + 1 }])
           expect(refused).toEqual(Array(PARALLEL - 1).fill('conflict'))
         }
       }
+      // Each event carries the figures of all answers up to it.
+      expect(await weekXpOfEvents(id)).toEqual(
+        Array.from({ length: 2 * questionIds.length }, (_, count) => 10 * (count + 1)),
+      )
       const { group, members, lastEventId } = await one.caller.group.get({ id })
       expect(group.challenge.questionsAnswered).toBe(questionIds.length)
       expect(group.xpThisWeek).toBe(2 * 10 * questionIds.length)
