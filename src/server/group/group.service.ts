@@ -59,7 +59,7 @@ const filtered = (query: GroupQuery, { search, church }: GroupFilters): GroupQue
   return searched.where('g.churchName', '=', church)
 }
 
-/** The groups after another one, from new to old. An unknown group begins at the newest. */
+/** The groups after another one, from new to old. None come after one that is gone. */
 const afterGroup = (query: GroupQuery, groupId: string): GroupQuery =>
   query.where(
     sql<boolean>`(g.created_at, g.id) < (
