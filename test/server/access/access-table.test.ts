@@ -31,9 +31,10 @@ const registered = (app: Express): string[] => [
   ...new Set(registeredIn(app.router.stack as unknown as readonly Layer[])),
 ]
 
-/** Every address of the server. */
+/** Every address of the server. Streams of events are at the addresses of tRPC. */
 const ADDRESSES = [
   ...CONTRACTS.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+  ...Object.keys(SUBSCRIPTIONS).map((procedure) => `GET /${procedure}`),
   ...Object.keys(NAVIGATIONS),
 ].sort()
 

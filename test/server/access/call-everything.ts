@@ -1,4 +1,5 @@
-import { asProcedureCall, CONTRACTS, inputOf, makeCall } from '../../support/calls.ts'
+import type { Contract } from '../../../src/server/rest/contract.ts'
+import { asProcedureCall, type Call, CONTRACTS, inputOf, makeCall } from '../../support/calls.ts'
 import type { HttpClient, TestServer } from '../../support/http.ts'
 import type { RouteBackend } from '../rest/route-case.ts'
 import { callsWithEffect } from './access.ts'
@@ -8,15 +9,26 @@ import { prepareCall } from './prepared-call.ts'
 const EXCLUDED = [...callsWithEffect('sign out'), ...callsWithEffect('sign in')]
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
+type PreparedCall = readonly [contract: Contract, call: Call]
+
+/** A valid call of every procedure, each prepared as somebody else: each needs its own, such as an open quiz. */
+export const prepareEverything = async (
+  site: TestServer,
+  backend: RouteBackend,
+): Promise<readonly PreparedCall[]> => {
+  const calls: PreparedCall[] = []
+  for (const contract of CONTRACTS.filter(({ procedure }) => !EXCLUDED.includes(procedure))) {
+    calls.push([contract, await prepareCall(contract, await site.signIn(), backend)])
+  }
+  return calls
+}
+
 /** Calls every procedure and path, with valid input and with invalid input. */
 export const callEverything = async (
-  site: TestServer,
+  calls: readonly PreparedCall[],
   person: HttpClient,
-  backend: RouteBackend,
 ): Promise<void> => {
-  for (const contract of CONTRACTS.filter(({ procedure }) => !EXCLUDED.includes(procedure))) {
-    // Prepared as somebody else, since each call needs its own preparation, such as an open quiz.
-    const call = await prepareCall(contract, await site.signIn(), backend)
+  for (const [contract, call] of calls) {
     const { method, path } = call
     await makeCall(person, call)
     await makeCall(person, asProcedureCall(contract, inputOf(contract, call)))

@@ -13,7 +13,7 @@ import {
   startSite,
 } from '../../support/sign-in.ts'
 import { ROUTE_CASES } from '../rest/route-cases.ts'
-import { callEverything, sendAddressEverywhere } from './call-everything.ts'
+import { callEverything, prepareEverything, sendAddressEverywhere } from './call-everything.ts'
 
 const PUBLIC_URL = 'https://berean.example.org'
 const EMAILS = ['canary-of-the-provider@example.org', 'canary-of-development@example.org'] as const
@@ -158,13 +158,14 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
       await signInOther(SITE_ADMIN_EMAIL),
       recording(site.anonymous(), '', false),
     ]
+    const calls = await prepareEverything(site, backend)
     for (const canary of canaries) {
       await ROUTE_CASES['dashboard.get']?.call(canary, backend.answerKey, backend)
-      await callEverything(site, canary, backend)
+      await callEverything(calls, canary)
       await sendAddressEverywhere(canary, EMAILS[0])
       await meetInGroup(canary, others[0] as Person)
     }
-    for (const other of others) await callEverything(site, other, backend)
+    for (const other of others) await callEverything(calls, other)
     // Callbacks used by others, used twice, and with the code of another sign-in.
     const callback = await authorize(canaries[0] as Person)
     for (const other of others) await other.get(callback)
