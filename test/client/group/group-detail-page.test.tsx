@@ -261,25 +261,27 @@ describe('others’ progress on a group’s page', () => {
     week: { xp: 3620, questionsAnswered: 80, accuracy: 90, activeMembers: 1 },
   } as const
 
-  const naomi = () =>
-    within(screen.getByRole('list', { name: 'Members' }))
-      .getByText('Naomi')
-      .closest('li')
+  const rowOf = (name: string) =>
+    [...screen.getByLabelText('Members', { selector: 'ul' }).children].find(({ textContent }) =>
+      textContent?.includes(name),
+    )
 
   it('moves everything it changes, without another request', async () => {
     const { api, events } = openGroup(running())
     expect(await screen.findByText('Live')).toBeTruthy()
     expect(events.inputs()).toEqual([{ id: GROUP_ID, lastEventId: 4 }])
-    expect(naomi()?.textContent).toContain('6/20')
+    expect(rowOf('Naomi')?.textContent).toContain('6/20')
     await events.send(5, answered)
-    await waitFor(() => expect(naomi()?.textContent).toContain('Finished · 18 of 20 correct'))
+    await waitFor(() =>
+      expect(rowOf('Naomi')?.textContent).toContain('Finished · 18 of 20 correct'),
+    )
     expect((await challenge()).textContent).toContain('66% complete · 80/120 questions')
     expect((await challenge()).textContent).toContain('Hints unlocked')
     expect(screen.getByRole('list', { name: 'Leaderboard' }).textContent).toContain('180 XP')
     expect(screen.getByRole('list', { name: 'At a glance' }).textContent).toContain('Tier: Active')
     // The same event again, as after a lost connection.
     await events.send(5, { ...answered, answered: 1 })
-    expect(naomi()?.textContent).toContain('18 of 20')
+    expect(rowOf('Naomi')?.textContent).toContain('18 of 20')
     expect(api.inputsOf('group.get')).toHaveLength(1)
   })
 
@@ -304,12 +306,18 @@ describe('others’ progress on a group’s page', () => {
     await events.send(5, { kind: 'changed' })
     await waitFor(() => expect(api.inputsOf('group.get')).toHaveLength(2))
     await events.send(6, answered)
-    await waitFor(() => expect(naomi()?.textContent).toContain('18 of 20'))
-    api.answer({ 'group.get': { ...running(), lastEventId: 6, sprints: [] } })
+    await waitFor(() => expect(rowOf('Naomi')?.textContent).toContain('18 of 20'))
+    const sprints = [sprint({ theme: 'Ruth 2' })]
+    api.answer({ 'group.get': { ...running(), lastEventId: 9, sprints } })
     // Read before event 6.
     reply.arrive({ ...running(), lastEventId: 5 })
-    expect(await screen.findByText('No sprints yet this week.')).toBeTruthy()
+    expect(await screen.findByText('Ruth 2')).toBeTruthy()
     expect(api.inputsOf('group.get')).toHaveLength(3)
+    // Older than what was read.
+    await events.send(7, { ...answered, userId: 'id-of-ada', answered: 3, finished: false })
+    await events.send(10, answered)
+    await waitFor(() => expect(rowOf('Naomi')?.textContent).toContain('18 of 20'))
+    expect(rowOf('Ada (you)')?.textContent).toContain('Not started')
   })
 
   it('ends for somebody who has left on another device', async () => {
