@@ -41,6 +41,9 @@ const SIGNED_IN_SCREENS = [
   ['/groups?tab=church-groups', 'Study Groups'],
   ['/groups/join/nothing', 'Join a Study Group'],
   ['/leaderboard', 'Leaderboard'],
+  ['/groups', 'Study Groups'],
+  ['/groups?tab=church-groups', 'Study Groups'],
+  ['/groups/nowhere', 'Study group not found'],
   ['/users/nobody', 'Profile'],
 ] as const
 
