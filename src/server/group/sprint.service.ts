@@ -272,7 +272,7 @@ export const recordSprintAnswers = async (
   await lockGroup(transaction, sprint.groupId)
   await coverQuestions(transaction, answers, now)
   const xp = answers.paid.reduce((sum, { amount }) => sum + amount, 0)
-  const player = await countForPlayer(transaction, answers, xp, now)
+  const player = await countForPlayer(transaction, sprint, answers, xp, now)
   if (xp > 0) await creditGroup(transaction, sprint, answers, xp, now)
   const week = await readWeek(transaction, sprint, userId)
   await publishEvent(transaction, sprint.groupId, {
@@ -321,8 +321,10 @@ const coverQuestions = async (
     .execute()
 }
 
+/** A member has finished with the last answer, also if the quiz itself is never closed. */
 const countForPlayer = async (
   transaction: Database,
+  { total }: StoredSprint,
   { sprintId, userId, answered, correct, isFinished }: SprintAnswers,
   xp: number,
   now: Date,
@@ -333,7 +335,9 @@ const countForPlayer = async (
       answered: sql<number>`answered + ${answered}::int`,
       correct: sql<number>`correct + ${correct}::int`,
       xp: sql<number>`xp + ${xp}::int`,
-      ...(isFinished && { finishedAt: now }),
+      finishedAt: sql<Date | null>`coalesce(
+        finished_at, case when ${isFinished}::boolean or answered + ${answered}::int >= ${total}::int then ${now}::timestamptz end
+      )`,
     })
     .where('sprint', '=', sprintId)
     .where('user', '=', userId)

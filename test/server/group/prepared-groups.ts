@@ -34,6 +34,8 @@ export type PreparedGroups = {
   readonly inactive: string
   /** More than enough questions that the leader can pick. */
   readonly free: readonly string[]
+  /** A question that no sprint has asked. */
+  readonly unasked: string
   /** The stranger's. */
   readonly churchId: string
 }
@@ -121,6 +123,13 @@ export const prepareGroups = async (
     .select('questionIds')
     .where('day', '=', '2026-03-04')
     .executeTakeFirstOrThrow()
+  const { id: unasked } = await database
+    .selectFrom('questions')
+    .select('id')
+    .where('ordinal', 'is not', null)
+    .where('id', 'not in', database.selectFrom('sprint_questions').select('question'))
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const { church } = await backend.as(stranger.userId).church.propose({ name: 'Smyrna' })
 
   return {
@@ -140,6 +149,7 @@ export const prepareGroups = async (
     daily,
     inactive,
     free: [...new Set(free)],
+    unasked,
     churchId: church.id,
   }
 }

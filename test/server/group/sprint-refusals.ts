@@ -132,7 +132,7 @@ export const PLAYING: readonly Refusal[] = [
     'a question besides those of the sprint',
     404,
     NOT_IN_SPRINT,
-    (g) => questionsFor(g, [g.asked[1], g.free[0]]),
+    (g) => questionsFor(g, [g.asked[1], g.unasked]),
   ],
   [
     'an answer twice',

@@ -6,7 +6,8 @@ export const brokenPlayers = async (database: Database): Promise<unknown[]> => {
   const { rows } = await sql`
     with counted as (
       select p.sprint_id, p.user_id, p.answered, p.correct, p.xp,
-        (p.finished_at is not null) as finished, (a.finished_at is not null) as attempt_finished,
+        (p.finished_at is not null) as finished,
+        (a.finished_at is not null or p.answered = a.total) as has_all_answers,
         (select count(outcome)::int from quiz_answers where attempt_id = a.id) as answers,
         (
           select count(*)::int from quiz_answers where attempt_id = a.id and outcome = 'correct'
@@ -22,7 +23,7 @@ export const brokenPlayers = async (database: Database): Promise<unknown[]> => {
       from sprint_players as p
       left join quiz_attempts as a on a.sprint_id = p.sprint_id and a.user_id = p.user_id
     )
-    select * from counted where finished <> coalesce(attempt_finished, false)
+    select * from counted where finished <> coalesce(has_all_answers, false)
       or answered <> answers or correct <> correct_answers or xp <> paid or xp <> credited
       or xp > 10 * correct`.execute(database)
   return rows

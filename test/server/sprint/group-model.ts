@@ -12,7 +12,9 @@ type Answer = {
 type Sprint = {
   readonly week: number
   readonly answers: Answer[]
+  /** Who has answered every question, or has submitted before. */
   readonly finished: Set<number>
+  readonly submitted: Set<number>
   readonly opened: Set<number>
   isEnded: boolean
 }
@@ -76,7 +78,14 @@ export const createGroupModel = (questions: number) => {
       const isTooMany = sprints.filter((one) => one.week === week).length >= 6
       if (!isLeader(user) || !isFree || isTooMany) return false
       for (const sprint of sprints) sprint.isEnded = true
-      sprints.push({ week, answers: [], finished: new Set(), opened: new Set(), isEnded: false })
+      sprints.push({
+        week,
+        answers: [],
+        finished: new Set(),
+        submitted: new Set(),
+        opened: new Set(),
+        isEnded: false,
+      })
       return true
     },
 
@@ -96,19 +105,21 @@ export const createGroupModel = (questions: number) => {
 
     answer: (user: number, position: number, isRight: boolean): boolean => {
       const sprint = running()
-      if (!isMember(user) || !sprint || sprint.finished.has(user)) return false
+      if (!isMember(user) || !sprint || sprint.submitted.has(user)) return false
       if (sprint.answers.some((one) => one.user === user && one.position === position)) return false
       if (position >= questions) return false
       const withAnswersOpen = sprint.opened.has(user)
       const isPaid = isRight && !withAnswersOpen
       sprint.answers.push({ user, position, isRight, isMissing: false, isPaid, withAnswersOpen })
+      const answered = sprint.answers.filter((one) => one.user === user).length
+      if (answered === questions) sprint.finished.add(user)
       return true
     },
 
     finish: (user: number): boolean => {
       const sprint = running()
       if (!isMember(user) || !sprint) return false
-      if (sprint.finished.has(user)) return true
+      if (sprint.submitted.has(user)) return true
       const positions = sprint.answers.filter((one) => one.user === user).map((one) => one.position)
       if (positions.length === 0) return false
       for (let position = 0; position < questions; position++) {
@@ -119,6 +130,7 @@ export const createGroupModel = (questions: number) => {
         })
       }
       sprint.finished.add(user)
+      sprint.submitted.add(user)
       return true
     },
 
@@ -164,7 +176,7 @@ export const createGroupModel = (questions: number) => {
         totalXp: xpOf(own),
         sprintQuestions: counted.length,
         sprintCorrect: counted.filter(({ isRight }) => isRight).length,
-        sprintsFinished: sprints.filter((one) => one.finished.has(user) && !one.opened.has(user))
+        sprintsFinished: sprints.filter((one) => one.submitted.has(user) && !one.opened.has(user))
           .length,
       }
     },

@@ -31,12 +31,12 @@ describe('the questions of a sprint', () => {
 
   it('are on the theme of the group first, then mixed, and easy ones come first', async () => {
     const { caller } = await backend.newLearner()
-    const drafts = Array.from({ length: 30 }, (_, index) =>
+    const drafts = Array.from({ length: 60 }, (_, index) =>
       draftQuestion({
         book: 'Ruth',
         reference: `Ruth ${1 + (index % 3)}:${1 + index}`,
-        question: `What happens in verse ${index} of the story of Ruth?`,
-        theme: index < 25 ? 'Loving Kindness' : 'Harvest',
+        question: `What happens in the scene ${index} of the story of Ruth?`,
+        theme: index < 50 ? 'Loving Kindness' : 'Harvest',
         difficulty: 1 + (index % 10),
       }),
     )

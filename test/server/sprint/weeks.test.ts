@@ -124,12 +124,12 @@ describe("a group's weeks and days", () => {
       return (await caller.sprint.start({ id, questionIds })).sprintId
     }
     const first = await startShort(leader)
-    for (const caller of [leader, member]) {
-      await answer(caller, id, 5)
-      // Answering the last question is not yet finishing.
-      await expect(startShort(leader)).rejects.toEqual(refused('conflict'))
-      await submitSprint(caller, id)
-    }
+    await answer(leader, id, 5)
+    await submitSprint(leader, id)
+    await answer(member, id, 4)
+    await expect(startShort(leader)).rejects.toEqual(refused('conflict'))
+    // The last answer is enough, as the page may be closed before the quiz is submitted.
+    await answer(member, id, 1)
     await expect(startShort(member)).rejects.toEqual(refused('forbidden'))
     const second = await startShort(leader)
     const { sprints } = await member.group.get({ id })
