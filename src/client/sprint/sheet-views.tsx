@@ -41,7 +41,7 @@ export const SheetViews = ({ groupId, sheet }: SheetViewsProps) => {
         <Row flexWrap="wrap" mb="4.5">
           <Button ref={project} variant="gold" onClick={() => setView('projected')}>
             <Projector aria-hidden="true" />
-            {step === 0 ? 'Project' : 'Go on projecting'}
+            {step === 0 ? 'Project' : 'Continue projecting'}
           </Button>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" />

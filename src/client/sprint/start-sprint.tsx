@@ -32,6 +32,7 @@ type StartSprintProps = {
 export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
   const { group } = detail
   const obstacle = obstacleOf(detail)
+  const missing = MIN_SPRINT_QUESTIONS - set.draft.questions.length
   const isReady = set.isEnough && obstacle === null
   const own = useSignedInUser().settings.timeZone
   const dialog = useDialog()
@@ -75,7 +76,7 @@ export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
           <chakra.p id="start-hint" textStyle="small" color="muted">
             {set.isEnough
               ? null
-              : `Pick ${questionCount(MIN_SPRINT_QUESTIONS - set.draft.questions.length)} more to start.`}
+              : `Pick ${formatCount(missing, 'more question', 'more questions')} to start.`}
           </chakra.p>
         </Row>
       </Stack>

@@ -67,7 +67,7 @@ describe('choosing the questions of a sprint', () => {
     const { api, user } = view
     expect(screen.getByText('No questions yet')).toBeTruthy()
     expect(isOff(startButton())).toBe(true)
-    expect(screen.getByText('Pick 5 questions more to start.')).toBeTruthy()
+    expect(screen.getByText('Pick 5 more questions to start.')).toBeTruthy()
 
     await user.type(screen.getByLabelText('Passage'), 'Ruth 9')
     await user.click(button('Draw questions'))

@@ -111,7 +111,7 @@ describe('the sheet of a sprint', () => {
     await user.keyboard('{Escape}')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Questions and answers')
 
-    const goOn = screen.getByRole('button', { name: 'Go on projecting' })
+    const goOn = screen.getByRole('button', { name: 'Continue projecting' })
     await waitFor(() => expect(document.activeElement).toBe(goOn))
     await user.click(goOn)
     expect(heading()).toBe('Question 2: Question 2?')

@@ -84,6 +84,7 @@ describe('the questions of a sprint', () => {
     await caller.sprint.end({ id })
     await expect(caller.sprint.start({ id, questionIds: picked })).rejects.toMatchObject({
       errorCode: 'conflict',
+      details: { questionIds: daily[0] },
     })
     const reply = await caller.sprint.drawQuestions({ id, count: 20 })
     expect(reply.questions.filter((one) => daily.includes(one.id))).toEqual([])
