@@ -110,13 +110,14 @@ const INSERT_QUESTIONS = sql`
     select sprints.id, started_at, position,
       (abs(hashtext(sprints.id::text)::bigint) + position) % (select count(*) from bench.bank) as number
     from sprints cross join generate_series(0, ${SPRINT_LENGTH - 1}::int) as position
-  ) as asked join bench.bank using (number)`
+  ) as asked join bench.bank using (number)
+  order by asked.id, position`
 
 const INSERT_PLAYERS = sql`
   insert into sprint_players (sprint_id, user_id, answered, correct, xp, finished_at)
   select sprint_id, user_id, answered, correct, ${paid},
     case when answered = ${SPRINT_LENGTH}::int then ${NOW}::timestamptz end
-  from bench.players`
+  from bench.players order by sprint_id`
 
 /** Of the running sprint: of a member who has finished it, and of the one who has not. */
 const INSERT_ATTEMPTS = sql`
@@ -135,7 +136,8 @@ const INSERT_ANSWERS = sql`
     case when asked.position < player.answered then attempt.started_at end
   from quiz_attempts as attempt
   join sprint_questions as asked using (sprint_id)
-  join sprint_players as player using (sprint_id, user_id)`
+  join sprint_players as player using (sprint_id, user_id)
+  order by attempt.id, asked.position`
 
 const INSERT_MEMBERS = sql`
   insert into group_members (user_id, group_id, is_leader, joined_at)
@@ -168,6 +170,7 @@ const insertGroups = async (database: Database, groups: number): Promise<void> =
   }
 }
 
+/** Rows that belong together are stored together, as Berean inserts them. */
 const insertSprints = async (database: Database): Promise<void> => {
   for (const statement of [
     CREATE_BANK,
