@@ -6,7 +6,7 @@ import { createApplication, createBereanServer } from './application.ts'
 import { openServer } from './databases.ts'
 import { compareDeliveries, describeDeliveries } from './events/deliveries.ts'
 import { createMeasuredGroups } from './events/groups.ts'
-import { now, type Received, type Request } from './events/messages.ts'
+import { now, type Request, type Result } from './events/messages.ts'
 import { publishSteadily } from './events/publish.ts'
 import { closeServer, listen } from './listen.ts'
 import { quantile } from './quantile.ts'
@@ -67,16 +67,18 @@ const measure = async (connection: Connection): Promise<boolean> => {
     const last = new Map(
       published.map(({ group, times }) => [group.id, group.after + times.length]),
     )
-    const { received } = (await ask(subscribers, { kind: 'finish', last })) as {
-      received: Received[]
-    }
+    const { received, processorSeconds } = (await ask(subscribers, {
+      kind: 'finish',
+      last,
+    })) as Result
     const deliveries = compareDeliveries(published, received)
     const rate = (EVENTS_PER_SECOND * SECONDS) / elapsed
     process.stdout.write(
       [
         `${rate.toFixed(1)} events per second and subscriber for ${elapsed.toFixed(0)} s`,
         describeDeliveries(deliveries),
-        `server's processor time  ${load.toFixed(2)} cores; load average ${os.loadavg()[0]?.toFixed(1)}`,
+        `processor time          ${load.toFixed(2)} cores for the server, ${(processorSeconds / elapsed).toFixed(2)} for the subscribers`,
+        `load average            ${os.loadavg()[0]?.toFixed(1)} with everything else on this machine`,
         '',
       ].join('\n'),
     )

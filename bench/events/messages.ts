@@ -18,6 +18,9 @@ export type Received = {
   readonly arrivals: { readonly numbers: number[]; readonly times: number[] }
 }
 
+/** The answer to the last request. */
+export type Result = { readonly received: readonly Received[]; readonly processorSeconds: number }
+
 /** What the process of the subscribers is asked to do; it answers each request when that is done. */
 export type Request =
   | {

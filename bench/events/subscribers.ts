@@ -1,7 +1,6 @@
 import { seededRandom } from '../../src/domain/random.ts'
-import { type EventStream, openGroupEvents } from '../../test/support/event-stream.ts'
-import type { Received, Request, Subscriber } from './messages.ts'
-import { now } from './messages.ts'
+import { now, type Received, type Request, type Subscriber } from './messages.ts'
+import { openStream } from './stream.ts'
 
 /** Each subscriber goes away once, for a part of a second. */
 const MIN_AWAY_MS = 200
@@ -16,49 +15,34 @@ const between = (from: number, to: number): number => from + (to - from) * rando
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A member whose page follows the group. */
-const follow = (origin: string, { cookie, groupId, after }: Subscriber) => {
-  const [name = '', value = ''] = cookie.split('=')
-  const client = { cookies: new Map([[name, value]]) }
+const follow = (origin: string, subscriber: Subscriber) => {
+  const { groupId, after } = subscriber
   const arrivals: Received['arrivals'] = { numbers: [], times: [] }
   const connectedAt: number[] = []
-  let stream: EventStream | null = null
-  let lastEventId = String(after)
+  let last = after
+  let disconnect = (): void => {}
 
   const connect = async (): Promise<void> => {
-    const position = connectedAt.length === 0 ? { after } : { after, lastEventId }
-    const opened = await openGroupEvents({ origin }, client, groupId, position)
-    if (opened.status !== 200) throw new Error(`The events answered ${opened.status}.`)
-    connectedAt.push(now())
-    stream = opened
-    void receive(opened)
-  }
-
-  const receive = async (opened: EventStream): Promise<void> => {
-    while (stream === opened) {
-      const event = await opened.next().catch(() => null)
-      if (!event || stream !== opened) return
-      if (event.event !== 'message' || event.id === null) throw new Error(JSON.stringify(event))
+    const lastEventId = connectedAt.length === 0 ? null : last
+    const close = await openStream(origin, subscriber, lastEventId, (number) => {
       arrivals.times.push(now())
-      arrivals.numbers.push(Number(event.id))
-      lastEventId = event.id
-    }
-  }
-
-  const disconnect = (): void => {
-    stream?.close()
-    stream = null
+      arrivals.numbers.push(number)
+      last = number
+    })
+    connectedAt.push(now())
+    disconnect = close
   }
 
   return {
     connect,
-    disconnect,
+    disconnect: () => disconnect(),
     interrupt: async (runMs: number): Promise<void> => {
       await wait(between(FIRST_LEAVES_AT, LAST_LEAVES_AT) * runMs)
       disconnect()
       await wait(between(MIN_AWAY_MS, MAX_AWAY_MS))
       await connect()
     },
-    hasReceived: (number: number): boolean => Number(lastEventId) >= number,
+    hasReceived: (number: number): boolean => last >= number,
     received: (): Received => ({ groupId, after, connectedAt, arrivals }),
   }
 }
@@ -83,7 +67,8 @@ const handle = async (request: Request): Promise<unknown> => {
   const end = now() + MAX_WAIT_MS
   while (!isComplete() && now() < end) await wait(50)
   for (const { disconnect } of followers) disconnect()
-  return { received, cpu: process.cpuUsage() }
+  const { user, system } = process.cpuUsage()
+  return { received, processorSeconds: (user + system) / 1e6 }
 }
 
 process.on('message', async (request: Request) => {
