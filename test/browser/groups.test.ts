@@ -161,7 +161,7 @@ it('a leader on a desktop and a member on a phone share a group, and see each ot
   await chooseAction(leader.page, 'Make Leader')
   await dialog(leader.page).getByRole('button', { name: 'Make leader' }).click()
   await leader.page.getByText('User promoted to leader successfully', { exact: true }).waitFor()
-  await member.page.getByRole('link', { name: 'Back to the group' }).click()
+  await member.page.getByRole('link', { name: 'Back to group' }).click()
   await member.page.getByRole('button', { name: 'Actions' }).waitFor()
   await chooseAction(leader.page, 'Leave Group')
   await expectAccessible(leader.page)
