@@ -152,7 +152,11 @@ const choosePeriod = async (page: Page, period: keyof typeof PERIOD_NAMES): Prom
 /** Who sees a profile does not depend on the device, so only one of them tests it. */
 export const testChurches = (
   device: Device,
-  { includesProfiles }: { includesProfiles: boolean },
+  includes: {
+    readonly memberships: boolean
+    readonly leaderboards: boolean
+    readonly profiles: boolean
+  },
 ): void => {
   describe(`on ${device.name}`, () => {
     beforeAll(async () => {
@@ -178,7 +182,7 @@ export const testChurches = (
       await product.stop()
     })
 
-    it('a learner finds, joins, proposes and leaves churches, up to five', async () => {
+    const testMemberships = async (): Promise<void> => {
       const name = { firstName: 'Lydia', lastName: 'Thyatira' }
       const visitor = await newSignedInVisitor(product.address, device, name)
       const { page } = visitor
@@ -191,9 +195,12 @@ export const testChurches = (
       await changePrimary(page, own)
       expect(visitor.pageErrors).toEqual([])
       await visitor.context.close()
-    })
+    }
+    if (includes.memberships) {
+      it('a learner finds, joins, proposes and leaves churches, up to five', testMemberships)
+    }
 
-    it('both leaderboards show the points of several people', async () => {
+    const testLeaderboards = async (): Promise<void> => {
       const name = { firstName: 'Tabitha', lastName: 'Joppa' }
       const visitor = await newSignedInVisitor(product.address, device, name)
       const { page } = visitor
@@ -224,7 +231,10 @@ export const testChurches = (
       }
       expect(visitor.pageErrors).toEqual([])
       await visitor.context.close()
-    })
+    }
+    if (includes.leaderboards) {
+      it('both leaderboards show the points of several people', testLeaderboards)
+    }
 
     const testProfiles = async (): Promise<void> => {
       const name = { firstName: 'Silas', lastName: 'Berea' }
@@ -247,6 +257,6 @@ export const testChurches = (
       expect(visitor.pageErrors).toEqual([])
       await visitor.context.close()
     }
-    if (includesProfiles) it('a public profile is shown, a private one is not', testProfiles)
+    if (includes.profiles) it('a public profile is shown, a private one is not', testProfiles)
   })
 }

@@ -1,5 +1,6 @@
 import { DESKTOP } from '../support/browser.ts'
+import { EFFORT } from '../support/effort.ts'
 import { testJourney, testTwoTabs } from './journey.ts'
 
-testJourney(DESKTOP, { includesPractice: false })
+if (EFFORT.everyDevice) testJourney(DESKTOP, { includesPractice: false })
 testTwoTabs(DESKTOP)

@@ -35,9 +35,11 @@ export const EFFORT = isFull
       returnTextsApart: 1,
       /** Misspelt searches for churches. */
       misspeltSearches: 300,
+      /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
+      everyDevice: true,
     }
   : {
-      fuzzedRequests: 2000,
+      fuzzedRequests: 1500,
       signOuts: 200,
       signInRounds: 2,
       membershipRounds: 20,
@@ -52,4 +54,5 @@ export const EFFORT = isFull
       groupHistories: 6,
       returnTextsApart: 6,
       misspeltSearches: 60,
+      everyDevice: false,
     }

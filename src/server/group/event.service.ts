@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { type Notifications, notify } from '../notification/notifications.ts'
+import { type Notifications, notification } from '../notification/notifications.ts'
 import type { GroupEventView } from './group.view.ts'
 import { groupNotFound, isGroupMember, notAMember } from './role.service.ts'
 
@@ -22,20 +22,22 @@ export const publishEvent = async (
   event: GroupEventView,
   { leftUserId = null }: { readonly leftUserId?: string | null } = {},
 ): Promise<void> => {
-  const { rows } = await sql<{ number: number }>`
+  const message = sql<string>`
+    jsonb_build_object('number', number, 'event', data, 'leftUserId', ${leftUserId}::text)::text`
+  await sql`
     with numbered as (
       update study_groups set last_event = last_event + 1 where id = ${groupId}::uuid
       returning last_event as number
     ), forgotten as (
       delete from group_events using numbered
-      where group_id = ${groupId}::uuid and group_events.number <= numbered.number - ${MAX_KEPT_EVENTS}::int
+      where group_id = ${groupId}::uuid
+        and group_events.number <= numbered.number - ${MAX_KEPT_EVENTS}::int
+    ), stored as (
+      insert into group_events (group_id, number, data)
+      select ${groupId}::uuid, number, ${JSON.stringify(event)}::jsonb from numbered
+      returning number, data
     )
-    insert into group_events (group_id, number, data)
-    select ${groupId}::uuid, number, ${JSON.stringify(event)}::jsonb from numbered
-    returning number`.execute(transaction)
-  const [{ number }] = rows as [{ number: number }]
-  const message: EventMessage = { number, event, leftUserId }
-  await notify(transaction, groupId, JSON.stringify(message))
+    select ${notification(groupId, message)} from stored`.execute(transaction)
 }
 
 /** Tells the members that members, leaders or sprints have changed. The group must be locked. */

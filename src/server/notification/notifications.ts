@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Connection } from '../db/connection.ts'
-import type { Database } from '../db/database.ts'
 
 /** The channel of all topics; the payload begins with the topic. */
 const CHANNEL = 'berean_events'
@@ -21,16 +20,11 @@ export type Notifications = {
 }
 
 /**
- * Sends a message to the topic's subscribers on every instance, once the transaction is committed;
- * PostgreSQL limits it to about 8,000 bytes.
+ * An expression that sends a message to the topic's subscribers on every instance, once the transaction
+ * is committed. PostgreSQL limits a message to about 8,000 bytes.
  */
-export const notify = async (
-  transaction: Database,
-  topic: string,
-  message: string,
-): Promise<void> => {
-  await sql`select pg_notify(${CHANNEL}, ${`${topic} ${message}`})`.execute(transaction)
-}
+export const notification = (topic: string, message: RawBuilder<string>): RawBuilder<unknown> =>
+  sql`pg_notify(${CHANNEL}, ${topic}::text || ' ' || ${message})`
 
 /** Listens to the database from the first subscriber on; until then it needs no connection. */
 export const createNotifications = ({ listen }: Pick<Connection, 'listen'>): Notifications => {

@@ -15,8 +15,8 @@ import {
   type AttemptAnswer,
   type GradedQuestion,
   loadAnswers,
-  lockAttempt,
-  requireOpenAttempt,
+  lockOpenAttempt,
+  requireNotClosed,
   saveAnswers,
 } from './attempt.service.ts'
 import { creditSettled, settle } from './settle.service.ts'
@@ -80,8 +80,8 @@ const lockAnsweredAttempt = async (
 ): Promise<Attempt> => {
   const attempt = sprintGroup
     ? await openSprintAttempt(transaction, learner, sprintGroup, now)
-    : await lockAttempt(transaction, learner.id, attemptId as string)
-  await requireOpenAttempt(transaction, attempt, learner, now)
+    : await lockOpenAttempt(transaction, learner, attemptId as string, now)
+  requireNotClosed(attempt)
   await requireNotInOpenDaily(transaction, learner, attempt, [questionId], now)
   return attempt
 }

@@ -120,6 +120,12 @@ export const lockAttempt = async (
   return attempt
 }
 
+/** @throws conflict for an attempt that is finished or has expired */
+export const requireNotClosed = (attempt: Attempt): void => {
+  if (attempt.finishedAt) throw new ServiceError('conflict', 'This quiz is already finished.')
+  if (attempt.expiredAt) throw new ServiceError('conflict', 'Time ran out on this quiz.')
+}
+
 /**
  * @throws conflict for an attempt that is finished, has expired or is too old to be finished, and for
  *   a sprint that is over; forbidden for a sprint of a group that the learner has left
@@ -130,8 +136,7 @@ export const requireOpenAttempt = async (
   learner: Learner,
   now: Date,
 ): Promise<void> => {
-  if (attempt.finishedAt) throw new ServiceError('conflict', 'This quiz is already finished.')
-  if (attempt.expiredAt) throw new ServiceError('conflict', 'Time ran out on this quiz.')
+  requireNotClosed(attempt)
   if (QUIZ_RULES[attempt.quizType].closesWith === 'sprint') {
     await requireSprintOpenFor(database, attempt.sprintId, learner.id, now)
   } else if (!isAttemptOpen(attempt.localDay, todayOf(learner, now))) {

@@ -48,7 +48,8 @@ export const serveAttempt = (
     if (attempt.finishedAt || attempt.expiredAt) {
       return { attempt, answers: graded, currentQuestion: null, currentAnswer: null }
     }
-    await requireOpenAttempt(transaction, attempt, learner, now)
+    // A sprint that was found by its group is open.
+    if (!input.sprintGroup) await requireOpenAttempt(transaction, attempt, learner, now)
     const answers = withCurrentServed(graded, learner, now)
     const changed = answers.filter((answer, index) => answer !== stored[index])
     await saveAnswers(transaction, attempt.id, changed)
