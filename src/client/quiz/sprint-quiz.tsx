@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { QuizRun } from '../../domain/quiz-run.ts'
 import { useGroupEvents } from '../app/use-group-events.ts'
@@ -12,7 +12,7 @@ import { QUIZ_TYPES } from './quiz-types.ts'
 import { SprintHint } from './sprint-hint.tsx'
 import { isRefusal, SprintRefusal } from './sprint-refusal.tsx'
 import { SprintStandings } from './sprint-standings.tsx'
-import { useRankedAttempt } from './use-ranked-attempt.ts'
+import { type AttemptChoice, useRankedAttempt } from './use-ranked-attempt.ts'
 
 type Session = RouterOutputs['sprint']['session']['session']
 
@@ -53,7 +53,13 @@ type SprintRoundProps = SprintOfGroupProps & { readonly session: Session }
 
 /** The questions, which every member answers at their own pace, and how far the others are. */
 const SprintRound = ({ groupId, session, preferences }: SprintRoundProps) => {
-  const round = useRankedAttempt(QUIZ_TYPES.sprint, { sprintGroup: groupId })
+  // A finished one can be seen on every day, but the group's sprint can be opened only on its days.
+  const [choice] = useState<AttemptChoice>(() =>
+    session.finished && session.attemptId
+      ? { attemptId: session.attemptId }
+      : { sprintGroup: groupId },
+  )
+  const round = useRankedAttempt(QUIZ_TYPES.sprint, choice)
   const { game, submission, error } = round
   const sprintId = round.attempt?.sprintId ?? undefined
   const progress = trpc.sprint.progress.useQuery(
@@ -102,7 +108,7 @@ const SprintRound = ({ groupId, session, preferences }: SprintRoundProps) => {
   )
 }
 
-/** Each answer is paid at once, so other pages change even when the sprint is left in the middle. */
+/** Each answer is paid at once, so other pages change even when the sprint is left midway. */
 const useRefreshOfOtherPages = (run: QuizRun, isFinished: boolean): void => {
   const utils = trpc.useUtils()
   useEffect(() => {
@@ -145,7 +151,7 @@ const About = ({ groupId, groupName, theme, withoutXp }: AboutProps) => (
     </p>
     {withoutXp ? (
       <chakra.p mt="1" fontWeight="600" color="text">
-        You play without XP, because you opened the answers.
+        You’re playing without XP because you opened the answers.
       </chakra.p>
     ) : null}
   </chakra.div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NO_OPTION } from '../../domain/grading.ts'
 import { currentQuestion } from '../../domain/quiz-run.ts'
 import { errorCodeOf, rateLimitMessageOf } from '../lib/errors.ts'
@@ -29,8 +29,17 @@ export const useRankedAnswers = (
   const selectedOptionId = run.pendingOptionId ?? NO_OPTION
   const timedOut = selectedOptionId === NO_OPTION && questionId === timedOutId
 
+  // Another attempt replaces this one while the old question is still being checked: it is not sent
+  // again, to the wrong attempt.
+  const latestAttemptId = useRef(attemptId)
   useEffect(() => {
-    if (questionId === null || attemptId === null) return
+    latestAttemptId.current = attemptId
+  }, [attemptId])
+  const hasAttempt = attemptId !== null
+
+  useEffect(() => {
+    const attemptId = latestAttemptId.current
+    if (questionId === null || !hasAttempt || attemptId === null) return
     const keep = (): void => {
       setUnsavedOptionId(selectedOptionId)
       dispatch({ type: 'grading_failed', questionId })
@@ -52,7 +61,7 @@ export const useRankedAnswers = (
     questionId,
     selectedOptionId,
     timedOut,
-    attemptId,
+    hasAttempt,
     mutate,
     dispatch,
     explain,

@@ -102,7 +102,9 @@ describe('a quiz sprint', () => {
   it('says before the first question that it pays no XP, and says so at the end', async () => {
     const { user, api } = openSprint(sprintServer({ total: 1, session: { earnsXp: false } }))
     await findQuestion(1)
-    expect(screen.getByText('You play without XP, because you opened the answers.')).toBeTruthy()
+    expect(
+      screen.getByText('You’re playing without XP because you opened the answers.'),
+    ).toBeTruthy()
     await user.keyboard('b{Enter}')
     const figure = await screen.findByRole('region', { name: 'Played without XP' })
     expect(figure.textContent).toContain('Because you opened the answers.')
@@ -123,7 +125,12 @@ describe('a quiz sprint', () => {
       levelUp: true,
     })
     const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
-    const { user, api } = openSprint(sprint, { 'quiz.submit': away })
+    // As on a day on which the sprint cannot be played.
+    const closed = failWith({ code: 'conflict', httpStatus: 409, message: 'Opens on Thursday.' })
+    const { user, api } = openSprint(sprint, {
+      'quiz.submit': away,
+      'quiz.attempt': ({ sprintGroup }) => (sprintGroup ? closed : sprint.attempt()),
+    })
     expect(await screen.findByText('You scored 1 out of 2 questions correctly')).toBeTruthy()
     expect((await screen.findByRole('alert')).textContent).toMatch(/It is saved/)
     expect(screen.queryByText('Failed to submit quiz. Please try again.')).toBeNull()
@@ -225,6 +232,9 @@ describe('a sprint that cannot be played', () => {
     expect(await screen.findAllByText('A new quiz has started')).toBeTruthy()
     expect(screen.getByText('Score 0')).toBeTruthy()
     expect(screen.getByText('Question 1 of 4')).toBeTruthy()
+    // The refused answer is not sent again, to the new attempt.
+    expect(api.inputsOf('quiz.answer')).toHaveLength(1)
+    expect(screen.queryByText('Already answered')).toBeNull()
     api.answer(next.answers)
     await user.keyboard('b')
     await screen.findByText('Score 1')
