@@ -18,6 +18,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { type Criteria, FoundQuestions } from './found-questions.tsx'
 import { type QuestionSet, questionCount } from './question-set.ts'
 import { DIFFICULTY_LABELS } from './question-view.tsx'
+import type { PickedQuestion } from './sprint-draft.ts'
 
 type QuestionPickerProps = { readonly groupId: string; readonly set: QuestionSet }
 
@@ -134,11 +135,20 @@ const PassageField = ({ filters }: { readonly filters: Filters }) => {
 
 type FormProps = { readonly set: QuestionSet; readonly filters: Filters }
 
-/** Numbers of questions to draw, as many as there is room for. */
-const countsOf = (room: number): number[] => [
-  ...[1, 5, 10, 15, 20].filter((count) => count < room),
-  room,
-]
+/** Numbers of questions to draw, as many as there is room for, with the one that is chosen. */
+const countsOf = (room: number, chosen: number): number[] => {
+  const counts = [1, 5, 10, 15, 20].filter((count) => count < room)
+  return [...new Set([...counts, chosen, room])].sort((one, other) => one - other)
+}
+
+/** The set as it is now, for replies that arrive after it has changed. */
+const useLatest = (set: QuestionSet): { readonly current: QuestionSet } => {
+  const latest = useRef(set)
+  useEffect(() => {
+    latest.current = set
+  }, [set])
+  return latest
+}
 
 const DrawForm = ({ set, filters }: FormProps) => {
   const [wanted, setWanted] = useState(SPRINT_LENGTH)
@@ -148,7 +158,9 @@ const DrawForm = ({ set, filters }: FormProps) => {
     mutationFn: (input: RouterInputs['sprint']['drawQuestions']) =>
       client.sprint.drawQuestions.query(input),
   })
-  const isReplacing = set.replaced !== null
+  const latestSet = useLatest(set)
+  const replacedId = set.replaced?.id
+  const isReplacing = replacedId !== undefined
   const count = isReplacing ? 1 : Math.min(wanted, set.room)
   const isOff = count === 0 || draw.isPending
 
@@ -158,11 +170,21 @@ const DrawForm = ({ set, filters }: FormProps) => {
     if (isOff || !criteria) return
     setResult('')
     const { id, passage, difficulty } = criteria
+    const take = (questions: readonly PickedQuestion[]): void => {
+      const { replaced, take, announce } = latestSet.current
+      // Another question is being replaced by now, or none.
+      if (replaced?.id !== replacedId) return
+      const added = take(questions, count)
+      if (isReplacing && added > 0) return
+      const text = drawnText(added, count)
+      setResult(text)
+      announce(text)
+    }
     // Some of the drawn ones may be in the set already.
     const total = Math.min(SPRINT_LENGTH, count + set.draft.questions.length)
     draw.mutate(
       { id, passage, difficulty, count: isReplacing ? SPRINT_LENGTH : total },
-      { onSuccess: ({ questions }) => setResult(drawnText(set.take(questions, count), count)) },
+      { onSuccess: ({ questions }) => take(questions) },
     )
   }
 
@@ -175,7 +197,7 @@ const DrawForm = ({ set, filters }: FormProps) => {
             value={count}
             onChange={(event) => setWanted(Number(event.target.value))}
           >
-            {countsOf(set.room).map((number) => (
+            {countsOf(set.room, count).map((number) => (
               <option key={number} value={number}>
                 {questionCount(number)}
               </option>
@@ -262,9 +284,7 @@ const Replaced = chakra(Row, {
   },
 })
 
-/** The live region exists before its text, or screen readers would miss it. */
-const DrawResult = chakra(
-  'p',
-  { base: { textStyle: 'small', fontWeight: '600', _empty: { display: 'none' } } },
-  { defaultProps: { role: 'status' } },
-)
+/** The list announces it, together with its other changes. */
+const DrawResult = chakra('p', {
+  base: { textStyle: 'small', fontWeight: '600', _empty: { display: 'none' } },
+})

@@ -53,7 +53,12 @@ export const useQuestionSet = (groupId: string, daysLeft: readonly string[]) => 
     focusTarget,
     has: (id: string): boolean => placeOf(id) >= 0,
 
-    /** Adds questions, or puts the first new one in the place of the one that is being replaced; returns how many. */
+    announce: setStatus,
+
+    /**
+     * Adds questions, or puts the first new one in the place of the one that is being replaced.
+     * @returns how many
+     */
     take: (found: readonly PickedQuestion[], count = 1): number => {
       if (replacedPlace >= 0) return replace(found)
       const next = addQuestions(draft, found, count)

@@ -5,7 +5,7 @@ import {
   searchSprintQuestionsSchema,
   startSprintSchema,
 } from '../../../src/domain/schema/sprint.ts'
-import { type Answers, breakConnection, failWith } from '../../support/client-api.ts'
+import { type Answers, breakConnection, failWith, later } from '../../support/client-api.ts'
 import {
   FEATURE_OFF,
   GROUP_ID,
@@ -110,6 +110,35 @@ describe('choosing the questions of a sprint', () => {
     await user.click(found.getByRole('button', { name: 'Use this one: Question 8?' }))
     expect(setTexts()).toEqual(texts(2, 1, 4, 8, 5))
     expect(document.activeElement).toBe(icon('Replace question 4'))
+  })
+
+  it('keeps what is changed while a draw is under way, and announces it once', async () => {
+    const slow = later<'sprint.drawQuestions'>()
+    const view = await open()
+    const { api, user } = view
+    const statuses = () =>
+      screen.getAllByRole('status').flatMap(({ textContent }) => textContent || [])
+    await draw(view, 5)
+    expect(statuses()).toEqual(['5 questions added.'])
+    api.answer({ 'sprint.drawQuestions': slow.answer })
+    await user.click(button('Draw questions'))
+    await user.click(icon('Remove question 1'))
+    slow.arrive({ questions: [question(6), question(7)] })
+    await waitFor(() => expect(setTexts()).toEqual(texts(2, 3, 4, 5, 6, 7)))
+
+    const late = later<'sprint.drawQuestions'>()
+    api.answer({ 'sprint.drawQuestions': late.answer })
+    await user.click(icon('Replace question 2'))
+    await user.click(button('Draw another one'))
+    await user.click(icon('Replace question 3'))
+    late.arrive({ questions: [question(9)] })
+    await waitFor(() => expect(isOff(button('Draw another one'))).toBe(false))
+    expect(setTexts()).toEqual(texts(2, 3, 4, 5, 6, 7))
+    api.answer({ 'sprint.drawQuestions': { questions: [question(9)] } })
+    await user.click(button('Draw another one'))
+    await waitFor(() => expect(setTexts()).toEqual(texts(2, 3, 9, 5, 6, 7)))
+    expect(statuses()).toEqual(['Question 3 replaced.'])
+    expect(screen.queryByText('1 question added.')).toBeNull()
   })
 
   it('keeps the set through a reload, and starts it in its order on its days', async () => {
