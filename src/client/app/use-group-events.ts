@@ -9,6 +9,9 @@ type GroupDetail = RouterOutputs['group']['get']
 type SprintProgress = RouterOutputs['sprint']['progress']
 type SprintChoice = RouterInputs['sprint']['results']
 
+const finishedAmong = (members: readonly GroupDetail['members'][number][]): number =>
+  members.filter(({ sprint }) => sprint?.finished).length
+
 /** The group's page after a member's answer; as it is if it was read later. */
 const groupAfter = (detail: GroupDetail, event: Progress, number: number): GroupDetail => {
   if (number <= detail.lastEventId) return detail
@@ -31,13 +34,14 @@ const groupAfter = (detail: GroupDetail, event: Progress, number: number): Group
         ? {
             ...sprint,
             questionsAnswered: event.questionsAnswered,
-            finished: members.filter((member) => member.sprint?.finished).length,
+            finished: isNewest ? finishedAmong(members) : sprint.finished,
           }
         : sprint,
     ),
     group: {
       ...detail.group,
       xpThisWeek: week.xp,
+      totalXp: detail.group.totalXp + Math.max(0, week.xp - detail.group.xpThisWeek),
       tier: groupTierOf(week.xp),
       progressPercentage: groupProgress(week.xp),
       challenge: weeklyChallengeOf(week.questionsAnswered),
@@ -61,7 +65,9 @@ const progressAfter = <Known extends SprintProgress>(
   )
   return {
     ...progress,
-    players: players.sort((one, other) => other.correct - one.correct),
+    players: players.sort(
+      (one, other) => other.correct - one.correct || other.answered - one.answered,
+    ),
     sprint: {
       ...progress.sprint,
       questionsAnswered,
@@ -131,8 +137,9 @@ const usePageVisible = (): boolean => {
 
 /**
  * Keeps the cached `group.get({ id })`, `sprint.session({ id })`, and `sprint.progress` and
- * `sprint.results` of `{ id, sprintId }` up to date with what happens in a group. A page in the background does not follow (browsers allow six
- * streams per site) and catches up when it is seen again.
+ * `sprint.results` of `{ id, sprintId }` up to date with what happens in a group. A page in the
+ * background does not follow (browsers allow six streams per site) and catches up when it is seen
+ * again.
  * @param lastEventId of the first of these replies; nothing is followed before it is known
  */
 export const useGroupEvents = (groupId: string, lastEventId: number | undefined): LiveState => {
@@ -159,7 +166,11 @@ export const useGroupEvents = (groupId: string, lastEventId: number | undefined)
         seen.current = { groupId, number }
         latestCache.current.apply(event, number)
       },
-      onState: setState,
+      onState: (next) => {
+        setState(next)
+        // Reading again after a change may have failed while there was no connection.
+        if (next === 'live' && read.current < seen.current.number) latestCache.current.readAgain()
+      },
       onRefused: () => latestCache.current.readAgain(),
     })
   }, [groupId, isKnown, isVisible])

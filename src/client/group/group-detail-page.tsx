@@ -4,7 +4,6 @@ import { useParams } from 'wouter'
 import { addDays, type DayKey, parseTimeZone, startOfDay, UTC } from '../../domain/time.ts'
 import { Page } from '../app/page.tsx'
 import { StudyGroupsOff } from '../app/study-groups-off.tsx'
-
 import { useGroupEvents } from '../app/use-group-events.ts'
 import { errorCodeOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
@@ -117,7 +116,11 @@ const MemberPanels = ({ detail }: { readonly detail: GroupDetail }) => {
           </TabPanel>
         </Tabs>
         <Corner>
-          <LiveStatus state={live} isActive={runningSprintOf(detail)?.status === 'open'} />
+          <LiveStatus
+            state={live}
+            isActive={runningSprintOf(detail)?.status === 'open'}
+            answersAreSafe
+          />
         </Corner>
       </chakra.div>
       <Stack as="aside" aria-label="Members and sprints" alignContent="start">

@@ -10,13 +10,16 @@ export type GroupEvent = Extract<
   { readonly data: unknown }
 >['data']
 
-/** `lost`: events may be missing at the moment, and come when the connection is back. */
-export type LiveState = 'connecting' | 'live' | 'lost'
+/**
+ * `lost`: events may be missing at the moment, and come when the connection is back.
+ * `refused`: the server no longer sends them.
+ */
+export type LiveState = 'connecting' | 'live' | 'lost' | 'refused'
 
 type Follower = {
   readonly onEvent: (event: GroupEvent, number: number) => void
   readonly onState: (state: LiveState) => void
-  /** The server no longer sends them: the viewer has left the group, or it is gone. */
+  /** The server no longer sends events: the viewer has left the group, or it is gone. */
   readonly onRefused: () => void
 }
 
@@ -36,7 +39,8 @@ const isFinal = (error: unknown): boolean =>
 const client = createTRPCClient<Router>({ links: [httpSubscriptionLink({ url: TRPC_URL })] })
 
 /**
- * Follows a group's events from the one after `lastEventId`, through lost connections, each event once.
+ * Follows a group's events from the one after `lastEventId`, through lost connections, each event
+ * once.
  * @returns a function that stops following
  */
 export const followGroup = (
@@ -87,11 +91,15 @@ export const followGroup = (
         },
         onError: (error) => {
           if (!isCurrent) return
-          if (isFinal(error)) onRefused()
-          else retry()
+          if (isFinal(error)) {
+            onState('refused')
+            onRefused()
+          } else {
+            retry()
+          }
         },
-        // The server ends a stream after some minutes, so that the next one is authorized again, and
-        // when it shuts down. Nothing is lost before the next one fails.
+        // The server ends a stream after some minutes, so that the next one is authorized again,
+        // and when it shuts down. Nothing is lost before the next one fails.
         onComplete: () => {
           if (isCurrent) connectAfter(RETRY_DELAYS_MS[0])
         },
@@ -105,7 +113,7 @@ export const followGroup = (
     }
   }
 
-  // The browser knows at once; a silent stream would be noticed only after its next pings are missing.
+  // The browser knows at once; a silent stream is noticed only when its next pings are missing.
   const onOffline = (): void => onState('lost')
   const onOnline = (): void => connectAfter(0)
   window.addEventListener('offline', onOffline)

@@ -21,7 +21,7 @@ export const SprintStandings = ({ progress, live }: SprintStandingsProps) => {
     <SectionCard
       title="Your group in this sprint"
       description={data ? descriptionOf(data) : undefined}
-      action={<LiveStatus state={live} isActive={isRunning} />}
+      action={<LiveStatus state={live} isActive={isRunning} answersAreSafe />}
     >
       <QueryState query={progress} errorTitle="Your group’s progress could not be loaded">
         {({ players, sprint }) => <PlayerProgress players={players} total={sprint.total} />}

@@ -1,26 +1,30 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LiveState } from '../lib/group-events.ts'
 
 type LiveStatusProps = {
   readonly state: LiveState
   /** Whether there is something to follow; otherwise only a lost connection is shown. */
   readonly isActive: boolean
+  /** Tells people who answer questions that a lost connection loses none of their answers. */
+  readonly answersAreSafe?: boolean
 }
 
 /** Whether others' progress arrives as it happens. Announced only when that changes. */
-export const LiveStatus = ({ state, isActive }: LiveStatusProps) => {
+export const LiveStatus = ({ state, isActive, answersAreSafe = false }: LiveStatusProps) => {
   const [wasLost, setWasLost] = useState(false)
-  const isLost = state === 'lost'
+  const isLost = useIsLost(state)
   if (isLost && !wasLost) setWasLost(true)
   return (
     <>
       {isLost ? (
-        // Only when it takes a while: most connections are back at once.
-        <Mark key="lost" animation={{ _motionSafe: 'fadeIn 200ms 800ms backwards' }}>
+        <Mark key="lost" animation={{ _motionSafe: 'fadeIn 200ms' }}>
           <Dot bg="muted" animation={{ _motionSafe: 'breathe 1.2s ease-in-out infinite' }} />
-          <chakra.span w={{ base: 'min-content', md: 'auto' }}>
-            Reconnecting… <chakra.span whiteSpace="nowrap">your answers are safe</chakra.span>
+          <chakra.span w={answersAreSafe ? { base: 'min-content', md: 'auto' } : undefined}>
+            Reconnecting…{' '}
+            {answersAreSafe ? (
+              <chakra.span whiteSpace="nowrap">your answers are safe</chakra.span>
+            ) : null}
           </chakra.span>
         </Mark>
       ) : null}
@@ -31,15 +35,29 @@ export const LiveStatus = ({ state, isActive }: LiveStatusProps) => {
         </Mark>
       ) : null}
       <chakra.span role="status" srOnly>
-        {announcementOf(isLost, wasLost && state === 'live')}
+        {isLost
+          ? `Connection lost. Reconnecting…${answersAreSafe ? ' your answers are safe.' : ''}`
+          : null}
+        {wasLost && state === 'live' ? 'Connected again.' : null}
       </chakra.span>
     </>
   )
 }
 
-const announcementOf = (isLost: boolean, isBack: boolean): string => {
-  if (isLost) return 'Connection lost. Reconnecting… your answers are safe.'
-  return isBack ? 'Connected again.' : ''
+const LOST_DELAY_MS = 800
+
+/** Whether the connection has been lost for a while: most are back at once. */
+const useIsLost = (state: LiveState): boolean => {
+  const [hasPassed, setHasPassed] = useState(false)
+  useEffect(() => {
+    if (state !== 'lost') return
+    const timer = setTimeout(() => setHasPassed(true), LOST_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      setHasPassed(false)
+    }
+  }, [state])
+  return hasPassed && state === 'lost'
 }
 
 const Mark = chakra('span', {

@@ -246,6 +246,7 @@ describe('others’ progress on a group’s page', () => {
         member('Naomi', 2, { sprint: part(6), xpThisWeek: 60 }),
       ],
       sprints: [sprint({ questionsAnswered: 6 })],
+      group: { totalXp: 10_000 },
       ...changes,
     })
 
@@ -267,7 +268,7 @@ describe('others’ progress on a group’s page', () => {
     )
 
   it('moves everything it changes, without another request', async () => {
-    const { api, events } = openGroup(running())
+    const { api, events, user } = openGroup(running())
     expect(await screen.findByText('Live')).toBeTruthy()
     expect(events.inputs()).toEqual([{ id: GROUP_ID, lastEventId: 4 }])
     expect(rowOf('Naomi')?.textContent).toContain('6/20')
@@ -275,6 +276,10 @@ describe('others’ progress on a group’s page', () => {
     await waitFor(() =>
       expect(rowOf('Naomi')?.textContent).toContain('Finished · 18 of 20 correct'),
     )
+    // Of all time as well.
+    await user.click(screen.getByRole('tab', { name: 'Metrics' }))
+    expect((await region('Total XP')).textContent).toContain('13,560')
+    await user.click(screen.getByRole('tab', { name: 'Overview' }))
     expect((await challenge()).textContent).toContain('66% complete · 80/120 questions')
     expect((await challenge()).textContent).toContain('Hints unlocked')
     expect(screen.getByRole('list', { name: 'Leaderboard' }).textContent).toContain('180 XP')
@@ -291,6 +296,9 @@ describe('others’ progress on a group’s page', () => {
     const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
     expect(status().join('')).toBe('')
     await events.lose()
+    // Most connections are back at once.
+    expect(screen.queryByText('Live')).toBeNull()
+    expect(status().join('')).toBe('')
     expect(await screen.findByText('your answers are safe')).toBeTruthy()
     expect(status()).toContain('Connection lost. Reconnecting… your answers are safe.')
     await events.restore()
@@ -320,11 +328,25 @@ describe('others’ progress on a group’s page', () => {
     expect(rowOf('Ada (you)')?.textContent).toContain('Not started')
   })
 
+  it('is read again with the connection when reading after a change has failed', async () => {
+    const { api, events } = openGroup(running())
+    await screen.findByText('Live')
+    api.answer({ 'group.get': failWith({ code: 'internal', httpStatus: 400, message: '' }) })
+    await events.send(5, { kind: 'changed' })
+    await waitFor(() => expect(api.inputsOf('group.get')).toHaveLength(2))
+    await events.lose()
+    const sprints = [sprint({ theme: 'Ruth 2' })]
+    api.answer({ 'group.get': { ...running(), lastEventId: 5, sprints } })
+    await events.restore()
+    expect(await screen.findByText('Ruth 2')).toBeTruthy()
+  })
+
   it('ends for somebody who has left on another device', async () => {
     const { api, events } = openGroup(running())
     await screen.findByText('Live')
     api.answer({ 'group.get': groupDetail({ members: [] }) })
     await events.refuse('forbidden')
+    expect(screen.queryByText('Live')).toBeNull()
     expect(await screen.findByText('Would you like to join?')).toBeTruthy()
     expect(events.inputs()).toEqual([])
   })
