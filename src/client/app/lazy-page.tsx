@@ -4,15 +4,18 @@ import { Waiting } from './waiting.tsx'
 
 /** A page whose code is loaded when it is first shown, or before. */
 export type LazyPage = {
+  /** Differs from the names of what is shown together with it. */
+  readonly name: string
   readonly loaded: () => ComponentType | null
   readonly preload: () => Promise<void>
 }
 
 export type LoadPage = () => Promise<{ readonly default: ComponentType }>
 
-export const lazyPage = (load: LoadPage): LazyPage => {
+export const lazyPage = (load: LoadPage, name = 'page'): LazyPage => {
   let component: ComponentType | null = null
   return {
+    name,
     loaded: () => component,
     preload: async () => {
       component ??= (await load()).default
@@ -29,11 +32,11 @@ export const ShownPage = ({ page }: { readonly page: LazyPage }) => {
   useEffect(() => {
     page.preload().then(
       () => {
-        forgetReload()
+        forgetReload(page)
         setLoading('loaded')
       },
       (error: unknown) => {
-        if (!reloadOnce()) setLoading({ error })
+        if (!reloadOnce(page)) setLoading({ error })
       },
     )
   }, [page])
@@ -43,20 +46,26 @@ export const ShownPage = ({ page }: { readonly page: LazyPage }) => {
   return Page ? <Page /> : <Waiting />
 }
 
-const RELOADED_KEY = 'berean.reloaded-for'
+/** By name, so that a page that loads does not forget the reload for a panel in it that fails. */
+const reloadedKey = ({ name }: LazyPage): string => `berean.reloaded-for.${name}`
 
-/** The path that this tab has reloaded. */
-const reloadedPath = (): string | null => readStored(RELOADED_KEY, 'sessionStorage')
+/** The path that this tab has reloaded for it. */
+const reloadedPath = (page: LazyPage): string | null =>
+  readStored(reloadedKey(page), 'sessionStorage')
 
-/** Reloads once per path, and says whether it does: after a release, a tab may ask for files that are gone. */
-const reloadOnce = (): boolean => {
+/**
+ * Reloads once per path, and says whether it does: after a release, a tab may ask for files that
+ * are gone.
+ */
+const reloadOnce = (page: LazyPage): boolean => {
   const path = window.location.pathname
-  if (reloadedPath() === path) return false
-  writeStored(RELOADED_KEY, path, 'sessionStorage')
+  if (reloadedPath(page) === path) return false
+  writeStored(reloadedKey(page), path, 'sessionStorage')
   // Without storage it could reload for ever.
-  if (reloadedPath() !== path) return false
+  if (reloadedPath(page) !== path) return false
   window.location.reload()
   return true
 }
 
-const forgetReload = (): void => writeStored(RELOADED_KEY, null, 'sessionStorage')
+const forgetReload = (page: LazyPage): void =>
+  writeStored(reloadedKey(page), null, 'sessionStorage')

@@ -1,6 +1,12 @@
 import { lazyPage } from './lazy-page.tsx'
 
 /** The leaderboards, which the churches page shows too, loaded when they are first shown. */
-export const leaderboardPanel = lazyPage(async () => ({
-  default: (await import('../leaderboard/leaderboard-panel.tsx')).LeaderboardPanel,
-}))
+export const leaderboardPanel = lazyPage(
+  async () => ({
+    default: (await import('../leaderboard/leaderboard-panel.tsx')).LeaderboardPanel,
+  }),
+  'leaderboards',
+)
+
+/** Loaded when a sprint is first played: most quizzes are others, and follow no group. */
+export const sprintQuiz = lazyPage(() => import('../quiz/sprint-quiz.tsx'), 'sprint')

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSearch } from 'wouter'
-import { lazyPage, ShownPage } from '../app/lazy-page.tsx'
+import { ShownPage } from '../app/lazy-page.tsx'
 import { Page } from '../app/page.tsx'
+import { sprintQuiz } from '../app/panels.ts'
 import { DailyQuiz } from './daily-quiz.tsx'
 import { PracticeQuiz } from './practice-quiz.tsx'
 import { QuizMotion } from './quiz-motion.tsx'
@@ -9,10 +10,9 @@ import { parseQuizParameters, type QuizParameters } from './quiz-parameters.ts'
 import { type QuizPreferences, useQuizPreferences } from './quiz-settings.tsx'
 import { QUIZ_TYPES } from './quiz-types.ts'
 
-/** Loaded when a sprint is first played: most quizzes are others, and follow no group. */
-const sprintQuiz = lazyPage(() => import('./sprint-quiz.tsx'))
-
-/** What counts as arriving at another page: another attempt does, another book of practice does not. */
+/**
+ * What counts as arriving at another page: another attempt does, another book of practice does not.
+ */
 const placeOf = (parameters: QuizParameters): string => {
   if (parameters.type === 'daily') return `daily:${parameters.attemptId}`
   return parameters.type === 'sprint' ? `sprint:${parameters.groupId}` : 'practice'

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { lazyPage, ShownPage } from '../../../src/client/app/lazy-page.tsx'
+import { answerCalls } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+
+class Boundary extends Component<{ readonly children: ReactNode }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    return this.state.failed ? 'It failed' : this.props.children
+  }
+}
+
+/** Shows a page with a panel in it, as after a reload: nothing is loaded yet. */
+const open = (loadPanel: () => Promise<{ readonly default: () => ReactNode }>) => {
+  const panel = lazyPage(loadPanel, 'panel')
+  const page = lazyPage(async () => ({ default: () => <ShownPage page={panel} /> }))
+  return renderInApp(
+    <Boundary>
+      <ShownPage page={page} />
+    </Boundary>,
+  )
+}
+
+const fail = () => Promise.reject(new Error('The file is gone'))
+
+describe('a panel whose code cannot be loaded', () => {
+  it('reloads the tab once, and then says that it failed', async () => {
+    answerCalls(signedInAs())
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const before = open(fail)
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    before.unmount()
+    const after = open(fail)
+    expect(await screen.findByText('It failed')).toBeTruthy()
+    expect(reload).toHaveBeenCalledOnce()
+    after.unmount()
+
+    // Once it has loaded, the next release may take its files away again.
+    const loaded = open(async () => ({ default: () => 'The panel' }))
+    expect(await screen.findByText('The panel')).toBeTruthy()
+    loaded.unmount()
+    open(fail)
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  })
+})
