@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import type { Sheet } from './printed-sheet.tsx'
 import {
+  canFillScreen,
   positionOf,
   type Stage,
   stepAfter,
@@ -31,7 +32,7 @@ export const ProjectedSheet = ({ sheet, step, onStep, onLeave }: ProjectedSheetP
     if (document.fullscreenElement) toggleFullScreen()
     onLeave()
   }
-  useProjectionKeys({ onMove: move, onLeave: leave })
+  useProjectionKeys(stage, { onMove: move, onLeave: leave })
   useScreenOn()
   useEffect(() => stage.current?.focus(), [])
 
@@ -41,6 +42,7 @@ export const ProjectedSheet = ({ sheet, step, onStep, onLeave }: ProjectedSheetP
         {position && question ? (
           <Question
             key={question.id}
+            area={stage}
             question={question}
             number={position.index + 1}
             stage={position.stage}
@@ -78,19 +80,21 @@ export const ProjectedSheet = ({ sheet, step, onStep, onLeave }: ProjectedSheetP
           )}
         </Row>
         <Row gap="2">
-          <Button
-            size="sm"
-            variant="plain"
-            hideBelow="sm"
-            onClick={() => {
-              toggleFullScreen()
-              // Or the space bar would press this button again.
-              stage.current?.focus()
-            }}
-          >
-            <Maximize aria-hidden="true" />
-            Full screen
-          </Button>
+          {canFillScreen() ? (
+            <Button
+              size="sm"
+              variant="plain"
+              hideBelow="sm"
+              onClick={() => {
+                toggleFullScreen()
+                // Or the space bar would press this button again.
+                stage.current?.focus()
+              }}
+            >
+              <Maximize aria-hidden="true" />
+              Full screen
+            </Button>
+          ) : null}
           <Button size="sm" variant="plain" aria-label="Leave" onClick={leave}>
             <X aria-hidden="true" />
             <chakra.span hideBelow="sm">Leave</chakra.span>
@@ -109,13 +113,19 @@ const NEXT: Readonly<Record<Stage, string>> = {
 }
 
 type QuestionProps = {
+  /** What scrolls where the question is too tall. */
+  readonly area: { readonly current: HTMLElement | null }
   readonly question: Sheet['questions'][number]
   /** From 1. */
   readonly number: number
   readonly stage: Stage
 }
 
-const Question = ({ question, number, stage }: QuestionProps) => {
+const Question = ({ area, question, number, stage }: QuestionProps) => {
+  useEffect(() => {
+    // Each question begins at its top.
+    if (area.current) area.current.scrollTop = 0
+  }, [area])
   const isAnswered = stage === 'answer'
   const correct = question.options.find(({ id }) => id === question.correctOptionId)
   return (

@@ -22,13 +22,31 @@ export const stepAfter = (step: number, moves: number, questions: number): numbe
 const FORWARD = [' ', 'Enter', 'ArrowRight', 'ArrowDown', 'PageDown']
 const BACK = ['Backspace', 'ArrowLeft', 'ArrowUp', 'PageUp']
 
+/** In pixels: about a line of a projected question. */
+const SCROLL_STEP = 80
+
 const isPressedByKey = (target: EventTarget | null, key: string): boolean =>
   (key === ' ' || key === 'Enter') && target instanceof Element && target.closest('button') !== null
 
 type ProjectionKeys = { readonly onMove: (moves: 1 | -1) => void; readonly onLeave: () => void }
 
-/** Space, arrow keys and clickers move; Escape leaves (in full screen, the browser leaves that first). */
-export const useProjectionKeys = (keys: ProjectionKeys): void => {
+/** Whether an arrow key can scroll an element, as it must where a question is too tall for the screen. */
+const canScroll = (element: HTMLElement | null, key: string): boolean => {
+  if (!element) return false
+  const { scrollTop, scrollHeight, clientHeight } = element
+  if (key === 'ArrowUp') return scrollTop > 0
+  // Browsers round these differently.
+  return key === 'ArrowDown' && scrollTop + clientHeight < scrollHeight - 1
+}
+
+/**
+ * Space, arrow keys and clickers move; Escape leaves (in full screen, the browser leaves that first).
+ * @param stage what is scrolled where it overflows
+ */
+export const useProjectionKeys = (
+  stage: { readonly current: HTMLElement | null },
+  keys: ProjectionKeys,
+): void => {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
@@ -41,25 +59,32 @@ export const useProjectionKeys = (keys: ProjectionKeys): void => {
       if (key === 'Escape') latest.current.onLeave()
       if (!isMove) return
       event.preventDefault()
+      if (canScroll(stage.current, key)) {
+        stage.current?.scrollBy({ top: key === 'ArrowUp' ? -SCROLL_STEP : SCROLL_STEP })
+        return
+      }
       const isBack = BACK.includes(key) || (key === ' ' && event.shiftKey)
       // A key held down too long must not skip a question.
       if (!event.repeat) latest.current.onMove(isBack ? -1 : 1)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [])
+  }, [stage])
 }
 
 /** Keeps the screen from going dark while a question is being talked about, where browsers can. */
 export const useScreenOn = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
+    let isOver = false
     const request = (): void => {
       if (document.visibilityState !== 'visible') return
       // Refused to save battery, for one: then the screen goes dark as it always does.
       navigator.wakeLock?.request('screen').then(
         (granted) => {
-          lock = granted
+          // Too late: the page has been left.
+          if (isOver) void granted.release()
+          else lock = granted
         },
         () => {},
       )
@@ -68,17 +93,21 @@ export const useScreenOn = (): void => {
     // A page in the background loses it.
     document.addEventListener('visibilitychange', request)
     return () => {
+      isOver = true
       document.removeEventListener('visibilitychange', request)
       void lock?.release()
     }
   }, [])
 }
 
+/** Whether a page may fill the screen: not on iPhones, nor in some frames. */
+export const canFillScreen = (): boolean => document.fullscreenEnabled === true
+
 /** Fills the screen, or gives it back. */
 export const toggleFullScreen = (): void => {
   const change = document.fullscreenElement
     ? document.exitFullscreen()
-    : document.documentElement.requestFullscreen()
-  // Not allowed in a frame, for one: the page works without.
-  change.catch(() => {})
+    : document.documentElement.requestFullscreen?.()
+  // Refused all the same, for one without a press: the page works without.
+  change?.catch(() => {})
 }

@@ -125,6 +125,35 @@ describe('the sheet of a sprint', () => {
     expect(screen.getByRole('list', { name: 'Answers' })).toBeTruthy()
   })
 
+  it('scrolls with the arrow keys what is taller than the screen, and holds no screen it has left', async () => {
+    const lock = { release: vi.fn(async () => {}) }
+    let grant = (_lock: typeof lock): void => {}
+    const request = () => new Promise<typeof lock>((resolve) => (grant = resolve))
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+    const { user } = openPage('sheet', { 'sprint.openSheet': SHEET })
+    await user.click(await openButton())
+    await user.click(await screen.findByRole('button', { name: 'Project' }))
+    // As on an iPhone, which cannot fill the screen with a page.
+    expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull()
+    const stage = document.activeElement as HTMLElement
+    Object.defineProperties(stage, {
+      scrollHeight: { value: 900 },
+      clientHeight: { value: 860 },
+      scrollBy: { value: ({ top }: { top: number }) => (stage.scrollTop += top) },
+    })
+    await user.keyboard('{ArrowDown}')
+    expect(stage.scrollTop).toBe(80)
+    expect(isVisible('1B')).toBe(false)
+    await user.keyboard('{ArrowDown}')
+    expect(isVisible('1B')).toBe(true)
+    await user.keyboard('{ArrowUp}')
+    expect(stage.scrollTop).toBe(0)
+    expect(isVisible('1B')).toBe(true)
+    await user.keyboard('{Escape}')
+    grant(lock)
+    await waitFor(() => expect(lock.release).toHaveBeenCalledOnce())
+  })
+
   it('is for leaders', async () => {
     openPage('sheet', { 'sprint.results': FORBIDDEN })
     expect(await screen.findByText('This page is for the group’s leaders')).toBeTruthy()
