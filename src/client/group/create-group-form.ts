@@ -4,10 +4,10 @@ import { useLocation } from 'wouter'
 import { z } from 'zod/mini'
 import { parseTags } from '../../domain/group.ts'
 import { createGroupSchema } from '../../domain/schema/group.ts'
+import { groupPath } from '../app/group-paths.ts'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
-import { groupPath } from './groups-address.ts'
 
 const { tags: tagList } = createGroupSchema.shape
 

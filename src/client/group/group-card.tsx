@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { BookOpen, Check, Church, Crown, Users } from 'lucide-react'
 import type { GroupTier } from '../../domain/tier.ts'
 import { groupProgressGoal } from '../../domain/tier.ts'
+import { groupPath } from '../app/group-paths.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -9,7 +10,6 @@ import { Chip } from '../ui/chip.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
-import { groupPath } from './groups-address.ts'
 import type { Group } from './groups-queries.ts'
 
 type GroupCardProps = { readonly group: Group }
@@ -31,7 +31,7 @@ export const GroupCard = ({ group }: GroupCardProps) => (
     <Description dir="auto">{group.description}</Description>
     <Tags tags={group.tags} />
     <Stack gap="3.5" mt="auto" pt="1">
-      <Week group={group} />
+      <GroupWeek group={group} />
       <OpenLink
         id={groupLinkId(group.id)}
         href={groupPath(group.id)}
@@ -102,7 +102,7 @@ const Tags = ({ tags }: Pick<Group, 'tags'>) =>
   )
 
 /** The week's XP, and how far it is to where the bar is full. */
-const Week = ({ group: { name, xpThisWeek, progressPercentage } }: GroupCardProps) => {
+export const GroupWeek = ({ group: { name, xpThisWeek, progressPercentage } }: GroupCardProps) => {
   const xp = `${formatNumber(xpThisWeek)} XP this week`
   const goal = `Goal: ${formatNumber(groupProgressGoal(xpThisWeek))}`
   return (

@@ -9,6 +9,7 @@ import {
 } from '../../domain/sprint.ts'
 import { CORRECT_ANSWER_XP } from '../../domain/xp.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { sprintQuestionsPath, sprintQuizPath, sprintResultsPath } from '../app/group-paths.ts'
 import { formatClosingTime, formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { preloadPage } from '../lib/page-registry.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -20,12 +21,9 @@ import {
   type GroupDetail,
   type GroupSprint,
   type SprintStep,
-  sprintQuestionsPath,
-  sprintQuizPath,
-  sprintResultsPath,
   sprintStepOf,
 } from './group-detail.ts'
-import { useStartSprint } from './use-group-changes.ts'
+import { useStart } from './use-group-changes.ts'
 
 type ChallengeProps = { readonly detail: GroupDetail }
 
@@ -174,7 +172,7 @@ const finishedTextOf = (
     sprints.length < SPRINTS_PER_WEEK
       ? 'a leader can start the next one'
       : 'the next one can start on Monday'
-  return `${own} So has everyone else: ${next}.`
+  return `${own} Everyone has finished: ${next}.`
 }
 
 type StepProps = { readonly text: string; readonly children?: ReactNode }
@@ -193,7 +191,7 @@ const Step = ({ text, children }: StepProps) => (
 )
 
 const StartButton = ({ groupId }: { readonly groupId: string }) => {
-  const { start, isStarting } = useStartSprint(groupId)
+  const { start, isStarting } = useStart(groupId)
   const prepare = (): void => preloadPage(sprintQuizPath(groupId))
   return (
     <Button

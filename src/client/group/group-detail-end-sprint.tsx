@@ -1,17 +1,20 @@
+import { runningSprintOf } from '../app/running-sprint.ts'
 import { formatCount } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import type { DialogControl } from '../ui/use-dialog.ts'
-import { type GroupDetail, runningSprintOf } from './group-detail.ts'
+import { type DialogControl, useCloseWithout } from '../ui/use-dialog.ts'
+import type { GroupDetail } from './group-detail.ts'
 import { useEndSprint } from './use-group-changes.ts'
 
 type EndSprintDialogProps = DialogControl & { readonly detail: GroupDetail }
 
 export const EndSprintDialog = ({ open, onClose, detail }: EndSprintDialogProps) => {
   const { end, isEnding } = useEndSprint(detail.group.id, onClose)
+  const isRunning = runningSprintOf(detail) !== null
+  useCloseWithout(isRunning, { open, onClose })
   return (
     <Dialog
-      open={open && runningSprintOf(detail) !== null}
+      open={open && isRunning}
       onClose={() => {
         if (!isEnding) onClose()
       }}

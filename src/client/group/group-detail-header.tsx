@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft, BookOpen, Check, Church, Crown, Trophy, Users } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { GROUPS_PATH } from '../app/group-paths.ts'
 import { formatCount } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -18,7 +19,7 @@ export const GroupDetailHeader = ({ detail }: { readonly detail: GroupDetail }) 
     <>
       <Row justifyContent="space-between">
         <ButtonLink
-          href="/groups"
+          href={GROUPS_PATH}
           variant="plain"
           size="sm"
           minH="11"
@@ -52,6 +53,7 @@ export const GroupDetailHeader = ({ detail }: { readonly detail: GroupDetail }) 
             {group.description}
           </chakra.p>
           <Facts group={group} />
+          <Tags tags={group.tags} />
         </Stack>
       </Card>
     </>
@@ -84,13 +86,19 @@ const Facts = ({ group }: { readonly group: Group }) => (
       <Users {...icon} />
       {formatCount(group.memberCount, 'member', 'members')}
     </Fact>
-    {group.tags.map((tag) => (
-      <Fact key={tag}>
-        <Text># {tag}</Text>
-      </Fact>
-    ))}
   </Row>
 )
+
+const Tags = ({ tags }: Pick<Group, 'tags'>) =>
+  tags.length === 0 ? null : (
+    <Row as="ul" flexWrap="wrap" gap={{ base: '1.5', md: '2' }} aria-label="Tags">
+      {tags.map((tag) => (
+        <Fact key={tag}>
+          <Text>{tag}</Text>
+        </Fact>
+      ))}
+    </Row>
+  )
 
 const icon = { 'aria-hidden': true, size: 16 } as const
 

@@ -64,7 +64,7 @@ const Consequence = ({ detail: { members } }: Pick<LeaveGroupDialogProps, 'detai
       {newLeader ? (
         <p>
           You’re the only leader. <Name>{displayNameOf(newLeader.user)}</Name> will lead the group,
-          as the member of longest standing.
+          as the member who has been here the longest.
         </p>
       ) : null}
       <p>To come back, you’ll need an invite link from a leader.</p>

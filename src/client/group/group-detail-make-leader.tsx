@@ -4,7 +4,7 @@ import { displayNameOf } from '../../domain/person.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import type { DialogControl } from '../ui/use-dialog.ts'
+import { type DialogControl, useCloseWithout } from '../ui/use-dialog.ts'
 import { type GroupDetail, membersInOrder } from './group-detail.ts'
 import { useMakeLeader } from './use-group-changes.ts'
 
@@ -19,6 +19,7 @@ export const MakeLeaderDialog = ({ open, onClose, detail }: MakeLeaderDialogProp
   })
   const offered = membersInOrder(detail).filter(({ isLeader }) => !isLeader)
   const member = offered.find(({ userId }) => userId === chosenId) ?? offered[0]
+  useCloseWithout(member !== undefined, { open, onClose })
   if (!member) return null
   const name = displayNameOf(member.user)
   return (

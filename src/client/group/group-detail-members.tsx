@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Crown } from 'lucide-react'
 import { useState } from 'react'
 import { displayNameOf } from '../../domain/person.ts'
+import { runningSprintOf } from '../app/running-sprint.ts'
 import { formatNumber } from '../lib/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +15,6 @@ import {
   type GroupMember,
   type GroupSprint,
   membersInOrder,
-  runningSprintOf,
 } from './group-detail.ts'
 
 /** Members that the panel shows at first (specification, part 2, section 9). */

@@ -2,23 +2,18 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flag, Gauge, Sparkles, Users } from 'lucide-react'
 import { useId } from 'react'
+import { sprintResultsPath } from '../app/group-paths.ts'
 import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SectionCard, SectionHeader } from '../ui/section.tsx'
+import { SprintStatusChip } from '../ui/sprint-status-chip.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
-import {
-  type Group,
-  type GroupDetail,
-  type GroupSprint,
-  sprintNameOf,
-  sprintResultsPath,
-} from './group-detail.ts'
+import { type Group, type GroupDetail, type GroupSprint, sprintNameOf } from './group-detail.ts'
 import { EndSprintDialog } from './group-detail-end-sprint.tsx'
-import { SprintStatusChip } from './group-detail-sessions.tsx'
 import { GroupDetailTier } from './group-detail-tier.tsx'
 
 type MetricsProps = { readonly detail: GroupDetail }
@@ -52,7 +47,7 @@ const SprintProgress = ({ detail }: MetricsProps) => (
 const SprintRow = ({ detail, sprint }: MetricsProps & { readonly sprint: GroupSprint }) => {
   const { group, sprints } = detail
   const name = sprintNameOf(sprints, sprint)
-  const { questionsAnswered, total, finished, status } = sprint
+  const { questionsAnswered, total, status } = sprint
   return (
     <li>
       <Row justifyContent="space-between" flexWrap="wrap" rowGap="1" mb="2">
@@ -71,8 +66,7 @@ const SprintRow = ({ detail, sprint }: MetricsProps & { readonly sprint: GroupSp
         valueText={`${questionsAnswered} of ${total}`}
       />
       <Figures>
-        {questionsAnswered} of {total} questions answered · {formatNumber(finished)} of{' '}
-        {formatCount(group.memberCount, 'member', 'members')} finished
+        {questionsAnswered} of {total} questions answered · {finishedTextOf(detail, sprint)}
       </Figures>
       {group.isLeader ? (
         <Row flexWrap="wrap" mt="3">
@@ -88,6 +82,13 @@ const SprintRow = ({ detail, sprint }: MetricsProps & { readonly sprint: GroupSp
       ) : null}
     </li>
   )
+}
+
+/** Whoever has left is no longer a member, but has finished the sprints before. */
+const finishedTextOf = ({ members, sprints }: GroupDetail, sprint: GroupSprint): string => {
+  if (sprint !== sprints[0]) return `${formatCount(sprint.finished, 'person', 'people')} finished`
+  const finished = members.filter((member) => member.sprint?.finished).length
+  return `${formatNumber(finished)} of ${formatCount(members.length, 'member', 'members')} finished`
 }
 
 const EndSprintButton = ({ detail }: MetricsProps) => {

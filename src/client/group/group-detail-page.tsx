@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import { addDays, type DayKey, parseTimeZone, startOfDay, UTC } from '../../domain/time.ts'
+import { GROUPS_PATH } from '../app/group-paths.ts'
 import { Page } from '../app/page.tsx'
+import { runningSprintOf } from '../app/running-sprint.ts'
 import { StudyGroupsOff } from '../app/study-groups-off.tsx'
 import { useGroupEvents } from '../app/use-group-events.ts'
 import { errorCodeOf } from '../lib/errors.ts'
@@ -14,13 +16,7 @@ import { LiveStatus } from '../ui/live-status.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
-import {
-  type Group,
-  type GroupDetail,
-  type GroupTab,
-  runningSprintOf,
-  useGroupTab,
-} from './group-detail.ts'
+import { type Group, type GroupDetail, type GroupTab, useGroupTab } from './group-detail.ts'
 import { GroupDetailHeader } from './group-detail-header.tsx'
 import { GroupDetailMembers } from './group-detail-members.tsx'
 import { GroupDetailMetrics } from './group-detail-metrics.tsx'
@@ -32,7 +28,7 @@ const GroupDetailPage = () => {
   const { id = '' } = useParams()
   // Others play too, so every visit asks again.
   const query = trpc.group.get.useQuery({ id }, { refetchOnMount: 'always' })
-  useReadAtMidnight(query.data?.group, query.refetch)
+  useReadAtMidnight(query)
   return (
     <Page title={titleOf(query.data?.group, query.error)}>
       <QueryState
@@ -75,21 +71,42 @@ const NotFound = () => (
     headingLevel="h1"
     title={NOT_FOUND}
     description="Its last member may have left, and a group without members is deleted."
-    action={<ButtonLink href="/groups">All study groups</ButtonLink>}
+    action={<ButtonLink href={GROUPS_PATH}>All study groups</ButtonLink>}
   />
 )
 
+type GroupQuery = {
+  readonly data: GroupDetail | undefined
+  readonly dataUpdatedAt: number
+  readonly errorUpdatedAt: number
+  readonly refetch: () => unknown
+}
+
+/** Not at once again, where this device's clock is ahead or the server cannot be reached. */
+const READ_DELAY_MS = { afterMidnight: 5_000, again: 60_000 } as const
+
 /** Sprints open and close, and weeks begin, at midnight in the group's time zone. */
-const useReadAtMidnight = (group: Group | undefined, read: () => unknown): void => {
-  const { today, timeZone } = group ?? {}
+const useReadAtMidnight = ({ data, dataUpdatedAt, errorUpdatedAt, refetch }: GroupQuery): void => {
+  const { today, timeZone } = data?.group ?? {}
+  const lastReadAt = Math.max(dataUpdatedAt, errorUpdatedAt)
   useEffect(() => {
     if (today === undefined || timeZone === undefined) return
     const midnight = startOfDay(addDays(today as DayKey, 1), parseTimeZone(timeZone) ?? UTC)
-    // Not at once again where this device's clock is ahead.
-    const delay = Math.max(midnight.getTime() - Date.now(), 0) + 5_000
-    const timer = setTimeout(read, delay)
-    return () => clearTimeout(timer)
-  }, [today, timeZone, read])
+    const readAt = Math.max(
+      midnight.getTime() + READ_DELAY_MS.afterMidnight,
+      lastReadAt > midnight.getTime() ? lastReadAt + READ_DELAY_MS.again : 0,
+    )
+    const timer = setTimeout(refetch, Math.max(readAt - Date.now(), 0))
+    // A device that sleeps stops its timers.
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible' && Date.now() >= readAt) refetch()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [today, timeZone, lastReadAt, refetch])
 }
 
 const LABELS: Readonly<Record<GroupTab, string>> = { overview: 'Overview', metrics: 'Metrics' }

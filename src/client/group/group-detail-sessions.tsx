@@ -1,18 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { sprintQuizPath, sprintResultsPath } from '../app/group-paths.ts'
 import { formatClosingTime, formatLocalTime } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
 import { Row } from '../ui/layout.ts'
 import { RowLink } from '../ui/link.tsx'
 import { SectionCard } from '../ui/section.tsx'
+import { SprintStatusChip } from '../ui/sprint-status-chip.tsx'
 import {
   type GroupDetail,
   type GroupSprint,
   openDaysOf,
   sprintNameOf,
-  sprintQuizPath,
-  sprintResultsPath,
   sprintStepOf,
 } from './group-detail.ts'
 
@@ -20,6 +19,7 @@ import {
 export const GroupDetailSessions = ({ detail }: { readonly detail: GroupDetail }) => {
   const { group, sprints } = detail
   const step = sprintStepOf(detail)
+  const { timeZone } = useSignedInUser().settings
   return (
     <SectionCard title="Sprint Sessions" pad="sm">
       {sprints.length === 0 ? (
@@ -36,6 +36,9 @@ export const GroupDetailSessions = ({ detail }: { readonly detail: GroupDetail }
           ))}
         </chakra.ul>
       )}
+      {group.timeZone !== timeZone && sprints.some(({ openDays }) => openDays.length > 0) ? (
+        <Small mt="2">Days are those of the group’s time zone, {group.timeZone}.</Small>
+      ) : null}
       {step.kind === 'play' && step.answered > 0 ? (
         <ButtonLink href={sprintQuizPath(group.id)} w="full" mt="3">
           Continue Quiz Sprint
@@ -70,22 +73,11 @@ const SessionRow = ({ href, name, sprint }: SessionRowProps) => {
   )
 }
 
-const timeTextOf = (sprint: GroupSprint, zone: string): string =>
-  sprint.status === 'ended'
-    ? `Ended ${formatLocalTime(new Date(sprint.endedAt ?? sprint.closesAt), zone)}`
-    : `Closes ${formatClosingTime(sprint.closesAt, zone)}`
-
-const STATUSES = {
-  open: { label: 'Active', tone: 'right' },
-  scheduled: { label: 'Planned', tone: 'gold' },
-  ended: { label: 'Ended', tone: 'plain' },
-} as const
-
-export const SprintStatusChip = ({ status }: Pick<GroupSprint, 'status'>) => (
-  <Chip tone={STATUSES[status].tone} minH="6" px="2.5" fontSize="xs">
-    {STATUSES[status].label}
-  </Chip>
-)
+const timeTextOf = ({ status, closesAt, endedAt }: GroupSprint, zone: string): string => {
+  if (status !== 'ended') return `Closes ${formatClosingTime(closesAt, zone)}`
+  const closedByItself = endedAt === null || endedAt >= closesAt
+  return `Ended ${closedByItself ? formatClosingTime(closesAt, zone) : formatLocalTime(new Date(endedAt), zone)}`
+}
 
 const ListRow = chakra('li', {
   base: {

@@ -1,24 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { nextTierOf } from '../../domain/tier.ts'
 import { formatNumber } from '../lib/format.ts'
-import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SectionCard } from '../ui/section.tsx'
-import { TierBadge } from './group-card.tsx'
+import { GroupWeek, TierBadge } from './group-card.tsx'
 import type { Group } from './group-detail.ts'
 
-/** The group's tier by its XP of the week, and how far it is to the next one. */
+/** The group's XP of the week, its tier by them, and how far it is to the next one. */
 export const GroupDetailTier = ({ group }: { readonly group: Group }) => {
-  const { tier, xpThisWeek, progressPercentage } = group
-  const xp = `${formatNumber(xpThisWeek)} XP this week`
-  const next = nextTierOf(xpThisWeek)
+  const { tier } = group
+  const next = nextTierOf(group.xpThisWeek)
   return (
-    <SectionCard title="Tier progress" action={<TierBadge tier={tier} />}>
-      <ProgressBar label="Weekly XP" value={progressPercentage} valueText={xp} />
+    <SectionCard title="Weekly XP and tier" action={<TierBadge tier={tier} />}>
+      <GroupWeek group={group} />
       <chakra.p textStyle="small" color="muted" mt="2" fontVariantNumeric="tabular-nums">
-        {xp} ·{' '}
         {next
-          ? `${formatNumber(next.missingXp)} more to ${next.tier}`
-          : 'the highest tier, until the week ends'}
+          ? `${formatNumber(next.missingXp)} XP more make the group ${next.tier}.`
+          : 'The group has reached the highest tier, until the week ends.'}
       </chakra.p>
     </SectionCard>
   )

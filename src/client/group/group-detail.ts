@@ -1,6 +1,7 @@
-import { checkSprintStart, nextOpenDay, SPRINTS_PER_WEEK } from '../../domain/sprint.ts'
-import { type DayKey, weekdayOf } from '../../domain/time.ts'
-import { formatList } from '../lib/format.ts'
+import { nextOpenDay, SPRINTS_PER_WEEK } from '../../domain/sprint.ts'
+import type { DayKey } from '../../domain/time.ts'
+import { checkNextSprint, hasEveryoneFinished, runningSprintOf } from '../app/running-sprint.ts'
+import { formatDay, formatList } from '../lib/format.ts'
 import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 
@@ -22,21 +23,6 @@ export const useGroupTab = () => {
   return [tab, (next: GroupTab): void => change({ tab: next }, { replace: true })] as const
 }
 
-/** The quiz screen with the group's running sprint, or with the viewer's results once they have finished. */
-export const sprintQuizPath = (groupId: string): string =>
-  `/quiz?${new URLSearchParams({ type: 'sprint', sprintGroup: groupId })}`
-
-/** Where a leader chooses the questions of the next sprint. */
-export const sprintQuestionsPath = (groupId: string): string => `/groups/${groupId}/sprint`
-
-/** Where leaders see who has played a sprint, and how each question was answered. */
-export const sprintResultsPath = (groupId: string, sprintId: string): string =>
-  `/groups/${groupId}/sprints/${sprintId}`
-
-/** The sprint that runs or is planned; null if there is none. */
-export const runningSprintOf = ({ sprints: [newest] }: GroupDetail): GroupSprint | null =>
-  newest && newest.status !== 'ended' ? newest : null
-
 /** "Sprint 2": the sprints of a week are numbered from the first one on. */
 export const sprintNameOf = (sprints: readonly GroupSprint[], sprint: GroupSprint): string =>
   `Sprint ${sprints.length - sprints.indexOf(sprint)}`
@@ -55,7 +41,7 @@ export type SprintStep =
       readonly kind: 'wait'
       readonly sprint: GroupSprint
       readonly answered: number
-      /** The next day on which it can be played: "Thursday". */
+      /** The next day on which it can be played: "Thursday, Nov 19". */
       readonly day: string
     }
   | {
@@ -75,24 +61,23 @@ export const sprintStepOf = (detail: GroupDetail): SprintStep => {
   const { group, members, sprints } = detail
   const sprint = runningSprintOf(detail)
   const own = members.find(({ isYou }) => isYou)?.sprint ?? null
-  const isEveryone = members.every((member) => member.sprint?.finished)
-  const canStart = checkSprintStart(sprint && { isFinished: isEveryone }, sprints.length).ok
-  if (canStart && group.isLeader) return { kind: 'start', sprint }
+  if (group.isLeader && checkNextSprint(detail).ok) return { kind: 'start', sprint }
   if (!sprint) return { kind: sprints.length < SPRINTS_PER_WEEK ? 'ask' : 'full' }
-  if (own?.finished) return { kind: 'finished', sprint, correct: own.correct, isEveryone }
+  if (own?.finished) {
+    const isEveryone = hasEveryoneFinished(detail)
+    return { kind: 'finished', sprint, correct: own.correct, isEveryone }
+  }
   const answered = own?.answered ?? 0
   if (sprint.status === 'open') return { kind: 'play', sprint, answered }
   return { kind: 'wait', sprint, answered, day: nextDayOf(sprint, group.today) }
 }
 
 /** The days of a reply are calendar days. */
-const daysOf = ({ openDays }: GroupSprint): DayKey[] => openDays as DayKey[]
-
 const nextDayOf = (sprint: GroupSprint, today: string): string => {
-  const day = nextOpenDay({ openDays: daysOf(sprint) }, today as DayKey)
-  return day ? weekdayOf(day) : 'another day'
+  const day = nextOpenDay({ openDays: sprint.openDays as DayKey[] }, today as DayKey)
+  return day ? formatDay(day) : 'another day'
 }
 
-/** "Thursday and Saturday"; "Every day" of its week. */
+/** "Thursday, Nov 19 and Saturday, Nov 21"; "Every day" of its week. */
 export const openDaysOf = (sprint: GroupSprint): string =>
-  sprint.openDays.length > 0 ? formatList(daysOf(sprint).map(weekdayOf)) : 'Every day'
+  sprint.openDays.length > 0 ? formatList(sprint.openDays.map(formatDay)) : 'Every day'

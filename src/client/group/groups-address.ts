@@ -3,9 +3,6 @@ import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church-limits.ts'
 import { INDEPENDENT, isGroupChurch, MAX_GROUP_FIELD_LENGTH } from '../../domain/group-limits.ts'
 import { flag, type Parameter, text, useSearchParameters } from '../lib/search-parameters.ts'
 
-export const GROUPS_PATH = '/groups'
-export const groupPath = (groupId: string): string => `${GROUPS_PATH}/${groupId}`
-
 export const GROUPS_TABS = ['discover', 'mine', 'church-groups'] as const
 export type GroupsTab = (typeof GROUPS_TABS)[number]
 

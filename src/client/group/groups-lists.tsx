@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { INDEPENDENT } from '../../domain/group-limits.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -174,8 +175,7 @@ const reasonOf = ({ search, church, favorites }: GroupFilters) => {
       title: 'No groups found',
       description: (
         <chakra.span overflowWrap="anywhere">
-          No {favorites ? 'favorite' : 'group'} matches “<bdi>{search}</bdi>”
-          {church ? ' in this church' : ''}.
+          No {favorites ? 'favorite' : 'group'} matches “<bdi>{search}</bdi>”{placeOf(church)}.
         </chakra.span>
       ),
     }
@@ -186,5 +186,16 @@ const reasonOf = ({ search, church, favorites }: GroupFilters) => {
       description: 'Tap a group’s star, and you’ll find it here.',
     }
   }
-  return { title: 'No groups found', description: 'This church has no study groups here yet.' }
+  return {
+    title: 'No groups found',
+    description:
+      church === INDEPENDENT
+        ? 'There are no independent study groups here yet.'
+        : 'This church has no study groups here yet.',
+  }
+}
+
+const placeOf = (church: string): string => {
+  if (!church) return ''
+  return church === INDEPENDENT ? ' among independent groups' : ' in this church'
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw, Unlink } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { ErrorCode } from '../../domain/result.ts'
+import { GROUPS_PATH } from '../app/group-paths.ts'
 import { Page } from '../app/page.tsx'
 import { StudyGroupsOff } from '../app/study-groups-off.tsx'
 import { errorCodeOf, errorMessageOf, httpStatusOf } from '../lib/errors.ts'
@@ -12,7 +13,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { Row } from '../ui/layout.ts'
-import { GROUPS_PATH, type GroupsArrival } from './groups-address.ts'
+import type { GroupsArrival } from './groups-address.ts'
 
 const REDIRECT_DELAY_MS = 800
 
@@ -41,10 +42,15 @@ const useJoin = (code: string) => {
 
 const Invite = ({ code }: { readonly code: string }) => {
   const { data, error, isFetching, refetch } = useJoin(code)
+  // The query forgets it as soon as it tries again, and the button with the focus would be gone.
+  const [failure, setFailure] = useState<unknown>(null)
+  if (error && error !== failure) setFailure(error)
   useRedirect(data !== undefined)
   if (data) return <Joined {...data} />
-  if (errorCodeOf(error) === 'feature_off') return <StudyGroupsOff />
-  if (error) return <Failed error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (errorCodeOf(failure) === 'feature_off') return <StudyGroupsOff />
+  if (failure) {
+    return <Failed error={failure} isRetrying={isFetching} onRetry={() => void refetch()} />
+  }
   return (
     <Centered role="status">
       <chakra.span animation={{ _motionSafe: 'flicker 900ms ease-in-out infinite' }}>

@@ -1,17 +1,19 @@
+import { useRef } from 'react'
 import { useLocation } from 'wouter'
+import { GROUPS_PATH, sprintQuizPath } from '../app/group-paths.ts'
+import { useStartSprint } from '../app/use-start-sprint.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
-import { type Group, sprintQuizPath } from './group-detail.ts'
+import type { Group } from './group-detail.ts'
 
 /** Shows why something failed: the server's reason, or the specification's sentence. */
 const showFailure = (error: unknown, fallback: string): void =>
-  showToast({
-    title: 'Error',
-    description: errorMessageOf(error, fallback),
-    variant: 'destructive',
-  })
+  showProblem(errorMessageOf(error, fallback))
+
+const showProblem = (description: string): void =>
+  showToast({ title: 'Error', description, variant: 'destructive' })
 
 /** Reads a group again, also when a change failed because somebody else was quicker. */
 const useReadGroup = (groupId: string) => {
@@ -19,26 +21,14 @@ const useReadGroup = (groupId: string) => {
   return (): Promise<void> => utils.group.get.invalidate({ id: groupId })
 }
 
-/** Starts a sprint for the group, and takes the leader to it. */
-export const useStartSprint = (groupId: string) => {
+/** Starts a sprint on the group's theme, and takes the leader to it. */
+export const useStart = (groupId: string) => {
   const [, navigate] = useLocation()
-  const readGroup = useReadGroup(groupId)
-  const utils = trpc.useUtils()
-  const { mutate, isPending } = trpc.sprint.start.useMutation({
-    onSuccess: () => {
-      showToast({ title: 'Quiz Sprint Started!' })
-      void utils.sprint.session.invalidate({ id: groupId })
-      navigate(sprintQuizPath(groupId))
-    },
-    onError: (error) => showFailure(error, 'Failed to start quiz sprint. Please try again.'),
-    onSettled: readGroup,
+  const { start, isStarting } = useStartSprint(groupId, {
+    onStarted: () => navigate(sprintQuizPath(groupId)),
+    onFailed: showProblem,
   })
-  return {
-    start: (): void => {
-      if (!isPending) mutate({ id: groupId })
-    },
-    isStarting: isPending,
-  }
+  return { start: (): void => start(), isStarting }
 }
 
 export const useEndSprint = (groupId: string, onAnswered: () => void) => {
@@ -78,7 +68,7 @@ export const useLeaveGroup = ({ id, name }: Group, onFailed: () => void) => {
   const { mutate, isPending, isSuccess } = trpc.group.leave.useMutation({
     onSuccess: ({ groupDeleted }) => {
       showToast({ title: groupDeleted ? `${name} was deleted` : `You left ${name}` })
-      navigate('/groups')
+      navigate(GROUPS_PATH)
       // What only members may see is forgotten.
       void utils.group.get.reset({ id })
       void utils.group.invalidate()
@@ -107,6 +97,16 @@ type InviteOptions = {
 /** The group's invite link, for leaders. */
 export const useInvite = (groupId: string, { onNotCopied }: InviteOptions) => {
   const utils = trpc.useUtils()
+  /** Since the menu was opened: another leader may have renewed an older one. */
+  const fresh = useRef<Invite | null>(null)
+
+  const read = async (): Promise<Invite> => {
+    fresh.current = null
+    const invite = await utils.group.inviteLink.fetch({ id: groupId }, { staleTime: 0 })
+    // Unless it has been renewed meanwhile.
+    fresh.current ??= invite
+    return fresh.current
+  }
 
   const copy = async (invite: Invite, title: string): Promise<void> => {
     const link = addressOf(invite)
@@ -118,10 +118,9 @@ export const useInvite = (groupId: string, { onNotCopied }: InviteOptions) => {
   }
 
   const share = async (): Promise<void> => {
-    const known = utils.group.inviteLink.getData({ id: groupId })
     try {
       // Safari copies only while it handles the click, without waiting for the server.
-      await copy(known ?? (await utils.group.inviteLink.fetch({ id: groupId })), COPIED)
+      await copy(fresh.current ?? (await read()), COPIED)
     } catch (error) {
       showFailure(error, 'Failed to get invite link. Please try again.')
     }
@@ -133,7 +132,7 @@ export const useInvite = (groupId: string, { onNotCopied }: InviteOptions) => {
       { id: groupId },
       {
         onSuccess: (invite) => {
-          utils.group.inviteLink.setData({ id: groupId }, invite)
+          fresh.current = invite
           onAnswered()
           void copy(invite, 'New Invite Link Copied!')
         },
@@ -146,7 +145,7 @@ export const useInvite = (groupId: string, { onNotCopied }: InviteOptions) => {
 
   return {
     /** Reads the link; the click that asks for it reports a failure. */
-    prepare: (): void => void utils.group.inviteLink.fetch({ id: groupId }).catch(() => {}),
+    prepare: (): void => void read().catch(() => {}),
     share: (): void => void share(),
     renew,
     isRenewing: isPending,

@@ -69,11 +69,16 @@ export const formatMonth = (instant: string | Date, zone: string): string =>
 export const formatLocalTime = (instant: Date, zone: string): string =>
   formatInstant(instant, zone, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
 
-const MS_PER_MINUTE = 60_000
+/** What closes at midnight closes on the day before: "Monday 12:00 AM" is read as a day later. */
+const minuteBefore = (instant: string): Date => new Date(Date.parse(instant) - 60_000)
 
-/** "Sunday 11:59 PM", for what closes at midnight: "Monday 12:00 AM" is read as a day later. */
+/** "Sunday 11:59 PM", for what closes at midnight */
 export const formatClosingTime = (instant: string, zone: string): string =>
-  formatLocalTime(new Date(Date.parse(instant) - MS_PER_MINUTE), zone)
+  formatLocalTime(minuteBefore(instant), zone)
+
+/** "Nov 22, 2026", for what closed at the end of that day */
+export const formatClosingDate = (instant: string, zone: string): string =>
+  formatDate(minuteBefore(instant), zone)
 
 const MAX_DAYS_AGO = 6
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { QuizRun } from '../../domain/quiz-run.ts'
+import { groupPath } from '../app/group-paths.ts'
 import { useGroupEvents } from '../app/use-group-events.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { TextLink } from '../ui/link.tsx'
@@ -100,7 +101,7 @@ const SprintRound = ({ groupId, session, preferences }: SprintRoundProps) => {
             isUnlocked={isSessionOfRound && session.hintsUnlocked}
           />
         ),
-        nextStep: { label: 'Back to group', href: `/groups/${groupId}` },
+        nextStep: { label: 'Back to group', href: groupPath(groupId) },
         standings: <SprintStandings progress={progress} live={live} />,
         withoutXp,
       }}
@@ -144,7 +145,7 @@ type AboutProps = {
 const About = ({ groupId, groupName, theme, withoutXp }: AboutProps) => (
   <chakra.div textStyle="small" color="muted" overflowWrap="anywhere" mt={{ base: '-1', md: '-2' }}>
     <p>
-      <TextLink href={`/groups/${groupId}`}>
+      <TextLink href={groupPath(groupId)}>
         <bdi>{groupName}</bdi>
       </TextLink>{' '}
       · <bdi>{theme}</bdi>

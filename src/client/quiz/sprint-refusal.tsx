@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { groupPath } from '../app/group-paths.ts'
 import { useDailyStart } from '../app/use-daily-start.ts'
 import { errorCodeOf, errorDetailsOf, errorMessageOf } from '../lib/errors.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -38,9 +39,8 @@ const SAVED = 'What you answered is saved.'
 const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => {
   const code = errorCodeOf(error)
   const { opensOn, finishFirst } = errorDetailsOf(error)
-  const groupPath = `/groups/${groupId}`
   const toGroup = (
-    <ButtonLink href={groupPath} variant="gold">
+    <ButtonLink href={groupPath(groupId)} variant="gold">
       Back to group
     </ButtonLink>
   )
@@ -54,7 +54,7 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
         title="This sprint is for the group’s members"
         description={`A leader of the group can send you an invite link.${saved}`}
         action={
-          <ButtonLink href={groupPath} variant="gold">
+          <ButtonLink href={groupPath(groupId)} variant="gold">
             See the group
           </ButtonLink>
         }
@@ -66,7 +66,7 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
       <EmptyState
         title="First your daily quiz"
         description={message}
-        action={<ToDaily groupPath={groupPath} />}
+        action={<ToDaily groupId={groupId} />}
       />
     )
   }
@@ -80,14 +80,14 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
   return <EmptyState title="No sprint to play" description={message} action={toGroup} />
 }
 
-const ToDaily = ({ groupPath }: { readonly groupPath: string }) => {
+const ToDaily = ({ groupId }: { readonly groupId: string }) => {
   const { start, starting } = useDailyStart()
   return (
     <>
       <Button variant="gold" me="2" onClick={start} disabled={starting}>
         {starting ? 'Starting...' : 'Go to the daily quiz'}
       </Button>
-      <ButtonLink href={groupPath} variant="plain">
+      <ButtonLink href={groupPath(groupId)} variant="plain">
         Back to group
       </ButtonLink>
     </>

@@ -2,15 +2,16 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ErrorCode } from '../../domain/result.ts'
+import { GROUPS_PATH, groupPath } from '../app/group-paths.ts'
 import { StudyGroupsOff } from '../app/study-groups-off.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** The way back from a leader's page. */
 export const BackToGroup = ({ groupId }: { readonly groupId: string }) => (
-  <ButtonLink href={`/groups/${groupId}`} variant="plain" size="sm" ms="-4">
+  <ButtonLink href={groupPath(groupId)} variant="plain" size="sm" ms="-4">
     <ArrowLeft aria-hidden="true" />
-    Back to the group
+    Back to group
   </ButtonLink>
 )
 
@@ -20,7 +21,7 @@ export const ForLeaders = ({ groupId }: { readonly groupId: string }) => (
     headingLevel="h1"
     title="This page is for the group’s leaders"
     description="Only a leader can choose a sprint’s questions, see how each was answered, and open the answers."
-    action={<ButtonLink href={`/groups/${groupId}`}>Back to the group</ButtonLink>}
+    action={<ButtonLink href={groupPath(groupId)}>Back to group</ButtonLink>}
   />
 )
 
@@ -29,7 +30,7 @@ const NotFound = () => (
     headingLevel="h1"
     title="This could not be found"
     description="The group or its sprint may be gone."
-    action={<ButtonLink href="/groups">All study groups</ButtonLink>}
+    action={<ButtonLink href={GROUPS_PATH}>All study groups</ButtonLink>}
   />
 )
 

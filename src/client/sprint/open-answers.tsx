@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react'
+import { sprintQuizPath } from '../app/group-paths.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -40,9 +41,7 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
             {isPending ? 'Opening…' : 'Open the answers'}
           </Button>
           {canPlayFirst ? (
-            <ButtonLink href={`/quiz?type=sprint&sprintGroup=${groupId}`}>
-              Play the sprint first
-            </ButtonLink>
+            <ButtonLink href={sprintQuizPath(groupId)}>Play the sprint first</ButtonLink>
           ) : null}
         </Row>
       </Stack>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer, Projector } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { sprintResultsPath } from '../app/group-paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -47,7 +48,7 @@ export const SheetViews = ({ groupId, sheet }: SheetViewsProps) => {
             <Printer aria-hidden="true" />
             Print
           </Button>
-          <ButtonLink href={`/groups/${groupId}/sprints/${sheet.sprint.id}`} variant="plain">
+          <ButtonLink href={sprintResultsPath(groupId, sheet.sprint.id)} variant="plain">
             See the results
           </ButtonLink>
         </Row>

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react'
 import { useId } from 'react'
 import { useParams } from 'wouter'
 import { accuracy } from '../../domain/accuracy.ts'
+import { sprintSheetPath } from '../app/group-paths.ts'
 import { Page } from '../app/page.tsx'
 import { useGroupEvents } from '../app/use-group-events.ts'
 import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
@@ -16,11 +17,12 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { PlayerProgress } from '../ui/player-progress.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
+import { SprintStatusChip } from '../ui/sprint-status-chip.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { BackToGroup, leaderPageErrors, Name } from './leader-page.tsx'
 import { QuestionResults } from './question-results.tsx'
-import { SprintStatusChip } from './sprint-status-chip.tsx'
+import { SprintTime } from './sprint-time.tsx'
 
 type Results = RouterOutputs['sprint']['results']
 
@@ -62,10 +64,11 @@ const SprintResults = ({ groupId, results }: SprintResultsProps) => {
       />
       <Row flexWrap="wrap" justifyContent="space-between" mb="4.5">
         <Row flexWrap="wrap">
-          <SprintStatusChip sprint={sprint} />
+          <SprintStatusChip status={sprint.status} />
+          <SprintTime sprint={sprint} />
           <LiveStatus state={live} isActive={sprint.status === 'open'} />
         </Row>
-        <ButtonLink href={`/groups/${groupId}/sprints/${sprint.id}/sheet`}>
+        <ButtonLink href={sprintSheetPath(groupId, sprint.id)}>
           <FileText aria-hidden="true" />
           Print or project
         </ButtonLink>

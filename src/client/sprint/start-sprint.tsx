@@ -2,18 +2,20 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Info, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { checkSprintStart, MIN_SPRINT_QUESTIONS } from '../../domain/sprint.ts'
+import { MIN_SPRINT_QUESTIONS } from '../../domain/sprint.ts'
 import type { DayKey } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { errorDetailsOf, errorMessageOf } from '../lib/errors.ts'
+import { groupPath, sprintQuizPath } from '../app/group-paths.ts'
+import { checkNextSprint } from '../app/running-sprint.ts'
+import { useStartSprint } from '../app/use-start-sprint.ts'
+import { errorDetailsOf } from '../lib/errors.ts'
 import { formatCount, formatDay } from '../lib/format.ts'
-import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import type { RouterOutputs } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { ProblemNote } from '../ui/note.tsx'
 import { SectionCard } from '../ui/section.tsx'
-import { showToast } from '../ui/toast.ts'
 import { useDialog } from '../ui/use-dialog.ts'
 import { Name } from './leader-page.tsx'
 import { OpenDays, openDaysText } from './open-days.tsx'
@@ -116,10 +118,8 @@ export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
 }
 
 /** Why no sprint can be started now; null if one can. */
-const obstacleOf = ({ group, sprints }: GroupDetail): string | null => {
-  const running = sprints.find(({ status }) => status !== 'ended')
-  const isFinished = (running?.finished ?? 0) >= group.memberCount
-  const result = checkSprintStart(running ? { isFinished } : null, sprints.length)
+const obstacleOf = (detail: GroupDetail): string | null => {
+  const result = checkNextSprint(detail)
   return result.ok ? null : result.error.message
 }
 
@@ -132,36 +132,30 @@ const opensText = (openDays: readonly string[], daysLeft: readonly DayKey[]): st
     : `It opens ${openDaysText(openDays, today)}, and closes ${closes}.`
 }
 
-const FAILED = 'Failed to start quiz sprint. Please try again.'
-
 const useStart = (group: GroupDetail['group'], set: QuestionSet, onFailure: () => void) => {
   const [, navigate] = useLocation()
-  const utils = trpc.useUtils()
   const [problem, setProblem] = useState<string | null>(null)
-  const { mutate, isPending } = trpc.sprint.start.useMutation({
-    onSuccess: ({ message }) => {
+  const { start, isStarting } = useStartSprint(group.id, {
+    onStarted: () => {
       const { openDays } = set.draft
       const opensToday = openDays.length === 0 || openDays.includes(group.today)
       set.discard()
-      void utils.group.invalidate()
-      void utils.sprint.invalidate()
-      showToast({ title: message })
-      navigate(opensToday ? `/quiz?type=sprint&sprintGroup=${group.id}` : `/groups/${group.id}`)
+      navigate(opensToday ? sprintQuizPath(group.id) : groupPath(group.id))
     },
-    onError: (error) => {
-      setProblem(errorMessageOf(error, FAILED))
+    onFailed: (message, error) => {
+      setProblem(message)
       set.refuse(String(errorDetailsOf(error).questionIds ?? '').split(','))
       onFailure()
     },
   })
   return {
-    isPending,
+    isPending: isStarting,
     problem,
     start: (): void => {
       setProblem(null)
       set.refuse([])
       const questionIds = set.draft.questions.map(({ id }) => id)
-      mutate({ id: group.id, questionIds, openDays: set.draft.openDays })
+      start({ questionIds, openDays: set.draft.openDays })
     },
   }
 }

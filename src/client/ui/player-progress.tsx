@@ -72,7 +72,7 @@ const State = ({ player: { answered, finished }, total }: PlayerProps) => {
       </Row>
     )
   }
-  return answered === 0 ? 'Not yet' : `${formatNumber(answered)} of ${formatNumber(total)}`
+  return answered === 0 ? 'Not started' : `${formatNumber(answered)} of ${formatNumber(total)}`
 }
 
 const Rows = chakra('ul', { base: { display: 'grid', gap: '1', listStyle: 'none' } })

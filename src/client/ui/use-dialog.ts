@@ -57,6 +57,13 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
   }
 }
 
+/** Closes a dialog without a reason to be open: merely hidden, it would show up with the next one. */
+export const useCloseWithout = (hasReason: boolean, { open, onClose }: DialogControl): void => {
+  useEffect(() => {
+    if (open && !hasReason) onClose()
+  }, [open, hasReason, onClose])
+}
+
 /** Safari does not focus a clicked button, so its dialogs have nothing to return the focus to. */
 const useReturnOfFocus = (isClosed: boolean) => {
   const opener = useRef<HTMLElement | null>(null)

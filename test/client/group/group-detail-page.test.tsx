@@ -54,8 +54,8 @@ describe('a group’s page', () => {
       'Grace Chapel',
       'Tier: New',
       '6 members',
-      '# evening',
     ])
+    expect(textsOf(screen.getByRole('list', { name: 'Tags' }))).toEqual(['evening'])
 
     const leaders = textsOf(screen.getByRole('list', { name: 'Leaderboard' }))
     expect(leaders.map((row) => row?.replace(/^(Rank )?/, ''))).toEqual([
@@ -94,20 +94,20 @@ describe('a group’s page', () => {
     expect(await screen.findByText('No sprints yet this week')).toBeTruthy()
     expect((await region('Accuracy')).textContent).toBe('Accuracy–no answers yet this week')
     expect((await region('Active members')).textContent).toContain('0/1')
-    expect((await region('Tier progress')).textContent).toContain(
-      '0 XP this week · 3,501 more to Active',
+    expect((await region('Weekly XP and tier')).textContent).toContain(
+      '3,501 XP more make the group Active.',
     )
   })
 
-  it('shows the group’s figures under Metrics', async () => {
+  it('shows the group’s figures under Metrics, without those who have left', async () => {
     const detail = groupDetail({
       members: [
         member('Ada', 1, { isYou: true, isLeader: true, sprint: part(20, 17), xpThisWeek: 3600 }),
         member('Naomi', 2),
       ],
       sprints: [
-        sprint({ questionsAnswered: 20, finished: 1 }),
-        sprint({ id: 'first', status: 'ended', questionsAnswered: 18, finished: 0 }),
+        sprint({ questionsAnswered: 20, finished: 3 }),
+        sprint({ id: 'first', status: 'ended', questionsAnswered: 18, finished: 3 }),
       ],
       group: { accuracy: 83, activeMembers: 1, totalSprints: 14, totalXp: 12_840 },
     })
@@ -115,17 +115,17 @@ describe('a group’s page', () => {
     const sprints = await region('Quiz sprint progress')
     expect(textsOf(sprints)).toEqual([
       'Sprint 2 · Ruth 1-4Active20 of 20 questions answered · 1 of 2 members finishedResultsEnd sprint',
-      'Sprint 1 · Ruth 1-4Ended18 of 20 questions answered · 0 of 2 members finishedResults',
+      'Sprint 1 · Ruth 1-4Ended18 of 20 questions answered · 3 people finishedResults',
     ])
     expect(hrefOf(sprints, 'Results of Sprint 2')).toBe(RESULTS)
     expect((await region('Accuracy')).textContent).toContain('83%')
     expect((await region('Active members')).textContent).toContain('1/2')
     expect((await region('Total XP')).textContent).toContain('12,840')
     expect((await region('Sprints')).textContent).toContain('14')
-    expect((await region('Tier progress')).textContent).toBe(
-      'Tier progressActive3,600 XP this week · 901 more to Elite',
+    expect((await region('Weekly XP and tier')).textContent).toBe(
+      'Weekly XP and tierActive3,600 XP this weekGoal: 5,000901 XP more make the group Elite.',
     )
-    const bar = screen.getByRole('progressbar', { name: 'Weekly XP' })
+    const bar = screen.getByRole('progressbar', { name: 'Weekly progress of Gleaners' })
     expect(bar.getAttribute('aria-valuenow')).toBe('72')
   })
 })
@@ -163,13 +163,18 @@ describe('the sprint on a group’s page', () => {
     [
       [you(part(20)), other(part(20))],
       [sprint()],
-      /So has everyone else: a leader can start the next one/,
+      /Everyone has finished: a leader can start the next one/,
       [OWN_RESULTS],
     ],
-    [[leader(part(20))], six(sprint()), /So has everyone else.*on Monday/, [ALL_RESULTS]],
+    [
+      [leader(part(20))],
+      six(sprint()),
+      /Everyone has finished: the next one.*on Monday/,
+      [ALL_RESULTS],
+    ],
     [[leader(part(20))], [sprint()], /Everyone has finished/, [START, CHOOSE, ALL_RESULTS]],
-    [[you(), other()], [planned], /is planned. It opens on Sunday/, []],
-    [[you(part(6)), other()], [planned], /opens again on Sunday/, []],
+    [[you(), other()], [planned], /is planned. It opens on Sunday, Nov 22/, []],
+    [[you(part(6)), other()], [planned], /opens again on Sunday, Nov 22/, []],
     [[you(), other()], [ended], /A leader of the group starts the next one/, []],
     [[leader()], [ended], /No sprint is running/, [START, CHOOSE]],
     [[leader()], six(ended), /had its 6 sprints.*Monday/, []],
@@ -198,19 +203,30 @@ describe('the sprint on a group’s page', () => {
       sprint({ openDays: ['2026-11-21', '2026-11-22'] }),
       sprint({ id: 'second', status: 'ended', endedAt: '2026-11-20T21:10:00.000Z' }),
       sprint({ id: 'first', status: 'scheduled', theme: 'Ruth 1' }),
+      sprint({ id: 'zeroth', status: 'ended', endedAt: '2026-11-23T05:00:00.000Z' }),
     ]
-    openGroup(groupDetail({ members: [you(part(6)), other()], sprints }))
+    const detail = groupDetail({ members: [you(part(6)), other()], sprints, lastEventId: 4 })
+    const { api, events } = openGroup(detail)
     const sessions = await region('Sprint Sessions')
     expect(textsOf(within(sessions).getByRole('list'))).toEqual([
-      'Sprint 3ActiveRuth 1-4 · Saturday and SundayCloses Sunday 11:59 PM',
-      'Sprint 2EndedRuth 1-4 · Every dayEnded Friday 4:10 PM',
-      'Sprint 1PlannedRuth 1 · Every dayCloses Sunday 11:59 PM',
+      'Sprint 4ActiveRuth 1-4 · Saturday, Nov 21 and Sunday, Nov 22Closes Sunday 11:59 PM',
+      'Sprint 3EndedRuth 1-4 · Every dayEnded Friday 4:10 PM',
+      'Sprint 2PlannedRuth 1 · Every dayCloses Sunday 11:59 PM',
+      // By itself, at midnight.
+      'Sprint 1EndedRuth 1-4 · Every dayEnded Sunday 11:59 PM',
     ])
     expect(hrefOf(sessions, 'Continue Quiz Sprint')).toBe(QUIZ)
     // Only leaders see the group's results.
-    expect(within(sessions).queryByRole('link', { name: 'Sprint 3' })).toBeNull()
+    expect(within(sessions).queryByRole('link', { name: 'Sprint 4' })).toBeNull()
+    expect(within(sessions).queryByText(/time zone/)).toBeNull()
     const list = screen.getByRole('list', { name: 'Members' })
     expect(textsOf(list)).toEqual(['NNaomiLeaderNot started', 'RRuth (you)6/20'])
+
+    const group = { ...detail.group, timeZone: 'Asia/Tokyo' }
+    api.answer({ 'group.get': { ...detail, group, lastEventId: 5 } })
+    await events.send(5, { kind: 'changed' })
+    const note = 'Days are those of the group’s time zone, Asia/Tokyo.'
+    expect(await within(sessions).findByText(note)).toBeTruthy()
   })
 
   it('is started by a leader, who goes to its questions', async () => {

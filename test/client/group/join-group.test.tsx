@@ -67,6 +67,15 @@ it('says why it could not join, and how to go on', async () => {
   await findProblem('This group is full.')
   const retry = () => user.click(screen.getByRole('button', { name: 'Try again' }))
 
+  const tried = later<'group.join'>()
+  api.answer({ 'group.join': tried.answer })
+  await retry()
+  const button = screen.getByRole('button', { name: 'Trying again…' })
+  expect(document.activeElement).toBe(button)
+  tried.arrive(failWith({ code: 'conflict', httpStatus: 409, message: 'Still full.' }))
+  await findProblem('Still full.')
+  expect(document.activeElement).toBe(button)
+
   server.use(http.post('*/api/trpc/group.join', () => new HttpResponse('Oh', { status: 502 })))
   await retry()
   await findProblem('Failed to join (code 502)')
@@ -76,7 +85,7 @@ it('says why it could not join, and how to go on', async () => {
   expect(screen.getByRole('link', { name: 'Go to Study Groups' }).getAttribute('href')).toBe(
     '/groups',
   )
-  expect(api.inputsOf('group.join')).toHaveLength(1)
+  expect(api.inputsOf('group.join')).toHaveLength(2)
 })
 
 it('offers no second try for an invite that does not exist', async () => {

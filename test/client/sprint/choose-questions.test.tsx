@@ -223,7 +223,8 @@ describe('choosing the questions of a sprint', () => {
   })
 
   it('lets a set be prepared while a sprint runs; it can start once that is over', async () => {
-    const view = await open({ 'group.get': groupDetail({}, [sprint()]) })
+    // Three people have finished it, and left.
+    const view = await open({ 'group.get': groupDetail({}, [sprint({ finished: 3 })]) })
     await draw(view, 5)
     expect(screen.getByText(/A quiz sprint is already running/)).toBeTruthy()
     expect(isOff(startButton())).toBe(true)
@@ -239,7 +240,7 @@ describe('choosing the questions of a sprint', () => {
   it('is for leaders, and is not there while study groups are switched off', async () => {
     const { unmount } = openPage('choose', { 'group.get': groupDetail({ isLeader: false }) })
     expect(await screen.findByText('This page is for the group’s leaders')).toBeTruthy()
-    const back = screen.getByRole('link', { name: 'Back to the group' })
+    const back = screen.getByRole('link', { name: 'Back to group' })
     expect(back.getAttribute('href')).toBe(`/groups/${GROUP_ID}`)
     unmount()
     openPage('choose', { 'group.get': FEATURE_OFF })

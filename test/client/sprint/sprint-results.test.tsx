@@ -55,7 +55,7 @@ describe('the results of a sprint', () => {
     const [boaz, ruth, naomi] = members.getAllByRole('listitem').map((row) => row.textContent)
     expect(boaz).toContain('BoazFinished')
     expect(ruth).toContain('Ruth2 of 5')
-    expect(naomi).toContain('NaomiYouNot yet')
+    expect(naomi).toContain('NaomiYouNot started')
     const sheet = screen.getByRole('link', { name: 'Print or project' })
     expect(sheet.getAttribute('href')).toBe(`/groups/${GROUP_ID}/sprints/${SPRINT_ID}/sheet`)
   })
@@ -91,7 +91,7 @@ describe('the results of a sprint', () => {
   it('are for leaders, and not there while study groups are switched off', async () => {
     const { unmount } = openPage('results', { 'sprint.results': FORBIDDEN })
     expect(await screen.findByText('This page is for the group’s leaders')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to the group' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to group' })).toBeTruthy()
     unmount()
     openPage('results', { 'sprint.results': FEATURE_OFF })
     expect(await screen.findByRole('heading', { level: 1, name: 'Study Groups' })).toBeTruthy()

@@ -89,7 +89,19 @@ export const groupDetail = (
     totalXp: 0,
     ...changes,
   },
-  members: [],
+  // Enough to tell that not everyone has finished.
+  members: [
+    {
+      id: 'id-of-naomi',
+      userId: 'id-of-naomi',
+      isLeader: true,
+      isYou: true,
+      joinedAt: '2026-11-01T12:00:00.000Z',
+      user: { firstName: 'Naomi', lastName: null, email: null, profileImageUrl: null },
+      xpThisWeek: 0,
+      sprint: null,
+    },
+  ],
   sprints,
   lastEventId: 7,
 })

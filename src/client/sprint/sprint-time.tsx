@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import {
+  formatClosingDate,
+  formatClosingTime,
+  formatDate,
+  formatDay,
+  formatList,
+} from '../lib/format.ts'
+import type { RouterOutputs } from '../lib/trpc.ts'
+
+type Sprint = RouterOutputs['sprint']['progress']['sprint']
+
+/** When a sprint opens, closes or ended. */
+export const SprintTime = ({ sprint }: { readonly sprint: Sprint }) => {
+  const { timeZone } = useSignedInUser().settings
+  return (
+    <chakra.span textStyle="small" color="muted">
+      {timeTextOf(sprint, timeZone)}
+    </chakra.span>
+  )
+}
+
+const timeTextOf = ({ status, openDays, closesAt, endedAt }: Sprint, zone: string): string => {
+  if (status === 'scheduled') {
+    const today = dayKeyOf(new Date(), parseTimeZone(zone) ?? UTC)
+    return `Opens ${formatList(openDays.filter((day) => day > today).map(formatDay))}`
+  }
+  if (status === 'open') return `Closes ${formatClosingTime(closesAt, zone)}`
+  const closedByItself = endedAt === null || endedAt >= closesAt
+  return closedByItself ? formatClosingDate(closesAt, zone) : formatDate(endedAt, zone)
+}
