@@ -10,6 +10,8 @@ export type GradedAnswer = {
   readonly questionId: string
   readonly outcome: Outcome
   readonly isRecorded: boolean
+  /** Whether the learner knew the answer from another sprint: the question then pays nothing. */
+  readonly isKnown?: boolean
 }
 
 /** What is paid and counted at once: a finished quiz, or one answer of a quiz that pays per answer. */
@@ -23,6 +25,8 @@ export type Settlement = {
   readonly sprintId: string | null
   /** Whether the learner opened the quiz's answers before finishing it: it then pays and counts nothing. */
   readonly answersOpened: boolean
+  /** Sprint questions that can still pay the learner this week. */
+  readonly payableQuestions: number
   /** Completed daily quizzes in the same week, including this one. */
   readonly completionsThisWeek: number
 }
@@ -126,12 +130,15 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
     isRanked: true,
     closesWith: 'sprint',
     pays: 'per_answer',
-    awards: ({ answers, sprintId, answersOpened }) =>
+    awards: ({ answers, sprintId, answersOpened, payableQuestions }) =>
       sprintId === null || answersOpened
         ? []
         : sprintAwards({
             sprintId,
-            correctQuestionIds: correctAnswersIn(answers).map(({ questionId }) => questionId),
+            correctQuestionIds: correctAnswersIn(answers)
+              .filter(({ isKnown }) => !isKnown)
+              .map(({ questionId }) => questionId)
+              .slice(0, payableQuestions),
           }),
     creditKey: ({ sprintId, answers }) => `sprint:${sprintId}:${answers[0]?.questionId}`,
     countsForGroup: true,

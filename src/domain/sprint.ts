@@ -10,6 +10,12 @@ export const SPRINTS_PER_WEEK = 6
 /** A group's weekly challenge: six sprints of twenty questions. */
 export const WEEKLY_CHALLENGE_QUESTIONS = SPRINT_LENGTH * SPRINTS_PER_WEEK
 
+/**
+ * Sprint questions that pay one learner in seven days: the challenges of two groups. Without a limit,
+ * XP could be earned by founding one group after another.
+ */
+export const MAX_PAID_QUESTIONS_PER_WEEK = 2 * WEEKLY_CHALLENGE_QUESTIONS
+
 /** Hints unlock when the group has answered this share of its weekly challenge. */
 export const HINT_UNLOCK_PERCENT = 60
 

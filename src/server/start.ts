@@ -131,8 +131,11 @@ export const start = async (
     address: config.publicUrl ?? addressOf(server),
     stop: async (timeoutMs) => {
       // Ends the open event streams, which would otherwise delay the shutdown.
-      await Promise.all([close(server, timeoutMs), notifications.close()])
-      await connection.close()
+      try {
+        await Promise.all([close(server, timeoutMs), notifications.close()])
+      } finally {
+        await connection.close()
+      }
     },
   }
 }

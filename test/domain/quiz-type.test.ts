@@ -31,6 +31,7 @@ const settlement = (changes: Partial<Settlement> = {}): Settlement => ({
   day: day('2026-11-21'),
   sprintId: null,
   answersOpened: false,
+  payableQuestions: 240,
   completionsThisWeek: 1,
   ...changes,
 })
@@ -136,6 +137,15 @@ describe('a sprint, which pays with each answer', () => {
     const { xp, keys, after } = answered(wrong('q1'))
     expect({ xp, keys }).toEqual({ xp: 0, keys: [] })
     expect(after).toEqual({ ...NOTHING, sprintQuestions: 1 })
+  })
+
+  it('pays nothing for an answer that the learner knew, nor beyond what a week can pay', () => {
+    const answers = [{ ...right('q1'), isKnown: true }, right('q2'), right('q3')]
+    const paid = (payableQuestions: number) =>
+      settle('sprint', { answers, isFinished: false, sprintId: SPRINT, payableQuestions }).keys
+    expect(paid(240)).toEqual([`sprint:${SPRINT}:q2`, `sprint:${SPRINT}:q3`])
+    expect(paid(1)).toEqual([`sprint:${SPRINT}:q2`])
+    expect(paid(0)).toEqual([])
   })
 
   it('counts as finished with its last answer', () => {

@@ -82,8 +82,13 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
           .getConnection()
           .getNativeClient()
           .then((client) => client.listen(channel, onPayload))
-        listening.then(onGap)
-        return async () => (await listening)()
+        // A failure to listen is no failure of the product: pages then show progress when they are read.
+        listening.then(onGap, () => {})
+        return () =>
+          listening.then(
+            (stop) => stop(),
+            () => {},
+          )
       },
       close: async () => {
         await orm.close(true)

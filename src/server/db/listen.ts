@@ -43,7 +43,9 @@ export const listenOnServer = (
     })
     connecting.on('notification', ({ payload }) => onPayload(payload ?? ''))
     // Without a listener, a lost connection would end the process. The heartbeat replaces it.
-    connecting.on('error', () => schedule(reconnect, 0))
+    connecting.on('error', () => {
+      if (client === connecting) schedule(reconnect, 0)
+    })
     client = connecting
     try {
       await connecting.connect()
@@ -61,7 +63,7 @@ export const listenOnServer = (
       await client?.query('select 1')
       schedule(heartbeat, HEARTBEAT_MS)
     } catch {
-      await reconnect()
+      schedule(reconnect, 0)
     }
   }
 

@@ -33,14 +33,22 @@ const inviteLinkOf = (
  * The group's invite link. One that has expired is replaced, so that the link works.
  * @throws not_found; forbidden for who is not a leader
  */
-export const getInviteLink = (
+export const getInviteLink = async (
   database: Database,
   userId: string,
   groupId: string,
   publicUrl: string | null,
   now: Date,
-): Promise<InviteLink> =>
-  changeInvite(database, userId, groupId, publicUrl, now, (expiresAt) => expiresAt <= now)
+): Promise<InviteLink> => {
+  await requireLeader(database, groupId, userId)
+  const invite = await database
+    .selectFrom('study_groups')
+    .select(['name', 'inviteCode', 'inviteExpiresAt'])
+    .where('id', '=', groupId)
+    .executeTakeFirst()
+  if (invite && invite.inviteExpiresAt > now) return inviteLinkOf(invite, publicUrl)
+  return changeInvite(database, userId, groupId, publicUrl, now, (expiresAt) => expiresAt <= now)
+}
 
 /** Replaces the group's invite link. @throws not_found; forbidden for who is not a leader */
 export const renewInviteLink = (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { foldText } from '../../domain/fold.ts'
 import { checkGroupJoin, type GroupMember, leaveGroup } from '../../domain/group.ts'
 import { isGroupChurch } from '../../domain/group-limits.ts'
@@ -60,13 +61,15 @@ const chooseChurch = async (
 ): Promise<ChosenChurch> => {
   if (chosen === null) return { church: null, churchName: null }
   if (isGroupChurch(chosen)) return { church: null, churchName: chosen }
-  const own = await transaction
-    .selectFrom('church_memberships')
-    .innerJoin('churches', 'churches.id', 'church_memberships.church')
-    .select(['churches.id', 'churches.name'])
-    .where('church_memberships.user', '=', userId)
-    .where(sql<string>`churches.id::text`, '=', chosen.toLowerCase())
-    .executeTakeFirst()
+  const own = z.uuid().safeParse(chosen).success
+    ? await transaction
+        .selectFrom('church_memberships')
+        .innerJoin('churches', 'churches.id', 'church_memberships.church')
+        .select(['churches.id', 'churches.name'])
+        .where('church_memberships.user', '=', userId)
+        .where('churches.id', '=', chosen)
+        .executeTakeFirst()
+    : undefined
   if (!own) {
     throw new ServiceError('invalid_input', 'Choose one of your churches, or one from the list.')
   }
@@ -182,7 +185,7 @@ export const joinGroup = (
   })
 
 /**
- * Makes a member a leader; for a leader it changes nothing.
+ * Makes a member a leader. Who leads already stays one.
  * @throws not_found for an unknown group, and for who is not a member; forbidden for a caller who is
  *   not a leader
  */
@@ -242,6 +245,7 @@ const removeMember = async (
     .where('group', '=', groupId)
     .where('user', '=', userId)
     .execute()
+  await keepInRunningSprint(transaction, userId, groupId)
   await transaction
     .updateTable('study_groups')
     .set({ memberCount: sql<number>`member_count - 1` })
@@ -250,6 +254,29 @@ const removeMember = async (
   if (newLeaderId) await setLeader(transaction, groupId, newLeaderId)
   await publishChange(transaction, groupId, { leftUserId: userId })
   return false
+}
+
+/**
+ * Remembers that the sprint that runs concerns who leaves: they have seen its questions and could join
+ * again, so practice must not reveal the answers (see `listOpenSprintQuestionIds`).
+ */
+const keepInRunningSprint = async (
+  transaction: Database,
+  user: string,
+  groupId: string,
+): Promise<void> => {
+  await transaction
+    .insertInto('sprint_players')
+    .columns(['sprint', 'user'])
+    .expression((select) =>
+      select
+        .selectFrom('sprints')
+        .select(['id as sprint', sql<string>`${user}::uuid`.as('user')])
+        .where('group', '=', groupId)
+        .where('endedAt', 'is', null),
+    )
+    .onConflict((conflict) => conflict.columns(['sprint', 'user']).doNothing())
+    .execute()
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Database, Tables } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { requireFeature } from '../flag/flag.service.ts'
 import { publishEvent } from './event.service.ts'
-import { groupToday, lockGroup, notAMember, requireMember } from './role.service.ts'
+import { groupToday, lockGroup, requireMember } from './role.service.ts'
 
 export type StoredSprint = Sprint & {
   readonly id: string
@@ -173,24 +173,70 @@ export const findGroupPlaying = async (
   return row?.group ?? null
 }
 
-/** Questions of running sprints that the user can still answer: their answers must stay secret. */
+/**
+ * Questions of running sprints that the user can still answer: their answers must stay secret. Who has
+ * left a group could join again, so the sprint that ran then counts too.
+ * @param exceptSprintId a sprint that is left out
+ */
 export const listOpenSprintQuestionIds = async (
   database: Database,
   userId: string,
   now: Date,
+  exceptSprintId: string | null = null,
 ): Promise<string[]> => {
   const { rows } = await sql<{ question: string }>`
+    with own as (
+      select sprints.id, sprints.ended_at, sprints.closes_at
+      from group_members join sprints on sprints.group_id = group_members.group_id
+      where group_members.user_id = ${userId}::uuid
+      union
+      select sprints.id, sprints.ended_at, sprints.closes_at
+      from sprint_players join sprints on sprints.id = sprint_players.sprint_id
+      where sprint_players.user_id = ${userId}::uuid
+    )
     select distinct asked.question_id as question
-    from group_members as own
-    join sprints on sprints.group_id = own.group_id and sprints.ended_at is null
-      and sprints.closes_at > ${now}
-    join sprint_questions as asked on asked.sprint_id = sprints.id
+    from own
+    join sprint_questions as asked on asked.sprint_id = own.id
     left join quiz_attempts as attempt
-      on attempt.sprint_id = sprints.id and attempt.user_id = own.user_id
+      on attempt.sprint_id = own.id and attempt.user_id = ${userId}::uuid
     left join quiz_answers as answer
       on answer.attempt_id = attempt.id and answer.question_id = asked.question_id
-    where own.user_id = ${userId}::uuid and answer.outcome is null`.execute(database)
+    where own.ended_at is null and own.closes_at > ${now} and answer.outcome is null
+      and own.id is distinct from ${exceptSprintId}::uuid`.execute(database)
   return rows.map((row) => row.question)
+}
+
+/** How long somebody who has seen an answer is taken to know it. */
+const DAYS_KNOWN = 14
+const MS_PER_DAY = 86_400_000
+
+/**
+ * Those of the questions whose answer the user knows from another sprint: they answered it there, or
+ * opened that sprint's answers.
+ */
+export const listKnownQuestionIds = async (
+  database: Database,
+  sprintId: string,
+  userId: string,
+  questionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const since = new Date(now.getTime() - DAYS_KNOWN * MS_PER_DAY)
+  const { rows } = await sql<{ question: string }>`
+    select asked.question_id as question
+    from sprint_players as player
+    join sprints on sprints.id = player.sprint_id and sprints.started_at > ${since}
+    join sprint_questions as asked on asked.sprint_id = player.sprint_id
+      and asked.question_id in (
+        select jsonb_array_elements_text(${JSON.stringify(questionIds)}::jsonb)::uuid
+      )
+    left join quiz_attempts as attempt
+      on attempt.sprint_id = player.sprint_id and attempt.user_id = player.user_id
+    left join quiz_answers as answer
+      on answer.attempt_id = attempt.id and answer.question_id = asked.question_id
+    where player.user_id = ${userId}::uuid and player.sprint_id <> ${sprintId}::uuid
+      and (player.answers_opened_at is not null or answer.outcome is not null)`.execute(database)
+  return new Set(rows.map((row) => row.question))
 }
 
 /** Those of the questions that belong to a sprint of one of the user's groups, once it has opened. */
@@ -295,7 +341,7 @@ const requireSprintOf = async (transaction: Database, sprintId: string): Promise
   const sprint = await selectSprint(transaction, (query) =>
     query.where('sprints.id', '=', sprintId),
   )
-  if (!sprint) throw notAMember()
+  if (!sprint) throw new ServiceError('not_found', 'Sprint not found')
   return sprint
 }
 
@@ -371,10 +417,14 @@ const creditGroup = async (
     )
     .execute()
   const weekEndsAt = startOfDay(addDays(weekStartsOn, 7), sprint.timeZone)
+  // An answer that waited over midnight belongs to the week before, whose sum is no longer kept.
   await sql`
     update study_groups set
-      week_xp = case when week_starts_on = ${weekStartsOn}::date then week_xp else 0 end + ${xp}::int,
-      week_starts_on = ${weekStartsOn}::date, week_ends_at = ${weekEndsAt},
+      week_xp = case when week_starts_on > ${weekStartsOn}::date then week_xp
+        when week_starts_on = ${weekStartsOn}::date then week_xp + ${xp}::int else ${xp}::int end,
+      week_ends_at = case when week_starts_on > ${weekStartsOn}::date then week_ends_at
+        else ${weekEndsAt}::timestamptz end,
+      week_starts_on = greatest(week_starts_on, ${weekStartsOn}::date),
       total_xp = total_xp + ${xp}::int
     where id = ${groupId}::uuid`.execute(transaction)
 }

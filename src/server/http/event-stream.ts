@@ -123,7 +123,9 @@ export const eventStreamRouter = (
           request.log.error({ err: error, procedure: path }, 'failed')
         }
       } finally {
-        response.end()
+        // A client that does not read would keep an ended stream open.
+        if (response.writableNeedDrain) response.destroy()
+        else response.end()
       }
     })
   }

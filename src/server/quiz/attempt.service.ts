@@ -71,6 +71,7 @@ export const requireNewestAttemptId = async (
     .where('user', '=', learner.id)
     .where('quizType', '=', quizType)
     .orderBy('localDay', 'desc')
+    .orderBy('startedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) throw new ServiceError('not_found', `You have not started a ${quizType} quiz yet.`)

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Outcome } from '../../domain/grading.ts'
 import { creditOf, QUIZ_RULES, type Settlement, statisticsAfter } from '../../domain/quiz-type.ts'
+import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../domain/sprint.ts'
 import { creditDay } from '../../domain/streak.ts'
 import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import type { Database } from '../db/database.ts'
 import { unwrap } from '../errors.ts'
-import { hasOpenedAnswers, recordSprintAnswers } from '../group/sprint.service.ts'
+import {
+  hasOpenedAnswers,
+  listKnownQuestionIds,
+  recordSprintAnswers,
+} from '../group/sprint.service.ts'
 import { creditLearner } from '../leaderboard/credit.service.ts'
 import { type Learner, streakOf } from '../user/learner.ts'
 import { storeProgress } from '../user/user.service.ts'
@@ -38,7 +43,7 @@ export const settle = async (
 ): Promise<Settled> => {
   const { quizType } = attempt
   const rules = QUIZ_RULES[quizType]
-  const settlement = await settlementOf(transaction, learner, attempt, graded, isFinished)
+  const settlement = await settlementOf(transaction, learner, attempt, graded, isFinished, now)
   const streak = rules.extendsStreak
     ? unwrap(creditDay(streakOf(learner), attempt.localDay))
     : streakOf(learner)
@@ -53,11 +58,13 @@ export const settle = async (
     streakCoveredThrough: streak.coveredThrough,
   }
   await storeProgress(transaction, after)
-  await addAnsweredBooks(
-    transaction,
-    learner.id,
-    graded.map((one) => ({ book: one.question.book, outcome: outcomeOf(one) })),
-  )
+  if (!settlement.answersOpened) {
+    await addAnsweredBooks(
+      transaction,
+      learner.id,
+      graded.map((one) => ({ book: one.question.book, outcome: outcomeOf(one) })),
+    )
+  }
   return { settlement, paid, learner: after }
 }
 
@@ -72,7 +79,8 @@ export const creditSettled = async (
   now: Date,
 ): Promise<void> => {
   const { sprintId, answers, isFinished, answersOpened } = settlement
-  if (QUIZ_RULES[quizType].countsForGroup && sprintId !== null) {
+  // Without answers there is nothing to count: the last one has finished the sprint for the group.
+  if (QUIZ_RULES[quizType].countsForGroup && sprintId !== null && answers.length > 0) {
     const counted = {
       sprintId,
       userId: learner.id,
@@ -96,20 +104,58 @@ const settlementOf = async (
   { quizType, localDay, sprintId }: Attempt,
   graded: readonly GradedQuestion[],
   isFinished: boolean,
+  now: Date,
 ): Promise<Settlement> => ({
-  answers: graded.map((one) => ({
-    questionId: one.question.id,
-    outcome: outcomeOf(one),
-    isRecorded: one.answer.answeredAt !== null,
-  })),
+  ...(await payableAnswersOf(transaction, learner.id, sprintId, graded, now)),
   isFinished,
   day: localDay,
   sprintId,
-  answersOpened: sprintId !== null && (await hasOpenedAnswers(transaction, sprintId, learner.id)),
   completionsThisWeek: QUIZ_RULES[quizType].extendsStreak
     ? 1 + (await countDailiesInWeek(transaction, learner.id, localDay))
     : 0,
 })
+
+/** The answers, and what of them the learner's other sprints and payments leave to pay. */
+const payableAnswersOf = async (
+  transaction: Database,
+  userId: string,
+  sprintId: string | null,
+  graded: readonly GradedQuestion[],
+  now: Date,
+): Promise<Pick<Settlement, 'answers' | 'answersOpened' | 'payableQuestions'>> => {
+  const answers = graded.map((one) => ({
+    questionId: one.question.id,
+    outcome: outcomeOf(one),
+    isRecorded: one.answer.answeredAt !== null,
+  }))
+  if (sprintId === null) return { answers, answersOpened: false, payableQuestions: 0 }
+  const ids = answers.map(({ questionId }) => questionId)
+  const known = await listKnownQuestionIds(transaction, sprintId, userId, ids, now)
+  const paid = await countPaidSprintQuestions(transaction, userId, now)
+  return {
+    answers: answers.map((one) => ({ ...one, isKnown: known.has(one.questionId) })),
+    answersOpened: await hasOpenedAnswers(transaction, sprintId, userId),
+    payableQuestions: Math.max(0, MAX_PAID_QUESTIONS_PER_WEEK - paid),
+  }
+}
+
+const MS_PER_WEEK = 7 * 86_400_000
+
+/** Sprint questions that paid the learner in the last seven days, also those of deleted groups. */
+const countPaidSprintQuestions = async (
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<number> => {
+  const row = await transaction
+    .selectFrom('xp_entries')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user', '=', userId)
+    .where('kind', '=', 'sprint_correct')
+    .where('earnedAt', '>', new Date(now.getTime() - MS_PER_WEEK))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
 
 /**
  * Writes payments to the XP ledger. Payments with a source key that was paid before are left out.

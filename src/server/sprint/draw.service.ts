@@ -14,14 +14,16 @@ const CANDIDATE_COUNT = 400
 /** Questions of this many sprints before do not come again while there are others. */
 const SPRINTS_WITHOUT_REPEAT = 12
 
-/** Twenty questions on the group's theme, and mixed ones where there are too few; without those of daily quizzes. */
+/**
+ * Twenty questions on the group's theme, and mixed ones where there are too few.
+ * @param daily questions of daily quizzes, which are left out
+ */
 export const drawSprintQuestions = async (
   transaction: Database,
   group: Pick<LockedGroup, 'id' | 'theme'>,
-  now: Date,
+  daily: ReadonlySet<string>,
   random: Random,
 ): Promise<string[]> => {
-  const daily = await dailyQuestionIdsOfWeek(transaction, now)
   const isFree = ({ id }: Candidate): boolean => !daily.has(id)
   const theme = sprintThemeOf(group.theme)
   const matching = await drawQuestionsAbout(transaction, theme, CANDIDATE_COUNT, random)
@@ -43,8 +45,8 @@ export const dailyQuestionIdsOfWeek = (
   now: Date,
 ): Promise<ReadonlySet<string>> => {
   const today = dayKeyOf(now, UTC)
-  // The week may end a day later in other time zones, and yesterday's quiz can still be finished.
-  const last = addDays(weekStartOf(addDays(today, 1)), 7)
+  // Where a group's week ends last, it is Tuesday elsewhere, and two more days are kept as well.
+  const last = addDays(weekStartOf(addDays(today, 1)), 10)
   return dailyQuestionIdsBetween(database, addDays(today, -2), last, now)
 }
 

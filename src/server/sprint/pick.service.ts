@@ -27,13 +27,14 @@ const filterOf = ({ passage, difficulty }: QuestionFilters): QuestionFilter => (
   difficulty: difficulty ? DIFFICULTY_RANGES[difficulty] : null,
 })
 
-/** Questions that a leader cannot pick: those of this week's daily quizzes, and of sprints that they can play. */
+/** Questions that a leader cannot pick: those of daily quizzes, and of sprints that they can play. */
 const reservedQuestionIds = async (
   database: Database,
   leader: Learner,
+  daily: ReadonlySet<string>,
   now: Date,
 ): Promise<ReadonlySet<string>> => {
-  const reserved = new Set(await dailyQuestionIdsOfWeek(database, now))
+  const reserved = new Set(daily)
   for (const id of await listOpenSprintQuestionIds(database, leader.id, now)) reserved.add(id)
   return reserved
 }
@@ -51,7 +52,8 @@ export const drawQuestionsToPick = async (
   random: Random,
 ): Promise<LoadedQuestion[]> => {
   await requireLeader(database, groupId, leader.id)
-  const reserved = await reservedQuestionIds(database, leader, now)
+  const daily = await dailyQuestionIdsOfWeek(database, now)
+  const reserved = await reservedQuestionIds(database, leader, daily, now)
   const seed = String(random())
   const found = await findQuestions(database, { ...filterOf(filters), seed }, count + reserved.size)
   const ids = found.filter((id) => !reserved.has(id)).slice(0, count)
@@ -69,7 +71,8 @@ export const searchQuestionsToPick = async (
   now: Date,
 ): Promise<LoadedQuestion[]> => {
   await requireLeader(database, groupId, leader.id)
-  const reserved = await reservedQuestionIds(database, leader, now)
+  const daily = await dailyQuestionIdsOfWeek(database, now)
+  const reserved = await reservedQuestionIds(database, leader, daily, now)
   const filter = { ...filterOf(filters), words: q }
   const found = await findQuestions(database, filter, MAX_RESULTS + reserved.size)
   const ids = found.filter((id) => !reserved.has(id)).slice(0, MAX_RESULTS)
@@ -85,6 +88,7 @@ export const requirePickable = async (
   transaction: Database,
   leader: Learner,
   questionIds: readonly string[],
+  daily: ReadonlySet<string>,
   now: Date,
 ): Promise<void> => {
   const active = await transaction
@@ -102,7 +106,7 @@ export const requirePickable = async (
       refused(inactive),
     )
   }
-  const reserved = await reservedQuestionIds(transaction, leader, now)
+  const reserved = await reservedQuestionIds(transaction, leader, daily, now)
   const taken = questionIds.filter((id) => reserved.has(id))
   if (taken.length > 0) {
     throw new ServiceError(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sprintStatusOf, weeklyChallengeOf } from '../../domain/sprint.ts'
+import { hasOpened, sprintStatusOf, weeklyChallengeOf } from '../../domain/sprint.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
@@ -110,7 +110,8 @@ export const getSprintSession = async (
       ...dates,
     },
     attemptId,
-    questionIds,
+    // Before the first of its days, a sprint's questions stay secret.
+    questionIds: hasOpened(stored, groupToday(stored, now)) ? questionIds : [],
     position: attemptId === null ? 0 : firstOpen,
     score: stored.score,
     isFinished: stored.isFinished,

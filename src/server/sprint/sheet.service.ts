@@ -1,7 +1,13 @@
 import type { Database } from '../db/database.ts'
+import { ServiceError } from '../errors.ts'
 import type { GroupSprint } from '../group/group.view.ts'
 import { requireLeader } from '../group/role.service.ts'
-import { addPlayer, listSprintQuestionIds, requireSprint } from '../group/sprint.service.ts'
+import {
+  addPlayer,
+  listOpenSprintQuestionIds,
+  listSprintQuestionIds,
+  requireSprint,
+} from '../group/sprint.service.ts'
 import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
 import { requireNotInOpenDaily } from '../quiz/sprint-attempt.service.ts'
 import type { Learner } from '../user/learner.ts'
@@ -33,6 +39,7 @@ export const openSheet = (
     const sprint = await requireSprint(transaction, choice)
     const questionIds = await listSprintQuestionIds(transaction, sprint.id)
     await requireNotInOpenDaily(transaction, leader, { quizType: 'sprint' }, questionIds, now)
+    await requireNotInOtherSprint(transaction, leader, sprint.id, questionIds, now)
     await addPlayer(transaction, sprint.id, userId)
     await transaction
       .updateTable('sprint_players')
@@ -48,6 +55,23 @@ export const openSheet = (
       questions: await requireQuestions(transaction, questionIds),
     }
   })
+
+/** @throws conflict for a question of another sprint that the leader can still play */
+const requireNotInOtherSprint = async (
+  transaction: Database,
+  leader: Learner,
+  sprintId: string,
+  questionIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const open = new Set(await listOpenSprintQuestionIds(transaction, leader.id, now, sprintId))
+  if (questionIds.some((id) => open.has(id))) {
+    throw new ServiceError(
+      'conflict',
+      'One of these questions is also in another sprint that you can play. Finish that first.',
+    )
+  }
+}
 
 const countFinished = async (database: Database, sprintId: string): Promise<number> => {
   const row = await database

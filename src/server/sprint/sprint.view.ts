@@ -11,6 +11,7 @@ export type SprintSession = {
   readonly groupName: string
   readonly sprint: GroupSprint
   readonly attemptId: string | null
+  /** Empty before the first of its days. */
   readonly questionIds: readonly string[]
   /** The first question, from 0, that is still open; the number of questions when none is. */
   readonly position: number

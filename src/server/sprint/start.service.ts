@@ -14,31 +14,34 @@ import { publishChange } from '../group/event.service.ts'
 import { groupToday, type LockedGroup, lockGroup, requireLeader } from '../group/role.service.ts'
 import { findRunningSprint, type StoredSprint } from '../group/sprint.service.ts'
 import type { Learner } from '../user/learner.ts'
-import { drawSprintQuestions } from './draw.service.ts'
+import { dailyQuestionIdsOfWeek, drawSprintQuestions } from './draw.service.ts'
 import { requirePickable } from './pick.service.ts'
 
 /**
  * Starts a sprint with the questions that the leader picked, or with twenty on the group's theme.
  * @returns the sprint's id
- * @throws not_found for an unknown group or question, and while there are no questions; forbidden for
- *   who is not a leader; invalid_input for days that are not left in this week; conflict while a
- *   sprint runs, and for a seventh in one week
+ * @throws not_found for an unknown group, and while there are no questions; forbidden for who is not a
+ *   leader; invalid_input for a question that is not active, and for days that are not left in this
+ *   week; conflict while a sprint runs, and for a seventh in one week
  */
-export const startSprint = (
+export const startSprint = async (
   database: Database,
   leader: Learner,
   { id: groupId, questionIds: picked, openDays: days }: StartSprint,
   now: Date,
   random: Random,
-): Promise<string> =>
-  database.transaction().execute(async (transaction) => {
+): Promise<string> => {
+  await requireLeader(database, groupId, leader.id)
+  // Before the transaction: everybody's daily quiz would wait for sets that it draws.
+  const daily = await dailyQuestionIdsOfWeek(database, now)
+  return database.transaction().execute(async (transaction) => {
     const group = await lockGroup(transaction, groupId)
     await requireLeader(transaction, groupId, leader.id)
     const today = groupToday(group, now)
     const openDays = unwrap(checkOpenDays(days, today))
     await endFinishedSprint(transaction, group, today, now)
-    if (picked) await requirePickable(transaction, leader, picked, now)
-    const questionIds = picked ?? (await drawSprintQuestions(transaction, group, now, random))
+    if (picked) await requirePickable(transaction, leader, picked, daily, now)
+    const questionIds = picked ?? (await drawSprintQuestions(transaction, group, daily, random))
     if (questionIds.length === 0) {
       throw new ServiceError('not_found', 'There are no questions available right now.')
     }
@@ -54,6 +57,7 @@ export const startSprint = (
     await publishChange(transaction, groupId)
     return sprint.id
   })
+}
 
 /** Ends the sprint before, if it is over or everyone has finished it. @throws conflict */
 const endFinishedSprint = async (

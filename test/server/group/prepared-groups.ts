@@ -82,6 +82,17 @@ export const prepareGroups = async (
   const questionsOf = async ({ id }: TestGroup): Promise<readonly string[]> =>
     (await playing.sprint.session({ id })).session.questionIds
 
+  const storedQuestionsOf = async ({ id }: TestGroup): Promise<readonly string[]> => {
+    const rows = await database
+      .selectFrom('sprint_questions')
+      .innerJoin('sprints', 'sprints.id', 'sprint_questions.sprint')
+      .select('sprint_questions.question')
+      .where('sprints.group', '=', id)
+      .orderBy('sprint_questions.position')
+      .execute()
+    return rows.map((row) => row.question)
+  }
+
   for (let count = 0; count < MAX_GROUPS; count++) await createGroup(backend.as(busy.userId))
   const full = await newGroup()
   await fill(database, full.id, clock.now())
@@ -145,7 +156,7 @@ export const prepareGroups = async (
     renewedCode: renewed.inviteCode,
     expiredCode: expired.inviteCode,
     asked: await questionsOf(running),
-    later: await questionsOf(scheduled),
+    later: await storedQuestionsOf(scheduled),
     daily,
     inactive,
     free: [...new Set(free)],

@@ -46,6 +46,7 @@ type Run = {
   readonly inviteCode: string
   readonly people: readonly { readonly id: string; readonly caller: Caller }[]
   readonly model: GroupModel
+  readonly asked: Set<string>
 }
 
 /** Whether a call succeeds. Anything but a refusal fails the test. */
@@ -69,15 +70,21 @@ describe('any history of a group and its sprints', () => {
     for (let index = 0; index < USERS; index++) people.push(await backend.newLearner())
     const founder = people[0] as (typeof people)[0]
     const { id, inviteCode } = await createGroup(founder.caller)
-    return { id, inviteCode, people, model: createGroupModel(QUESTIONS) }
+    const model = createGroupModel(QUESTIONS)
+    return { id, inviteCode, people, model, asked: new Set() }
   }
 
   const callerAt = ({ people }: Run, index: number): Caller =>
     (people[index % USERS] as { caller: Caller }).caller
 
-  const start = async ({ id }: Run, caller: Caller): Promise<unknown> => {
-    const { questions } = await caller.sprint.drawQuestions({ id, count: QUESTIONS })
-    return caller.sprint.start({ id, questionIds: questions.map((question) => question.id) })
+  /** Each sprint has new questions, since known ones pay nothing. */
+  const start = async ({ id, asked }: Run, caller: Caller): Promise<unknown> => {
+    const { questions } = await caller.sprint.drawQuestions({ id })
+    const fresh = questions.map((question) => question.id).filter((one) => !asked.has(one))
+    const questionIds = fresh.slice(0, QUESTIONS)
+    expect(questionIds).toHaveLength(QUESTIONS)
+    for (const one of questionIds) asked.add(one)
+    return caller.sprint.start({ id, questionIds })
   }
 
   const answer = async ({ id }: Run, caller: Caller, position: number, isRight: boolean) => {

@@ -96,7 +96,9 @@ describe("a group's weeks and days", () => {
     await leader.sprint.start({ id, openDays })
     const { session } = await member.sprint.session({ id })
     expect(session).toMatchObject({ status: 'scheduled', openDays: ['2026-03-20', '2026-03-22'] })
-    await expect(answer(member, id)).rejects.toEqual(refused('conflict', /opens on Friday/))
+    expect(session.questionIds).toEqual([])
+    const attempt = member.quiz.attempt({ sprintGroup: id })
+    await expect(attempt).rejects.toEqual(refused('conflict', /opens on Friday/))
     await expect(leader.sprint.start({ id })).rejects.toEqual(
       refused('conflict', /already running/),
     )
@@ -117,10 +119,14 @@ describe("a group's weeks and days", () => {
   it('see the next sprint when everyone has finished, or a leader has ended the last', async () => {
     backend.clock.set('2026-03-25T12:00:00Z')
     const { id, leader, member } = await newGroup('UTC')
+    const asked = new Set<string>()
+    /** Each sprint has new questions, since known ones pay nothing. */
     const startShort = async (caller: Caller): Promise<string> => {
       backend.clock.advance(60)
-      const { questions } = await leader.sprint.drawQuestions({ id, count: 5 })
-      const questionIds = questions.map((question) => question.id)
+      const { questions } = await leader.sprint.drawQuestions({ id })
+      const fresh = questions.map((question) => question.id).filter((one) => !asked.has(one))
+      const questionIds = fresh.slice(0, 5)
+      for (const one of questionIds) asked.add(one)
       return (await caller.sprint.start({ id, questionIds })).sprintId
     }
     const first = await startShort(leader)

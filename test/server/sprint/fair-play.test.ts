@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../../src/domain/sprint.ts'
+import { useTestBackend } from '../../support/backend.ts'
+import { type Caller, readLearnerById } from '../../support/caller.ts'
+import { answerSprint, createGroup, submitSprint } from '../../support/group.ts'
+import { optionFor } from '../../support/play.ts'
+
+describe('a sprint does not pay', () => {
+  const backend = useTestBackend()
+  const conflict = expect.objectContaining({ errorCode: 'conflict' })
+
+  const pick = async (leader: Caller, id: string): Promise<string[]> =>
+    (await leader.sprint.drawQuestions({ id, count: 5 })).questions.map((question) => question.id)
+
+  const answerAll = (caller: Caller, id: string) =>
+    answerSprint(caller, backend.answerKey, id, Array(20).fill('right'))
+
+  const xpOf = async (id: string): Promise<number> =>
+    (await readLearnerById(backend.database, id)).totalXp
+
+  it('for questions that the learner has answered or looked up in another sprint', async () => {
+    const { id: userId, caller } = await backend.newLearner()
+    const first = await createGroup(caller)
+    const questionIds = await pick(caller, first.id)
+    await caller.sprint.start({ id: first.id, questionIds })
+    await answerAll(caller, first.id)
+    expect(await xpOf(userId)).toBe(50)
+
+    const second = await createGroup(caller)
+    await caller.sprint.start({ id: second.id, questionIds })
+    await answerAll(caller, second.id)
+    await caller.group.leave({ id: second.id })
+    expect(await xpOf(userId)).toBe(50)
+
+    const third = await createGroup(caller)
+    const others = await pick(caller, third.id)
+    await caller.sprint.start({ id: third.id, questionIds: others })
+    await caller.sprint.openSheet({ id: third.id })
+    await caller.sprint.end({ id: third.id })
+    await caller.sprint.start({ id: third.id, questionIds: others })
+    await answerAll(caller, third.id)
+    expect(await xpOf(userId)).toBe(50)
+  })
+
+  it('more than two weekly challenges a week, however many groups are founded', async () => {
+    const { id: userId, caller } = await backend.newLearner()
+    await backend.database
+      .insertInto('xp_entries')
+      .values(
+        Array.from({ length: MAX_PAID_QUESTIONS_PER_WEEK - 3 }, (_, index) => ({
+          id: crypto.randomUUID(),
+          user: userId,
+          kind: 'sprint_correct' as const,
+          sourceKey: `sprint:deleted:${index}`,
+          amount: 10,
+          earnedAt: backend.clock.now(),
+        })),
+      )
+      .execute()
+    const before = await xpOf(userId)
+    const { id } = await createGroup(caller)
+    await caller.sprint.start({ id })
+    await answerAll(caller, id)
+    expect((await xpOf(userId)) - before).toBe(30)
+    expect((await submitSprint(caller, id)).score).toBe(20)
+  })
+
+  it('for answers looked up in practice by a member who leaves and joins again', async () => {
+    const leader = await backend.newLearner()
+    const member = await backend.newLearner()
+    const { id, inviteCode } = await createGroup(leader.caller)
+    await member.caller.group.join({ inviteCode })
+    await leader.caller.sprint.start({ id })
+    const { questionIds } = (await member.caller.sprint.session({ id })).session
+    await member.caller.group.leave({ id })
+    const answers = questionIds.slice(0, 2).map((questionId) => ({
+      questionId,
+      selectedOptionId: optionFor(backend.answerKey, questionId, 'wrong'),
+    }))
+    const practice = { answers, timeSpent: 10, quizType: 'practice' } as const
+    await expect(member.caller.quiz.submit(practice)).rejects.toEqual(conflict)
+  })
+
+  it('for answers that a sheet of another group would reveal', async () => {
+    const { caller } = await backend.newLearner()
+    const [one, other] = [await createGroup(caller), await createGroup(caller)]
+    const questionIds = await pick(caller, one.id)
+    await caller.sprint.start({ id: one.id, questionIds })
+    await caller.sprint.end({ id: one.id })
+    await caller.sprint.start({ id: other.id, questionIds })
+    await expect(caller.sprint.openSheet({ id: one.id })).rejects.toEqual(conflict)
+    expect((await caller.sprint.openSheet({ id: other.id })).questions).toHaveLength(5)
+  })
+
+  it('for questions that are known before the first of its days', async () => {
+    const { caller } = await backend.newLearner()
+    const { id } = await createGroup(caller)
+    await caller.sprint.start({ id, openDays: ['2026-03-05'] })
+    const { session } = await caller.sprint.session({ id })
+    expect(session).toMatchObject({ status: 'scheduled', questionIds: [], total: 20 })
+  })
+})
