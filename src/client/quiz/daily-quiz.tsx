@@ -40,7 +40,10 @@ const isWithoutAttempt = (error: unknown): boolean => {
   return code === 'not_found' || code === 'conflict'
 }
 
-/** Every question counts as skipped, so only the server knows whether the attempt expired or was skipped through. */
+/**
+ * Every question counts as skipped, so only the server knows whether the attempt expired or was
+ * skipped through.
+ */
 const mayHaveExpired = ({ game: { run }, submission }: RankedAttempt): boolean =>
   run.phase === 'complete' &&
   submission.result === null &&

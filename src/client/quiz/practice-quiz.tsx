@@ -20,7 +20,7 @@ type PracticeQuizProps = {
   readonly preferences: QuizPreferences
 }
 
-/** Practice and Challenge Mode. Book and mode are in the address; another choice starts a new round. */
+/** Practice and Challenge Mode. Another book or mode in the address starts a new round. */
 export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => {
   const [, navigate] = useLocation()
   const { book, adaptive } = parameters

@@ -74,7 +74,7 @@ export const QuestionCard = ({ game, question, hint }: QuestionCardProps) => {
   )
 }
 
-/** Each new question moves the focus to its heading and scrolls to the top; the first one does not. */
+/** Each question but the first moves the focus to its heading and scrolls to the top. */
 const useFocusOnChange = (
   questionId: string,
   heading: { readonly current: HTMLElement | null },

@@ -38,8 +38,8 @@ const PARAMETERS = {
 }
 
 /**
- * What the address asks for. `sprintGroup` alone makes it a sprint, whatever the type. `resume` is not
- * read: an attempt always continues where it was left.
+ * What the address asks for. `sprintGroup` alone makes it a sprint, whatever the type. `resume` is
+ * not read: an attempt always continues where it was left.
  */
 export const parseQuizParameters = (search: string): QuizParameters => {
   const { type, attemptId, sprintGroup, book, adaptive } = readParameters(PARAMETERS, search)

@@ -56,7 +56,10 @@ export const QuizScreen = (props: QuizScreenProps) => {
 type QuizPlaceholderProps = Pick<QuizScreenProps, 'type' | 'instead'> &
   Pick<QuizSource, 'error' | 'load'>
 
-/** A quiz without questions: they are loading, could not be loaded, or there is something else to say. */
+/**
+ * A quiz without questions: they are loading, could not be loaded, or there is something else to
+ * say.
+ */
 export const QuizPlaceholder = ({ type, instead, error, load }: QuizPlaceholderProps) => (
   <Stack gap="4">
     <QuizHeading type={type} />

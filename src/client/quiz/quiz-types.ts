@@ -11,13 +11,13 @@ export type QuizType = {
   readonly name: string
   /** Practice pays no XP. */
   readonly paysXp: boolean
-  /** Whether the XP so far are shown while playing: in the daily quiz only, by the specification. */
+  /** Whether playing shows the XP so far: by the specification, only in the daily quiz. */
   readonly showsXp: boolean
   /** Whether finishing it counts toward the day streak and the weekly challenge. */
   readonly countsForStreak: boolean
   /** Why the book cannot be changed; null where it can. */
   readonly bookLock: string | null
-  /** Says after leaving where to continue; null where leaving loses the answers, so it asks first. */
+  /** Where to continue, said after leaving; null where leaving loses the answers, so it asks. */
   readonly saved: { readonly title: string; readonly description: string } | null
   /** Whether it can be played again at once. */
   readonly isRepeatable: boolean

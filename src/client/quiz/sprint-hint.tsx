@@ -15,7 +15,7 @@ type SprintHintProps = {
   readonly isUnlocked: boolean
 }
 
-/** Removes one wrong option of the question, once the group has answered enough of its challenge. */
+/** Removes one wrong option, once the group has answered enough of its weekly challenge. */
 export const SprintHint = ({ groupId, game, isUnlocked }: SprintHintProps) => {
   const { run, question, unsavedOptionId } = game
   const { ask, isAsking, failure } = useHint(groupId, game)

@@ -64,7 +64,7 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
   if (finishFirst === 'daily') {
     return (
       <EmptyState
-        title="First your daily quiz"
+        title="Finish your daily quiz first"
         description={message}
         action={<ToDaily groupId={groupId} />}
       />
@@ -74,7 +74,7 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
     return <EmptyState title="Not open today" description={message} action={toGroup} />
   }
   if (code === 'conflict' || wasPlayed) {
-    const description = wasPlayed ? SAVED : 'See on the group’s page how it went.'
+    const description = wasPlayed ? SAVED : undefined
     return <EmptyState title="This sprint has ended" description={description} action={toGroup} />
   }
   return <EmptyState title="No sprint to play" description={message} action={toGroup} />

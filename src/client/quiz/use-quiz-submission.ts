@@ -29,8 +29,8 @@ const tellFailure = (error: unknown): void => {
 }
 
 /**
- * Submits a complete run automatically, once; after a failure only on request. Submitting a quiz that
- * was finished before pays nothing and returns its stored result.
+ * Submits a complete run automatically, once; after a failure only on request. Submitting a quiz
+ * that was finished before pays nothing and returns its stored result.
  * @param target null until it is known
  */
 export const useQuizSubmission = (

@@ -19,7 +19,10 @@ export type AttemptChoice = RouterInputs['quiz']['attempt']
 const isInStep = (run: QuizRun, attempt: Attempt): boolean =>
   run.phase === 'loading' && run.total > 0 && attempt.position === run.index
 
-/** The server's view of the attempt as an event of the run. `isOther`: not the one played so far. */
+/**
+ * The server's view of the attempt as an event of the run.
+ * @param isOther whether it is not the one played so far
+ */
 const attemptEvent = (run: QuizRun, attempt: Attempt, isOther: boolean): QuizEvent => {
   const question = attempt.question ? runQuestionOf(quizQuestionOf(attempt.question)) : null
   if (question && !isOther && isInStep(run, attempt)) return { type: 'served', question }

@@ -30,7 +30,7 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
         {error ? <ProblemNote boxed>{errorMessageOf(error)}</ProblemNote> : null}
         <Row flexWrap="wrap">
           <Button
-            variant="gold"
+            variant={canPlayFirst ? 'quiet' : 'gold'}
             // Not `disabled`, which would drop the keyboard focus.
             aria-disabled={isPending || undefined}
             onClick={() => {
@@ -41,7 +41,9 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
             {isPending ? 'Opening…' : 'Open the answers'}
           </Button>
           {canPlayFirst ? (
-            <ButtonLink href={sprintQuizPath(groupId)}>Play the sprint first</ButtonLink>
+            <ButtonLink href={sprintQuizPath(groupId)} variant="gold">
+              Play the sprint first
+            </ButtonLink>
           ) : null}
         </Row>
       </Stack>
@@ -53,9 +55,10 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
 type Cost = 'xp' | 'already-opened' | 'nothing'
 
 const costOf = ({ players, sprint }: Results): Cost => {
+  if (sprint.status === 'ended') return 'nothing'
   const own = players.find(({ isYou }) => isYou)
   if (own?.answersOpened) return 'already-opened'
-  return own?.finished || sprint.status === 'ended' ? 'nothing' : 'xp'
+  return own?.finished ? 'nothing' : 'xp'
 }
 
 const TITLES: Readonly<Record<Cost, string>> = {

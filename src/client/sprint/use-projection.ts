@@ -30,7 +30,7 @@ const isPressedByKey = (target: EventTarget | null, key: string): boolean =>
 
 type ProjectionKeys = { readonly onMove: (moves: 1 | -1) => void; readonly onLeave: () => void }
 
-/** Whether an arrow key can scroll an element, as it must where a question is too tall for the screen. */
+/** Whether an arrow key can scroll an element, which a question may be too tall for. */
 const canScroll = (element: HTMLElement | null, key: string): boolean => {
   if (!element) return false
   const { scrollTop, scrollHeight, clientHeight } = element
@@ -40,7 +40,7 @@ const canScroll = (element: HTMLElement | null, key: string): boolean => {
 }
 
 /**
- * Space, arrow keys and clickers move; Escape leaves (in full screen, the browser leaves that first).
+ * Space, arrow keys and clickers move; Escape leaves (full screen first, by the browser itself).
  * @param stage what is scrolled where it overflows
  */
 export const useProjectionKeys = (

@@ -59,6 +59,14 @@ describe('the sheet of a sprint', () => {
   it.each([
     ['has finished', naomi({ finished: true }), /costs you nothing/],
     ['opened them before', naomi({ answersOpened: true }), /changes nothing more/],
+    [
+      'opened them before, and can no longer play',
+      results({
+        sprint: sprint({ status: 'ended' }),
+        players: [player('Naomi', { isYou: true, answersOpened: true })],
+      }),
+      /costs you nothing/,
+    ],
     ['can no longer play', results({ sprint: sprint({ status: 'ended' }) }), /costs you nothing/],
   ])('warns of nothing when the leader %s', async (_case, reply, text) => {
     openPage('sheet', { 'sprint.results': reply })
