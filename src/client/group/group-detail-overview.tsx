@@ -18,7 +18,7 @@ export const GroupDetailOverview = ({ detail }: { readonly detail: GroupDetail }
 /** Members that the leaderboard shows (specification, part 2, section 9). */
 const LEADERS = 4
 
-/** The members with the most XP of this week, and the viewer below them if they are not among them. */
+/** The members with the most XP of this week, and the viewer below if not among them. */
 const Leaderboard = ({ detail }: { readonly detail: GroupDetail }) => {
   const { members } = detail
   const ranks = ranksOf(members.map(({ xpThisWeek }) => xpThisWeek))

@@ -96,7 +96,8 @@ const GroupsTabs = () => {
     <Tabs
       value={tab}
       onValueChange={(next) => showTab(next as GroupsTab)}
-      // Each chosen tab is a step of "Back", so moving past a tab with the arrow keys must not choose it.
+      // Each chosen tab is a step of "Back", so moving past a tab with the arrow keys must not
+      // choose it.
       activationMode="manual"
     >
       <TabList ref={list} aria-label="Study groups">

@@ -45,7 +45,7 @@ export const useGroupLeaderboard = (filters: GroupFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** Not tRPC's own infinite query: it sends a cursor and a direction, which the call does not take. */
+/** Not tRPC's own infinite query: that sends a cursor and a direction, which the call refuses. */
 export const useDiscoveredGroups = (filters: GroupFilters) => {
   const { client } = trpc.useUtils()
   const input = listInput('discover', filters)
@@ -63,7 +63,7 @@ export const useDiscoveredGroups = (filters: GroupFilters) => {
 
 type LoadedList = readonly Group[] | InfiniteData<readonly Group[]>
 
-/** Shows a group as a favorite, or no longer, wherever it has been loaded. It keeps its place in lists. */
+/** Shows a group as a favorite, or no longer, where it is loaded. It keeps its place in lists. */
 export const useShowFavorite = () => {
   const queryClient = useQueryClient()
   const utils = trpc.useUtils()

@@ -57,7 +57,7 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
   }
 }
 
-/** Closes a dialog without a reason to be open: merely hidden, it would show up with the next one. */
+/** Closes a dialog without a reason to be open: merely hidden, it would show up again later. */
 export const useCloseWithout = (hasReason: boolean, { open, onClose }: DialogControl): void => {
   useEffect(() => {
     if (open && !hasReason) onClose()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failWith, later } from '../../support/client-api.ts'
 import { GROUP_ID, groupDetail, member, openGroup, part, sprint } from './group-detail-support.tsx'
@@ -45,6 +45,14 @@ describe('the invite link of a group', () => {
     expect(await screen.findByText('Invite Link Copied!')).toBeTruthy()
     expect(screen.getByText('Share this link to invite people to Gleaners')).toBeTruthy()
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/groups/join/abc`)
+
+    // Another leader renews it; whoever opens the menu gets the new one.
+    view.api.answer({ 'group.inviteLink': invite('/groups/join/renewed') })
+    const opening = Object.assign(new Event('beforetoggle'), { newState: 'open' })
+    fireEvent(screen.getByRole('menu'), opening)
+    await choose(view, 'Invite via Link')
+    const renewed = `${window.location.origin}/groups/join/renewed`
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(renewed))
   })
 
   it('is shown where it cannot be copied', async () => {
@@ -189,6 +197,21 @@ describe('ending a sprint', () => {
     await waitFor(async () => expect(await menuItems()).not.toContain('End Quiz Sprint'))
     expect(screen.queryByRole('button', { name: 'End sprint' })).toBeNull()
     expect(view.api.inputsOf('sprint.end')).toEqual(Array(2).fill({ id: GROUP_ID }))
+  })
+
+  it('is not asked any more once somebody else has ended it, nor about the next one', async () => {
+    const running = groupDetail({ members: [leader, naomi], sprints: [sprint()] })
+    const view = openGroup(running)
+    await choose(view, 'End Quiz Sprint')
+    const dialog = await openDialog('alertdialog', /End this sprint/)
+    const sprints = [sprint({ status: 'ended' })]
+    view.api.answer({ 'group.get': { ...running, sprints, lastEventId: 5 } })
+    await view.events.send(5, { kind: 'changed' })
+    await dialog.isClosed()
+    view.api.answer({ 'group.get': { ...running, lastEventId: 6 } })
+    await view.events.send(6, { kind: 'changed' })
+    await waitFor(async () => expect(await menuItems()).toContain('End Quiz Sprint'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { GroupDetail } from '../../../src/client/group/group-detail.ts'
 import { failWith, later } from '../../support/client-api.ts'
 import {
@@ -355,6 +355,27 @@ describe('others’ progress on a group’s page', () => {
     api.answer({ 'group.get': { ...running(), lastEventId: 5, sprints } })
     await events.restore()
     expect(await screen.findByText('Ruth 2')).toBeTruthy()
+  })
+
+  it('is read again after midnight when the page is seen again, until the day has changed', async () => {
+    const { api } = openGroup(running())
+    await screen.findByText('Live')
+    const hour = 3_600_000
+    const tomorrow = Date.parse('2026-11-22T05:00:00.000Z')
+    const now = vi.spyOn(Date, 'now')
+    const seeAt = (instant: number) => {
+      now.mockReturnValue(instant)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    // Midnight in New York has passed, but the server's clock is behind.
+    for (const reads of [2, 3]) {
+      seeAt(Math.max(tomorrow, Date.now()) + reads * hour)
+      await waitFor(() => expect(api.inputsOf('group.get')).toHaveLength(reads))
+      // Once.
+      seeAt(Date.now())
+    }
+    now.mockRestore()
+    expect(api.inputsOf('group.get')).toHaveLength(3)
   })
 
   it('ends for somebody who has left on another device', async () => {

@@ -87,6 +87,8 @@ it('searches after a pause, filters by church and favorites, and keeps it all in
     ...GROUP_CHURCHES,
     'Bethel',
   ])
+  await user.selectOptions(select, 'Independent')
+  expect(await screen.findByText(/among independent groups/)).toBeTruthy()
   await user.selectOptions(select, 'Bethel')
   await user.click(screen.getByRole('button', { name: 'Favorites', pressed: false }))
   expect(screen.getByRole('button', { name: 'Favorites', pressed: true })).toBeTruthy()
