@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect } from 'react'
 import { useParams } from 'wouter'
-import { addDays, type DayKey, parseTimeZone, startOfDay, UTC } from '../../domain/time.ts'
 import { GROUPS_PATH } from '../app/group-paths.ts'
 import { Page } from '../app/page.tsx'
 import { runningSprintOf } from '../app/running-sprint.ts'
 import { StudyGroupsOff } from '../app/study-groups-off.tsx'
 import { useGroupEvents } from '../app/use-group-events.ts'
+import { useReadAtMidnight } from '../app/use-read-at-midnight.ts'
 import { errorCodeOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -74,40 +73,6 @@ const NotFound = () => (
     action={<ButtonLink href={GROUPS_PATH}>All study groups</ButtonLink>}
   />
 )
-
-type GroupQuery = {
-  readonly data: GroupDetail | undefined
-  readonly dataUpdatedAt: number
-  readonly errorUpdatedAt: number
-  readonly refetch: () => unknown
-}
-
-/** Not at once again, where this device's clock is ahead or the server cannot be reached. */
-const READ_DELAY_MS = { afterMidnight: 5_000, again: 60_000 } as const
-
-/** Sprints open and close, and weeks begin, at midnight in the group's time zone. */
-const useReadAtMidnight = ({ data, dataUpdatedAt, errorUpdatedAt, refetch }: GroupQuery): void => {
-  const { today, timeZone } = data?.group ?? {}
-  const lastReadAt = Math.max(dataUpdatedAt, errorUpdatedAt)
-  useEffect(() => {
-    if (today === undefined || timeZone === undefined) return
-    const midnight = startOfDay(addDays(today as DayKey, 1), parseTimeZone(timeZone) ?? UTC)
-    const readAt = Math.max(
-      midnight.getTime() + READ_DELAY_MS.afterMidnight,
-      lastReadAt > midnight.getTime() ? lastReadAt + READ_DELAY_MS.again : 0,
-    )
-    const timer = setTimeout(refetch, Math.max(readAt - Date.now(), 0))
-    // A device that sleeps stops its timers.
-    const onVisible = (): void => {
-      if (document.visibilityState === 'visible' && Date.now() >= readAt) refetch()
-    }
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [today, timeZone, lastReadAt, refetch])
-}
 
 const LABELS: Readonly<Record<GroupTab, string>> = { overview: 'Overview', metrics: 'Metrics' }
 

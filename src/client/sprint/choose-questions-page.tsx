@@ -4,6 +4,7 @@ import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from '../../domain/sprint.ts'
 import type { DayKey } from '../../domain/time.ts'
 import { Page } from '../app/page.tsx'
 import { useGroupEvents } from '../app/use-group-events.ts'
+import { useReadAtMidnight } from '../app/use-read-at-midnight.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Stack } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -21,6 +22,7 @@ const ChooseQuestionsPage = () => {
   const { id = '' } = useParams()
   // Sprints start and end, so every visit asks again.
   const query = trpc.group.get.useQuery({ id }, { refetchOnMount: 'always' })
+  useReadAtMidnight(query)
   return (
     <Page title="Choose the questions">
       <QueryState

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   drawSprintQuestionsSchema,
   searchSprintQuestionsSchema,
@@ -235,6 +235,18 @@ describe('choosing the questions of a sprint', () => {
     })
     await view.stream.send(8, { kind: 'changed' })
     await waitFor(() => expect(isOff(startButton())).toBe(false))
+  })
+
+  it('offers the days that are left when the group’s next day has begun', async () => {
+    vi.setSystemTime('2026-11-20T12:00:00.000Z')
+    const { api } = await open()
+    expect(screen.getByText('Today, Friday, Nov 20')).toBeTruthy()
+    api.answer({ 'group.get': groupDetail({ today: '2026-11-21' }) })
+    vi.setSystemTime('2026-11-21T12:00:00.000Z')
+    // As on a device that wakes up.
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await screen.findByText('Today, Saturday, Nov 21')).toBeTruthy()
+    expect(screen.queryByText(/Nov 20/)).toBeNull()
   })
 
   it('is for leaders, and is not there while study groups are switched off', async () => {
