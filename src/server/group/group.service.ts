@@ -251,7 +251,9 @@ const readGroup = async (
               'userId', p.user_id, 'answered', p.answered, 'correct', p.correct, 'xp', p.xp,
               'isFinished', p.finished_at is not null
             )), '[]')
-            from sprint_players as p where p.sprint_id = s.id
+            from sprint_players as p
+            join group_members as m on m.group_id = g.id and m.user_id = p.user_id
+            where p.sprint_id = s.id
           )
         ) order by s.started_at desc), '[]')
         from sprints as s

@@ -173,7 +173,7 @@ export type GroupDetail = {
   readonly weekEndsAt: Date
   /** Over the group's whole history. */
   readonly totals: { readonly sprints: number; readonly xp: number }
-  /** Answers of this week's sprints by all members. */
+  /** What the members have answered in this week's sprints. */
   readonly answers: { readonly given: number; readonly correct: number; readonly players: number }
   readonly lastEvent: number
 }

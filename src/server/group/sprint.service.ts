@@ -457,7 +457,10 @@ const readWeek = async (
       select sum(answered)::int as answers, sum(correct)::int as correct,
         coalesce(sum(xp) filter (where user_id = ${userId}::uuid), 0)::int as "memberXp",
         (count(distinct user_id) filter (where answered > 0))::int as "activeMembers"
-      from week join sprint_players on sprint_id = week.id
+      from week
+      join sprint_players on sprint_id = week.id
+      join group_members using (user_id)
+      where group_id = ${groupId}::uuid
     )
     select asked.*, played.*,
       case when week_starts_on = ${weekStartsOn}::date then week_xp else 0 end as xp

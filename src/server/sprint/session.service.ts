@@ -39,6 +39,7 @@ const readSession = async (
       to_jsonb(s.started_at) #>> '{}' as "startedAt", to_jsonb(s.closes_at) #>> '{}' as "closesAt",
       (
         select count(*)::int from sprint_players as p
+        join group_members as m on m.group_id = s.group_id and m.user_id = p.user_id
         where p.sprint_id = s.id and p.finished_at is not null
       ) as "finishedPlayers",
       (

@@ -7,6 +7,7 @@ import {
   listOpenSprintQuestionIds,
   listSprintQuestionIds,
   requireSprint,
+  type StoredSprint,
 } from '../group/sprint.service.ts'
 import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
 import { requireNotInOpenDaily } from '../quiz/sprint-attempt.service.ts'
@@ -51,7 +52,7 @@ export const openSheet = (
       .execute()
     return {
       groupName: sprint.groupName,
-      sprint: groupSprintOf(sprint, await countFinished(transaction, sprint.id), now),
+      sprint: groupSprintOf(sprint, await countFinished(transaction, sprint), now),
       questions: await requireQuestions(transaction, questionIds),
     }
   })
@@ -73,12 +74,18 @@ const requireNotInOtherSprint = async (
   }
 }
 
-const countFinished = async (database: Database, sprintId: string): Promise<number> => {
+/** The members who have finished the sprint. */
+const countFinished = async (
+  database: Database,
+  { id, groupId }: StoredSprint,
+): Promise<number> => {
   const row = await database
     .selectFrom('sprint_players')
+    .innerJoin('group_members', 'group_members.user', 'sprint_players.user')
     .select((select) => select.fn.countAll<string>().as('count'))
-    .where('sprint', '=', sprintId)
-    .where('finishedAt', 'is not', null)
+    .where('group_members.group', '=', groupId)
+    .where('sprint_players.sprint', '=', id)
+    .where('sprint_players.finishedAt', 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }

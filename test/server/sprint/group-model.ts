@@ -151,10 +151,10 @@ export const createGroupModel = (questions: number) => {
         xpThisWeek: xpOf(answers),
         totalXp: xpOf(answersOf(sprints)),
         totalSprints: sprints.length,
-        activeMembers: new Set(answers.map(({ user }) => user)).size,
+        activeMembers: new Set(answers.map(({ user }) => user).filter(isMember)).size,
         questionsAnswered: covered.reduce((sum, one) => sum + one, 0),
         /** Who has finished each sprint of the week, the newest first. */
-        finished: ofWeek.map((sprint) => sprint.finished.size).toReversed(),
+        finished: ofWeek.map((sprint) => [...sprint.finished].filter(isMember).length).toReversed(),
       }
     },
 
