@@ -7,6 +7,3 @@ export const leaderboardPanel = lazyPage(
   }),
   'leaderboards',
 )
-
-/** Loaded when a sprint is first played: most quizzes are others, and follow no group. */
-export const sprintQuiz = lazyPage(() => import('../quiz/sprint-quiz.tsx'), 'sprint')

@@ -1,6 +1,5 @@
 import { registerPages } from '../lib/page-registry.ts'
 import { type LazyPage, type LoadPage, lazyPage } from './lazy-page.tsx'
-import { sprintQuiz } from './panels.ts'
 
 /**
  * `signed-in-notice`: visitors are told before they are sent to the sign-in. `signed-in-stay`: the
@@ -76,19 +75,12 @@ const matches = (route: PageRoute, path: string): boolean => {
 const lazyPageOf = (path: string): LazyPage | undefined =>
   path === '/' ? landing : ROUTES.find((route) => matches(route, path))?.page
 
-/** What an address shows: the page, and its panel if that is loaded apart. */
-const partsOf = (path: string, query: string): LazyPage[] => {
-  const page = lazyPageOf(path)
-  if (!page) return []
-  return path === '/quiz' && new URLSearchParams(query).has('sprintGroup')
-    ? [page, sprintQuiz]
-    : [page]
-}
-
 registerPages({
   isKnown: (path) => lazyPageOf(path) !== undefined,
-  preload: (path, query) => {
+  preload: (path) => {
     // A failed preload costs nothing: opening the page tries again and reports it.
-    for (const part of partsOf(path, query)) part.preload().catch(() => {})
+    lazyPageOf(path)
+      ?.preload()
+      .catch(() => {})
   },
 })

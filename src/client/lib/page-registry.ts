@@ -1,6 +1,6 @@
 type Pages = {
   readonly isKnown: (path: string) => boolean
-  readonly preload: (path: string, query: string) => void
+  readonly preload: (path: string) => void
 }
 
 let pages: Pages = { isKnown: () => false, preload: () => {} }
@@ -15,7 +15,6 @@ export const isKnownPage = (path: string): boolean => pages.isKnown(path)
 
 /** Starts loading the code of the page that a link leads to. */
 export const preloadPage = (href: string): void => {
-  const [address = '/'] = href.split('#')
-  const [path = '/', query = ''] = address.split('?')
-  pages.preload(path, query)
+  const [path = '/'] = href.split(/[?#]/)
+  pages.preload(path)
 }
