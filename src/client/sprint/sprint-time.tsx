@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import {
   formatClosingDate,
@@ -22,9 +21,9 @@ export const SprintTime = ({ sprint }: { readonly sprint: Sprint }) => {
   )
 }
 
-const timeTextOf = ({ status, openDays, closesAt, endedAt }: Sprint, zone: string): string => {
+const timeTextOf = (sprint: Sprint, zone: string): string => {
+  const { status, openDays, today, closesAt, endedAt } = sprint
   if (status === 'scheduled') {
-    const today = dayKeyOf(new Date(), parseTimeZone(zone) ?? UTC)
     return `Opens ${formatList(openDays.filter((day) => day > today).map(formatDay))}`
   }
   if (status === 'open') return `Closes ${formatClosingTime(closesAt, zone)}`

@@ -272,6 +272,7 @@ const sprintOf = (stored: StoredSprint, today: DayKey, now: Date): GroupSprint =
     theme: stored.theme,
     total: stored.total,
     openDays: stored.openDays,
+    today,
     questionsAnswered: stored.questionsAnswered,
     finished: stored.players.filter(({ isFinished }) => isFinished).length,
     startedAt: new Date(stored.startedAt),

@@ -128,6 +128,8 @@ export type GroupSprint = {
   readonly total: number
   readonly status: SprintStatus
   readonly openDays: readonly DayKey[]
+  /** Today in the group's time zone, of which the open days are. */
+  readonly today: DayKey
   readonly questionsAnswered: number
   /** Members who have finished it. */
   readonly finished: number
@@ -142,6 +144,8 @@ export const groupSprintViewSchema = z.object({
   total: countSchema,
   status: z.enum(SPRINT_STATUSES),
   openDays: z.array(z.iso.date()),
+  /** Today in the group's time zone, of which the open days are. */
+  today: z.iso.date(),
   questionsAnswered: countSchema,
   finished: countSchema,
   startedAt: z.iso.datetime(),
@@ -155,6 +159,7 @@ export const groupSprintView = (sprint: GroupSprint): z.output<typeof groupSprin
   total: sprint.total,
   status: sprint.status,
   openDays: [...sprint.openDays],
+  today: sprint.today,
   questionsAnswered: sprint.questionsAnswered,
   finished: sprint.finished,
   startedAt: sprint.startedAt.toISOString(),

@@ -10,18 +10,22 @@ import type { QuestionResult, SprintPlayer, SprintProgress } from './sprint.view
 export type SprintChoice = { readonly id: string; readonly sprintId?: string | undefined }
 
 /** A sprint as the group's pages show it. */
-export const groupSprintOf = (sprint: StoredSprint, finished: number, now: Date): GroupSprint => ({
-  id: sprint.id,
-  theme: sprint.theme,
-  total: sprint.total,
-  status: sprintStatusOf(sprint, groupToday(sprint, now), now),
-  openDays: sprint.openDays,
-  questionsAnswered: sprint.questionsAnswered,
-  finished,
-  startedAt: sprint.startedAt,
-  closesAt: sprint.closesAt,
-  endedAt: sprint.endedAt,
-})
+export const groupSprintOf = (sprint: StoredSprint, finished: number, now: Date): GroupSprint => {
+  const today = groupToday(sprint, now)
+  return {
+    id: sprint.id,
+    theme: sprint.theme,
+    total: sprint.total,
+    status: sprintStatusOf(sprint, today, now),
+    openDays: sprint.openDays,
+    today,
+    questionsAnswered: sprint.questionsAnswered,
+    finished,
+    startedAt: sprint.startedAt,
+    closesAt: sprint.closesAt,
+    endedAt: sprint.endedAt,
+  }
+}
 
 /** Every member with their part in the sprint, the one with the most correct answers first. */
 const listPlayers = async (

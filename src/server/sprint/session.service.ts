@@ -84,13 +84,14 @@ export const getSprintSession = async (
 ): Promise<SprintSession> => {
   const stored = await readSession(database, userId, groupId)
   const dates = stored && {
+    today: groupToday(stored, now),
     startedAt: new Date(stored.startedAt),
     closesAt: new Date(stored.closesAt),
     endedAt: null,
   }
   const status =
     stored && dates
-      ? sprintStatusOf({ ...dates, openDays: stored.openDays }, groupToday(stored, now), now)
+      ? sprintStatusOf({ ...dates, openDays: stored.openDays }, dates.today, now)
       : 'ended'
   if (!stored || !dates || status === 'ended') {
     await requireMember(database, groupId, userId)

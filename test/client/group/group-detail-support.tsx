@@ -48,6 +48,7 @@ export const sprint = (changes: Partial<GroupSprint> = {}): GroupSprint => ({
   total: 20,
   status: 'open',
   openDays: [],
+  today: '2026-11-20',
   questionsAnswered: 0,
   finished: 0,
   startedAt: '2026-11-20T12:00:00.000Z',

@@ -77,6 +77,7 @@ export const sprintServer = ({ total = 3, outcomes = [], session }: SprintServer
         total,
         status: 'open',
         openDays: [],
+        today: '2026-11-21',
         questionsAnswered: position,
         finished: finished ? 1 : 0,
         startedAt: '2026-11-21T08:00:00.000Z',

@@ -88,6 +88,26 @@ describe('the results of a sprint', () => {
     expect((await screen.findAllByText(/Reconnecting…/)).length).toBeGreaterThan(0)
   })
 
+  it.each([
+    [
+      'opens on the days that are left, by the group’s calendar',
+      sprint({
+        status: 'scheduled',
+        openDays: ['2027-05-05', '2027-05-07'],
+        today: '2027-05-06',
+      }),
+      'Opens Friday, May 7',
+    ],
+    [
+      'ended with the day before the midnight at which it closed',
+      sprint({ status: 'ended', closesAt: '2026-11-22T23:00:00.000Z', endedAt: null }),
+      'Nov 22, 2026',
+    ],
+  ])('say when it %s', async (_case, sprint, text) => {
+    openPage('results', { 'sprint.results': results({ sprint }) })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   it('are for leaders, and not there while study groups are switched off', async () => {
     const { unmount } = openPage('results', { 'sprint.results': FORBIDDEN })
     expect(await screen.findByText('This page is for the group’s leaders')).toBeTruthy()

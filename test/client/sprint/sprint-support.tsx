@@ -50,6 +50,7 @@ export const sprint = (changes: Partial<Sprint> = {}): Sprint => ({
   total: 5,
   status: 'open',
   openDays: [],
+  today: '2026-11-20',
   questionsAnswered: 0,
   finished: 0,
   startedAt: '2026-11-20T09:00:00.000Z',

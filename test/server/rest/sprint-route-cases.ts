@@ -43,6 +43,7 @@ const SPRINT = {
   total: 20,
   status: 'open',
   openDays: [],
+  today: '2026-03-02',
   questionsAnswered: 1,
   finished: 0,
   startedAt: '2026-03-02T12:00:00.000Z',

@@ -97,6 +97,8 @@ describe("a group's weeks and days", () => {
     const { session } = await member.sprint.session({ id })
     expect(session).toMatchObject({ status: 'scheduled', openDays: ['2026-03-20', '2026-03-22'] })
     expect(session.questionIds).toEqual([])
+    expect((await member.sprint.progress({ id })).sprint.today).toBe('2026-03-19')
+    expect((await member.group.get({ id })).sprints[0]?.today).toBe('2026-03-19')
     const attempt = member.quiz.attempt({ sprintGroup: id })
     await expect(attempt).rejects.toEqual(refused('conflict', /opens on Friday/))
     await expect(leader.sprint.start({ id })).rejects.toEqual(
