@@ -22,17 +22,24 @@ export const columnsOfUsers = async (database: Database): Promise<readonly Colum
 }
 
 type Person = HttpClient & { readonly userId: string }
-type Backend = Pick<TestBackend, 'answerKey' | 'as'>
+type Backend = Pick<TestBackend, 'answerKey' | 'as' | 'database'>
 
-/** Creates a group with a sprint, and answers its first question. */
+/**
+ * Creates a group with a sprint, and answers its first question. No other sprint has asked its questions,
+ * since known ones pay nothing.
+ */
 const playInNewGroup = async (
-  { answerKey, as }: Backend,
+  { answerKey, as, database }: Backend,
   { userId }: Person,
 ): Promise<TestGroup> => {
   const caller = as(userId)
   const group = await createGroup(caller)
   await caller.group.setFavorite({ id: group.id, isFavorite: true })
-  await caller.sprint.start({ id: group.id })
+  const { questions } = await caller.sprint.drawQuestions({ id: group.id })
+  const rows = await database.selectFrom('sprint_questions').select('question').execute()
+  const asked = new Set(rows.map((row) => row.question))
+  const fresh = questions.map(({ id }) => id).filter((id) => !asked.has(id))
+  await caller.sprint.start({ id: group.id, questionIds: fresh.slice(0, 5) })
   await answerSprint(caller, answerKey, group.id, ['right'])
   return group
 }
