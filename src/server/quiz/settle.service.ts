@@ -6,11 +6,8 @@ import { creditDay } from '../../domain/streak.ts'
 import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import type { Database } from '../db/database.ts'
 import { unwrap } from '../errors.ts'
-import {
-  hasOpenedAnswers,
-  listKnownQuestionIds,
-  recordSprintAnswers,
-} from '../group/sprint.service.ts'
+import { hasOpenedAnswers, listKnownQuestionIds } from '../group/sprint.service.ts'
+import { recordSprintAnswers } from '../group/sprint-progress.service.ts'
 import { creditLearner } from '../leaderboard/credit.service.ts'
 import { type Learner, streakOf } from '../user/learner.ts'
 import { storeProgress } from '../user/user.service.ts'

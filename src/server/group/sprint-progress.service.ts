@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { accuracy } from '../../domain/accuracy.ts'
+import { addDays, startOfDay } from '../../domain/time.ts'
+import type { XpAward } from '../../domain/xp.ts'
+import type { Database } from '../db/database.ts'
+import { publishEvent } from './event.service.ts'
+import { lockGroup } from './role.service.ts'
+import { requireSprintById, type StoredSprint } from './sprint.service.ts'
+
+/** Answers of one member that were graded in this transaction. */
+export type SprintAnswers = {
+  readonly sprintId: string
+  readonly userId: string
+  readonly answered: number
+  readonly correct: number
+  /** Questions that count for the group: those answered, and not with the answers open. */
+  readonly coveredIds: readonly string[]
+  /** The payments that the XP ledger accepted. */
+  readonly paid: readonly XpAward[]
+  readonly isFinished: boolean
+}
+
+/**
+ * Counts answers for the member and the group, credits the group with their XP, and tells the members.
+ * Locks the group.
+ */
+export const recordSprintAnswers = async (
+  transaction: Database,
+  answers: SprintAnswers,
+  now: Date,
+): Promise<void> => {
+  const { sprintId, userId } = answers
+  const sprint = await requireSprintById(transaction, sprintId)
+  await lockGroup(transaction, sprint.groupId)
+  await coverQuestions(transaction, answers, now)
+  const xp = answers.paid.reduce((sum, { amount }) => sum + amount, 0)
+  const player = await countForPlayer(transaction, sprint, answers, xp, now)
+  if (xp > 0) await creditGroup(transaction, sprint, answers, xp, now)
+  const week = await readWeek(transaction, sprint, userId)
+  await publishEvent(transaction, sprint.groupId, {
+    kind: 'progress',
+    sprintId,
+    userId,
+    ...player,
+    memberXpThisWeek: week.memberXp,
+    questionsAnswered: week.questionsAnsweredOfSprint,
+    week: {
+      xp: week.xp,
+      questionsAnswered: week.questionsAnswered,
+      accuracy: week.answers === 0 ? null : accuracy(week.correct, week.answers),
+      activeMembers: week.activeMembers,
+    },
+  })
+}
+
+/** Marks the questions as answered by the group, and counts those that are new. */
+const coverQuestions = async (
+  transaction: Database,
+  { sprintId, coveredIds }: SprintAnswers,
+  now: Date,
+): Promise<void> => {
+  if (coveredIds.length === 0) return
+  const { numUpdatedRows } = await transaction
+    .updateTable('sprint_questions')
+    .set({ answeredAt: now })
+    .where('sprint', '=', sprintId)
+    .where('question', 'in', coveredIds)
+    .where('answeredAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await transaction
+    .updateTable('sprints')
+    .set({ questionsAnswered: sql<number>`questions_answered + ${Number(numUpdatedRows)}::int` })
+    .where('id', '=', sprintId)
+    .execute()
+}
+
+/** A member has finished with the last answer, also if the quiz itself is never closed. */
+const countForPlayer = async (
+  transaction: Database,
+  { total }: StoredSprint,
+  { sprintId, userId, answered, correct, isFinished }: SprintAnswers,
+  xp: number,
+  now: Date,
+): Promise<{ answered: number; correct: number; finished: boolean }> => {
+  const row = await transaction
+    .updateTable('sprint_players')
+    .set({
+      answered: sql<number>`answered + ${answered}::int`,
+      correct: sql<number>`correct + ${correct}::int`,
+      xp: sql<number>`xp + ${xp}::int`,
+      finishedAt: sql<Date | null>`coalesce(
+        finished_at, case when ${isFinished}::boolean or answered + ${answered}::int >= ${total}::int then ${now}::timestamptz end
+      )`,
+    })
+    .where('sprint', '=', sprintId)
+    .where('user', '=', userId)
+    .returning(['answered', 'correct', 'finishedAt'])
+    .executeTakeFirstOrThrow()
+  return { answered: row.answered, correct: row.correct, finished: row.finishedAt != null }
+}
+
+/** Writes the group's ledger, and adds to its sums. */
+const creditGroup = async (
+  transaction: Database,
+  sprint: StoredSprint,
+  { userId, paid }: SprintAnswers,
+  xp: number,
+  now: Date,
+): Promise<void> => {
+  const { id, groupId, weekStartsOn } = sprint
+  await transaction
+    .insertInto('group_credits')
+    .values(
+      paid.map(({ sourceKey, amount }) => ({
+        id: randomUUID(),
+        user: userId,
+        group: groupId,
+        sprint: id,
+        sourceKey,
+        xp: amount,
+        weekStartsOn,
+        earnedAt: now,
+      })),
+    )
+    .execute()
+  const weekEndsAt = startOfDay(addDays(weekStartsOn, 7), sprint.timeZone)
+  // An answer that waited over midnight belongs to the week before, whose sum is no longer kept.
+  await sql`
+    update study_groups set
+      week_xp = case when week_starts_on > ${weekStartsOn}::date then week_xp
+        when week_starts_on = ${weekStartsOn}::date then week_xp + ${xp}::int else ${xp}::int end,
+      week_ends_at = case when week_starts_on > ${weekStartsOn}::date then week_ends_at
+        else ${weekEndsAt}::timestamptz end,
+      week_starts_on = greatest(week_starts_on, ${weekStartsOn}::date),
+      total_xp = total_xp + ${xp}::int
+    where id = ${groupId}::uuid`.execute(transaction)
+}
+
+type Week = {
+  readonly xp: number
+  readonly memberXp: number
+  readonly questionsAnswered: number
+  readonly questionsAnsweredOfSprint: number
+  readonly answers: number
+  readonly correct: number
+  readonly activeMembers: number
+}
+
+/** The figures of the sprint's week that an answer may have changed. */
+const readWeek = async (
+  transaction: Database,
+  { id, groupId, weekStartsOn }: StoredSprint,
+  userId: string,
+): Promise<Week> => {
+  const { rows } = await sql<Week>`
+    with week as (
+      select id, questions_answered from sprints
+      where group_id = ${groupId}::uuid and week_starts_on = ${weekStartsOn}::date
+    ), asked as (
+      select sum(questions_answered)::int as "questionsAnswered",
+        (sum(questions_answered) filter (where id = ${id}::uuid))::int as "questionsAnsweredOfSprint"
+      from week
+    ), played as (
+      select sum(answered)::int as answers, sum(correct)::int as correct,
+        coalesce(sum(xp) filter (where user_id = ${userId}::uuid), 0)::int as "memberXp",
+        (count(distinct user_id) filter (where answered > 0))::int as "activeMembers"
+      from week
+      join sprint_players on sprint_id = week.id
+      join group_members using (user_id)
+      where group_id = ${groupId}::uuid
+    )
+    select asked.*, played.*,
+      case when week_starts_on = ${weekStartsOn}::date then week_xp else 0 end as xp
+    from asked, played, study_groups where study_groups.id = ${groupId}::uuid`.execute(transaction)
+  return rows[0] as Week
+}
