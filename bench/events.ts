@@ -85,7 +85,7 @@ const measure = async (connection: Connection): Promise<boolean> => {
     return (
       quantile(deliveries.delays, 0.99) < MAX_P99_MS &&
       deliveries.lost === 0 &&
-      deliveries.doubled === 0 &&
+      deliveries.repeated === 0 &&
       rate >= MIN_RATE_SHARE * EVENTS_PER_SECOND
     )
   } finally {

@@ -9,17 +9,17 @@ export type Deliveries = {
   readonly caughtUp: number
   readonly lost: number
   /** Events that came again, or after a later one. */
-  readonly doubled: number
+  readonly repeated: number
 }
 
 const deliveriesTo = ({ after, connectedAt, arrivals }: Received, published: Published) => {
   const delays: number[] = []
   const seen = new Set<number>()
   let last = after
-  let doubled = 0
+  let repeated = 0
   let caughtUp = 0
   for (const [index, number] of arrivals.numbers.entries()) {
-    if (number <= last) doubled += 1
+    if (number <= last) repeated += 1
     last = Math.max(last, number)
     seen.add(number)
     const arrival = arrivals.times[index] ?? Number.NaN
@@ -28,7 +28,7 @@ const deliveriesTo = ({ after, connectedAt, arrivals }: Received, published: Pub
     if (commit >= connected) delays.push(arrival - commit)
     else caughtUp += 1
   }
-  return { delays, caughtUp, lost: published.times.length - seen.size, doubled }
+  return { delays, caughtUp, lost: published.times.length - seen.size, repeated }
 }
 
 /** Compares what was published with what everyone received. */
@@ -47,17 +47,17 @@ export const compareDeliveries = (
     delays: all.flatMap(({ delays }) => delays),
     caughtUp: sumOf(({ caughtUp }) => caughtUp),
     lost: sumOf(({ lost }) => lost),
-    doubled: sumOf(({ doubled }) => doubled),
+    repeated: sumOf(({ repeated }) => repeated),
   }
 }
 
 const milliseconds = (time: number): string => `${time.toFixed(1)} ms`
 
-export const describeDeliveries = ({ delays, caughtUp, lost, doubled }: Deliveries): string => {
+export const describeDeliveries = ({ delays, caughtUp, lost, repeated }: Deliveries): string => {
   const at = (share: number): string => milliseconds(quantile(delays, share))
   return [
     `from commit to arrival  p50 ${at(0.5)}, p90 ${at(0.9)}, p99 ${at(0.99)}, longest ${at(1)}`,
     `delivered               ${delays.length} live, ${caughtUp} after being away`,
-    `lost, doubled           ${lost}, ${doubled}`,
+    `lost, repeated           ${lost}, ${repeated}`,
   ].join('\n')
 }

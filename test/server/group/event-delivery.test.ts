@@ -79,8 +79,15 @@ describe('the delivery of events', () => {
       for (const [name, value] of cookies) client.cookies.set(name, value)
       return client
     }
-    return { ...http, connection, notifications, clientOf, countOpen: () => open }
+    return { ...http, notifications, clientOf, countOpen: () => open }
   }
+
+  /** Waits until an instance listens. Streams that open later read the table once, and then no more. */
+  const startListening = ({ notifications }: { notifications: Notifications }): Promise<void> =>
+    new Promise((resolve) => {
+      const ignore = (): void => {}
+      notifications.subscribe('test', { onMessage: ignore, onGap: resolve, onClose: ignore })
+    })
 
   /** The processes of connections that listen, on any instance. */
   const listeners = async (): Promise<number[]> => {
@@ -197,6 +204,8 @@ describe('the delivery of events', () => {
     const { proxy, throughProxy } = await connectThroughProxy(backend.testDatabase)
     const instance = await startInstance(Promise.resolve(throughProxy))
     onTestFinished(proxy.disconnect)
+    // A stream that reads the table at the moment of the failure would end with an error.
+    await startListening(instance)
     const staying = await openGroupEvents(instance, instance.clientOf(leader), id, { after })
     const leaving = await openGroupEvents(instance, instance.clientOf(member), id, { after })
     await publish(id)
