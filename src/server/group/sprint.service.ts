@@ -75,7 +75,7 @@ const noSprintRunning = (): ServiceError =>
   new ServiceError('not_found', 'No quiz sprint is running in this group.')
 
 /** @throws conflict for a sprint that has ended, or that opens on another day */
-const requireOpen = (sprint: StoredSprint, now: Date): void => {
+export const requireOpenSprint = (sprint: StoredSprint, now: Date): void => {
   const today = groupToday(sprint, now)
   const status = sprintStatusOf(sprint, today, now)
   if (status === 'ended') throw new ServiceError('conflict', 'This sprint has ended.')
@@ -87,28 +87,25 @@ const requireOpen = (sprint: StoredSprint, now: Date): void => {
 }
 
 /**
- * The sprint that members of a group can play now.
- * @throws feature_off; not_found if none runs; forbidden for who is not a member; conflict if it opens
- *   on another day
+ * The sprint that runs in a group, for a member; it may open on another day, or its time may be over.
+ * @throws feature_off; not_found if none runs; forbidden for who is not a member
  */
-export const requirePlayableSprint = async (
+export const requireRunningSprint = async (
   database: Database,
   groupId: string,
   userId: string,
-  now: Date,
 ): Promise<StoredSprint> => {
   await requireFeature(database, 'study_groups')
   await requireMember(database, groupId, userId)
   const sprint = await findRunningSprint(database, groupId)
   if (!sprint) throw noSprintRunning()
-  requireOpen(sprint, now)
   return sprint
 }
 
 /**
  * Checks that a member can still answer a sprint.
- * @throws feature_off; forbidden for who is not a member any more; conflict for a sprint that is over or was
- *   deleted, and if it opens on another day
+ * @throws feature_off; forbidden for who is not a member any more; conflict for a sprint that is over or
+ *   was deleted, and if it opens on another day
  */
 export const requireSprintOpenFor = async (
   database: Database,
@@ -123,7 +120,7 @@ export const requireSprintOpenFor = async (
       : await selectSprint(database, (query) => query.where('sprints.id', '=', sprintId))
   if (!sprint) throw new ServiceError('conflict', 'This sprint has ended.')
   await requireMember(database, sprint.groupId, userId)
-  requireOpen(sprint, now)
+  requireOpenSprint(sprint, now)
 }
 
 /** The questions of a sprint in order. */
@@ -140,25 +137,30 @@ export const listSprintQuestionIds = async (
   return rows.map((row) => row.question)
 }
 
-/** The group with a running sprint that holds these questions, among the user's groups; null if none. */
+/**
+ * The group, among the user's groups or only this one, whose running sprint has all of these questions;
+ * the one that started last if there are several, null if there is none.
+ */
 export const findGroupPlaying = async (
   database: Database,
   userId: string,
+  groupId: string | null,
   questionIds: readonly string[],
 ): Promise<string | null> => {
-  if (questionIds.length === 0) return null
-  const row = await database
-    .selectFrom('sprint_questions')
-    .innerJoin('sprints', 'sprints.id', 'sprint_questions.sprint')
-    .innerJoin('group_members', 'group_members.group', 'sprints.group')
-    .select('sprints.group')
-    .where('group_members.user', '=', userId)
-    .where('sprints.endedAt', 'is', null)
-    .where('sprint_questions.question', 'in', questionIds)
-    .orderBy('sprints.startedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.group ?? null
+  const { rows } = await sql<{ groupId: string }>`
+    select sprints.group_id as "groupId"
+    from group_members join sprints using (group_id)
+    where group_members.user_id = ${userId}::uuid and sprints.ended_at is null
+      and group_id = coalesce(${groupId}::uuid, group_id)
+      and not exists (
+        select from jsonb_array_elements_text(${JSON.stringify(questionIds)}::jsonb) as asked (id)
+        where not exists (
+          select from sprint_questions
+          where sprint_id = sprints.id and question_id = asked.id::uuid
+        )
+      )
+    order by sprints.started_at desc limit 1`.execute(database)
+  return rows[0]?.groupId ?? null
 }
 
 /**

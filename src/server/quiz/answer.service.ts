@@ -15,8 +15,9 @@ import {
   type AttemptAnswer,
   type GradedQuestion,
   loadAnswers,
-  lockOpenAttempt,
+  lockAttempt,
   requireNotClosed,
+  requireOpenAttempt,
   saveAnswers,
 } from './attempt.service.ts'
 import { creditSettled, settle } from './settle.service.ts'
@@ -80,9 +81,12 @@ const lockAnsweredAttempt = async (
 ): Promise<Attempt> => {
   const attempt = sprintGroup
     ? await openSprintAttempt(transaction, learner, sprintGroup, now)
-    : await lockOpenAttempt(transaction, learner, attemptId as string, now)
-  requireNotClosed(attempt)
-  await requireNotInOpenDaily(transaction, learner, attempt, [questionId], now)
+    : await lockAttempt(transaction, learner.id, attemptId as string)
+  if (sprintGroup) requireNotClosed(attempt)
+  else await requireOpenAttempt(transaction, attempt, learner, now)
+  if (attempt.quizType === 'sprint') {
+    await requireNotInOpenDaily(transaction, learner, [questionId], now)
+  }
   return attempt
 }
 

@@ -6,7 +6,6 @@ import { sprintSourcePrefix, type XpAward, xpBreakdown } from '../../domain/xp.t
 import { awardBadges } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
-import { findGroupPlaying } from '../group/sprint.service.ts'
 import { correctOptionOf, loadQuestions } from '../question/question.service.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { lockLearner } from '../user/user.service.ts'
@@ -31,7 +30,7 @@ import {
 } from './quiz.view.ts'
 import { questionIdsWithHiddenAnswer } from './secret-questions.service.ts'
 import { creditSettled, outcomeOf, type Settled, settle } from './settle.service.ts'
-import { openSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
+import { findSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
 
 /**
  * Finishes a quiz of any type: grades the answers that were not sent one by one, pays XP, updates the
@@ -76,9 +75,9 @@ const findSubmittedAttempt = async (
   if (attemptId) return findAttemptForUpdate(transaction, learner.id, attemptId)
   if (!QUIZ_RULES[quizType].isRanked) return null
   if (quizType === 'sprint') {
-    const questionIds = answers.map(({ questionId }) => questionId)
-    const groupId = sprintGroup ?? (await findGroupPlaying(transaction, learner.id, questionIds))
-    if (groupId) return openSprintAttempt(transaction, learner, groupId, now)
+    const ids = answers.map(({ questionId }) => questionId)
+    const attempt = await findSprintAttempt(transaction, learner, sprintGroup ?? null, ids, now)
+    if (attempt) return attempt
   }
   const newestId = await requireNewestAttemptId(transaction, learner, quizType)
   return findAttemptForUpdate(transaction, learner.id, newestId)
@@ -102,7 +101,9 @@ const requireFinishable = async (
   const openIds = answers.filter(({ outcome }) => outcome === null).map((one) => one.questionId)
   if (QUIZ_RULES[attempt.quizType].pays === 'per_answer' && openIds.length === 0) return
   await requireOpenAttempt(transaction, attempt, learner, now)
-  await requireNotInOpenDaily(transaction, learner, attempt, openIds, now)
+  if (attempt.quizType === 'sprint') {
+    await requireNotInOpenDaily(transaction, learner, openIds, now)
+  }
 }
 
 /** The questions that the submission answers with an option. */

@@ -55,10 +55,10 @@ export const serveAttempt = (
     await saveAnswers(transaction, attempt.id, changed)
     const currentAnswer = answers.find((answer) => answer.outcome === null) ?? null
     const servedIds = currentAnswer ? [currentAnswer.questionId] : []
-    await requireNotInOpenDaily(transaction, learner, attempt, servedIds, now)
-    const [currentQuestion = null] = currentAnswer
-      ? await loadQuestions(transaction, [currentAnswer.questionId])
-      : []
+    if (attempt.quizType === 'sprint') {
+      await requireNotInOpenDaily(transaction, learner, servedIds, now)
+    }
+    const [currentQuestion = null] = await loadQuestions(transaction, servedIds)
     return { attempt, answers, currentQuestion, currentAnswer }
   })
 

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { requireFeature } from '../flag/flag.service.ts'
 import {
   addPlayer,
+  findGroupPlaying,
   listOwnSprintQuestionIds,
   listSprintQuestionIds,
-  requirePlayableSprint,
+  requireOpenSprint,
+  requireRunningSprint,
 } from '../group/sprint.service.ts'
 import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
 import type { Learner } from '../user/learner.ts'
@@ -17,13 +20,12 @@ import {
 } from './attempt.service.ts'
 import { dailyQuestionIdsInPlay } from './secret-questions.service.ts'
 
-const SPRINT = { quizType: 'sprint' } as const
-
 /**
  * The learner's attempt at the sprint that runs in a group, locked; created when they first play it.
- * Its questions have no clock and all count as served. The learner must be locked.
- * @throws not_found if no sprint runs; forbidden for who is not a member; conflict if it opens on
- *   another day
+ * Its questions have no clock and all count as served. The learner must be locked. An attempt with every
+ * question answered can be seen and finished at any time.
+ * @throws not_found if no sprint runs; forbidden for who is not a member; conflict if it is over or opens
+ *   on another day
  */
 export const openSprintAttempt = async (
   transaction: Database,
@@ -31,13 +33,9 @@ export const openSprintAttempt = async (
   groupId: string,
   now: Date,
 ): Promise<Attempt> => {
-  const sprint = await requirePlayableSprint(transaction, groupId, learner.id, now)
-  const existing = await transaction
-    .selectFrom('quiz_attempts')
-    .select('id')
-    .where('sprint', '=', sprint.id)
-    .where('user', '=', learner.id)
-    .executeTakeFirst()
+  const sprint = await requireRunningSprint(transaction, groupId, learner.id)
+  const existing = await findAttemptAt(transaction, sprint.id, learner.id)
+  if (!existing?.isAnswered) requireOpenSprint(sprint, now)
   if (existing) return lockAttempt(transaction, learner.id, existing.id)
   await addPlayer(transaction, sprint.id, learner.id)
   const questionIds = await listSprintQuestionIds(transaction, sprint.id)
@@ -51,19 +49,64 @@ export const openSprintAttempt = async (
   return createAttempt(transaction, learner, start, now)
 }
 
+const findAttemptAt = async (
+  transaction: Database,
+  sprintId: string,
+  userId: string,
+): Promise<{ id: string; isAnswered: boolean } | null> => {
+  const { rows } = await sql<{ id: string; isAnswered: boolean }>`
+    select id, not exists (
+        select from quiz_answers where attempt_id = attempt.id and outcome is null
+      ) as "isAnswered"
+    from quiz_attempts as attempt
+    where sprint_id = ${sprintId}::uuid and user_id = ${userId}::uuid`.execute(transaction)
+  return rows[0] ?? null
+}
+
 /**
- * Checks that answering questions of a sprint reveals nothing about a daily quiz that the learner can
- * still play.
+ * The attempt, locked, that answers to these questions belong to: at the running sprint that has all of
+ * them, or else the learner's newest one with them. With a group, only its sprints are considered; there,
+ * no questions mean its newest sprint. The learner must be locked.
+ * @returns null if no sprint has these questions, and for no questions without a group
+ * @throws like `openSprintAttempt`
+ */
+export const findSprintAttempt = async (
+  transaction: Database,
+  learner: Learner,
+  groupId: string | null,
+  questionIds: readonly string[],
+  now: Date,
+): Promise<Attempt | null> => {
+  if (groupId === null && questionIds.length === 0) return null
+  const playing = await findGroupPlaying(transaction, learner.id, groupId, questionIds)
+  if (playing !== null) return openSprintAttempt(transaction, learner, playing, now)
+  const { rows } = await sql<{ id: string }>`
+    select attempt.id from quiz_attempts as attempt join sprints on sprints.id = attempt.sprint_id
+    where attempt.user_id = ${learner.id}::uuid
+      and sprints.group_id = coalesce(${groupId}::uuid, sprints.group_id)
+      and not exists (
+        select from jsonb_array_elements_text(${JSON.stringify(questionIds)}::jsonb) as asked (id)
+        where not exists (
+          select from quiz_answers
+          where attempt_id = attempt.id and question_id = asked.id::uuid
+        )
+      )
+    order by attempt.started_at desc limit 1`.execute(transaction)
+  if (rows[0]) return lockAttempt(transaction, learner.id, rows[0].id)
+  return groupId === null ? null : openSprintAttempt(transaction, learner, groupId, now)
+}
+
+/**
+ * Checks that questions of a sprint reveal nothing about a daily quiz that the learner can still play.
  * @throws conflict
  */
 export const requireNotInOpenDaily = async (
   database: Database,
   learner: Learner,
-  { quizType }: Pick<Attempt, 'quizType'>,
   questionIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  if (quizType !== 'sprint' || questionIds.length === 0) return
+  if (questionIds.length === 0) return
   const inPlay = await dailyQuestionIdsInPlay(database, learner, now)
   if (questionIds.some((id) => inPlay.has(id))) {
     throw new ServiceError(
@@ -78,8 +121,8 @@ export const requireNotInOpenDaily = async (
 /**
  * Questions that the learner has answered before, or that are in sprints of their groups that have
  * opened, in the order of the ids.
- * @throws feature_off; not_found for any other; conflict for one of a sprint that is also in a daily quiz that the
- *   learner can still play
+ * @throws feature_off; not_found for any other; conflict for one of a sprint that is also in a daily quiz
+ *   that the learner can still play
  */
 export const loadOwnQuestions = async (
   database: Database,
@@ -94,6 +137,6 @@ export const loadOwnQuestions = async (
     throw new ServiceError('not_found', 'One of these questions is in no sprint of your groups.')
   }
   if (others.length > 0) await requireFeature(database, 'study_groups')
-  await requireNotInOpenDaily(database, learner, SPRINT, others, now)
+  await requireNotInOpenDaily(database, learner, others, now)
   return requireQuestions(database, questionIds)
 }

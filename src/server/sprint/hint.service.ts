@@ -1,22 +1,25 @@
 import { hintOf, weeklyChallengeOf } from '../../domain/sprint.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
-import { requirePlayableSprint } from '../group/sprint.service.ts'
+import { requireOpenSprint, requireRunningSprint } from '../group/sprint.service.ts'
 import { loadQuestions } from '../question/question.service.ts'
+import { requireNotInOpenDaily } from '../quiz/sprint-attempt.service.ts'
+import type { Learner } from '../user/learner.ts'
 
 /**
  * A wrong option of a question that the member has not answered yet; the same whenever they ask.
  * @throws not_found if no sprint runs or the question is not in it; forbidden for who is not a member,
- *   and while hints are locked; conflict for a question that is answered, and if the sprint opens on
- *   another day
+ *   and while hints are locked; conflict for a question that is answered or is in a daily quiz that the
+ *   member can still play, and if the sprint opens on another day
  */
 export const getHint = async (
   database: Database,
-  userId: string,
+  member: Learner,
   { id: groupId, questionId }: { readonly id: string; readonly questionId: string },
   now: Date,
 ): Promise<string> => {
-  const sprint = await requirePlayableSprint(database, groupId, userId, now)
+  const sprint = await requireRunningSprint(database, groupId, member.id)
+  requireOpenSprint(sprint, now)
   const answered = await questionsAnsweredInWeekOf(database, sprint.groupId, sprint.weekStartsOn)
   if (!weeklyChallengeOf(answered).hintsUnlocked) {
     throw new ServiceError(
@@ -29,7 +32,7 @@ export const getHint = async (
     .leftJoin('quiz_attempts', (join) =>
       join
         .onRef('quiz_attempts.sprint', '=', 'sprint_questions.sprint')
-        .on('quiz_attempts.user', '=', userId),
+        .on('quiz_attempts.user', '=', member.id),
     )
     .leftJoin('quiz_answers', (join) =>
       join
@@ -42,6 +45,7 @@ export const getHint = async (
     .executeTakeFirst()
   if (!asked) throw new ServiceError('not_found', 'This question is not part of the sprint.')
   if (asked.outcome) throw new ServiceError('conflict', 'You’ve already answered this question.')
+  await requireNotInOpenDaily(database, member, [questionId], now)
   const [question] = await loadQuestions(database, [questionId])
   return hintOf(questionId, question?.options ?? [])
 }

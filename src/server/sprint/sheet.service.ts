@@ -39,7 +39,7 @@ export const openSheet = (
     await requireLeader(transaction, choice.id, userId)
     const sprint = await requireSprint(transaction, choice)
     const questionIds = await listSprintQuestionIds(transaction, sprint.id)
-    await requireNotInOpenDaily(transaction, leader, { quizType: 'sprint' }, questionIds, now)
+    await requireNotInOpenDaily(transaction, leader, questionIds, now)
     await requireNotInOtherSprint(transaction, leader, sprint.id, questionIds, now)
     await addPlayer(transaction, sprint.id, userId)
     await transaction

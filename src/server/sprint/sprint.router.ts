@@ -84,7 +84,7 @@ export const sprintRouter = router({
     .input(sprintHintSchema)
     .output(reply(z.object({ removedOptionId: z.uuid() })))
     .query(async ({ ctx, input }) => ({
-      removedOptionId: await getHint(ctx.database, ctx.user.id, input, ctx.now()),
+      removedOptionId: await getHint(ctx.database, ctx.user, input, ctx.now()),
     })),
 
   /** Random questions of a passage and difficulty, for a set that a leader puts together. */

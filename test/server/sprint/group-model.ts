@@ -116,12 +116,17 @@ export const createGroupModel = (questions: number) => {
       return true
     },
 
+    /** The sprint that is not ended, or else the last one that the user has played. */
     finish: (user: number): boolean => {
-      const sprint = running()
-      if (!isMember(user) || !sprint) return false
+      const hasPlayed = (one: Sprint): boolean => one.answers.some((answer) => answer.user === user)
+      const sprint = (isMember(user) && unended()) || sprints.findLast(hasPlayed)
+      if (!sprint) return false
       if (sprint.submitted.has(user)) return true
       const positions = sprint.answers.filter((one) => one.user === user).map((one) => one.position)
       if (positions.length === 0) return false
+      // With every question answered, it can be finished later too.
+      const isOpen = isMember(user) && sprint === running()
+      if (!isOpen && positions.length < questions) return false
       for (let position = 0; position < questions; position++) {
         if (positions.includes(position)) continue
         const withAnswersOpen = sprint.opened.has(user)
