@@ -10,7 +10,8 @@ type EndSprintDialogProps = DialogControl & { readonly detail: GroupDetail }
 
 export const EndSprintDialog = ({ open, onClose, detail }: EndSprintDialogProps) => {
   const { end, isEnding } = useEndSprint(detail.group.id, onClose)
-  const isRunning = runningSprintOf(detail) !== null
+  const running = runningSprintOf(detail)
+  const isRunning = running !== null
   useCloseWithout(isRunning, { open, onClose })
   return (
     <Dialog
@@ -23,7 +24,13 @@ export const EndSprintDialog = ({ open, onClose, detail }: EndSprintDialogProps)
       description="Nobody can answer its questions afterwards. Answers and XP so far are kept."
       actions={
         <>
-          <Button variant="danger" onClick={end} disabled={isEnding}>
+          <Button
+            variant="danger"
+            onClick={() => {
+              if (running) end(running.id)
+            }}
+            disabled={isEnding}
+          >
             {isEnding ? 'Ending…' : 'End sprint'}
           </Button>
           <Button onClick={onClose} disabled={isEnding}>

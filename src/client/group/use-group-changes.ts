@@ -41,7 +41,7 @@ export const useEndSprint = (groupId: string, onAnswered: () => void) => {
       return readGroup()
     },
   })
-  return { end: (): void => mutate({ id: groupId }), isEnding: isPending }
+  return { end: (sprintId: string): void => mutate({ id: groupId, sprintId }), isEnding: isPending }
 }
 
 export const useMakeLeader = (groupId: string, onAnswered: () => void) => {

@@ -231,6 +231,22 @@ const DERIVED_COLUMNS: readonly { name: string; correction: RawBuilder<unknown> 
     ) as counted where counted.id = sprints.id and questions_answered <> counted.answered`,
   },
   {
+    name: 'sprint_players.answered',
+    correction: sql`update sprint_players as player
+      set answered = counted.answered, correct = counted.correct
+      from (
+        select player.sprint_id, player.user_id, count(answer.outcome)::int as answered,
+          (count(*) filter (where answer.outcome = 'correct'))::int as correct
+        from sprint_players as player
+        left join quiz_attempts as attempt
+          on attempt.sprint_id = player.sprint_id and attempt.user_id = player.user_id
+        left join quiz_answers as answer on answer.attempt_id = attempt.id
+        group by 1, 2
+      ) as counted
+      where counted.sprint_id = player.sprint_id and counted.user_id = player.user_id
+        and (player.answered, player.correct) is distinct from (counted.answered, counted.correct)`,
+  },
+  {
     name: 'sprint_players.xp',
     correction: sql`update sprint_players as player set xp = earned.xp from (
       select player.sprint_id, player.user_id, coalesce(sum(credit.xp), 0)::int as xp

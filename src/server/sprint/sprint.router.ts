@@ -40,12 +40,12 @@ export const sprintRouter = router({
       sprintId: await startSprint(ctx.database, ctx.user, input, ctx.now(), ctx.random),
     })),
 
-  /** Ends the running sprint before its week is over. For leaders. */
+  /** Ends the running sprint before its week is over; only that one, if it is named. For leaders. */
   end: sprintProcedure
-    .input(groupIdSchema)
+    .input(sprintSchema)
     .output(reply(z.object({ ended: z.literal(true) })))
     .mutation(async ({ ctx, input }) => {
-      await endSprint(ctx.database, ctx.user.id, input.id, ctx.now())
+      await endSprint(ctx.database, ctx.user.id, input, ctx.now())
       return { ended: true }
     }),
 

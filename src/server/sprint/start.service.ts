@@ -16,6 +16,7 @@ import { findRunningSprint, type StoredSprint } from '../group/sprint.service.ts
 import type { Learner } from '../user/learner.ts'
 import { dailyQuestionIdsOfWeek, drawSprintQuestions } from './draw.service.ts'
 import { requirePickable } from './pick.service.ts'
+import type { SprintChoice } from './progress.service.ts'
 
 /**
  * Starts a sprint with the questions that the leader picked, or with twenty on the group's theme.
@@ -145,12 +146,13 @@ const addSprint = async (
 
 /**
  * Ends the running sprint. What was earned stays.
- * @throws not_found for an unknown group, and if no sprint runs; forbidden for who is not a leader
+ * @throws not_found for an unknown group, and if no sprint runs; forbidden for who is not a leader;
+ *   conflict if another sprint runs than the one that is named
  */
 export const endSprint = (
   database: Database,
   userId: string,
-  groupId: string,
+  { id: groupId, sprintId }: SprintChoice,
   now: Date,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
@@ -159,6 +161,9 @@ export const endSprint = (
     const sprint = await findRunningSprint(transaction, groupId)
     if (!sprint) {
       throw new ServiceError('not_found', 'No quiz sprint is running in this group.')
+    }
+    if (sprintId !== undefined && sprintId !== sprint.id) {
+      throw new ServiceError('conflict', 'This sprint has ended.')
     }
     await storeEnd(transaction, sprint, now)
     await publishChange(transaction, groupId)

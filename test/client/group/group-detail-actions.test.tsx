@@ -196,7 +196,9 @@ describe('ending a sprint', () => {
     expect(await screen.findByText('Quiz sprint ended')).toBeTruthy()
     await waitFor(async () => expect(await menuItems()).not.toContain('End Quiz Sprint'))
     expect(screen.queryByRole('button', { name: 'End sprint' })).toBeNull()
-    expect(view.api.inputsOf('sprint.end')).toEqual(Array(2).fill({ id: GROUP_ID }))
+    expect(view.api.inputsOf('sprint.end')).toEqual(
+      Array(2).fill({ id: GROUP_ID, sprintId: running.sprints[0]?.id }),
+    )
   })
 
   it('is not asked any more once somebody else has ended it, nor about the next one', async () => {

@@ -20,6 +20,8 @@ const FAULTS: readonly [string, RawBuilder<unknown>][] = [
   ['study_groups.week_xp', sql`update study_groups set week_xp = week_xp + total_xp`],
   ['study_groups.total_xp', sql`update study_groups set total_xp = week_xp`],
   ['sprints.questions_answered', sql`update sprints set questions_answered = 20`],
+  ['sprint_players.answered', sql`update sprint_players set answered = answered + 1`],
+  ['sprint_players.answered', sql`update sprint_players set correct = 0`],
   ['sprint_players.xp', sql`update sprint_players set xp = 10`],
   ['user_scores', sql`update user_scores set points = points + 1 where period = 'daily'`],
   ['user_scores', sql`update user_scores set is_affiliated = not is_affiliated`],
@@ -101,7 +103,7 @@ describe('reconcile', () => {
       await backend.database
         .selectFrom('sprints')
         .innerJoin('sprint_players', 'sprint_players.sprint', 'sprints.id')
-        .select(['questionsAnswered', 'xp'])
+        .select(['questionsAnswered', 'answered', 'correct', 'xp'])
         .orderBy('startedAt')
         .execute(),
     ]

@@ -152,7 +152,11 @@ describe("a group's weeks and days", () => {
     const attemptIdOf = async (caller: Caller): Promise<string> =>
       (await caller.sprint.session({ id })).session.attemptId as string
     const [begun, complete] = [await attemptIdOf(leader), await attemptIdOf(member)]
-    await leader.sprint.end({ id })
+    // A dialog that was open for the first sprint does not end the second.
+    await expect(leader.sprint.end({ id, sprintId: first })).rejects.toEqual(
+      refused('conflict', /has ended/),
+    )
+    await leader.sprint.end({ id, sprintId: second })
     const submit = (caller: Caller, attemptId: string) =>
       caller.quiz.submit({ answers: [], timeSpent: 60, quizType: 'sprint', attemptId })
     await expect(submit(leader, begun)).rejects.toEqual(refused('conflict', /has ended/))
