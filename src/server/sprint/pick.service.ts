@@ -1,17 +1,20 @@
 import type { z } from 'zod'
-import { DIFFICULTY_RANGES } from '../../domain/question.ts'
+import { DIFFICULTY_RANGES, MAX_DIFFICULTY, MIN_DIFFICULTY } from '../../domain/question.ts'
+import type { Candidate } from '../../domain/question-choice.ts'
 import type { Random } from '../../domain/random.ts'
 import type {
   drawSprintQuestionsSchema,
   QuestionFilters,
   searchSprintQuestionsSchema,
 } from '../../domain/schema/sprint.ts'
+import { SPRINT_LENGTH } from '../../domain/sprint.ts'
 import { parsePassage } from '../../domain/sprint-theme.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { requireLeader } from '../group/role.service.ts'
 import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
 import {
+  drawQuestions,
   findQuestions,
   type LoadedQuestion,
   loadQuestions,
@@ -21,6 +24,8 @@ import type { Learner } from '../user/learner.ts'
 import { dailyQuestionIdsOfWeek } from './draw.service.ts'
 
 const MAX_RESULTS = 20
+/** Questions that are drawn to look for those of a difficulty: one in twenty has to be enough. */
+const CANDIDATE_COUNT = 20 * SPRINT_LENGTH
 
 const filterOf = ({ passage, difficulty }: QuestionFilters): QuestionFilter => ({
   passage: passage === '' ? null : parsePassage(passage),
@@ -54,10 +59,26 @@ export const drawQuestionsToPick = async (
   await requireLeader(database, groupId, leader.id)
   const daily = await dailyQuestionIdsOfWeek(database, now)
   const reserved = await reservedQuestionIds(database, leader, daily, now)
+  const isFree = (id: string): boolean => !reserved.has(id)
+  const filter = filterOf(filters)
+  const drawn = filter.passage ? [] : await drawByKey(database, filter, random)
+  const free = drawn.filter(isFree)
+  if (free.length >= count) return loadQuestions(database, free.slice(0, count))
   const seed = String(random())
-  const found = await findQuestions(database, { ...filterOf(filters), seed }, count + reserved.size)
-  const ids = found.filter((id) => !reserved.has(id)).slice(0, count)
-  return loadQuestions(database, ids)
+  const found = await findQuestions(database, { ...filter, seed }, count + reserved.size)
+  return loadQuestions(database, found.filter(isFree).slice(0, count))
+}
+
+/** Random questions of a difficulty, at a cost that does not depend on how many questions there are. */
+const drawByKey = async (
+  database: Database,
+  { difficulty }: QuestionFilter,
+  random: Random,
+): Promise<string[]> => {
+  const [from, to] = difficulty ?? [MIN_DIFFICULTY, MAX_DIFFICULTY]
+  const isWithin = (one: Candidate): boolean => one.difficulty >= from && one.difficulty <= to
+  const drawn = await drawQuestions(database, null, CANDIDATE_COUNT, random)
+  return drawn.filter(isWithin).map(({ id }) => id)
 }
 
 /**

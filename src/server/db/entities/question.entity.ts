@@ -11,6 +11,12 @@ import {
 import { MAX_REFERENCE_LENGTH } from '../../../domain/scripture.ts'
 import { oneOf } from './columns.ts'
 
+/** For searches by a part of the text, of the reference and of the theme. */
+const trigramIndex = (name: string, column: string) => ({
+  name,
+  expression: `create index "${name}" on "questions" using gin ("${column}" gin_trgm_ops)`,
+})
+
 /**
  * A question. Active questions have an `ordinal` without gaps within their book (1, 2, 3 …), so that
  * random questions are drawn by key and not by sorting; inactive and deleted ones have none.
@@ -20,11 +26,9 @@ export const QuestionEntity = defineEntity({
   tableName: 'questions',
   uniques: [{ properties: ['book', 'ordinal'] }],
   indexes: [
-    {
-      name: 'questions_text_index',
-      expression:
-        'create index "questions_text_index" on "questions" using gin ("text" gin_trgm_ops)',
-    },
+    trigramIndex('questions_text_index', 'text'),
+    trigramIndex('questions_reference_index', 'scripture_reference'),
+    trigramIndex('questions_theme_index', 'theme'),
   ],
   properties: {
     id: p
