@@ -1,4 +1,5 @@
 import type { Application } from '../../src/server/context.ts'
+import { getOwnGroup } from '../../test/support/group.ts'
 import type { SignedIn } from '../application.ts'
 import { createGroupOf, signInPeople } from '../group.ts'
 
@@ -19,7 +20,7 @@ const createMeasuredGroup = async (
   const members = await signInPeople(application, name, size)
   const { id, leader } = await createGroupOf(application, members)
   const { sprintId } = await leader.sprint.start({ id })
-  const { lastEventId } = await leader.group.get({ id })
+  const { lastEventId } = await getOwnGroup(leader, id)
   return { id, sprintId, members, after: lastEventId }
 }
 

@@ -115,11 +115,20 @@ describe('what one learner sees of another', () => {
     expectErrorReply(profile, 403, 'forbidden')
 
     const outside = await shown.get(group)
-    expect(outside.json).toMatchObject({
-      group: { memberCount: 2, isMember: false },
-      members: [],
-      sprints: [],
-    })
+    const card = {
+      ...{
+        id,
+        name: 'Gleaners',
+        description: 'Tuesdays at seven',
+        theme: 'Ruth',
+        coverLetter: 'G',
+      },
+      ...{ churchId: null, church: null, tags: [], memberCount: 2 },
+      ...{ xpThisWeek: 0, tier: 'New', progressPercentage: 0 },
+      ...{ isMember: false, isLeader: false, isFavorite: false },
+    }
+    // No figure that they could not know: neither what is true nor a zero in its place.
+    expect(outside.json).toEqual({ group: card, members: null })
     expectNoSecret(outside, 'group')
     for (const path of [`${group}/quiz-sprint/progress`, `${group}/quiz-sprint/session`]) {
       const refused = await shown.get(path)
@@ -130,7 +139,10 @@ describe('what one learner sees of another', () => {
     expect((await refusal.next())?.data.data.code).toBe('forbidden')
     expect(await refusal.next()).toBeNull()
     await viewer.delete(`${group}/membership`)
-    expect((await viewer.get(group)).json.members).toEqual([])
+    expect((await viewer.get(group)).json).toEqual({
+      group: { ...card, memberCount: 1 },
+      members: null,
+    })
   })
 
   it('refuses a private profile', async () => {

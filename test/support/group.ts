@@ -15,6 +15,13 @@ export const createGroup = async (
   return { id: group.id, inviteCode: inviteLink.split('/').at(-1) as string }
 }
 
+/** A group as its members see it. */
+export const getOwnGroup = async (member: Caller, id: string) => {
+  const detail = await member.group.get({ id })
+  if (!detail.members) throw new Error('The caller is not a member of this group.')
+  return detail
+}
+
 /** Answers the open questions of the group's sprint one by one, until the moves or the questions run out. */
 export const answerSprint = async (
   caller: Caller,

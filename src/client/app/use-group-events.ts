@@ -3,17 +3,17 @@ import { weeklyChallengeOf } from '../../domain/sprint.ts'
 import { groupProgress, groupTierOf } from '../../domain/tier.ts'
 import { followGroup, type GroupEvent, type LiveState } from '../lib/group-events.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
+import type { GroupForMembers } from './group-for-members.ts'
 
 type Progress = Extract<GroupEvent, { kind: 'progress' }>
-type GroupDetail = RouterOutputs['group']['get']
 type SprintProgress = RouterOutputs['sprint']['progress']
 type SprintChoice = RouterInputs['sprint']['results']
 
-const finishedAmong = (members: readonly GroupDetail['members'][number][]): number =>
+const finishedAmong = (members: readonly GroupForMembers['members'][number][]): number =>
   members.filter(({ sprint }) => sprint?.finished).length
 
 /** The group's page after a member's answer; as it is if it was read later. */
-const groupAfter = (detail: GroupDetail, event: Progress, number: number): GroupDetail => {
+const groupAfter = (detail: GroupForMembers, event: Progress, number: number): GroupForMembers => {
   if (number <= detail.lastEventId) return detail
   const { sprintId, userId, answered, correct, finished, week } = event
   const isNewest = detail.sprints[0]?.id === sprintId
@@ -109,7 +109,9 @@ const useGroupCache = (groupId: string) => {
       readAgain()
       return
     }
-    utils.group.get.setData({ id: groupId }, (known) => known && groupAfter(known, event, number))
+    utils.group.get.setData({ id: groupId }, (known) =>
+      known?.members ? groupAfter(known, event, number) : known,
+    )
     const choice = { id: groupId, sprintId: event.sprintId }
     utils.sprint.progress.setData(choice, (known) => known && progressAfter(known, event, number))
     utils.sprint.results.setData(choice, (known) => known && progressAfter(known, event, number))

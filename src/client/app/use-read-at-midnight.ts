@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 import { addDays, type DayKey, parseTimeZone, startOfDay, UTC } from '../../domain/time.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 
+/** Unknown to who is not a member: nothing that they see changes at midnight. */
+type GroupDay = { readonly today?: string; readonly timeZone?: string }
+
 type GroupQuery = {
   readonly data: RouterOutputs['group']['get'] | undefined
   readonly dataUpdatedAt: number
@@ -24,7 +27,7 @@ export const useReadAtMidnight = ({
   errorUpdatedAt,
   refetch,
 }: GroupQuery): void => {
-  const { today, timeZone } = data?.group ?? {}
+  const { today, timeZone }: GroupDay = data?.members ? data.group : {}
   const lastReadAt = Math.max(dataUpdatedAt, errorUpdatedAt)
   useEffect(() => {
     if (today === undefined || timeZone === undefined) return

@@ -3,17 +3,20 @@ import { ArrowLeft, BookOpen, Check, Church, Crown, Trophy, Users } from 'lucide
 import type { ComponentProps } from 'react'
 import { GROUPS_PATH } from '../app/group-paths.ts'
 import { formatCount } from '../lib/format.ts'
+import type { RouterOutputs } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { GroupCover, INDEPENDENT_GROUP } from './group-card.tsx'
-import type { Group, GroupDetail } from './group-detail.ts'
 import { GroupDetailActions } from './group-detail-actions.tsx'
+import type { Group } from './groups-queries.ts'
+
+type HeaderProps = { readonly detail: RouterOutputs['group']['get'] }
 
 /** The way back, what can be done, and which group this is. */
-export const GroupDetailHeader = ({ detail }: { readonly detail: GroupDetail }) => {
+export const GroupDetailHeader = ({ detail }: HeaderProps) => {
   const { group } = detail
   return (
     <>
@@ -32,7 +35,7 @@ export const GroupDetailHeader = ({ detail }: { readonly detail: GroupDetail }) 
         </ButtonLink>
         <Row gap="1.5">
           <FavoriteButton group={group} />
-          {group.isMember ? <GroupDetailActions detail={detail} /> : null}
+          {detail.members ? <GroupDetailActions detail={detail} /> : null}
         </Row>
       </Row>
       <Card as="header" tone="ink" pad="lg">

@@ -15,7 +15,7 @@ import { LiveStatus } from '../ui/live-status.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
-import { type Group, type GroupDetail, type GroupTab, useGroupTab } from './group-detail.ts'
+import { type GroupDetail, type GroupTab, useGroupTab } from './group-detail.ts'
 import { GroupDetailHeader } from './group-detail-header.tsx'
 import { GroupDetailMembers } from './group-detail-members.tsx'
 import { GroupDetailMetrics } from './group-detail-metrics.tsx'
@@ -44,7 +44,7 @@ const GroupDetailPage = () => {
         {(detail) => (
           <Stack>
             <GroupDetailHeader detail={detail} />
-            {detail.group.isMember ? (
+            {detail.members ? (
               <MemberPanels detail={detail} />
             ) : (
               <GroupDetailStranger group={detail.group} />
@@ -58,7 +58,7 @@ const GroupDetailPage = () => {
 
 const NOT_FOUND = 'Study group not found'
 
-const titleOf = (group: Group | undefined, error: unknown): string => {
+const titleOf = (group: { readonly name: string } | undefined, error: unknown): string => {
   const code = errorCodeOf(error)
   if (code === 'not_found' || code === 'invalid_input') return NOT_FOUND
   if (code === 'feature_off') return 'Study Groups'

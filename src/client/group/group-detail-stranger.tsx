@@ -5,8 +5,8 @@ import { formatNumber } from '../lib/format.ts'
 import { CardSection } from '../ui/card.tsx'
 import { Stack } from '../ui/layout.ts'
 import { StatCard } from '../ui/stat-card.tsx'
-import type { Group } from './group-detail.ts'
 import { GroupDetailTier } from './group-detail-tier.tsx'
+import type { Group } from './groups-queries.ts'
 
 const icon = { 'aria-hidden': true, size: 16 } as const
 

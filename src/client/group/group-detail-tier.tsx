@@ -3,7 +3,7 @@ import { nextTierOf } from '../../domain/tier.ts'
 import { formatNumber } from '../lib/format.ts'
 import { SectionCard } from '../ui/section.tsx'
 import { GroupWeek, TierBadge } from './group-card.tsx'
-import type { Group } from './group-detail.ts'
+import type { Group } from './groups-queries.ts'
 
 /** The group's XP of the week, its tier by them, and how far it is to the next one. */
 export const GroupDetailTier = ({ group }: { readonly group: Group }) => {

@@ -1,12 +1,11 @@
 import { nextOpenDay, SPRINTS_PER_WEEK } from '../../domain/sprint.ts'
 import type { DayKey } from '../../domain/time.ts'
+import type { GroupForMembers } from '../app/group-for-members.ts'
 import { checkNextSprint, hasEveryoneFinished, runningSprintOf } from '../app/running-sprint.ts'
 import { formatDay, formatList } from '../lib/format.ts'
 import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
-import type { RouterOutputs } from '../lib/trpc.ts'
 
-/** A group's page as its members see it. */
-export type GroupDetail = RouterOutputs['group']['get']
+export type GroupDetail = GroupForMembers
 export type Group = GroupDetail['group']
 export type GroupMember = GroupDetail['members'][number]
 export type GroupSprint = GroupDetail['sprints'][number]

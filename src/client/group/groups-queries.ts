@@ -76,6 +76,10 @@ export const useShowFavorite = () => {
         ? { ...known, pages: known.pages.map((page) => page.map(marked)) }
         : known.map(marked)
     })
-    utils.group.get.setData({ id }, (known) => known && { ...known, group: marked(known.group) })
+    utils.group.get.setData({ id }, (known) =>
+      known?.members
+        ? { ...known, group: marked(known.group) }
+        : known && { ...known, group: marked(known.group) },
+    )
   }
 }

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useParams } from 'wouter'
 import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from '../../domain/sprint.ts'
 import type { DayKey } from '../../domain/time.ts'
+import type { GroupForMembers } from '../app/group-for-members.ts'
 import { Page } from '../app/page.tsx'
 import { useGroupEvents } from '../app/use-group-events.ts'
 import { useReadAtMidnight } from '../app/use-read-at-midnight.ts'
-import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { trpc } from '../lib/trpc.ts'
 import { Stack } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'
@@ -33,7 +34,7 @@ const ChooseQuestionsPage = () => {
         expectedErrors={leaderPageErrors(id)}
       >
         {(detail) =>
-          detail.group.isLeader ? (
+          detail.members && detail.group.isLeader ? (
             <ChooseQuestions key={detail.group.id} groupId={id} detail={detail} />
           ) : (
             <ForLeaders groupId={id} />
@@ -46,7 +47,7 @@ const ChooseQuestionsPage = () => {
 
 type ChooseQuestionsProps = {
   readonly groupId: string
-  readonly detail: RouterOutputs['group']['get']
+  readonly detail: GroupForMembers
 }
 
 const ChooseQuestions = ({ groupId, detail }: ChooseQuestionsProps) => {

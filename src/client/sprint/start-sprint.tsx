@@ -5,12 +5,12 @@ import { useLocation } from 'wouter'
 import { MIN_SPRINT_QUESTIONS } from '../../domain/sprint.ts'
 import type { DayKey } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import type { GroupForMembers } from '../app/group-for-members.ts'
 import { groupPath, sprintQuizPath } from '../app/group-paths.ts'
 import { checkNextSprint } from '../app/running-sprint.ts'
 import { useStartSprint } from '../app/use-start-sprint.ts'
 import { errorDetailsOf } from '../lib/errors.ts'
 import { formatCount, formatDay } from '../lib/format.ts'
-import type { RouterOutputs } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Row, Stack } from '../ui/layout.ts'
@@ -21,10 +21,8 @@ import { Name } from './leader-page.tsx'
 import { OpenDays, openDaysText } from './open-days.tsx'
 import { type QuestionSet, questionCount } from './question-set.ts'
 
-type GroupDetail = RouterOutputs['group']['get']
-
 type StartSprintProps = {
-  readonly detail: GroupDetail
+  readonly detail: GroupForMembers
   readonly set: QuestionSet
   /** From today on. */
   readonly daysLeft: readonly DayKey[]
@@ -118,7 +116,7 @@ export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
 }
 
 /** Why no sprint can be started now; null if one can. */
-const obstacleOf = (detail: GroupDetail): string | null => {
+const obstacleOf = (detail: GroupForMembers): string | null => {
   const result = checkNextSprint(detail)
   return result.ok ? null : result.error.message
 }
@@ -132,7 +130,7 @@ const opensText = (openDays: readonly string[], daysLeft: readonly DayKey[]): st
     : `It opens ${openDaysText(openDays, today)}, and closes ${closes}.`
 }
 
-const useStart = (group: GroupDetail['group'], set: QuestionSet, onFailure: () => void) => {
+const useStart = (group: GroupForMembers['group'], set: QuestionSet, onFailure: () => void) => {
   const [, navigate] = useLocation()
   const [problem, setProblem] = useState<string | null>(null)
   const { start, isStarting } = useStartSprint(group.id, {

@@ -18,7 +18,13 @@ import {
 import type { Database } from '../db/database.ts'
 import { containsPattern } from '../db/like-pattern.ts'
 import { ServiceError } from '../errors.ts'
-import type { GroupDetail, GroupSprint, GroupSummary, MemberOfGroup } from './group.view.ts'
+import type {
+  GroupDetail,
+  GroupForMembers,
+  GroupSprint,
+  GroupSummary,
+  MemberOfGroup,
+} from './group.view.ts'
 import { groupNotFound } from './role.service.ts'
 
 const LEADERBOARD_LENGTH = 50
@@ -198,8 +204,7 @@ type StoredSprint = Pick<
   readonly players: readonly StoredPlayer[]
 }
 
-type StoredDetail = {
-  readonly group: GroupSummary
+type StoredForMembers = {
   readonly timeZone: string
   readonly lastEvent: number
   readonly totalXp: number
@@ -208,10 +213,16 @@ type StoredDetail = {
   readonly sprints: readonly StoredSprint[]
 }
 
+type StoredDetail = {
+  readonly group: GroupSummary
+  /** Null for a viewer who is not a member. */
+  readonly forMembers: StoredForMembers | null
+}
+
 /** No week began longer ago, in any zone. */
 const DAYS_OF_SPRINTS = 8
 
-/** A group with its members and its sprints of the last days, by one statement; null if there is none. */
+/** A group with its members and its sprints of the last days, by one statement; null without the group. */
 const readGroup = async (
   database: Database,
   viewerId: string,
@@ -231,34 +242,37 @@ const readGroup = async (
           select from group_favorites as f where f.group_id = g.id and f.user_id = ${viewerId}::uuid
         )
       ) as "group",
-      g.time_zone as "timeZone", g.last_event as "lastEvent", g.total_xp as "totalXp",
-      (select count(*)::int from sprints where sprints.group_id = g.id) as "totalSprints",
-      (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'userId', m.user_id, 'isLeader', m.is_leader, 'joinedAt', m.joined_at,
-          'firstName', u.first_name, 'lastName', u.last_name, 'profileImageUrl', u.profile_image_url
-        ) order by m.joined_at, m.user_id), '[]')
-        from group_members as m join users as u on u.id = m.user_id
-        where m.group_id = g.id and own.user_id is not null
-      ) as members,
-      (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'id', s.id, 'theme', s.theme, 'total', s.total, 'openDays', s.open_days,
-          'questionsAnswered', s.questions_answered, 'weekStartsOn', s.week_starts_on,
-          'startedAt', s.started_at, 'closesAt', s.closes_at, 'endedAt', s.ended_at,
-          'players', (
-            select coalesce(jsonb_agg(jsonb_build_object(
-              'userId', p.user_id, 'answered', p.answered, 'correct', p.correct, 'xp', p.xp,
-              'isFinished', p.finished_at is not null
-            )), '[]')
-            from sprint_players as p
-            join group_members as m on m.group_id = g.id and m.user_id = p.user_id
-            where p.sprint_id = s.id
-          )
-        ) order by s.started_at desc), '[]')
-        from sprints as s
-        where s.group_id = g.id and s.week_starts_on >= ${since}::date and own.user_id is not null
-      ) as sprints
+      case when own.user_id is not null then jsonb_build_object(
+        'timeZone', g.time_zone, 'lastEvent', g.last_event, 'totalXp', g.total_xp,
+        'totalSprints', (select count(*) from sprints where sprints.group_id = g.id),
+        'members', (
+          select jsonb_agg(jsonb_build_object(
+            'userId', m.user_id, 'isLeader', m.is_leader, 'joinedAt', m.joined_at,
+            'firstName', u.first_name, 'lastName', u.last_name,
+            'profileImageUrl', u.profile_image_url
+          ) order by m.joined_at, m.user_id)
+          from group_members as m join users as u on u.id = m.user_id
+          where m.group_id = g.id
+        ),
+        'sprints', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'id', s.id, 'theme', s.theme, 'total', s.total, 'openDays', s.open_days,
+            'questionsAnswered', s.questions_answered, 'weekStartsOn', s.week_starts_on,
+            'startedAt', s.started_at, 'closesAt', s.closes_at, 'endedAt', s.ended_at,
+            'players', (
+              select coalesce(jsonb_agg(jsonb_build_object(
+                'userId', p.user_id, 'answered', p.answered, 'correct', p.correct, 'xp', p.xp,
+                'isFinished', p.finished_at is not null
+              )), '[]')
+              from sprint_players as p
+              join group_members as m on m.group_id = g.id and m.user_id = p.user_id
+              where p.sprint_id = s.id
+            )
+          ) order by s.started_at desc), '[]')
+          from sprints as s
+          where s.group_id = g.id and s.week_starts_on >= ${since}::date
+        )
+      ) end as "forMembers"
     from study_groups as g
     left join churches on churches.id = g.church_id
     left join group_members as own on own.group_id = g.id and own.user_id = ${viewerId}::uuid
@@ -294,7 +308,7 @@ const memberOf = (stored: StoredMember, sprints: readonly StoredSprint[]): Membe
   }
 }
 
-const answersOf = (sprints: readonly StoredSprint[]): GroupDetail['answers'] => {
+const answersOf = (sprints: readonly StoredSprint[]): GroupForMembers['answers'] => {
   const played = sprints.flatMap(({ players }) => players.filter(({ answered }) => answered > 0))
   return {
     given: played.reduce((sum, { answered }) => sum + answered, 0),
@@ -306,24 +320,11 @@ const answersOf = (sprints: readonly StoredSprint[]): GroupDetail['answers'] => 
 const nextWeekOf = (today: DayKey, zone: TimeZone): Date =>
   startOfDay(addDays(weekStartOf(today), 7), zone)
 
-/**
- * A group; with its members, the one with the most XP of the week first, and its sprints of the week
- * if the viewer is a member.
- * @throws not_found
- */
-export const getGroup = async (
-  database: Database,
-  viewerId: string,
-  groupId: string,
-  now: Date,
-): Promise<GroupDetail> => {
-  const stored = await readGroup(database, viewerId, groupId, now)
-  if (!stored) throw groupNotFound()
+const forMembersOf = (stored: StoredForMembers, now: Date): GroupForMembers => {
   const zone = parseTimeZone(stored.timeZone) ?? UTC
   const today = dayKeyOf(now, zone)
   const sprints = stored.sprints.filter(({ weekStartsOn }) => weekStartsOn === weekStartOf(today))
   return {
-    group: stored.group,
     members: stored.members
       .map((member) => memberOf(member, sprints))
       .sort((one, other) => other.xpThisWeek - one.xpThisWeek),
@@ -335,4 +336,21 @@ export const getGroup = async (
     answers: answersOf(sprints),
     lastEvent: stored.lastEvent,
   }
+}
+
+/**
+ * A group; if the viewer is a member, with its members, the one with the most XP of the week first, and
+ * its sprints of the week.
+ * @throws not_found
+ */
+export const getGroup = async (
+  database: Database,
+  viewerId: string,
+  groupId: string,
+  now: Date,
+): Promise<GroupDetail> => {
+  const stored = await readGroup(database, viewerId, groupId, now)
+  if (!stored) throw groupNotFound()
+  const { group, forMembers } = stored
+  return { group, forMembers: forMembers && forMembersOf(forMembers, now) }
 }

@@ -167,10 +167,10 @@ export const groupSprintView = (sprint: GroupSprint): z.output<typeof groupSprin
   endedAt: sprint.endedAt?.toISOString() ?? null,
 })
 
-export type GroupDetail = {
-  readonly group: GroupSummary
-  /** Empty for a viewer who is not a member, as are the sprints. */
+/** What only the members of a group see. */
+export type GroupForMembers = {
   readonly members: readonly MemberOfGroup[]
+  /** This week's sprints, the newest first. */
   readonly sprints: readonly GroupSprint[]
   readonly timeZone: string
   /** Today in the group's time zone. */
@@ -183,9 +183,16 @@ export type GroupDetail = {
   readonly lastEvent: number
 }
 
-export const groupDetailViewSchema = z.object({
+export type GroupDetail = {
+  readonly group: GroupSummary
+  /** Null for a viewer who is not a member. */
+  readonly forMembers: GroupForMembers | null
+}
+
+const groupForMembersSchema = z.object({
   group: z.object({
     ...groupViewSchema.shape,
+    isMember: z.literal(true),
     timeZone: z.string(),
     today: z.iso.date(),
     weekEndsAt: z.iso.datetime(),
@@ -209,30 +216,48 @@ export const groupDetailViewSchema = z.object({
   lastEventId: countSchema,
 })
 
-/** A group's own page. */
-export const groupDetailView = (
-  detail: GroupDetail,
+/** Who is not a member sees the group's card, and nothing else. */
+const groupForOthersSchema = z.object({
+  group: z.object({ ...groupViewSchema.shape, isMember: z.literal(false) }),
+  members: z.null(),
+})
+
+export const groupDetailViewSchema = z.union([groupForMembersSchema, groupForOthersSchema])
+
+const groupForMembersView = (
+  group: GroupSummary,
+  forMembers: GroupForMembers,
   viewerId: string,
-): z.output<typeof groupDetailViewSchema> => {
-  const questionsAnswered = detail.sprints.reduce((sum, one) => sum + one.questionsAnswered, 0)
-  const { given, correct, players } = detail.answers
+): z.output<typeof groupForMembersSchema> => {
+  const questionsAnswered = forMembers.sprints.reduce((sum, one) => sum + one.questionsAnswered, 0)
+  const { given, correct, players } = forMembers.answers
   return {
     group: {
-      ...groupView(detail.group),
-      timeZone: detail.timeZone,
-      today: detail.today,
-      weekEndsAt: detail.weekEndsAt.toISOString(),
+      ...groupView(group),
+      isMember: true,
+      timeZone: forMembers.timeZone,
+      today: forMembers.today,
+      weekEndsAt: forMembers.weekEndsAt.toISOString(),
       challenge: weeklyChallengeOf(questionsAnswered),
       accuracy: given === 0 ? null : accuracy(correct, given),
       activeMembers: players,
-      totalSprints: detail.totals.sprints,
-      totalXp: detail.totals.xp,
+      totalSprints: forMembers.totals.sprints,
+      totalXp: forMembers.totals.xp,
     },
-    members: detail.members.map((member) => groupMemberView(member, viewerId)),
-    sprints: detail.sprints.map(groupSprintView),
-    lastEventId: detail.lastEvent,
+    members: forMembers.members.map((member) => groupMemberView(member, viewerId)),
+    sprints: forMembers.sprints.map(groupSprintView),
+    lastEventId: forMembers.lastEvent,
   }
 }
+
+/** A group's own page. */
+export const groupDetailView = (
+  { group, forMembers }: GroupDetail,
+  viewerId: string,
+): z.output<typeof groupDetailViewSchema> =>
+  forMembers
+    ? groupForMembersView(group, forMembers, viewerId)
+    : { group: { ...groupView(group), isMember: false }, members: null }
 
 export const inviteViewSchema = z.object({
   inviteLink: z.string(),
@@ -256,7 +281,7 @@ export const groupEventSchema = z.discriminatedUnion('kind', [
     memberXpThisWeek: countSchema,
     /** Questions of this sprint that at least one member has answered. */
     questionsAnswered: countSchema,
-    /** The group's week, as in `groupDetailViewSchema`. */
+    /** The group's week, as in `groupForMembersSchema`. */
     week: z.object({
       xp: countSchema,
       questionsAnswered: countSchema,

@@ -5,6 +5,7 @@ import { failWith, later } from '../../support/client-api.ts'
 import {
   GROUP_ID,
   groupDetail,
+  groupForOthers,
   member,
   openGroup,
   part,
@@ -381,7 +382,7 @@ describe('others’ progress on a group’s page', () => {
   it('ends for somebody who has left on another device', async () => {
     const { api, events } = openGroup(running())
     await screen.findByText('Live')
-    api.answer({ 'group.get': groupDetail({ members: [] }) })
+    api.answer({ 'group.get': groupForOthers() })
     await events.refuse('forbidden')
     expect(screen.queryByText('Live')).toBeNull()
     expect(await screen.findByText('Would you like to join?')).toBeTruthy()
@@ -391,8 +392,7 @@ describe('others’ progress on a group’s page', () => {
 
 describe('a group’s page without the group', () => {
   it('shows strangers its card, and that members join by a link', async () => {
-    const group = { memberCount: 7, xpThisWeek: 1240 }
-    const { events } = openGroup(groupDetail({ members: [], group }))
+    const { events } = openGroup(groupForOthers({ memberCount: 7, xpThisWeek: 1240 }))
     expect(await screen.findByText('Would you like to join?')).toBeTruthy()
     expect((await region('Members')).textContent).toContain('7')
     expect((await region('Weekly XP')).textContent).toContain('1,240')

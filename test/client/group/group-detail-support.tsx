@@ -11,6 +11,7 @@ import { type Answers, answerCalls } from '../../support/client-api.ts'
 import { stubEventStreams } from '../../support/client-event-stream.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
+import type { OutputOf } from '../../support/procedures.ts'
 
 export const GROUP_ID = '0190a0c0-0000-7000-8000-0000000000a1'
 export const SPRINT_ID = '0190a0c0-0000-7000-8000-0000000000b2'
@@ -58,6 +59,8 @@ export const sprint = (changes: Partial<GroupSprint> = {}): GroupSprint => ({
   ...changes,
 })
 
+type GroupForOthers = Extract<OutputOf<'group.get'>, { readonly members: null }>
+
 type DetailChanges = {
   readonly group?: Partial<GroupDetail['group']>
   readonly members?: GroupMember[]
@@ -88,7 +91,7 @@ export const groupDetail = (changes: DetailChanges = {}): GroupDetail => {
       xpThisWeek,
       tier: groupTierOf(xpThisWeek),
       progressPercentage: groupProgress(xpThisWeek),
-      isMember: you !== undefined,
+      isMember: true,
       isLeader: you?.isLeader ?? false,
       isFavorite: false,
       timeZone: 'America/New_York',
@@ -109,10 +112,20 @@ export const groupDetail = (changes: DetailChanges = {}): GroupDetail => {
   }
 }
 
+/** What who is not a member sees of the same group. */
+export const groupForOthers = (changes: Partial<GroupForOthers['group']> = {}): GroupForOthers => {
+  const { timeZone, today, weekEndsAt, challenge, accuracy, ...figures } = groupDetail().group
+  const { activeMembers, totalSprints, totalXp, ...card } = figures
+  return { group: { ...card, isMember: false, isLeader: false, ...changes }, members: null }
+}
+
 type OpenOptions = { readonly tab?: 'metrics'; readonly answers?: Answers }
 
 /** The page of a group, for a viewer in New York. */
-export const openGroup = (detail: GroupDetail = groupDetail(), options: OpenOptions = {}) => {
+export const openGroup = (
+  detail: OutputOf<'group.get'> = groupDetail(),
+  options: OpenOptions = {},
+) => {
   const { tab, answers = {} } = options
   // happy-dom has no popovers: there, a menu is always open.
   HTMLElement.prototype.hidePopover = () => {}

@@ -1,4 +1,5 @@
 import { Route } from 'wouter'
+import type { GroupForMembers } from '../../../src/client/app/group-for-members.ts'
 import ChooseQuestionsPage from '../../../src/client/sprint/choose-questions-page.tsx'
 import SprintResultsPage from '../../../src/client/sprint/sprint-results-page.tsx'
 import SprintSheetPage from '../../../src/client/sprint/sprint-sheet-page.tsx'
@@ -8,7 +9,7 @@ import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 
-type GroupDetail = OutputOf<'group.get'>
+type GroupDetail = GroupForMembers
 export type Sprint = GroupDetail['sprints'][number]
 export type Results = OutputOf<'sprint.results'>
 type Player = Results['players'][number]
@@ -62,7 +63,7 @@ export const sprint = (changes: Partial<Sprint> = {}): Sprint => ({
 /** A group on Friday, November 20, with three members. */
 export const groupDetail = (
   changes: Partial<GroupDetail['group']> = {},
-  sprints: readonly Sprint[] = [],
+  sprints: Sprint[] = [],
 ): GroupDetail => ({
   group: {
     id: GROUP_ID,

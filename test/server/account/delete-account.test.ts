@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { callerWithLoadedSession } from '../../support/caller.ts'
-import { answerSprint, createGroup } from '../../support/group.ts'
+import { answerSprint, createGroup, getOwnGroup } from '../../support/group.ts'
 import { optionFor, playDaily } from '../../support/play.ts'
 import { inParallel } from '../race/parallel.ts'
 import { expectErrorReply } from '../rest/error-reply.ts'
@@ -111,7 +111,7 @@ describe('deleting an account', () => {
     await founder.caller.sprint.start({ id })
     await answerSprint(founder.caller, backend.answerKey, id, ['right', 'right', 'wrong'])
     await answerSprint(third.caller, backend.answerKey, id, ['right'])
-    const before = await third.caller.group.get({ id })
+    const before = await getOwnGroup(third.caller, id)
     expect(before.group).toMatchObject({ memberCount: 3, xpThisWeek: 30, activeMembers: 2 })
     const credits = () =>
       backend.database
@@ -123,7 +123,7 @@ describe('deleting an account', () => {
 
     await founder.caller.user.deleteAccount()
     expect(await columnsWithUser(backend, founder.id)).toEqual([])
-    const after = await third.caller.group.get({ id })
+    const after = await getOwnGroup(third.caller, id)
     expect(after.group).toMatchObject({ memberCount: 2, xpThisWeek: 30, totalXp: 30 })
     expect(after.group.challenge).toEqual(before.group.challenge)
     expect(after.members.map(({ userId, isLeader }) => [userId, isLeader])).toEqual([

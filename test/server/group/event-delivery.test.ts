@@ -13,7 +13,7 @@ import {
   openGroupEvents,
   type StreamedEvent,
 } from '../../support/event-stream.ts'
-import { createGroup } from '../../support/group.ts'
+import { createGroup, getOwnGroup } from '../../support/group.ts'
 import { createClient, type HttpClient, startHttp } from '../../support/http.ts'
 import { connectThroughProxy } from '../../support/tcp-proxy.ts'
 
@@ -28,7 +28,7 @@ describe('the delivery of events', () => {
     const [leader, member] = [await backend.http.signIn(), await backend.http.signIn()]
     const { id, inviteCode } = await createGroup(backend.as(leader.userId))
     await backend.as(member.userId).group.join({ inviteCode })
-    const { lastEventId } = await backend.as(leader.userId).group.get({ id })
+    const { lastEventId } = await getOwnGroup(backend.as(leader.userId), id)
     return { id, leader, member, after: lastEventId }
   }
 
@@ -137,7 +137,7 @@ describe('the delivery of events', () => {
   it('tells who missed more than 500 events to read the group again', async () => {
     const { id, leader } = await newGroup()
     await publish(id, 505)
-    const newest = (await backend.as(leader.userId).group.get({ id })).lastEventId
+    const newest = (await getOwnGroup(backend.as(leader.userId), id)).lastEventId
     const oldest = newest - 499
     const stream = await openGroupEvents(backend.http, leader, id, { after: oldest - 2 })
     const [gap, ...kept] = await stream.take(501)

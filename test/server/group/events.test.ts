@@ -3,7 +3,7 @@ import { publishChange } from '../../../src/server/group/event.service.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { openGroupEvents, type StreamedEvent } from '../../support/event-stream.ts'
-import { answerSprint, createGroup } from '../../support/group.ts'
+import { answerSprint, createGroup, getOwnGroup } from '../../support/group.ts'
 
 describe.each(DATABASE_KINDS)("a group's events on the %s database", (kind) => {
   const backend = useTestBackendWithHttp(kind)
@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)("a group's events on the %s database", (kind) => {
   }
 
   const lastEventOf = async ({ caller }: Person, id: string): Promise<number> =>
-    (await caller.group.get({ id })).lastEventId
+    (await getOwnGroup(caller, id)).lastEventId
 
   /** Publishes events for which nothing has to happen. */
   const publish = async (groupId: string, count: number): Promise<void> => {
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)("a group's events on the %s database", (kind) => {
     })
     for (const [index, person] of [member, leader, member].entries()) {
       await answerSprint(person.caller, backend.answerKey, id, ['right'])
-      const { group, members, sprints, lastEventId } = await person.caller.group.get({ id })
+      const { group, members, sprints, lastEventId } = await getOwnGroup(person.caller, id)
       const own = members.find(({ isYou }) => isYou)
       expect(await stream.next()).toEqual({
         event: 'message',

@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
       expect(operationId).toBe(procedure)
       const { schema } = responses[200].content['application/json']
       expect(Object.keys(schema)).toEqual(
-        expect.arrayContaining([expect.stringMatching(/^(type|\$ref|not)$/)]),
+        expect.arrayContaining([expect.stringMatching(/^(type|\$ref|anyOf|not)$/)]),
       )
       expect(responses.default.content['application/json'].schema).toEqual({
         $ref: '#/components/schemas/Error',

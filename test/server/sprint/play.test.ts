@@ -4,7 +4,7 @@ import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { readLearnerById } from '../../support/caller.ts'
 import { snapshotOf } from '../../support/database.ts'
-import { answerSprint, createGroup, submitSprint } from '../../support/group.ts'
+import { answerSprint, createGroup, getOwnGroup, submitSprint } from '../../support/group.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { type Move, optionFor } from '../../support/play.ts'
 import { brokenGroups } from '../group/broken-groups.ts'
@@ -99,7 +99,7 @@ describe('a sprint', () => {
       ...{ totalXp: 180, sprintQuestions: 20, sprintCorrect: 18, sprintsFinished: 1 },
       ...{ dailyQuizzes: 0, practiceQuizzes: 0, streakLength: 0 },
     })
-    const { group, members, sprints } = await leader.caller.group.get({ id })
+    const { group, members, sprints } = await getOwnGroup(leader.caller, id)
     expect(group).toMatchObject({ xpThisWeek: 180, totalXp: 180, accuracy: 90, activeMembers: 1 })
     expect(members[0]).toMatchObject({
       ...{ userId: phone.userId, xpThisWeek: 180 },
@@ -144,7 +144,7 @@ describe('a sprint', () => {
       ...{ answers, timeSpent: 60, quizType: 'sprint', sprintGroup: id },
     })
     expect(result).toMatchObject({ score: 2, total: 20, xp: { total: 20 } })
-    const { group, members } = await caller.group.get({ id })
+    const { group, members } = await getOwnGroup(caller, id)
     expect(group.challenge.questionsAnswered).toBe(3)
     expect(members[0]?.sprint).toEqual({ answered: 20, correct: 2, finished: true })
     await expectSumsToAgree()
@@ -169,7 +169,7 @@ describe('a sprint', () => {
     const result = await submitSprint(leader.caller, id)
     expect(result).toMatchObject({ score: 18, total: 20, xp: { total: 20 }, totalXp: 20 })
     expect(await readLearnerById(database, leader.id)).toEqual(learner)
-    const { group, members, sprints } = await member.caller.group.get({ id })
+    const { group, members, sprints } = await getOwnGroup(member.caller, id)
     expect(group).toMatchObject({ xpThisWeek: 20, challenge: { questionsAnswered: 3 } })
     expect(sprints).toMatchObject([{ questionsAnswered: 3, finished: 1 }])
     expect(members[0]).toMatchObject({ userId: leader.id, xpThisWeek: 20 })

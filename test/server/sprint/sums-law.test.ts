@@ -5,7 +5,7 @@ import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
-import { createGroup } from '../../support/group.ts'
+import { createGroup, getOwnGroup } from '../../support/group.ts'
 import { optionFor } from '../../support/play.ts'
 import { brokenGroups } from '../group/broken-groups.ts'
 import { brokenPlayers, brokenSprints } from './broken-sprints.ts'
@@ -135,7 +135,7 @@ describe('any history of a group and its sprints', () => {
   const expectFigures = async (run: Run): Promise<void> => {
     const { id, model, people } = run
     const [first] = model.members()
-    const { group, members, sprints } = await callerAt(run, first?.user ?? 0).group.get({ id })
+    const { group, members, sprints } = await getOwnGroup(callerAt(run, first?.user ?? 0), id)
     const { questionsAnswered, finished, ...figures } = model.group()
     expect(group).toMatchObject({ ...figures, challenge: { questionsAnswered } })
     expect(sprints.map((sprint) => sprint.finished)).toEqual(finished)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
-import { answerSprint, createGroup, submitSprint } from '../../support/group.ts'
+import { answerSprint, createGroup, getOwnGroup, submitSprint } from '../../support/group.ts'
 
 describe("a group's weeks and days", () => {
   const backend = useTestBackend()
@@ -30,7 +30,7 @@ describe("a group's weeks and days", () => {
     await leader.sprint.start({ id })
     backend.clock.set('2026-03-09T06:59:59Z')
     await answer(member, id, 2)
-    const { group, sprints } = await member.group.get({ id })
+    const { group, sprints } = await getOwnGroup(member, id)
     expect(group).toMatchObject({
       xpThisWeek: 20,
       today: '2026-03-08',
@@ -48,7 +48,7 @@ describe("a group's weeks and days", () => {
       refused('conflict', /has ended/),
     )
     await expect(submitSprint(member, id)).rejects.toEqual(refused('conflict', /has ended/))
-    const monday = await member.group.get({ id })
+    const monday = await getOwnGroup(member, id)
     expect(monday.group).toMatchObject({
       ...{ today: '2026-03-09', xpThisWeek: 0, totalXp: 20, tier: 'New', progressPercentage: 0 },
       ...{ accuracy: null, activeMembers: 0, totalSprints: 1 },
@@ -80,7 +80,7 @@ describe("a group's weeks and days", () => {
       // Monday begins in Tokyo.
       if (sunday) backend.clock.set('2026-03-15T15:00:00Z')
     }
-    expect((await leader.group.get({ id })).group.totalSprints).toBe(12)
+    expect((await getOwnGroup(leader, id)).group.totalSprints).toBe(12)
   })
 
   it('let a sprint be played on its days, and not in between or after', async () => {
@@ -98,7 +98,7 @@ describe("a group's weeks and days", () => {
     expect(session).toMatchObject({ status: 'scheduled', openDays: ['2026-03-20', '2026-03-22'] })
     expect(session.questionIds).toEqual([])
     expect((await member.sprint.progress({ id })).sprint.today).toBe('2026-03-19')
-    expect((await member.group.get({ id })).sprints[0]?.today).toBe('2026-03-19')
+    expect((await getOwnGroup(member, id)).sprints[0]?.today).toBe('2026-03-19')
     const attempt = member.quiz.attempt({ sprintGroup: id })
     await expect(attempt).rejects.toEqual(refused('conflict', /opens on Friday/))
     await expect(leader.sprint.start({ id })).rejects.toEqual(
@@ -140,7 +140,7 @@ describe("a group's weeks and days", () => {
     await answer(member, id, 1)
     await expect(startShort(member)).rejects.toEqual(refused('forbidden'))
     const second = await startShort(leader)
-    const { sprints } = await member.group.get({ id })
+    const { sprints } = await getOwnGroup(member, id)
     expect(sprints).toMatchObject([
       { id: second, status: 'open', finished: 0 },
       { id: first, status: 'ended', finished: 2 },
