@@ -30,6 +30,8 @@ const NUMBERED_BOOKS = new Set(
 )
 
 const DASHES = /[\u2010-\u2014]/g
+/** In place of a dash: "1 to 4". */
+const WRITTEN_DASH = /(?<=\d\s+)(?:to|through)(?=\s+\d)/gi
 /** Verses after a chapter: ":16", ":16-18", but only the ":31" of "1:31-2:3". */
 const VERSES = /(?<=\d)\s*:\s*\d+(?:\s*-\s*\d+(?!\s*:|\d))?/g
 /** The end of "Jonah's". */
@@ -37,7 +39,13 @@ const POSSESSIVE = /['\u2019]s(?!\p{L})/giu
 
 /** The folded words, without verses: questions are chosen by chapter. */
 const wordsOf = (text: string): string[] => {
-  const words = foldedWords(text.replace(DASHES, '-').replace(VERSES, '').replace(POSSESSIVE, ''))
+  const words = foldedWords(
+    text
+      .replace(DASHES, '-')
+      .replace(WRITTEN_DASH, '-')
+      .replace(VERSES, '')
+      .replace(POSSESSIVE, ''),
+  )
   return words.map((word, index) =>
     NUMBERED_BOOKS.has(words[index + 1])
       ? (NUMBERS.get(word) ?? word)
