@@ -109,9 +109,10 @@ export const requireNotInOpenDaily = async (
   if (questionIds.length === 0) return
   const inPlay = await dailyQuestionIdsInPlay(database, learner, now)
   if (questionIds.some((id) => inPlay.has(id))) {
+    const these = questionIds.length === 1 ? 'This question is' : 'One of these questions is'
     throw new ServiceError(
       'conflict',
-      'This question is also in your daily quiz. Finish that first, then come back.',
+      `${these} also in your daily quiz. Finish that first, then come back.`,
       // For the screen, which then leads to the daily quiz.
       { finishFirst: 'daily' },
     )

@@ -37,7 +37,7 @@ const isVisible = (text: string): boolean => {
 
 describe('the sheet of a sprint', () => {
   it('opens the answers only by its button, after it has said what that costs', async () => {
-    const refusal = 'This question is also in your daily quiz.'
+    const refusal = 'One of these questions is also in your daily quiz.'
     const { api, user } = openPage('sheet', {
       'sprint.results': naomi(),
       'sprint.openSheet': failWith({ code: 'conflict', httpStatus: 409, message: refusal }),

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../../src/domain/sprint.ts'
+import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
+import { day } from '../../domain/support.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
 import { answerSprint, createGroup, submitSprint } from '../../support/group.ts'
@@ -90,6 +93,20 @@ describe('a sprint does not pay', () => {
     await caller.sprint.start({ id: other.id, questionIds })
     await expect(caller.sprint.openSheet({ id: one.id })).rejects.toEqual(conflict)
     expect((await caller.sprint.openSheet({ id: other.id })).questions).toHaveLength(5)
+  })
+
+  it('for answers of a daily quiz that the sheet of an old sprint would reveal', async () => {
+    const { caller } = await backend.newLearner()
+    const { id } = await createGroup(caller)
+    const { sprintId } = await caller.sprint.start({ id })
+    await caller.sprint.end({ id })
+    const [daily] = await getDailySet(backend.database, day('2026-03-02'), backend.clock.now())
+    await sql`update sprint_questions set question_id = ${daily}
+      where sprint_id = ${sprintId} and position = 0`.execute(backend.database)
+    await expect(caller.sprint.openSheet({ id })).rejects.toMatchObject({
+      message:
+        'One of these questions is also in your daily quiz. Finish that first, then come back.',
+    })
   })
 
   it('for questions that are known before the first of its days', async () => {
