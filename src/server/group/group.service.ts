@@ -160,11 +160,12 @@ export const setFavorite = async (
   { id: group, isFavorite }: { readonly id: string; readonly isFavorite: boolean },
 ): Promise<void> => {
   if (!isFavorite) {
-    await database
+    const { numDeletedRows } = await database
       .deleteFrom('group_favorites')
       .where('user', '=', userId)
       .where('group', '=', group)
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) await requireGroup(database, group)
     return
   }
   const { numInsertedOrUpdatedRows } = await database
@@ -179,6 +180,15 @@ export const setFavorite = async (
     .onConflict((conflict) => conflict.columns(['user', 'group']).doUpdateSet({ user: userId }))
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw groupNotFound()
+}
+
+const requireGroup = async (database: Database, id: string): Promise<void> => {
+  const group = await database
+    .selectFrom('study_groups')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!group) throw groupNotFound()
 }
 
 type StoredMember = Omit<MemberOfGroup, 'joinedAt' | 'xpThisWeek' | 'sprint'> & {

@@ -12,6 +12,7 @@ export type Refusal = readonly [
 export const sprintOf = ({ id }: { readonly id: string }, call: string): string =>
   `/api/study-groups/${id}/quiz-sprint/${call}`
 
+const UNKNOWN = '0190a0c0-0000-7000-8000-00000000dead'
 const BAD_LINK =
   'This invite link doesn’t work. It may have been renewed: ask a leader of the group for the new one.'
 const TOO_MANY = 'You’ve joined 20 study groups, the maximum. Leave one to join another.'
@@ -114,6 +115,12 @@ export const OTHERS: readonly Refusal[] = [
     404,
     'You are not a member of this group.',
     (g) => g.stranger.delete(`/api/study-groups/${g.quiet.id}/membership`),
+  ],
+  [
+    'no longer a favorite for an unknown group',
+    404,
+    'Study group not found',
+    (g) => g.member.patch(`/api/study-groups/${UNKNOWN}/favorite`, { isFavorite: false }),
   ],
   [
     'a list of an unknown church',
