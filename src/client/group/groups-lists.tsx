@@ -27,40 +27,37 @@ export const DiscoverGroups = ({ onCleared }: GroupsPanelProps) => {
   const query = useDiscoveredGroups(filters)
   return (
     <QueryState query={query} errorTitle={ERROR_TITLE} loading={<CardSkeletons />}>
-      {({ pages }) => {
-        const groups = pages.flat()
-        return (
-          <Shown isStale={query.isPlaceholderData} status={statusOf(groups, query.hasNextPage)}>
-            {groups.length === 0 ? (
-              <NoneFound
-                filters={filters}
-                onCleared={onCleared}
-                otherwise={
-                  <EmptyState
-                    title="No study groups yet"
-                    description="Create the first one, and invite others to study with you."
-                  />
-                }
-              />
-            ) : (
-              <>
-                <Cards groups={groups} />
-                <ShowMore
-                  linkIds={groups.map(({ id }) => groupLinkId(id))}
-                  hasMore={query.hasNextPage}
-                  isLoading={query.isFetchingNextPage}
-                  problem={
-                    query.isFetchNextPageError
-                      ? `More groups could not be loaded. ${errorMessageOf(query.error)}`
-                      : null
-                  }
-                  onShowMore={() => void query.fetchNextPage()}
+      {(groups) => (
+        <Shown isStale={query.isPlaceholderData} status={statusOf(groups, query.hasNextPage)}>
+          {groups.length === 0 ? (
+            <NoneFound
+              filters={filters}
+              onCleared={onCleared}
+              otherwise={
+                <EmptyState
+                  title="No study groups yet"
+                  description="Create the first one, and invite others to study with you."
                 />
-              </>
-            )}
-          </Shown>
-        )
-      }}
+              }
+            />
+          ) : (
+            <>
+              <Cards groups={groups} />
+              <ShowMore
+                linkIds={groups.map(({ id }) => groupLinkId(id))}
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                problem={
+                  query.isFetchNextPageError
+                    ? `More groups could not be loaded. ${errorMessageOf(query.error)}`
+                    : null
+                }
+                onShowMore={() => void query.fetchNextPage()}
+              />
+            </>
+          )}
+        </Shown>
+      )}
     </QueryState>
   )
 }

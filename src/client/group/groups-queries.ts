@@ -54,8 +54,10 @@ export const useDiscoveredGroups = (filters: GroupFilters) => {
     queryFn: ({ pageParam }: { pageParam: string | null }) =>
       client.group.list.query({ ...input, ...(pageParam && { after: pageParam }) }),
     initialPageParam: null,
+    // A group beyond the page only says that there is another page.
     getNextPageParam: (last: readonly Group[]) =>
-      last.length < GROUPS_PER_PAGE ? null : last.at(-1)?.id,
+      last.length > GROUPS_PER_PAGE ? last[GROUPS_PER_PAGE - 1]?.id : null,
+    select: ({ pages }) => pages.flatMap((page) => page.slice(0, GROUPS_PER_PAGE)),
     placeholderData: keepPreviousData,
     ...ALWAYS_STALE,
   })

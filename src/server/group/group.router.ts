@@ -28,7 +28,10 @@ import { createGroup, joinGroup, leaveStudyGroup, makeLeader } from './member.se
 const groupProcedure = featureProcedure('study_groups')
 
 export const groupRouter = router({
-  /** A page of groups: all of them, the newest first, or the caller's own. */
+  /**
+   * A page of groups: all of them, the newest first, or the caller's own. A group beyond the page's
+   * length says that more follow: the specification has a bare list, without room for a cursor.
+   */
   list: groupProcedure
     .input(listGroupsSchema)
     .output(reply(z.array(groupViewSchema)))

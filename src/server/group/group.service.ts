@@ -74,7 +74,8 @@ const afterGroup = (query: GroupQuery, groupId: string): GroupQuery =>
   )
 
 /**
- * A page of groups, the newest first; or all groups of the viewer, favorites first.
+ * A page of groups, the newest first, and one more where another page follows; or all groups of the
+ * viewer, favorites first.
  * @throws invalid_input for an unknown church
  */
 export const listGroups = (
@@ -97,7 +98,7 @@ export const listGroups = (
   return query
     .orderBy('g.createdAt', 'desc')
     .orderBy('g.id', 'desc')
-    .limit(GROUPS_PER_PAGE)
+    .limit(GROUPS_PER_PAGE + 1)
     .execute()
 }
 

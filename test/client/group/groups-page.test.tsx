@@ -7,8 +7,11 @@ import { findCard, group, idOf, openGroups, shownGroups } from './groups-support
 
 const findTab = (name: string) => screen.findByRole('tab', { name })
 
+const fullPage = () =>
+  Array.from({ length: GROUPS_PER_PAGE }, (_, index) => group(`Group ${index}`))
+
 it('shows a card with everything about a group, and pages on', async () => {
-  const many = Array.from({ length: GROUPS_PER_PAGE }, (_, index) => group(`Group ${index}`))
+  const page = fullPage()
   const ruth = group('Ruth Readers', {
     church: 'Crossroads',
     tags: ['mornings', 'ספר רות'],
@@ -21,7 +24,7 @@ it('shows a card with everything about a group, and pages on', async () => {
     answers: {
       'group.list': ({ scope, after }) => {
         if (scope === 'mine') return []
-        return after === undefined ? many : [ruth, group('Prayer', { xpThisWeek: 4000 })]
+        return after === undefined ? [...page, ruth] : [ruth, group('Prayer', { xpThisWeek: 4000 })]
       },
     },
   })
@@ -56,6 +59,12 @@ it('shows a card with everything about a group, and pages on', async () => {
   const pages = api.inputsOf('group.list').filter(({ scope }) => scope === 'discover')
   expect(pages).toEqual([{ scope: 'discover' }, { scope: 'discover', after: idOf('Group 29') }])
   expect(currentPath()).toBe('/groups')
+})
+
+it('offers nothing more after a last page that is full', async () => {
+  openGroups({ answers: { 'group.list': fullPage() } })
+  await findCard('Group 29')
+  expect(screen.queryByText('Show more')).toBeNull()
 })
 
 it('searches after a pause, filters by church and favorites, and keeps it all in the address', async () => {
