@@ -14,15 +14,33 @@ const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Schemas stay out: they bring zod, which only forms need. */
 const PARTS = /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|app)[\\/])|@chakra-ui/
+const files = (...names: readonly string[]): RegExp =>
+  new RegExp(`[\\\\/](${names.join('|')})\\.tsx?$`)
 /** What few pages share, and not the dashboard, to whose first load it would add. */
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
-  choices: /[\\/]choice-card\.tsx$/,
-  privacy: /[\\/](switch-field|privacy-switch|use-instant-save)\.tsx?$/,
-  rankings: /[\\/](ranking|person-ranking|medal|period-picker|period|segmented-choice)\.tsx?$/,
-  badges: /[\\/]badge-tile\.tsx$/,
-  lists: /[\\/](search-box|show-more|use-tab-focus)\.tsx?$/,
-  groups:
-    /[\\/](use-group-events|group-events|live-status|player-progress|domain[\\/](group|group-limits|sprint|sprint-theme|tier))\.tsx?$/,
+  choices: files('choice-card'),
+  privacy: files('switch-field', 'privacy-switch', 'use-instant-save'),
+  rankings: files(
+    'ranking',
+    'person-ranking',
+    'medal',
+    'period-picker',
+    'period',
+    'segmented-choice',
+  ),
+  badges: files('badge-tile'),
+  lists: files('search-box', 'show-more', 'use-tab-focus'),
+  groups: files(
+    'use-group-events',
+    'group-events',
+    'live-status',
+    'player-progress',
+    'running-sprint',
+    'use-start-sprint',
+    'sprint-status-chip',
+    'study-groups-off',
+    'domain[\\\\/](group|group-limits|sprint|sprint-theme|tier)',
+  ),
 }
 const isPart = (id: string): boolean =>
   PARTS.test(id) && !Object.values(SHARED_BY_FEW).some((few) => few.test(id))

@@ -1,6 +1,9 @@
 /** The list of study groups. */
 export const GROUPS_PATH = '/groups'
 
+/** Where an invite link leads. */
+export const joinGroupPath = (inviteCode: string): string => `${GROUPS_PATH}/join/${inviteCode}`
+
 export const groupPath = (groupId: string): string => `${GROUPS_PATH}/${groupId}`
 
 /** The quiz screen with the group's running sprint, or with the viewer's results of it. */

@@ -2,6 +2,7 @@ import type { FeatureFlags } from '../../domain/feature.ts'
 import { adminLinksOf } from '../../domain/permission.ts'
 import { isKnownPage } from '../lib/page-registry.ts'
 import type { OwnUser } from '../lib/trpc.ts'
+import { GROUPS_PATH } from './group-paths.ts'
 
 export type NavLink = { readonly label: string; readonly path: string }
 
@@ -13,7 +14,7 @@ const allowedLinks = (user: OwnUser, features: FeatureFlags): readonly NavLink[]
   { label: 'Dashboard', path: '/dashboard' },
   { label: 'Quiz', path: '/quiz' },
   LEVELS,
-  ...(features.study_groups ? [{ label: 'Study Groups', path: '/groups' }] : []),
+  ...(features.study_groups ? [{ label: 'Study Groups', path: GROUPS_PATH }] : []),
   SUPPORT,
   { label: 'Profile', path: '/profile' },
   ...adminLinksOf(user),

@@ -1,4 +1,12 @@
 import { registerPages } from '../lib/page-registry.ts'
+import {
+  GROUPS_PATH,
+  groupPath,
+  joinGroupPath,
+  sprintQuestionsPath,
+  sprintResultsPath,
+  sprintSheetPath,
+} from './group-paths.ts'
 import { type LazyPage, type LoadPage, lazyPage } from './lazy-page.tsx'
 
 /**
@@ -37,17 +45,21 @@ export const ROUTES: readonly PageRoute[] = [
   route('/badges', 'signed-in', () => import('../badge/badges-page.tsx')),
   route('/churches', 'signed-in', () => import('../church/churches-page.tsx')),
   route('/churches/:id', 'signed-in', () => import('../church/church-profile-page.tsx')),
-  route('/groups', 'signed-in', () => import('../group/groups-page.tsx')),
-  route('/groups/:id', 'signed-in', () => import('../group/group-detail-page.tsx')),
-  route('/groups/join/:code', 'signed-in', () => import('../group/join-group-page.tsx')),
-  route('/groups/:id/sprint', 'signed-in', () => import('../sprint/choose-questions-page.tsx')),
+  route(GROUPS_PATH, 'signed-in', () => import('../group/groups-page.tsx')),
+  route(groupPath(':id'), 'signed-in', () => import('../group/group-detail-page.tsx')),
+  route(joinGroupPath(':code'), 'signed-in', () => import('../group/join-group-page.tsx')),
   route(
-    '/groups/:id/sprints/:sprintId',
+    sprintQuestionsPath(':id'),
+    'signed-in',
+    () => import('../sprint/choose-questions-page.tsx'),
+  ),
+  route(
+    sprintResultsPath(':id', ':sprintId'),
     'signed-in',
     () => import('../sprint/sprint-results-page.tsx'),
   ),
   route(
-    '/groups/:id/sprints/:sprintId/sheet',
+    sprintSheetPath(':id', ':sprintId'),
     'signed-in',
     () => import('../sprint/sprint-sheet-page.tsx'),
   ),

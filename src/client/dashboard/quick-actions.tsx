@@ -2,6 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { BookOpen, Church, Send, Sparkles, Trophy, UsersRound } from 'lucide-react'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { useFeatures } from '../app/feature-context.tsx'
+import { GROUPS_PATH } from '../app/group-paths.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { isKnownPage } from '../lib/page-registry.ts'
 import { SectionCard } from '../ui/section.tsx'
@@ -27,9 +28,14 @@ export const QuickActions = () => {
             <LinkTile href="/churches" icon={Church} label="Churches" hint="Find yours" />
           </li>
         ) : null}
-        {groups && isKnownPage('/groups') ? (
+        {groups && isKnownPage(GROUPS_PATH) ? (
           <li>
-            <LinkTile href="/groups" icon={UsersRound} label="Study Groups" hint="Study together" />
+            <LinkTile
+              href={GROUPS_PATH}
+              icon={UsersRound}
+              label="Study Groups"
+              hint="Study together"
+            />
           </li>
         ) : null}
         {leaderboards ? (
