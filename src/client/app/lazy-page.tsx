@@ -7,18 +7,25 @@ export type LazyPage = {
   /** Differs from the names of what is shown together with it. */
   readonly name: string
   readonly loaded: () => ComponentType | null
-  readonly preload: () => Promise<void>
+  /** `search` is the query of the address that it will be shown at, where that is known. */
+  readonly preload: (search?: string) => Promise<void>
 }
 
-export type LoadPage = () => Promise<{ readonly default: ComponentType }>
+type PageComponent = ComponentType & {
+  /** Loads what it would load only when it is shown at an address with this query. */
+  readonly preload?: (search: string) => void
+}
+
+export type LoadPage = () => Promise<{ readonly default: PageComponent }>
 
 export const lazyPage = (load: LoadPage, name = 'page'): LazyPage => {
-  let component: ComponentType | null = null
+  let component: PageComponent | null = null
   return {
     name,
     loaded: () => component,
-    preload: async () => {
+    preload: async (search = '') => {
       component ??= (await load()).default
+      component.preload?.(search)
     },
   }
 }

@@ -89,10 +89,10 @@ const lazyPageOf = (path: string): LazyPage | undefined =>
 
 registerPages({
   isKnown: (path) => lazyPageOf(path) !== undefined,
-  preload: (path) => {
+  preload: (path, search) => {
     // A failed preload costs nothing: opening the page tries again and reports it.
     lazyPageOf(path)
-      ?.preload()
+      ?.preload(search)
       .catch(() => {})
   },
 })

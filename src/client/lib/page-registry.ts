@@ -1,6 +1,6 @@
 type Pages = {
   readonly isKnown: (path: string) => boolean
-  readonly preload: (path: string) => void
+  readonly preload: (path: string, search?: string) => void
 }
 
 let pages: Pages = { isKnown: () => false, preload: () => {} }
@@ -15,6 +15,6 @@ export const isKnownPage = (path: string): boolean => pages.isKnown(path)
 
 /** Starts loading the code of the page that a link leads to. */
 export const preloadPage = (href: string): void => {
-  const [path = '/'] = href.split(/[?#]/)
-  pages.preload(path)
+  const [path = '/', search] = href.split(/[?#]/)
+  pages.preload(path, search)
 }

@@ -37,6 +37,13 @@ const QuizPage = () => {
   )
 }
 
+/** Together with the page, where a link leads to a sprint. */
+QuizPage.preload = (search: string): void => {
+  if (parseQuizParameters(search).type !== 'sprint') return
+  // A failed preload costs nothing: showing it tries again and reports it.
+  sprintQuiz.preload().catch(() => {})
+}
+
 type QuizProps = { readonly parameters: QuizParameters; readonly preferences: QuizPreferences }
 
 const Quiz = ({ parameters, preferences }: QuizProps) => {
