@@ -1,13 +1,23 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { type Notifications, notification } from '../notification/notifications.ts'
-import type { GroupEventView } from './group.view.ts'
+import { countSchema } from '../view-fields.ts'
+import { type GroupEventView, groupEventSchema } from './group.view.ts'
 import { groupNotFound, isGroupMember, notAMember } from './role.service.ts'
 
 export type NumberedEvent = { readonly number: number; readonly event: GroupEventView }
 
 /** An event on its way to the subscribers. `leftUserId`: who stops following because they left. */
-type EventMessage = NumberedEvent & { readonly leftUserId: string | null }
+const messageSchema = z.object({
+  number: countSchema,
+  event: groupEventSchema,
+  leftUserId: z.uuid().nullable(),
+})
+
+type EventMessage = z.output<typeof messageSchema>
+
+const readMessage = (text: string): EventMessage => messageSchema.parse(JSON.parse(text))
 
 /** Events kept per group; who missed more reads the group again. */
 const MAX_KEPT_EVENTS = 500
@@ -75,7 +85,7 @@ const readEventsAfter = async (
     .where('number', '>', after)
     .orderBy('number')
     .execute()
-  const events = rows.map(({ number, data }) => ({ number, event: data as GroupEventView }))
+  const events = rows.map(({ number, data }) => ({ number, event: groupEventSchema.parse(data) }))
   const first = events[0]?.number ?? after + 1
   return first > after + 1 ? [{ number: first - 1, event: { kind: 'changed' } }, ...events] : events
 }
@@ -106,14 +116,14 @@ const MAX_WAITING_MESSAGES = 100
 
 /** Collects messages until they are taken. */
 const createMailbox = () => {
-  let waiting: string[] = []
+  let waiting: EventMessage[] = []
   // At first the subscriber has to read what it may have missed.
   let hasGap = true
   let isClosed = false
   let wake = (): void => {}
   const changed = (): void => wake()
   return {
-    onMessage: (message: string): void => {
+    onMessage: (message: EventMessage): void => {
       waiting.push(message)
       if (waiting.length > MAX_WAITING_MESSAGES) {
         waiting = []
@@ -130,7 +140,7 @@ const createMailbox = () => {
       changed()
     },
     /** Waits until there is something. @returns null when no more will come */
-    take: async (): Promise<{ messages: string[]; hasGap: boolean } | null> => {
+    take: async (): Promise<{ messages: EventMessage[]; hasGap: boolean } | null> => {
       while (!isClosed && !hasGap && waiting.length === 0) {
         await new Promise<void>((resolve) => {
           wake = resolve
@@ -174,14 +184,14 @@ export async function* followEvents(
   const newest = await requireLastEvent(database, groupId, userId)
   let last = Math.min(following.after ?? newest, newest)
   const mailbox = createMailbox()
-  const unsubscribe = notifications.subscribe(groupId, mailbox)
+  const unsubscribe = notifications.subscribe(groupId, readMessage, mailbox)
   signal?.addEventListener('abort', mailbox.onClose)
   if (signal?.aborted) mailbox.onClose()
   try {
     for (let taken = await mailbox.take(); taken; taken = await mailbox.take()) {
-      const messages = taken.messages.map((message) => JSON.parse(message) as EventMessage)
+      const { messages, hasGap } = taken
       if (messages.some(({ leftUserId }) => leftUserId === userId)) return
-      const isBehind = taken.hasGap || hasMissingNumber(last, messages)
+      const isBehind = hasGap || hasMissingNumber(last, messages)
       // The message that they have left may be among those that are missing.
       if (isBehind && !(await isGroupMember(database, groupId, userId))) return
       const events = isBehind ? await readEventsAfter(database, groupId, last) : messages

@@ -16,7 +16,6 @@ import { getGroup, groupLeaderboard, listGroups, setFavorite } from './group.ser
 import {
   groupDetailView,
   groupDetailViewSchema,
-  groupEventSchema,
   groupView,
   groupViewSchema,
   inviteViewSchema,
@@ -124,13 +123,8 @@ export const groupRouter = router({
   }) {
     const { database, notifications, user } = ctx
     const following = { groupId: input.id, userId: user.id, after: input.lastEventId }
-    for await (const { number, event } of followEvents(
-      database,
-      notifications,
-      following,
-      signal,
-    )) {
-      yield tracked(String(number), groupEventSchema.parse(event))
-    }
+    const events = followEvents(database, notifications, following, signal)
+    // Checked against its schema where it is read, once for all subscribers.
+    for await (const { number, event } of events) yield tracked(String(number), event)
   }),
 })
