@@ -72,7 +72,8 @@ export const openGroupEvents = async (
       const taken: StreamedEvent[] = []
       while (taken.length < count) {
         const event = await next()
-        if (!event) throw new Error(`the stream ended after ${JSON.stringify(taken)}`)
+        if (!event)
+          throw new Error(`the stream (${response.status}) ended after ${JSON.stringify(taken)}`)
         taken.push(event)
       }
       return taken

@@ -4,11 +4,14 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import express, { type Request, type Response, type Router } from 'express'
 import type { Context } from '../context.ts'
 import { errorResponseOf, ServiceError } from '../errors.ts'
+import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import type { AppRouter } from '../router.ts'
 import { createCallerFactory } from '../trpc.ts'
 
 /** Seconds after which the client opens an event stream again, and is authorized again. */
 const STREAM_SECONDS = 300
+/** Streams that one user can have open at once: browsers allow six per site. */
+const MAX_STREAMS = 10
 /** Pings keep proxies from closing a silent stream, and tell the client that it is alive. */
 const PING_SECONDS = 10
 
@@ -101,15 +104,18 @@ export const eventStreamRouter = (
 ): Router => {
   const router = express.Router()
   const createCaller = createCallerFactory(appRouter)
+  const takePlace = createOpenLimit(MAX_STREAMS)
   const procedures = appRouter._def.procedures as unknown as Procedures
   for (const [path, { _def }] of Object.entries(procedures)) {
     if (_def.type !== 'subscription') continue
     const [noun, name] = path.split('.') as [string, string]
     router.get(`/${path}`, async (request, response, next) => {
       if (request.method === 'HEAD') return next()
+      let freePlace = (): void => {}
       try {
         await sendEvents(response, async (signal) => {
           const context = await createContext(request, response)
+          if (context.session) freePlace = takePlace(context.session.user.id)
           const caller = createCaller(context, { signal }) as unknown as Caller
           const subscribe = caller[noun]?.[name] as Subscribe
           return subscribe(inputOf(request))
@@ -123,6 +129,7 @@ export const eventStreamRouter = (
           request.log.error({ err: error, procedure: path }, 'failed')
         }
       } finally {
+        freePlace()
         // A client that does not read would keep an ended stream open.
         if (response.writableNeedDrain) response.destroy()
         else response.end()

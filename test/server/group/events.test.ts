@@ -107,27 +107,28 @@ describe.each(DATABASE_KINDS)("a group's events on the %s database", (kind) => {
     fromFuture.close()
   })
 
+  /** A browser's EventSource does not show the reply to a refused request, so refusals are events. */
+  const refusalOf = async (
+    client: Pick<Person, 'cookies'>,
+    groupId: string,
+  ): Promise<unknown[]> => {
+    const stream = await openGroupEvents(backend.http, client, groupId, { after: 0 })
+    const refusal = await stream.next()
+    expect(await stream.next()).toBeNull()
+    return [refusal?.event, refusal?.data.data.httpStatus, refusal?.data.data.code]
+  }
+
   it('are for members: who leaves receives no more', async () => {
     const { id, leader, join } = await newGroup()
     const member = await join()
     const after = await lastEventOf(leader, id)
-    // The browser's EventSource does not show the reply to a refused request, so refusals are events.
-    const refusalOf = async (
-      client: Pick<Person, 'cookies'>,
-      groupId: string = id,
-    ): Promise<unknown[]> => {
-      const stream = await openGroupEvents(backend.http, client, groupId, { after: 0 })
-      const refusal = await stream.next()
-      expect(await stream.next()).toBeNull()
-      return [refusal?.event, refusal?.data.data.httpStatus, refusal?.data.data.code]
-    }
     const REFUSED = ['serialized-error', 403, 'forbidden']
-    expect(await refusalOf(backend.http.anonymous())).toEqual([
+    expect(await refusalOf(backend.http.anonymous(), id)).toEqual([
       'serialized-error',
       401,
       'not_signed_in',
     ])
-    expect(await refusalOf(await newPerson())).toEqual(REFUSED)
+    expect(await refusalOf(await newPerson(), id)).toEqual(REFUSED)
     expect(await refusalOf(leader, leader.userId)).toEqual(['serialized-error', 404, 'not_found'])
     expect(await refusalOf(leader, 'mine')).toEqual(['serialized-error', 400, 'invalid_input'])
 
@@ -139,7 +140,30 @@ describe.each(DATABASE_KINDS)("a group's events on the %s database", (kind) => {
     expect((await leaving.next())?.event).toBe('return')
     expect(await leaving.next()).toBeNull()
     expect(numbersOf(await staying.take(2))).toEqual([after + 1, after + 2])
-    expect(await refusalOf(member)).toEqual(REFUSED)
+    expect(await refusalOf(member, id)).toEqual(REFUSED)
     staying.close()
+  })
+
+  it('come over ten streams of one person at once; one that was refused or closed does not count', async () => {
+    const { id, leader, join } = await newGroup()
+    const member = await join()
+    for (let refused = 0; refused < 10; refused++) await refusalOf(leader, leader.userId)
+    const openStream = async (client: Person) => {
+      const stream = await openGroupEvents(backend.http, client, id, { after: 0 })
+      return { ...stream, first: (await stream.next())?.event }
+    }
+    const streams = [await openStream(member)]
+    while (streams.length < 11) streams.push(await openStream(leader))
+    expect(streams.map(({ first }) => first)).toEqual(Array(11).fill('message'))
+    expect(await refusalOf(leader, id)).toEqual(['serialized-error', 429, 'too_many_requests'])
+
+    streams.pop()?.close()
+    const reopen = async () => {
+      const stream = await openStream(leader)
+      streams.push(stream)
+      return stream.first
+    }
+    await expect.poll(reopen).toBe('message')
+    for (const stream of streams) stream.close()
   })
 })
