@@ -38,6 +38,19 @@ describe('the delivery of events', () => {
     })
   }
 
+  /** Until this many messages have reached the group's subscribers: later than the commit. */
+  const hasReceived = (notifications: Notifications, groupId: string, count: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let received = 0
+    const onMessage = (): void => {
+      received += 1
+      if (received === count) resolve()
+    }
+    const ignore = (): void => {}
+    notifications.subscribe(groupId, String, { onMessage, onGap: ignore, onClose: ignore })
+    return promise
+  }
+
   const numbersOf = (events: readonly (StreamedEvent | null)[]): number[] =>
     events.map((event) => Number(event?.id))
 
@@ -176,7 +189,9 @@ describe('the delivery of events', () => {
     while (numbers.length < 150) numbers.push((await slow.next()).value?.number ?? 0)
     expect(numbers).toEqual(numbersFrom(after + 2, 150))
     // What is no longer in the table was not kept in memory either.
+    const arrived = hasReceived(notifications, id, 510)
     await publish(id, 510)
+    await arrived
     const { value } = await slow.next()
     expect(value).toEqual({ number: after + 161, event: { kind: 'changed' } })
     await slow.return(undefined)
