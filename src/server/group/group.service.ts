@@ -4,7 +4,6 @@ import { foldText } from '../../domain/fold.ts'
 import { ranksOf } from '../../domain/group.ts'
 import { GROUPS_PER_PAGE, INDEPENDENT, isGroupChurch } from '../../domain/group-limits.ts'
 import type { GroupFilters, ListGroups } from '../../domain/schema/group.ts'
-import { sprintStatusOf } from '../../domain/sprint.ts'
 import {
   addDays,
   type DayKey,
@@ -26,6 +25,7 @@ import type {
   MemberOfGroup,
 } from './group.view.ts'
 import { groupNotFound } from './role.service.ts'
+import { groupSprintOf } from './sprint.service.ts'
 
 const LEADERBOARD_LENGTH = 50
 
@@ -204,7 +204,7 @@ type StoredPlayer = {
   readonly isFinished: boolean
 }
 
-type StoredSprint = Pick<
+type SprintWithPlayers = Pick<
   GroupSprint,
   'id' | 'theme' | 'total' | 'openDays' | 'questionsAnswered'
 > & {
@@ -221,7 +221,7 @@ type StoredForMembers = {
   readonly totalXp: number
   readonly totalSprints: number
   readonly members: readonly StoredMember[]
-  readonly sprints: readonly StoredSprint[]
+  readonly sprints: readonly SprintWithPlayers[]
 }
 
 type StoredDetail = {
@@ -291,24 +291,16 @@ const readGroup = async (
   return rows[0] ?? null
 }
 
-const sprintOf = (stored: StoredSprint, today: DayKey, now: Date): GroupSprint => {
-  const sprint = {
-    id: stored.id,
-    theme: stored.theme,
-    total: stored.total,
-    openDays: stored.openDays,
-    today,
-    questionsAnswered: stored.questionsAnswered,
-    finished: stored.players.filter(({ isFinished }) => isFinished).length,
-    startedAt: new Date(stored.startedAt),
-    closesAt: new Date(stored.closesAt),
-    endedAt: stored.endedAt === null ? null : new Date(stored.endedAt),
-  }
-  return { ...sprint, status: sprintStatusOf(sprint, today, now) }
+const sprintOf = (stored: SprintWithPlayers, timeZone: TimeZone, now: Date): GroupSprint => {
+  const startedAt = new Date(stored.startedAt)
+  const closesAt = new Date(stored.closesAt)
+  const endedAt = stored.endedAt === null ? null : new Date(stored.endedAt)
+  const finished = stored.players.filter(({ isFinished }) => isFinished).length
+  return groupSprintOf({ ...stored, timeZone, startedAt, closesAt, endedAt }, finished, now)
 }
 
 /** The member with their XP of the week and their progress in its newest sprint. */
-const memberOf = (stored: StoredMember, sprints: readonly StoredSprint[]): MemberOfGroup => {
+const memberOf = (stored: StoredMember, sprints: readonly SprintWithPlayers[]): MemberOfGroup => {
   const parts = sprints.map(({ players }) => players.find(({ userId }) => userId === stored.userId))
   const [newest] = parts
   return {
@@ -319,7 +311,7 @@ const memberOf = (stored: StoredMember, sprints: readonly StoredSprint[]): Membe
   }
 }
 
-const answersOf = (sprints: readonly StoredSprint[]): GroupForMembers['answers'] => {
+const answersOf = (sprints: readonly SprintWithPlayers[]): GroupForMembers['answers'] => {
   const played = sprints.flatMap(({ players }) => players.filter(({ answered }) => answered > 0))
   return {
     given: played.reduce((sum, { answered }) => sum + answered, 0),
@@ -339,7 +331,7 @@ const forMembersOf = (stored: StoredForMembers, now: Date): GroupForMembers => {
     members: stored.members
       .map((member) => memberOf(member, sprints))
       .sort((one, other) => other.xpThisWeek - one.xpThisWeek),
-    sprints: sprints.map((sprint) => sprintOf(sprint, today, now)),
+    sprints: sprints.map((sprint) => sprintOf(sprint, zone, now)),
     timeZone: zone,
     today,
     weekEndsAt: nextWeekOf(today, zone),

@@ -6,7 +6,7 @@ import type { XpAward } from '../../domain/xp.ts'
 import type { Database } from '../db/database.ts'
 import { publishEvent } from './event.service.ts'
 import { lockGroup } from './role.service.ts'
-import { requireSprintById, type StoredSprint } from './sprint.service.ts'
+import { questionsAnsweredInWeek, requireSprintById, type StoredSprint } from './sprint.service.ts'
 
 /** Answers of one member that were graded in this transaction. */
 export type SprintAnswers = {
@@ -158,10 +158,6 @@ const readWeek = async (
     with week as (
       select id, questions_answered from sprints
       where group_id = ${groupId}::uuid and week_starts_on = ${weekStartsOn}::date
-    ), asked as (
-      select sum(questions_answered)::int as "questionsAnswered",
-        (sum(questions_answered) filter (where id = ${id}::uuid))::int as "questionsAnsweredOfSprint"
-      from week
     ), played as (
       select sum(answered)::int as answers, sum(correct)::int as correct,
         coalesce(sum(xp) filter (where user_id = ${userId}::uuid), 0)::int as "memberXp",
@@ -171,8 +167,11 @@ const readWeek = async (
       join group_members using (user_id)
       where group_id = ${groupId}::uuid
     )
-    select asked.*, played.*,
+    select played.*,
+      ${questionsAnsweredInWeek(sql`${groupId}::uuid`, sql`${weekStartsOn}::date`)}
+        as "questionsAnswered",
+      (select questions_answered from week where id = ${id}::uuid) as "questionsAnsweredOfSprint",
       case when week_starts_on = ${weekStartsOn}::date then week_xp else 0 end as xp
-    from asked, played, study_groups where study_groups.id = ${groupId}::uuid`.execute(transaction)
+    from played, study_groups where study_groups.id = ${groupId}::uuid`.execute(transaction)
   return rows[0] as Week
 }

@@ -1,9 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { hasOpened, nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/sprint.ts'
 import { type DayKey, parseTimeZone, type TimeZone, UTC, weekdayOf } from '../../domain/time.ts'
 import type { Database, Tables } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { requireFeature } from '../flag/flag.service.ts'
+import type { GroupSprint } from './group.view.ts'
 import { groupToday, requireMember } from './role.service.ts'
 
 export type StoredSprint = Sprint & {
@@ -16,6 +17,45 @@ export type StoredSprint = Sprint & {
   readonly weekStartsOn: DayKey
   readonly questionsAnswered: number
 }
+
+type SummarizedSprint = Omit<
+  StoredSprint,
+  'groupId' | 'groupName' | 'weekStartsOn' | 'timeZone'
+> & {
+  /** The group's. */
+  readonly timeZone: string
+}
+
+/** A sprint as the group's pages show it. `finished`: members who have finished it. */
+export const groupSprintOf = (
+  sprint: SummarizedSprint,
+  finished: number,
+  now: Date,
+): GroupSprint => {
+  const today = groupToday(sprint, now)
+  return {
+    id: sprint.id,
+    theme: sprint.theme,
+    total: sprint.total,
+    status: sprintStatusOf(sprint, today, now),
+    openDays: sprint.openDays,
+    today,
+    questionsAnswered: sprint.questionsAnswered,
+    finished,
+    startedAt: sprint.startedAt,
+    closesAt: sprint.closesAt,
+    endedAt: sprint.endedAt,
+  }
+}
+
+/** An expression: the questions that a group has answered in the sprints of a week. */
+export const questionsAnsweredInWeek = (
+  groupId: RawBuilder<unknown>,
+  weekStartsOn: RawBuilder<unknown>,
+): RawBuilder<number> => sql`(
+  select coalesce(sum(one.questions_answered), 0)::int from sprints as one
+  where one.group_id = ${groupId} and one.week_starts_on = ${weekStartsOn}
+)`
 
 type SprintQuery = SelectQueryBuilder<Tables, 'sprints' | 'study_groups', Record<never, never>>
 
@@ -71,7 +111,7 @@ export const requireSprint = async (
   return sprint
 }
 
-const noSprintRunning = (): ServiceError =>
+export const noSprintRunning = (): ServiceError =>
   new ServiceError('not_found', 'No quiz sprint is running in this group.')
 
 /** @throws conflict for a sprint that has ended, or that opens on another day */

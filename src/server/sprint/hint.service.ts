@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
 import { hintOf, weeklyChallengeOf } from '../../domain/sprint.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
-import { requireOpenSprint, requireRunningSprint } from '../group/sprint.service.ts'
+import {
+  questionsAnsweredInWeek,
+  requireOpenSprint,
+  requireRunningSprint,
+  type StoredSprint,
+} from '../group/sprint.service.ts'
 import { loadQuestions } from '../question/question.service.ts'
 import { requireNotInOpenDaily } from '../quiz/sprint-attempt.service.ts'
 import type { Learner } from '../user/learner.ts'
@@ -20,8 +26,7 @@ export const getHint = async (
 ): Promise<string> => {
   const sprint = await requireRunningSprint(database, groupId, member.id)
   requireOpenSprint(sprint, now)
-  const answered = await questionsAnsweredInWeekOf(database, sprint.groupId, sprint.weekStartsOn)
-  if (!weeklyChallengeOf(answered).hintsUnlocked) {
+  if (!(await areHintsUnlocked(database, sprint))) {
     throw new ServiceError(
       'forbidden',
       'Hints unlock when the group has answered 60% of its weekly challenge.',
@@ -50,16 +55,11 @@ export const getHint = async (
   return hintOf(questionId, question?.options ?? [])
 }
 
-const questionsAnsweredInWeekOf = async (
+const areHintsUnlocked = async (
   database: Database,
-  groupId: string,
-  weekStartsOn: string,
-): Promise<number> => {
-  const row = await database
-    .selectFrom('sprints')
-    .select((select) => select.fn.sum<string>('questionsAnswered').as('sum'))
-    .where('group', '=', groupId)
-    .where('weekStartsOn', '=', weekStartsOn)
-    .executeTakeFirst()
-  return Number(row?.sum ?? 0)
+  { groupId, weekStartsOn }: StoredSprint,
+): Promise<boolean> => {
+  const answered = questionsAnsweredInWeek(sql`${groupId}::uuid`, sql`${weekStartsOn}::date`)
+  const { rows } = await sql<{ answered: number }>`select ${answered} as answered`.execute(database)
+  return weeklyChallengeOf(rows[0]?.answered ?? 0).hintsUnlocked
 }

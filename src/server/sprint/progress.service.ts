@@ -1,31 +1,11 @@
 import { sql } from 'kysely'
-import { sprintStatusOf } from '../../domain/sprint.ts'
 import type { Database } from '../db/database.ts'
-import type { GroupSprint } from '../group/group.view.ts'
-import { groupToday, requireLeader, requireMember } from '../group/role.service.ts'
-import { requireSprint, type StoredSprint } from '../group/sprint.service.ts'
+import { requireLeader, requireMember } from '../group/role.service.ts'
+import { groupSprintOf, requireSprint, type StoredSprint } from '../group/sprint.service.ts'
 import type { QuestionResult, SprintPlayer, SprintProgress } from './sprint.view.ts'
 
 /** One of a group's sprints; its newest one when `sprintId` is left out. */
 export type SprintChoice = { readonly id: string; readonly sprintId?: string | undefined }
-
-/** A sprint as the group's pages show it. */
-export const groupSprintOf = (sprint: StoredSprint, finished: number, now: Date): GroupSprint => {
-  const today = groupToday(sprint, now)
-  return {
-    id: sprint.id,
-    theme: sprint.theme,
-    total: sprint.total,
-    status: sprintStatusOf(sprint, today, now),
-    openDays: sprint.openDays,
-    today,
-    questionsAnswered: sprint.questionsAnswered,
-    finished,
-    startedAt: sprint.startedAt,
-    closesAt: sprint.closesAt,
-    endedAt: sprint.endedAt,
-  }
-}
 
 /** Every member with their part in the sprint, the one with the most correct answers first. */
 const listPlayers = async (

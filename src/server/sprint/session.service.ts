@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { hasOpened, sprintStatusOf, weeklyChallengeOf } from '../../domain/sprint.ts'
+import { hasOpened, weeklyChallengeOf } from '../../domain/sprint.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
-import { groupToday, requireMember } from '../group/role.service.ts'
+import type { GroupSprint } from '../group/group.view.ts'
+import { requireMember } from '../group/role.service.ts'
+import { groupSprintOf, noSprintRunning, questionsAnsweredInWeek } from '../group/sprint.service.ts'
 import type { SprintSession } from './sprint.view.ts'
 
 type StoredSession = {
@@ -46,10 +47,8 @@ const readSession = async (
         select jsonb_agg(q.question_id order by q.position) from sprint_questions as q
         where q.sprint_id = s.id
       ) as "questionIds",
-      (
-        select sum(week.questions_answered)::int from sprints as week
-        where week.group_id = s.group_id and week.week_starts_on = s.week_starts_on
-      ) as "questionsAnsweredThisWeek",
+      ${questionsAnsweredInWeek(sql`s.group_id`, sql`s.week_starts_on`)}
+        as "questionsAnsweredThisWeek",
       exists (
         select from sprint_players as p
         where p.sprint_id = s.id and p.user_id = own.user_id and p.answers_opened_at is not null
@@ -72,6 +71,13 @@ const readSession = async (
   return rows[0] ?? null
 }
 
+const sprintOf = (stored: StoredSession, now: Date): GroupSprint => {
+  const startedAt = new Date(stored.startedAt)
+  const closesAt = new Date(stored.closesAt)
+  const running = { ...stored, startedAt, closesAt, endedAt: null }
+  return groupSprintOf(running, stored.finishedPlayers, now)
+}
+
 /**
  * Where a member is in the sprint that runs in their group.
  * @throws not_found for an unknown group, and if no sprint runs; forbidden for who is not a member
@@ -83,37 +89,19 @@ export const getSprintSession = async (
   now: Date,
 ): Promise<SprintSession> => {
   const stored = await readSession(database, userId, groupId)
-  const dates = stored && {
-    today: groupToday(stored, now),
-    startedAt: new Date(stored.startedAt),
-    closesAt: new Date(stored.closesAt),
-    endedAt: null,
-  }
-  const status =
-    stored && dates
-      ? sprintStatusOf({ ...dates, openDays: stored.openDays }, dates.today, now)
-      : 'ended'
-  if (!stored || !dates || status === 'ended') {
+  const sprint = stored && sprintOf(stored, now)
+  if (!stored || !sprint || sprint.status === 'ended') {
     await requireMember(database, groupId, userId)
-    throw new ServiceError('not_found', 'No quiz sprint is running in this group.')
+    throw noSprintRunning()
   }
-  const { attemptId, questionIds, position } = stored
+  const { groupName, attemptId, questionIds, position } = stored
   const firstOpen = position ?? questionIds.length
   return {
-    groupName: stored.groupName,
-    sprint: {
-      id: stored.id,
-      theme: stored.theme,
-      total: stored.total,
-      status,
-      openDays: stored.openDays,
-      questionsAnswered: stored.questionsAnswered,
-      finished: stored.finishedPlayers,
-      ...dates,
-    },
+    groupName,
+    sprint,
     attemptId,
     // Before the first of its days, a sprint's questions stay secret.
-    questionIds: hasOpened(stored, groupToday(stored, now)) ? questionIds : [],
+    questionIds: hasOpened(stored, sprint.today) ? questionIds : [],
     position: attemptId === null ? 0 : firstOpen,
     score: stored.score,
     isFinished: stored.isFinished,

@@ -4,6 +4,7 @@ import type { GroupSprint } from '../group/group.view.ts'
 import { requireLeader } from '../group/role.service.ts'
 import {
   addPlayer,
+  groupSprintOf,
   listOpenSprintQuestionIds,
   listSprintQuestionIds,
   requireSprint,
@@ -13,7 +14,7 @@ import { type LoadedQuestion, requireQuestions } from '../question/question.serv
 import { requireNotInOpenDaily } from '../quiz/sprint-attempt.service.ts'
 import type { Learner } from '../user/learner.ts'
 import { lockLearner } from '../user/user.service.ts'
-import { groupSprintOf, type SprintChoice } from './progress.service.ts'
+import type { SprintChoice } from './progress.service.ts'
 
 export type SprintSheet = {
   readonly groupName: string
