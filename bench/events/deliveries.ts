@@ -58,6 +58,6 @@ export const describeDeliveries = ({ delays, caughtUp, lost, repeated }: Deliver
   return [
     `from commit to arrival  p50 ${at(0.5)}, p90 ${at(0.9)}, p99 ${at(0.99)}, longest ${at(1)}`,
     `delivered               ${delays.length} live, ${caughtUp} after being away`,
-    `lost, repeated           ${lost}, ${repeated}`,
+    `lost, repeated          ${lost}, ${repeated}`,
   ].join('\n')
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
 import type { CreateGroupInput } from '../../src/domain/schema/group.ts'
+import type { Database, Tables } from '../../src/server/db/database.ts'
 import type { Caller } from './caller.ts'
 import { type AnswerKey, type Move, optionFor } from './play.ts'
 
@@ -22,7 +25,25 @@ export const getOwnGroup = async (member: Caller, id: string) => {
   return detail
 }
 
-/** Answers the open questions of the group's sprint one by one, until the moves or the questions run out. */
+/** Stores groups without members, for tests that need many. @returns their ids, in order */
+export const insertGroups = async (
+  database: Database,
+  groups: readonly Partial<Insertable<Tables['study_groups']>>[],
+  createdAt: Date,
+): Promise<string[]> => {
+  const rows = groups.map((columns) => {
+    const id = randomUUID()
+    return {
+      ...{ id, name: 'Gleaners', description: 'Tuesdays', theme: 'Ruth', searchText: '' },
+      ...{ tags: sql<string[]>`'{}'::text[]`, timeZone: 'UTC', createdAt },
+      ...{ inviteCode: id.slice(0, 32), inviteExpiresAt: createdAt, ...columns },
+    }
+  })
+  await database.insertInto('study_groups').values(rows).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Answers the sprint's open questions one by one, until the moves or the questions run out. */
 export const answerSprint = async (
   caller: Caller,
   key: AnswerKey,

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_GROUP_MEMBERS, MAX_GROUPS } from '../../../src/domain/group-limits.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
-import { createGroup, getOwnGroup } from '../../support/group.ts'
+import { createGroup, getOwnGroup, insertGroups } from '../../support/group.ts'
 import { inParallel } from '../race/parallel.ts'
 import { brokenGroups } from './broken-groups.ts'
 
@@ -26,18 +25,9 @@ describe("simultaneous changes of a group's members", { timeout: 240_000 }, () =
 
   /** Groups of two leaders, each with the next number of members from 0 to 2 who do not lead. */
   const newGroups = async (count: number): Promise<string[]> => {
-    const ids = Array.from({ length: count }, () => randomUUID())
     const now = backend.clock.now()
-    await backend.database
-      .insertInto('study_groups')
-      .values(
-        ids.map((id, index) => ({
-          ...{ id, name: 'Gleaners', description: 'Tuesdays', theme: 'Ruth', searchText: '' },
-          ...{ tags: sql<string[]>`'{}'::text[]`, timeZone: 'UTC', createdAt: now },
-          ...{ inviteCode: id.slice(0, 32), inviteExpiresAt: now, memberCount: 2 + (index % 3) },
-        })),
-      )
-      .execute()
+    const groups = Array.from({ length: count }, (_, index) => ({ memberCount: 2 + (index % 3) }))
+    const ids = await insertGroups(backend.database, groups, now)
     const members = ids.flatMap((group, index) =>
       people.slice(0, 2 + (index % 3)).map(({ id: user }, place) => ({
         ...{ group, user, isLeader: place < 2 },
