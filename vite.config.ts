@@ -29,7 +29,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'segmented-choice',
   ),
   badges: files('badge-tile'),
-  lists: files('search-box', 'show-more', 'use-tab-focus'),
+  lists: files('search-box', 'show-more', 'use-tab-focus', 'form-dialog'),
   groups: files(
     'use-group-events',
     'group-events',

@@ -1,11 +1,9 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Sparkles } from 'lucide-react'
-import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { Stack } from '../ui/layout.ts'
 import { TextLink } from '../ui/link.tsx'
-import { ProblemNote } from '../ui/note.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'
@@ -15,44 +13,34 @@ import { ConsentChoice } from './consent-choice.tsx'
 import { useChurchProposal } from './use-church-proposal.ts'
 
 export const ProposeDialog = ({ open, onClose }: DialogControl) => {
-  const formId = useId()
   const proposal = useChurchProposal(open, onClose)
-  const { isPending, problem, isPublic, choosePublic, submit, cancel } = proposal
+  const { isPending, problem, isPublic, choosePublic } = proposal
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      // A click beside the dialog loses nothing: the entry is there when it is opened again.
-      onClose={() => {
-        if (!isPending) onClose()
-      }}
+      onClose={onClose}
       title="Propose Church"
       description="You’ll be its first member and its admin. Only the name is required."
-      actions={
-        <>
-          <Button type="submit" form={formId} variant="gold" disabled={isPending}>
-            {isPending ? 'Proposing…' : 'Propose Church'}
-          </Button>
-          <Button onClick={cancel} disabled={isPending}>
-            Cancel
-          </Button>
-        </>
-      }
+      pendingLabel="Proposing…"
+      isPending={isPending}
+      onSubmit={proposal.submit}
+      onCancel={proposal.cancel}
+      problem={problem ? <Problem {...problem} /> : null}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Fields proposal={proposal} />
-        <ConsentChoice isPublic={isPublic} onChange={choosePublic} disabled={isPending} />
-      </form>
-      {problem ? (
-        <ProblemNote>
-          {problem.message}{' '}
-          {problem.knownChurchId ? (
-            <TextLink href={churchPath(problem.knownChurchId)}>View church</TextLink>
-          ) : null}
-        </ProblemNote>
-      ) : null}
-    </Dialog>
+      <Fields proposal={proposal} />
+      <ConsentChoice isPublic={isPublic} onChange={choosePublic} disabled={isPending} />
+    </FormDialog>
   )
 }
+
+type Proposal = ReturnType<typeof useChurchProposal>
+
+const Problem = ({ message, knownChurchId }: NonNullable<Proposal['problem']>) => (
+  <>
+    {message}{' '}
+    {knownChurchId ? <TextLink href={churchPath(knownChurchId)}>View church</TextLink> : null}
+  </>
+)
 
 const DETAILS = [
   { name: 'city', label: 'City' },
@@ -63,7 +51,7 @@ const DETAILS = [
   { name: 'country', label: 'Country' },
 ] as const
 
-type FieldsProps = { readonly proposal: ReturnType<typeof useChurchProposal> }
+type FieldsProps = { readonly proposal: Proposal }
 
 const Fields = ({ proposal: { form, suggestions } }: FieldsProps) => {
   const { register, formState } = form

@@ -1,9 +1,6 @@
-import { useId } from 'react'
 import { MAX_GROUP_FIELD_LENGTH, MAX_TAGS } from '../../domain/group-limits.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { Stack } from '../ui/layout.ts'
-import { ProblemNote } from '../ui/note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -12,34 +9,21 @@ import { useCreateGroup } from './create-group-form.ts'
 import { ChurchOptions, useOwnChurches } from './groups-church-options.tsx'
 
 export const CreateGroupDialog = ({ open, onClose }: DialogControl) => {
-  const formId = useId()
   const creation = useCreateGroup(onClose)
-  const { isPending, problem, submit, cancel } = creation
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      // A click beside the dialog loses nothing: the entry is there when it is opened again.
-      onClose={() => {
-        if (!isPending) onClose()
-      }}
+      onClose={onClose}
       title="Create Group"
       description="You’ll be its first leader: you invite people and start its sprints."
-      actions={
-        <>
-          <Button type="submit" form={formId} variant="gold" disabled={isPending}>
-            {isPending ? 'Creating…' : 'Create Group'}
-          </Button>
-          <Button onClick={cancel} disabled={isPending}>
-            Cancel
-          </Button>
-        </>
-      }
+      pendingLabel="Creating…"
+      isPending={creation.isPending}
+      onSubmit={creation.submit}
+      onCancel={creation.cancel}
+      problem={creation.problem}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Fields creation={creation} />
-      </form>
-      {problem ? <ProblemNote>{problem}</ProblemNote> : null}
-    </Dialog>
+      <Fields creation={creation} />
+    </FormDialog>
   )
 }
 
