@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Lamp } from '../ui/lamp.tsx'
+import { CenteredSection } from '../ui/layout.ts'
 import { useAuth } from './auth-context.tsx'
 
 type ComingSoonProps = { readonly heading: string; readonly children: ReactNode }
@@ -11,14 +12,7 @@ type ComingSoonProps = { readonly heading: string; readonly children: ReactNode 
 export const ComingSoon = ({ heading, children }: ComingSoonProps) => {
   const { status } = useAuth()
   return (
-    <chakra.section
-      display="grid"
-      justifyItems="center"
-      textAlign="center"
-      maxW="prose"
-      mx="auto"
-      py={{ base: '12', md: '20' }}
-    >
+    <CenteredSection>
       <Lamp lit={false} size={64} />
       <Chip mt="6">Coming soon</Chip>
       <chakra.h1 textStyle="display" mt="3">
@@ -36,6 +30,6 @@ export const ComingSoon = ({ heading, children }: ComingSoonProps) => {
           See what you can do today
         </ButtonLink>
       )}
-    </chakra.section>
+    </CenteredSection>
   )
 }

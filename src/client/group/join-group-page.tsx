@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw, Unlink } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Unlink } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { ErrorCode } from '../../domain/result.ts'
 import { GROUPS_PATH } from '../app/group-paths.ts'
@@ -9,10 +9,11 @@ import { Page } from '../app/page.tsx'
 import { StudyGroupsOff } from '../app/study-groups-off.tsx'
 import { errorCodeOf, errorMessageOf, httpStatusOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
 import { Lamp } from '../ui/lamp.tsx'
-import { Row } from '../ui/layout.ts'
+import { CenteredSection, Row } from '../ui/layout.ts'
+import { RetryButton } from '../ui/retry-button.tsx'
 import type { GroupsArrival } from './groups-address.ts'
 
 const REDIRECT_DELAY_MS = 800
@@ -52,12 +53,12 @@ const Invite = ({ code }: { readonly code: string }) => {
     return <Failed error={failure} isRetrying={isFetching} onRetry={() => void refetch()} />
   }
   return (
-    <Centered role="status">
+    <CenteredSection role="status">
       <chakra.span animation={{ _motionSafe: 'flicker 900ms ease-in-out infinite' }}>
         <Lamp size={64} />
       </chakra.span>
       <Heading>Processing your invite</Heading>
-    </Centered>
+    </CenteredSection>
   )
 }
 
@@ -78,14 +79,14 @@ const useRedirect = (hasJoined: boolean): void => {
 }
 
 const Joined = ({ groupName, alreadyMember }: RouterOutputs['group']['join']) => (
-  <Centered role="status">
+  <CenteredSection role="status">
     <Lamp size={64} animate />
     <Heading>Joined group! Redirecting</Heading>
     <Text>
       {alreadyMember ? 'You’re a member of' : 'Welcome to'} <bdi>{groupName}</bdi>
       {alreadyMember ? ' already.' : '.'}
     </Text>
-  </Centered>
+  </CenteredSection>
 )
 
 type FailedProps = {
@@ -100,31 +101,19 @@ const FINAL: readonly (ErrorCode | null)[] = ['not_found', 'invalid_input', 'for
 const Failed = ({ error, isRetrying, onRetry }: FailedProps) => {
   const isFinal = FINAL.includes(errorCodeOf(error))
   return (
-    <Centered role="alert">
+    <CenteredSection role="alert">
       <IconPlate tone="wrong" shape="round" w="16" h="16">
         <Unlink size={30} />
       </IconPlate>
       <Heading>This invite didn’t work</Heading>
       <Text>{reasonOf(error)}</Text>
       <Row flexWrap="wrap" justifyContent="center" mt="4">
-        {isFinal ? null : (
-          <Button
-            variant="gold"
-            // Not `disabled`, which would drop the keyboard focus.
-            aria-disabled={isRetrying || undefined}
-            onClick={() => {
-              if (!isRetrying) onRetry()
-            }}
-          >
-            <RotateCw aria-hidden="true" />
-            {isRetrying ? 'Trying again…' : 'Try again'}
-          </Button>
-        )}
+        {isFinal ? null : <RetryButton variant="gold" isRetrying={isRetrying} onRetry={onRetry} />}
         <ButtonLink href={GROUPS_PATH} variant={isFinal ? 'gold' : 'quiet'}>
           Go to Study Groups
         </ButtonLink>
       </Row>
-    </Centered>
+    </CenteredSection>
   )
 }
 
@@ -136,20 +125,6 @@ const reasonOf = (error: unknown): string => {
     status === null ? 'Could not join this invite.' : `Failed to join (code ${status})`,
   )
 }
-
-type CenteredProps = { readonly role: 'status' | 'alert'; readonly children: ReactNode }
-
-const Centered = (props: CenteredProps) => (
-  <chakra.section
-    display="grid"
-    justifyItems="center"
-    textAlign="center"
-    maxW="prose"
-    mx="auto"
-    py={{ base: '12', md: '20' }}
-    {...props}
-  />
-)
 
 const Heading = chakra('h1', { base: { textStyle: 'title', mt: '6' } })
 

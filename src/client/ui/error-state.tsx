@@ -1,7 +1,7 @@
-import { CloudOff, RotateCw } from 'lucide-react'
-import { Button } from './button.tsx'
+import { CloudOff } from 'lucide-react'
 import { EmptyState } from './empty-state.tsx'
 import { IconPlate } from './icon-plate.tsx'
+import { RetryButton } from './retry-button.tsx'
 
 export type ErrorStateProps = {
   readonly title?: string
@@ -25,20 +25,7 @@ export const ErrorState = (props: ErrorStateProps) => {
         headingLevel={props.headingLevel}
         title={title}
         description={message}
-        action={
-          onRetry ? (
-            <Button
-              // Not `disabled`, which would drop the keyboard focus.
-              aria-disabled={isRetrying || undefined}
-              onClick={() => {
-                if (!isRetrying) onRetry()
-              }}
-            >
-              <RotateCw aria-hidden="true" />
-              {isRetrying ? 'Trying again…' : 'Try again'}
-            </Button>
-          ) : null
-        }
+        action={onRetry ? <RetryButton isRetrying={isRetrying} onRetry={onRetry} /> : null}
       />
     </div>
   )

@@ -27,3 +27,15 @@ export const TileGrid = chakra('ul', {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
   },
 })
+
+/** All that a page says, in its middle: of a step that passes, or of what does not exist yet. */
+export const CenteredSection = chakra('section', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    textAlign: 'center',
+    maxW: 'prose',
+    mx: 'auto',
+    py: { base: '12', md: '20' },
+  },
+})
