@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '../../domain/product.ts'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatCount } from '../lib/format.ts'
-import { Card, CardSection } from '../ui/card.tsx'
+import { BannerText, Card, CardSection } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
 import { Row, Stack } from '../ui/layout.ts'
@@ -43,17 +43,7 @@ export const ChurchProfileHeader = ({ church }: HeaderProps) => {
               ) : null}
             </chakra.div>
           </Row>
-          {church.description ? (
-            <chakra.p
-              dir="auto"
-              maxW="prose"
-              color="onInk.muted"
-              whiteSpace="pre-line"
-              overflowWrap="anywhere"
-            >
-              {church.description}
-            </chakra.p>
-          ) : null}
+          {church.description ? <BannerText>{church.description}</BannerText> : null}
           <Facts church={church} />
         </Stack>
       </Card>

@@ -5,7 +5,7 @@ import { GROUPS_PATH } from '../app/group-paths.ts'
 import { formatCount } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { BannerText, Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -46,15 +46,7 @@ export const GroupDetailHeader = ({ detail }: HeaderProps) => {
               <bdi>{group.name}</bdi>
             </chakra.h1>
           </Row>
-          <chakra.p
-            dir="auto"
-            maxW="prose"
-            color="onInk.muted"
-            whiteSpace="pre-line"
-            overflowWrap="anywhere"
-          >
-            {group.description}
-          </chakra.p>
+          <BannerText>{group.description}</BannerText>
           <Facts group={group} />
           <Tags tags={group.tags} />
         </Stack>

@@ -36,3 +36,19 @@ export const Card = chakra('div', cardRecipe)
 
 /** For `chakra(CardSection, …)`, as the `as` property has no effect on such a component. */
 export const CardSection = chakra('section', cardRecipe)
+
+/** What a group or a church says of itself, on an ink card. */
+export const BannerText = chakra(
+  'p',
+  {
+    base: {
+      // As wide as its text: what is read from right to left begins at the end of its lines.
+      justifySelf: 'start',
+      maxW: 'prose',
+      color: 'onInk.muted',
+      whiteSpace: 'pre-line',
+      overflowWrap: 'anywhere',
+    },
+  },
+  { defaultProps: { dir: 'auto' } },
+)
