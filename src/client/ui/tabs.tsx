@@ -37,6 +37,8 @@ export const Tab = chakra(Trigger, {
     borderColor: 'transparent',
     transition: 'color 150ms, border-color 150ms',
     _hover: { color: 'text' },
+    // Inside, because the list cuts off what is around it.
+    _focusVisible: { outlineOffset: '-3px' },
     '&[data-state=active]': { color: 'text', fontWeight: '650', borderColor: 'gold' },
   },
 })
