@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Check, Plus } from 'lucide-react'
+import { ArrowDown, Check, Plus } from 'lucide-react'
 import { type RouterInputs, trpc } from '../lib/trpc.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { type QuestionSet, questionCount } from './question-set.ts'
+import { QUESTION_SET_ID, type QuestionSet, questionCount } from './question-set.ts'
 import { QuestionView } from './question-view.tsx'
 import type { PickedQuestion } from './sprint-draft.ts'
 
@@ -37,11 +37,14 @@ export const FoundQuestions = ({ criteria, set }: FoundQuestionsProps) => {
               description="Try fewer words, or another passage or difficulty."
             />
           ) : (
-            <Results aria-label="Questions found">
-              {questions.map((question) => (
-                <Result key={question.id} question={question} set={set} />
-              ))}
-            </Results>
+            <>
+              <Results aria-label="Questions found">
+                {questions.map((question) => (
+                  <Result key={question.id} question={question} set={set} />
+                ))}
+              </Results>
+              <LinkToSet count={set.draft.questions.length} />
+            </>
           )}
         </chakra.div>
       )}
@@ -65,6 +68,8 @@ const Result = ({ question, set }: ResultProps) => {
       <Button
         size="sm"
         mt="3"
+        // With the focus, it must not be below the link to the set.
+        scrollMarginBottom={{ base: '32', lg: '0' }}
         aria-label={`${labelOf(isPicked, set)}: ${question.question}`}
         // Not `disabled`, which would drop the keyboard focus.
         aria-disabled={isOff || undefined}
@@ -84,6 +89,26 @@ const labelOf = (isPicked: boolean, set: QuestionSet): string => {
   if (isPicked) return 'In your set'
   return set.replaced ? 'Use this one' : 'Add'
 }
+
+/** On narrow screens, where the set is below all that was found. */
+const LinkToSet = ({ count }: { readonly count: number }) =>
+  count === 0 ? null : (
+    <SetLink href={`#${QUESTION_SET_ID}`} variant="quiet" size="sm" hideFrom="lg">
+      See your set: {questionCount(count)}
+      <ArrowDown aria-hidden="true" />
+    </SetLink>
+  )
+
+const SetLink = chakra(ButtonAnchor, {
+  base: {
+    position: 'sticky',
+    // Above the bottom bar.
+    bottom: 'calc(4.5rem + env(safe-area-inset-bottom))',
+    w: 'full',
+    bg: 'surface',
+    boxShadow: 'lifted',
+  },
+})
 
 /** Beside the set, it scrolls by itself, so that the set stays in view. */
 const Results = chakra('ul', {

@@ -10,7 +10,7 @@ import { Row } from '../ui/layout.ts'
 import { ProblemNote } from '../ui/note.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
-import { type QuestionSet, questionCount, type SetAction } from './question-set.ts'
+import { QUESTION_SET_ID, type QuestionSet, questionCount, type SetAction } from './question-set.ts'
 import { QuestionView } from './question-view.tsx'
 import type { PickedQuestion } from './sprint-draft.ts'
 
@@ -32,7 +32,7 @@ export const QuestionSetList = ({ set }: { readonly set: QuestionSet }) => {
         </Row>
       }
     >
-      <div ref={region} tabIndex={-1}>
+      <div id={QUESTION_SET_ID} ref={region} tabIndex={-1}>
         {questions.length === 0 ? (
           <EmptyState
             headingLevel="h3"

@@ -15,6 +15,9 @@ import {
 export type SetAction = 'up' | 'down' | 'replace' | 'remove'
 export type FocusTarget = { readonly questionId: string; readonly action: SetAction }
 
+/** Where the page shows the set. */
+export const QUESTION_SET_ID = 'question-set'
+
 export const questionCount = (count: number): string => formatCount(count, 'question', 'questions')
 
 /** The set that a leader puts together, and what they are doing with it. */

@@ -107,6 +107,10 @@ describe('choosing the questions of a sprint', () => {
     expect(searchSprintQuestionsSchema.parse(searched)).toMatchObject({ q: 'gleaned' })
     expect(isOff(found.getByRole('button', { name: 'In your set: Question 2?' }))).toBe(true)
     expect(found.getByText('Hard')).toBeTruthy()
+    // Hidden beside the set, on wide screens.
+    const toSet = screen.getByText('See your set: 5 questions')
+    const set = document.querySelector(toSet.getAttribute('href') as string)
+    expect(set?.contains(icon('Remove question 1'))).toBe(true)
     await user.click(found.getByRole('button', { name: 'Use this one: Question 8?' }))
     expect(setTexts()).toEqual(texts(2, 1, 4, 8, 5))
     expect(document.activeElement).toBe(icon('Replace question 4'))
