@@ -14,7 +14,7 @@ export const GroupDetailTier = ({ group }: { readonly group: Group }) => {
       <GroupWeek group={group} />
       <chakra.p textStyle="small" color="muted" mt="2" fontVariantNumeric="tabular-nums">
         {next
-          ? `${formatNumber(next.missingXp)} XP more make the group ${next.tier}.`
+          ? `Earn ${formatNumber(next.missingXp)} more XP together to reach ${next.tier}.`
           : 'The group has reached the highest tier, until the week ends.'}
       </chakra.p>
     </SectionCard>

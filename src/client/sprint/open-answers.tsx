@@ -29,6 +29,11 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
         <p>{TEXTS[cost]}</p>
         {error ? <ProblemNote boxed>{errorMessageOf(error)}</ProblemNote> : null}
         <Row flexWrap="wrap">
+          {canPlayFirst ? (
+            <ButtonLink href={sprintQuizPath(groupId)} variant="gold">
+              Play the sprint first
+            </ButtonLink>
+          ) : null}
           <Button
             variant={canPlayFirst ? 'quiet' : 'gold'}
             // Not `disabled`, which would drop the keyboard focus.
@@ -40,11 +45,6 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
             <KeyRound aria-hidden="true" />
             {isPending ? 'Opening…' : 'Open the answers'}
           </Button>
-          {canPlayFirst ? (
-            <ButtonLink href={sprintQuizPath(groupId)} variant="gold">
-              Play the sprint first
-            </ButtonLink>
-          ) : null}
         </Row>
       </Stack>
     </SectionCard>

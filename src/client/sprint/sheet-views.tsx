@@ -48,7 +48,7 @@ export const SheetViews = ({ groupId, sheet }: SheetViewsProps) => {
             <Printer aria-hidden="true" />
             Print
           </Button>
-          <ButtonLink href={sprintResultsPath(groupId, sheet.sprint.id)} variant="plain">
+          <ButtonLink href={sprintResultsPath(groupId, sheet.sprint.id)}>
             See the results
           </ButtonLink>
         </Row>

@@ -96,7 +96,7 @@ describe('a group’s page', () => {
     expect((await region('Accuracy')).textContent).toBe('Accuracy–no answers yet this week')
     expect((await region('Active members')).textContent).toContain('0/1')
     expect((await region('Weekly XP and tier')).textContent).toContain(
-      '3,501 XP more make the group Active.',
+      'Earn 3,501 more XP together to reach Active.',
     )
   })
 
@@ -124,7 +124,7 @@ describe('a group’s page', () => {
     expect((await region('Total XP')).textContent).toContain('12,840')
     expect((await region('Sprints')).textContent).toContain('14')
     expect((await region('Weekly XP and tier')).textContent).toBe(
-      'Weekly XP and tierActive3,600 XP this weekGoal: 5,000901 XP more make the group Elite.',
+      'Weekly XP and tierActive3,600 XP this weekGoal: 5,000Earn 901 more XP together to reach Elite.',
     )
     const bar = screen.getByRole('progressbar', { name: 'Weekly progress of Gleaners' })
     expect(bar.getAttribute('aria-valuenow')).toBe('72')
