@@ -8,6 +8,8 @@ import { type Caller, readLearnerById } from '../../support/caller.ts'
 import { answerSprint, createGroup, submitSprint } from '../../support/group.ts'
 import { optionFor } from '../../support/play.ts'
 
+const SECONDS_PER_DAY = 24 * 3600
+
 describe('a sprint does not pay', () => {
   const backend = useTestBackend()
   const conflict = expect.objectContaining({ errorCode: 'conflict' })
@@ -45,8 +47,36 @@ describe('a sprint does not pay', () => {
     expect(await xpOf(userId)).toBe(50)
   })
 
-  it('more than two weekly challenges a week, however many groups are founded', async () => {
+  it('for a question again within two weeks', async () => {
     const { id: userId, caller } = await backend.newLearner()
+    const known = await createGroup(caller)
+    const questionIds = await pick(caller, known.id)
+    await caller.sprint.start({ id: known.id, questionIds })
+    await answerAll(caller, known.id)
+    /** The XP of another sprint with the same questions, when the first began so long ago. */
+    const xpOfNext = async (secondsAgo: number): Promise<number> => {
+      await backend.database
+        .updateTable('sprints')
+        .set({ startedAt: new Date(backend.clock.now().getTime() - 1000 * secondsAgo) })
+        .where('group', '=', known.id)
+        .execute()
+      const before = await xpOf(userId)
+      const { id } = await createGroup(caller)
+      await caller.sprint.start({ id, questionIds })
+      await answerAll(caller, id)
+      // The group and its sprint are deleted, so that they make nothing known.
+      await caller.group.leave({ id })
+      return (await xpOf(userId)) - before
+    }
+    expect(await xpOfNext(14 * SECONDS_PER_DAY - 1)).toBe(0)
+    expect(await xpOfNext(14 * SECONDS_PER_DAY)).toBe(50)
+  })
+
+  it('more than two weekly challenges in seven days, however many groups are founded', async () => {
+    const { id: userId, caller } = await backend.newLearner()
+    const almostAWeekAgo = new Date(
+      backend.clock.now().getTime() - 1000 * (7 * SECONDS_PER_DAY - 1),
+    )
     await backend.database
       .insertInto('xp_entries')
       .values(
@@ -56,7 +86,7 @@ describe('a sprint does not pay', () => {
           kind: 'sprint_correct' as const,
           sourceKey: `sprint:deleted:${index}`,
           amount: 10,
-          earnedAt: backend.clock.now(),
+          earnedAt: almostAWeekAgo,
         })),
       )
       .execute()
@@ -66,6 +96,10 @@ describe('a sprint does not pay', () => {
     await answerAll(caller, id)
     expect((await xpOf(userId)) - before).toBe(30)
     expect((await submitSprint(caller, id)).score).toBe(20)
+    backend.clock.advance(1)
+    await caller.sprint.start({ id })
+    await answerAll(caller, id)
+    expect((await xpOf(userId)) - before).toBe(30 + 200)
   })
 
   it('for answers looked up in practice by a member who leaves and joins again', async () => {
