@@ -1,3 +1,4 @@
+import { screen, within } from '@testing-library/react'
 import { Route } from 'wouter'
 import type {
   GroupDetail,
@@ -140,3 +141,18 @@ export const openGroup = (
   )
   return { api, events, ...view }
 }
+
+export const QUIZ = `/quiz?type=sprint&sprintGroup=${GROUP_ID}`
+export const RESULTS = `/groups/${GROUP_ID}/sprints/${SPRINT_ID}`
+
+/** By its label, which is found quicker than by its role. */
+export const region = (name: string) => screen.findByLabelText(name, { selector: 'section' })
+export const challenge = () => region('120 questions by Sunday')
+
+export const textsOf = (list: HTMLElement): (string | null)[] =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+export const hrefOf = (within_: HTMLElement, name: string | RegExp): string | null =>
+  within(within_).getByRole('link', { name }).getAttribute('href')
