@@ -8,6 +8,8 @@ export type TcpProxy = {
   /** Closes every connection and accepts no new ones. */
   readonly disconnect: () => Promise<void>
   readonly reconnect: () => Promise<void>
+  /** Keeps every connection and passes nothing on, as a network does that drops packets. */
+  readonly fallSilent: () => void
 }
 
 const listen = (server: Server, port: number): Promise<number> =>
@@ -42,16 +44,27 @@ const startProxy = async (host: string, port: number): Promise<TcpProxy> => {
     reconnect: async () => {
       await listen(server, proxyPort)
     },
+    fallSilent: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
   }
 }
 
-/** Opens a second connection to a test database on the server, through its own proxy. */
-export const connectThroughProxy = async ({
+/** A proxy in front of a test database on the server, and the database's URL through it. */
+export const proxyOf = async ({
   source,
-}: TestDatabase): Promise<{ readonly proxy: TcpProxy; readonly throughProxy: Connection }> => {
+}: TestDatabase): Promise<{ readonly proxy: TcpProxy; readonly url: string }> => {
   const url = new URL('url' in source ? source.url : '')
   const proxy = await startProxy(url.hostname, Number(url.port || 5432))
   url.hostname = '127.0.0.1'
   url.port = String(proxy.port)
-  return { proxy, throughProxy: await connect({ url: url.href }) }
+  return { proxy, url: url.href }
+}
+
+/** Opens a second connection to a test database on the server, through its own proxy. */
+export const connectThroughProxy = async (
+  database: TestDatabase,
+): Promise<{ readonly proxy: TcpProxy; readonly throughProxy: Connection }> => {
+  const { proxy, url } = await proxyOf(database)
+  return { proxy, throughProxy: await connect({ url }) }
 }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import pg from 'pg'
 
 /** What a listener is told. */
@@ -15,6 +16,17 @@ const CONNECT_TIMEOUT_MS = 5000
 const HEARTBEAT_MS = 15_000
 const HEARTBEAT_TIMEOUT_MS = 5000
 const RECONNECT_DELAY_MS = 1000
+/** A server that does not answer when the connection is closed is not waited for any longer. */
+const CLOSE_TIMEOUT_MS = 1000
+
+type OpenConnection = { readonly client: pg.Client; readonly socket: Socket }
+
+/** Closes a connection; one that is broken or silent is dropped. */
+const closeConnection = async ({ client, socket }: OpenConnection): Promise<void> => {
+  const timer = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS)
+  await client.end().catch(() => {})
+  clearTimeout(timer)
+}
 
 /**
  * Listens on a channel of a PostgreSQL server with a connection of its own, since notifications reach
@@ -26,7 +38,7 @@ export const listenOnServer = (
   { onPayload, onGap }: NotificationHandlers,
 ): StopListening => {
   let isStopped = false
-  let client: pg.Client | null = null
+  let current: OpenConnection | null = null
   let timer: NodeJS.Timeout | undefined
 
   const schedule = (work: () => Promise<void>, delayMs: number): void => {
@@ -35,21 +47,23 @@ export const listenOnServer = (
   }
 
   const connect = async (): Promise<void> => {
-    const connecting = new pg.Client({
+    const socket = new Socket()
+    const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: HEARTBEAT_TIMEOUT_MS,
       keepAlive: true,
+      stream: () => socket,
     })
-    connecting.on('notification', ({ payload }) => onPayload(payload ?? ''))
+    client.on('notification', ({ payload }) => onPayload(payload ?? ''))
     // Without a listener, a lost connection would end the process. The heartbeat replaces it.
-    connecting.on('error', () => {
-      if (client === connecting) schedule(reconnect, 0)
+    client.on('error', () => {
+      if (current?.client === client) schedule(reconnect, 0)
     })
-    client = connecting
+    current = { client, socket }
     try {
-      await connecting.connect()
-      await connecting.query(`listen ${pg.escapeIdentifier(channel)}`)
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       onGap()
       schedule(heartbeat, HEARTBEAT_MS)
     } catch {
@@ -60,7 +74,7 @@ export const listenOnServer = (
 
   const heartbeat = async (): Promise<void> => {
     try {
-      await client?.query('select 1')
+      await current?.client.query('select 1')
       schedule(heartbeat, HEARTBEAT_MS)
     } catch {
       schedule(reconnect, 0)
@@ -68,11 +82,10 @@ export const listenOnServer = (
   }
 
   const disconnect = async (): Promise<void> => {
-    const previous = client
-    client = null
-    previous?.removeAllListeners('notification')
-    // A broken connection cannot be closed properly, and needs not.
-    await previous?.end().catch(() => {})
+    const previous = current
+    current = null
+    previous?.client.removeAllListeners('notification')
+    if (previous) await closeConnection(previous)
   }
 
   const reconnect = async (): Promise<void> => {
