@@ -17,7 +17,9 @@ export const MAX_TAGS = 8
 /** Days until an invite link expires. */
 export const INVITE_VALID_DAYS = 30
 
-/** Churches that every group can choose (specification, part 2, section 3), besides its creator's own. */
+/**
+ * Churches that every group can choose (specification, part 2, section 3), besides its creator's own.
+ */
 export const GROUP_CHURCHES = [
   'New Hope Church',
   'City Youth',

@@ -23,7 +23,9 @@ export type Settlement = {
   readonly day: DayKey
   /** The quiz's sprint; null for other types. */
   readonly sprintId: string | null
-  /** Whether the learner opened the quiz's answers before finishing it: it then pays and counts nothing. */
+  /**
+   * Whether the learner opened the quiz's answers before finishing it: it then pays and counts nothing.
+   */
   readonly answersOpened: boolean
   /** Sprint questions that can still pay the learner this week. */
   readonly payableQuestions: number

@@ -80,7 +80,7 @@ const passageOf = (book: number, chapters: readonly string[]): Passage | null =>
   return exists ? { book, firstChapter, lastChapter } : null
 }
 
-/** A book with or without chapters: "Ruth", "Ruth 2", "Ruth 1-4"; null for anything else, also for verses. */
+/** A book with or without chapters: "Ruth", "Ruth 2", "Ruth 1-4"; null for anything else, verses too. */
 export const parsePassage = (text: string): Passage | null => {
   if (text.includes(':')) return null
   const words = wordsOf(text)
@@ -95,7 +95,9 @@ export const parsePassage = (text: string): Passage | null => {
 /** Words shorter than this ("the", "of") say nothing about a topic. */
 const MIN_TOPIC_WORD_LENGTH = 4
 
-/** What a theme asks for: the passage it names ("Walking through Ruth 1-4"), else its words as a topic. */
+/**
+ * What a theme asks for: the passage it names ("Walking through Ruth 1-4"), else its words as a topic.
+ */
 export const sprintThemeOf = (theme: string): SprintTheme => {
   const words = wordsOf(theme)
   const found = bookIn(words)

@@ -112,7 +112,7 @@ export const weeklyChallengeOf = (questionsAnswered: number): WeeklyChallenge =>
   }
 }
 
-/** The wrong option that a hint removes: always the same for a question, so that asking twice removes one. */
+/** The wrong option that a hint removes: the same whenever it is asked for, so one in all. */
 export const hintOf = (
   questionId: string,
   options: readonly { readonly id: string; readonly isCorrect: boolean }[],

@@ -115,7 +115,9 @@ export const groupRouter = router({
       return { isFavorite: input.isFavorite }
     }),
 
-  /** What happens in a group from now on, or after the last event that the caller has seen. For members. */
+  /**
+   * What happens in a group from now on, or after the last event that the caller has seen. For members.
+   */
   events: groupProcedure.input(groupEventsSchema).subscription(async function* ({
     ctx,
     input,

@@ -233,7 +233,9 @@ type StoredDetail = {
 /** No week began longer ago, in any zone. */
 const DAYS_OF_SPRINTS = 8
 
-/** A group with its members and its sprints of the last days, by one statement; null without the group. */
+/**
+ * A group with its members and its sprints of the last days, by one statement; null without the group.
+ */
 const readGroup = async (
   database: Database,
   viewerId: string,

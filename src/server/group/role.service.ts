@@ -23,7 +23,9 @@ export type LockedGroup = {
   readonly timeZone: TimeZone
 }
 
-/** The calendar day in a group's time zone. A zone that this runtime no longer supports counts as UTC. */
+/**
+ * The calendar day in a group's time zone. A zone that this runtime no longer supports counts as UTC.
+ */
 export const groupToday = ({ timeZone }: { readonly timeZone: string }, now: Date): DayKey =>
   dayKeyOf(now, parseTimeZone(timeZone) ?? UTC)
 

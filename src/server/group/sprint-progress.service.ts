@@ -91,7 +91,9 @@ const countForPlayer = async (
       correct: sql<number>`correct + ${correct}::int`,
       xp: sql<number>`xp + ${xp}::int`,
       finishedAt: sql<Date | null>`coalesce(
-        finished_at, case when ${isFinished}::boolean or answered + ${answered}::int >= ${total}::int then ${now}::timestamptz end
+        finished_at,
+        case when ${isFinished}::boolean or answered + ${answered}::int >= ${total}::int
+          then ${now}::timestamptz end
       )`,
     })
     .where('sprint', '=', sprintId)

@@ -56,7 +56,9 @@ export const QuizAttemptEntity = defineEntity({
     timeSpent: p.integer().nullable(),
     startedAt: p.datetime().onCreate(() => new Date()),
     finishedAt: p.datetime().nullable(),
-    /** When it was closed because time ran out on every question; never set together with `finishedAt`. */
+    /**
+     * When it was closed because time ran out on every question; never set together with `finishedAt`.
+     */
     expiredAt: p.datetime().nullable(),
     /** The reply to finishing, returned again if the quiz is submitted again. */
     result: p.json().columnType('json').$type<unknown>().nullable(),

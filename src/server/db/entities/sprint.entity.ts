@@ -6,7 +6,7 @@ import { StudyGroupEntity } from './group.entity.ts'
 import { QuestionEntity } from './question.entity.ts'
 import { UserEntity } from './user.entity.ts'
 
-/** A quiz sprint of a group: at most one runs at a time. Days and weeks are those of the group's time zone. */
+/** A group's quiz sprint; at most one runs at a time. Days and weeks are in the group's time zone. */
 export const SprintEntity = defineEntity({
   name: 'Sprint',
   tableName: 'sprints',
