@@ -188,12 +188,19 @@ describe('a sprint', () => {
   })
 
   it('loses nothing when its answers are opened after finishing', async () => {
-    const { id, leader } = await startedGroup()
+    const { id, leader, member, questionIds } = await startedGroup()
     await answerSprint(leader.caller, backend.answerKey, id, Array(20).fill('right'))
     const result = await submitSprint(leader.caller, id)
     expect(result.xp.total).toBe(200)
+    // Who has left after finishing is not counted.
+    const answers = questionIds.map((one) => answerTo(one, 'wrong'))
+    await member.caller.quiz.submit({
+      ...{ answers, timeSpent: 60, quizType: 'sprint', sprintGroup: id },
+    })
+    await member.caller.group.leave({ id })
     const before = await snapshotOf(backend.database)
-    await leader.caller.sprint.openSheet({ id })
+    expect((await leader.caller.sprint.openSheet({ id })).sprint.finished).toBe(1)
+    expect((await leader.caller.sprint.progress({ id })).sprint.finished).toBe(1)
     expect((await leader.caller.sprint.session({ id })).session.earnsXp).toBe(true)
     expect(await submitSprint(leader.caller, id)).toEqual(result)
     expect(await snapshotOf(backend.database)).toEqual(before)

@@ -136,13 +136,18 @@ describe('the questions of a sprint', () => {
       await caller.sprint.start({ id })
       return (await caller.sprint.session({ id })).session.questionIds
     }
-    for (let sprint = 0; sprint < 3; sprint++) {
+    const playWhole = async (): Promise<void> => {
       const answers = (await startNext()).map((questionId) => ({
         questionId,
         selectedOptionId: optionFor(answerKey, questionId, 'wrong'),
       }))
       await caller.quiz.submit({ answers, timeSpent: 9, quizType: 'sprint', sprintGroup: id })
     }
+    // The week before does not count.
+    backend.clock.set('2026-02-28T12:00:00Z')
+    await playWhole()
+    backend.clock.set('2026-03-02T12:00:00Z')
+    for (let sprint = 0; sprint < 3; sprint++) await playWhole()
     const questionIds = await startNext()
     const hint = (position: number) =>
       caller.sprint.hint({ id, questionId: questionIds[position] as string })
@@ -150,7 +155,10 @@ describe('the questions of a sprint', () => {
       (await caller.sprint.session({ id })).session.hintsUnlocked
     await answerSprint(caller, answerKey, id, Array(11).fill('skip'))
     expect(await isUnlocked()).toBe(false)
-    await expect(hint(15)).rejects.toMatchObject({ errorCode: 'forbidden' })
+    await expect(hint(15)).rejects.toMatchObject({
+      errorCode: 'forbidden',
+      message: 'Hints unlock when the group has answered 60% of its weekly challenge.',
+    })
     await answerSprint(caller, answerKey, id, ['skip'])
     expect(await isUnlocked()).toBe(true)
     expect((await getOwnGroup(caller, id)).group.challenge).toEqual({
