@@ -176,7 +176,9 @@ export const setFavorite = async (
       select
         .selectFrom('study_groups')
         .select([sql<string>`${userId}::uuid`.as('user'), 'id as group'])
-        .where('id', '=', group),
+        .where('id', '=', group)
+        // Waits for whoever is deleting the group.
+        .forKeyShare(),
     )
     .onConflict((conflict) => conflict.columns(['user', 'group']).doUpdateSet({ user: userId }))
     .executeTakeFirstOrThrow()

@@ -130,11 +130,10 @@ const inviteNotValid = (): ServiceError =>
     'This invite link doesn’t work. It may have been renewed: ask a leader of the group for the new one.',
   )
 
-/** The group that an invite code belongs to, locked. @throws not_found; conflict if it has expired */
+/** The group that an invite code belongs to, locked. @throws not_found */
 const lockInvitingGroup = async (
   transaction: Database,
   inviteCode: string,
-  now: Date,
 ): Promise<LockedGroup> => {
   const found = await transaction
     .selectFrom('study_groups')
@@ -145,14 +144,14 @@ const lockInvitingGroup = async (
   if (!found) throw inviteNotValid()
   const group = await lockGroup(transaction, found.id)
   if (group.inviteCode !== inviteCode) throw inviteNotValid()
-  if (group.inviteExpiresAt <= now) {
-    throw new ServiceError(
-      'conflict',
-      'This invite link has expired. Ask a leader of the group for a new one.',
-    )
-  }
   return group
 }
+
+const inviteExpired = (): ServiceError =>
+  new ServiceError(
+    'conflict',
+    'This invite link has expired. Ask a leader of the group for a new one.',
+  )
 
 export type JoinedGroup = {
   readonly groupId: string
@@ -173,11 +172,12 @@ export const joinGroup = (
 ): Promise<JoinedGroup> =>
   database.transaction().execute(async (transaction) => {
     await lockLearner(transaction, userId)
-    const group = await lockInvitingGroup(transaction, inviteCode, now)
+    const group = await lockInvitingGroup(transaction, inviteCode)
     const joined = { groupId: group.id, groupName: group.name }
     if (await isGroupMember(transaction, group.id, userId)) {
       return { ...joined, alreadyMember: true }
     }
+    if (group.inviteExpiresAt <= now) throw inviteExpired()
     unwrap(checkGroupJoin(await countGroups(transaction, userId), group.memberCount))
     await addMember(transaction, { user: userId, group: group.id, isLeader: false }, now)
     await publishChange(transaction, group.id)
@@ -200,17 +200,23 @@ export const makeLeader = (
     if (!(await isGroupMember(transaction, groupId, userId))) {
       throw new ServiceError('not_found', 'This person is not a member of the group.')
     }
-    await setLeader(transaction, groupId, userId)
-    await publishChange(transaction, groupId)
+    if (await setLeader(transaction, groupId, userId)) await publishChange(transaction, groupId)
   })
 
-const setLeader = async (transaction: Database, groupId: string, userId: string): Promise<void> => {
-  await transaction
+/** @returns whether that is new: the member did not lead before */
+const setLeader = async (
+  transaction: Database,
+  groupId: string,
+  userId: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
     .updateTable('group_members')
     .set({ isLeader: true })
     .where('group', '=', groupId)
     .where('user', '=', userId)
-    .execute()
+    .where('isLeader', '=', false)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /**
