@@ -57,6 +57,7 @@ const XpFigure = ({ type, submission, withoutXp }: Omit<ResultFiguresProps, 'run
         quizName={type.name}
         xp={result.xp}
         level={isStored ? level : result.level}
+        isAbove={type.countsForStreak}
         note={withoutXp ? 'Earned before you opened the answers.' : null}
       />
     )
@@ -74,9 +75,11 @@ type EarnedXpProps = {
   readonly xp: QuizResult['xp']
   readonly level: QuizResult['level']
   readonly note: string | null
+  /** On a line of its own, above all other figures; else beside the only other one. */
+  readonly isAbove: boolean
 }
 
-const EarnedXp = ({ quizName, xp, level, note }: EarnedXpProps) => {
+const EarnedXp = ({ quizName, xp, level, note, isAbove }: EarnedXpProps) => {
   const { base, correct, weeklyBonus, total } = xp
   const parts = [
     { name: quizName, amount: base },
@@ -84,7 +87,7 @@ const EarnedXp = ({ quizName, xp, level, note }: EarnedXpProps) => {
     { name: 'Weekly bonus', amount: weeklyBonus },
   ].filter(({ amount }) => amount > 0)
   return (
-    <Figure title="XP earned" value={<XpAmount amount={total} />} wide>
+    <Figure title="XP earned" value={<XpAmount amount={total} />} width={isAbove ? 'full' : 'most'}>
       {note}
       <chakra.dl display="grid" gridTemplateColumns="1fr auto" gap="1" mt="2" mb="4">
         {parts.map(({ name, amount }) => (
@@ -129,11 +132,14 @@ type FigureProps = {
   readonly title: string
   readonly value: ReactNode
   readonly children: ReactNode
-  readonly wide?: boolean
+  readonly width?: keyof typeof FLEX
 }
 
-const Figure = ({ title, value, children, wide = false }: FigureProps) => (
-  <Card as="section" aria-label={title} pad="sm" flex={wide ? '1 0 100%' : '1 1 9rem'}>
+/** On phones, a figure that has most of a line has it alone. */
+const FLEX = { part: '1 1 9rem', most: '3 1 20rem', full: '1 0 100%' } as const
+
+const Figure = ({ title, value, children, width = 'part' }: FigureProps) => (
+  <Card as="section" aria-label={title} pad="sm" flex={FLEX[width]}>
     <chakra.h2 textStyle="label" color="muted" mb="1.5">
       {title}
     </chakra.h2>

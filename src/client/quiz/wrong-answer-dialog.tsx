@@ -23,7 +23,8 @@ export const WrongAnswerDialog = ({ game, translation }: WrongAnswerDialogProps)
       title="Not quite right"
       description={
         <>
-          The correct answer is <Strong>{correct}</Strong> ({question?.scriptureReference}).
+          The correct answer is <Strong>{correct}</Strong>{' '}
+          <chakra.span whiteSpace="nowrap">({question?.scriptureReference}).</chakra.span>
         </>
       }
       actions={

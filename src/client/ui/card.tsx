@@ -47,6 +47,7 @@ export const BannerText = chakra(
       maxW: 'prose',
       color: 'onInk.muted',
       whiteSpace: 'pre-line',
+      textWrap: 'pretty',
       overflowWrap: 'anywhere',
     },
   },
