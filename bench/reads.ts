@@ -12,7 +12,7 @@ const SPRINT: readonly Move[] = Array.from({ length: 20 }, (_, index) =>
   index % 5 === 0 ? 'wrong' : 'right',
 )
 
-/** Creates groups that the reader leads; in the first a sprint runs, which half of the members have played. */
+/** Creates groups that the reader leads; half of the first one's members have played its sprint. */
 const createGroups = async (
   application: Application,
   name: string,

@@ -3,7 +3,7 @@ import type { Received } from './messages.ts'
 import type { Published } from './publish.ts'
 
 export type Deliveries = {
-  /** Milliseconds from commit to arrival, of events that were committed while the subscriber was connected. */
+  /** Milliseconds from commit to arrival, of events committed while the subscriber was connected. */
   readonly delays: readonly number[]
   /** Events that a subscriber received after it had been away. */
   readonly caughtUp: number

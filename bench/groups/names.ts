@@ -46,7 +46,7 @@ const THEMES = [...BIBLE_BOOKS.map(({ name }) => name), ...TOPICS]
 /** Coprime to the number of names, so that names that follow one another differ in every word. */
 const STRIDE = 17_389
 
-/** Creates `bench.names` and `bench.themes` with their folded texts; group n uses number n modulo their count. */
+/** Creates `bench.names` and `bench.themes` with their folded texts, which groups use in turn. */
 export const insertNames = async (database: Database): Promise<void> => {
   const shuffled = NAMES.map((_name, index) => NAMES[(index * STRIDE) % NAMES.length] as string)
   for (const [table, texts] of Object.entries({ names: shuffled, themes: THEMES })) {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { useTestBackendWithHttp } from '../support/backend.ts'
-import { answerSprint, createGroup, type TestGroup } from '../support/group.ts'
+import { answerSprint, createGroup, type TestGroup, unlockHints } from '../support/group.ts'
 import type { HttpClient } from '../support/http.ts'
 import { optionFor } from '../support/play.ts'
 
@@ -21,7 +21,7 @@ export type People = {
   /** Must reach nobody else, in lower case: everything of a private person, the e-mail of anyone. */
   readonly secrets: readonly string[]
   readonly churchIds: readonly string[]
-  /** One of private people alone, and the viewer's, in which another public person is. Both have played. */
+  /** One of private people alone, and the viewer's with another public person. Both have played. */
   readonly groupIds: readonly string[]
   /** A question of the sprint in the viewer's group that the viewer has not answered yet. */
   readonly questionIds: readonly string[]
@@ -76,11 +76,7 @@ export const createPlayedGroup = async (
   for (const { userId } of [leader, ...members]) {
     await answerSprint(as(userId), answerKey, group.id, ['wrong'])
   }
-  await database
-    .updateTable('sprints')
-    .set({ questionsAnswered: 72 })
-    .where('group', '=', group.id)
-    .execute()
+  await unlockHints(database, group.id)
   return group
 }
 

@@ -2,6 +2,7 @@ import { seededRandom } from '../../src/domain/random.ts'
 import { builtInAssistant } from '../../src/server/assistant/assistant.ts'
 import type { Application, Context } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { ServiceError } from '../../src/server/errors.ts'
 import { createLogger } from '../../src/server/log.ts'
 import {
   createNotifications,
@@ -72,3 +73,13 @@ export const callerOf = (application: Application, userId: string | null) =>
   createCaller(contextOf(application, userId))
 
 export type Caller = ReturnType<typeof callerOf>
+
+/** Whether a call succeeds. Anything but a refusal fails the test. */
+export const isAccepted = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ServiceError) return false
+      throw error
+    },
+  )

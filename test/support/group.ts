@@ -60,6 +60,15 @@ export const answerSprint = async (
   }
 }
 
+/** Makes the group's week count as if it had answered 72 questions in the sprint it has started. */
+export const unlockHints = async (database: Database, groupId: string): Promise<void> => {
+  await database
+    .updateTable('sprints')
+    .set({ questionsAnswered: 72 })
+    .where('group', '=', groupId)
+    .execute()
+}
+
 /** Finishes the caller's attempt at the group's sprint; open questions count as skipped. */
 export const submitSprint = (caller: Caller, sprintGroup: string) =>
   caller.quiz.submit({ answers: [], timeSpent: 60, quizType: 'sprint', sprintGroup })

@@ -11,7 +11,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 type PreparedCall = readonly [contract: Contract, call: Call]
 
-/** A valid call of every procedure, each prepared as somebody else: each needs its own, such as an open quiz. */
+/** A valid call of every procedure, each with a preparation of its own, such as an open quiz. */
 export const prepareEverything = async (
   site: TestServer,
   backend: RouteBackend,

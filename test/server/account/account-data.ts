@@ -25,8 +25,8 @@ type Person = HttpClient & { readonly userId: string }
 type Backend = Pick<TestBackend, 'answerKey' | 'as' | 'database'>
 
 /**
- * Creates a group with a sprint, and answers its first question. No other sprint has asked its questions,
- * since known ones pay nothing.
+ * Creates a group with a sprint, and answers its first question. No other sprint has asked its
+ * questions, since known ones pay nothing.
  */
 const playInNewGroup = async (
   { answerKey, as, database }: Backend,
@@ -44,7 +44,7 @@ const playInNewGroup = async (
   return group
 }
 
-/** Creates a row in every table that has anything about a person: church, daily, practice, sprint, XP, badge, books. */
+/** Creates a row in every table that has anything about a person. */
 export const createAccountData = async (
   backend: Backend,
   person: Person,

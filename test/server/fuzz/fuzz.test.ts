@@ -83,7 +83,7 @@ describe(`${EFFORT.fuzzedRequests} random requests`, () => {
     return faults
   }
 
-  /** A person with a church, a sprint in a group and an open daily quiz, and the ids that others may try. */
+  /** A person with a church, a sprint and an open daily quiz, and the ids that others may try. */
   const newPerson = async (email: string) => {
     const person = await http.signIn(email)
     const { attemptId } = (await person.post('/api/daily/start')).json

@@ -29,7 +29,7 @@ describe('what no longer works', () => {
     await member.group.join({ inviteCode: group.inviteCode })
   })
 
-  /** Plays the first question of a sprint. @returns calls that would go on, by the attempt and by the group */
+  /** Plays a sprint's first question. @returns calls that would go on, by the attempt and by the group */
   const begin = async (openDays: string[] = []) => {
     const sprintGroup = group.id
     await leader.sprint.start({ id: sprintGroup, openDays })

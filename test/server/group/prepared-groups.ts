@@ -3,12 +3,12 @@ import { MAX_GROUP_MEMBERS, MAX_GROUPS } from '../../../src/domain/group-limits.
 import { SPRINTS_PER_WEEK } from '../../../src/domain/sprint.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import type { TestBackend } from '../../support/backend.ts'
-import { answerSprint, createGroup, type TestGroup } from '../../support/group.ts'
+import { answerSprint, createGroup, type TestGroup, unlockHints } from '../../support/group.ts'
 import type { HttpClient, TestServer } from '../../support/http.ts'
 
 type Person = HttpClient & { readonly userId: string }
 
-/** Groups in every state, on a Wednesday. The leader leads each of them, and the member belongs to each. */
+/** Groups in every state, on a Wednesday. The leader leads all of them, the member belongs to all. */
 export type PreparedGroups = {
   readonly leader: Person
   readonly member: Person
@@ -118,11 +118,7 @@ export const prepareGroups = async (
   }
   await leading.sprint.start({ id: running.id })
   await answerSprint(playing, answerKey, running.id, ['right'])
-  await database
-    .updateTable('sprints')
-    .set({ questionsAnswered: 72 })
-    .where('group', '=', running.id)
-    .execute()
+  await unlockHints(database, running.id)
   await leading.sprint.start({ id: scheduled.id, openDays: ['2026-03-06'] })
   const draws = [
     await leading.sprint.drawQuestions({ id: quiet.id }),

@@ -3,7 +3,7 @@ import type { Contract } from '../../../src/server/rest/contract.ts'
 import type { ProcedureName } from '../../../src/server/rest/routes.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { asRestCall, CONTRACTS, type Input, makeCall } from '../../support/calls.ts'
-import { createGroup } from '../../support/group.ts'
+import { createGroup, unlockHints } from '../../support/group.ts'
 import type { HttpClient } from '../../support/http.ts'
 
 type Person = HttpClient & { readonly userId: string }
@@ -47,7 +47,7 @@ describe('who may do what in a group', () => {
     await backend.as(member.userId).group.join({ inviteCode })
     await caller.sprint.start({ id })
     questionIds = (await caller.sprint.session({ id })).session.questionIds
-    await backend.database.updateTable('sprints').set({ questionsAnswered: 72 }).execute()
+    await unlockHints(backend.database, id)
   })
 
   const firstAnswer = () => ({

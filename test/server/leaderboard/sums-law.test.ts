@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PERIODS } from '../../../src/domain/period.ts'
-import { ServiceError } from '../../../src/server/errors.ts'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
-import type { Caller } from '../../support/caller.ts'
+import { type Caller, isAccepted } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { optionFor } from '../../support/play.ts'
 import { createScoreModel, type ScoreModel } from './score-model.ts'
@@ -43,16 +42,6 @@ type Run = {
   readonly churchIds: readonly string[]
   readonly model: ScoreModel
 }
-
-/** Whether a call succeeds. Anything but a refusal fails the test. */
-const isAccepted = (call: Promise<unknown>): Promise<boolean> =>
-  call.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ServiceError) return false
-      throw error
-    },
-  )
 
 const playDaily = async ({ backend, model, people }: Run, index: number, right: number) => {
   const { caller } = people[index] as Person

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database } from '../../../src/server/db/database.ts'
+import { unlockHints } from '../../support/group.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { type AnswerKey, optionFor } from '../../support/play.ts'
 import type { OutputOf } from '../../support/procedures.ts'
@@ -27,15 +27,6 @@ const play = async (person: HttpClient, key: AnswerKey): Promise<string> => {
   const answer = { sprintGroup: id, questionId: question.id, selectedOptionId }
   await person.post('/api/quiz/answer', answer)
   return id
-}
-
-/** The group's week as if it had answered 72 questions. */
-const unlockHints = async (database: Database, group: string): Promise<void> => {
-  await database
-    .updateTable('sprints')
-    .set({ questionsAnswered: 72 })
-    .where('group', '=', group)
-    .execute()
 }
 
 const SPRINT = {

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SPRINTS_PER_WEEK } from '../../../src/domain/sprint.ts'
-import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { answerSprint, createGroup, getOwnGroup } from '../../support/group.ts'
 import { optionFor } from '../../support/play.ts'
-import { brokenGroups } from '../group/broken-groups.ts'
 import { inParallel } from '../race/parallel.ts'
-import { brokenPlayers, brokenSprints } from './broken-sprints.ts'
+import { expectSumsToAgree } from './sums.ts'
 
 const ROUNDS = 100
 const PARALLEL = 2
@@ -17,12 +15,7 @@ const PARALLEL = 2
 describe('simultaneous calls in a sprint', { timeout: 240_000 }, () => {
   const backend = useTestBackend()
 
-  afterEach(async () => {
-    expect(await brokenGroups(backend.database)).toEqual([])
-    expect(await brokenPlayers(backend.database)).toEqual([])
-    expect(await brokenSprints(backend.database)).toEqual([])
-    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
-  })
+  afterEach(() => expectSumsToAgree(backend))
 
   /** A group with two leaders. */
   const newGroup = async () => {

@@ -1,15 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ServiceError } from '../../../src/server/errors.ts'
-import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
-import { type Caller, readLearnerById } from '../../support/caller.ts'
+import { type Caller, isAccepted, readLearnerById } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { createGroup, getOwnGroup } from '../../support/group.ts'
 import { optionFor } from '../../support/play.ts'
-import { brokenGroups } from '../group/broken-groups.ts'
-import { brokenPlayers, brokenSprints } from './broken-sprints.ts'
 import { createGroupModel, type GroupModel } from './group-model.ts'
+import { expectSumsToAgree } from './sums.ts'
 
 const USERS = 3
 const QUESTIONS = 5
@@ -48,16 +46,6 @@ type Run = {
   readonly model: GroupModel
   readonly asked: Set<string>
 }
-
-/** Whether a call succeeds. Anything but a refusal fails the test. */
-const isAccepted = (call: Promise<unknown>): Promise<boolean> =>
-  call.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof ServiceError) return false
-      throw error
-    },
-  )
 
 describe('any history of a group and its sprints', () => {
   const backend = useTestBackend()
@@ -147,10 +135,7 @@ describe('any history of a group and its sprints', () => {
       const learner = await readLearnerById(backend.database, person.id)
       expect(learner).toMatchObject(model.learner(index))
     }
-    expect(await brokenGroups(backend.database)).toEqual([])
-    expect(await brokenPlayers(backend.database)).toEqual([])
-    expect(await brokenSprints(backend.database)).toEqual([])
-    expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
+    await expectSumsToAgree(backend)
   }
 
   it('keeps what members, the group and the ledgers say equal to a simple count', {

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
+import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import type { TestBackend } from '../../support/backend.ts'
+import { brokenGroups } from '../group/broken-groups.ts'
 
-/** Members whose progress, answers and payments of a sprint do not agree, with the figures that show it. */
-export const brokenPlayers = async (database: Database): Promise<unknown[]> => {
+/** Members whose progress, answers and payments of a sprint do not agree, with their figures. */
+const brokenPlayers = async (database: Database): Promise<unknown[]> => {
   const { rows } = await sql`
     with counted as (
       select p.sprint_id, p.user_id, p.answered, p.correct, p.xp,
@@ -30,7 +34,7 @@ export const brokenPlayers = async (database: Database): Promise<unknown[]> => {
 }
 
 /** Sprints whose covered questions are not those that a member has answered. */
-export const brokenSprints = async (database: Database): Promise<unknown[]> => {
+const brokenSprints = async (database: Database): Promise<unknown[]> => {
   const { rows } = await sql`
     with asked as (
       select q.sprint_id, q.question_id, q.answered_at is not null as covered,
@@ -49,4 +53,15 @@ export const brokenSprints = async (database: Database): Promise<unknown[]> => {
     having s.questions_answered <> count(*) filter (where covered)
       or count(*) filter (where answered and not covered) > 0`.execute(database)
   return rows
+}
+
+/** Checks that the groups, their sprints, the ledgers and all sums agree with each other. */
+export const expectSumsToAgree = async ({
+  database,
+  clock,
+}: Pick<TestBackend, 'database' | 'clock'>): Promise<void> => {
+  expect(await brokenGroups(database)).toEqual([])
+  expect(await brokenPlayers(database)).toEqual([])
+  expect(await brokenSprints(database)).toEqual([])
+  expect(await reconcile(database, clock.now())).toEqual([])
 }
