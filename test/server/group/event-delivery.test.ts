@@ -197,6 +197,37 @@ describe('the delivery of events', () => {
     await slow.return(undefined)
   })
 
+  it('reads the table for an event whose message was lost, when the next one comes', async () => {
+    const { id, leader, after } = await newGroup()
+    const { notifications } = backend.application
+    let isLosing = false
+    const losing: Notifications = {
+      ...notifications,
+      subscribe: (topic, read, subscriber) =>
+        notifications.subscribe(topic, read, {
+          ...subscriber,
+          onMessage: (message) => {
+            if (!isLosing) subscriber.onMessage(message)
+          },
+        }),
+    }
+    const following = { groupId: id, userId: leader.userId, after }
+    const events = followEvents(backend.database, losing, following, undefined)
+    const first = events.next()
+    await publish(id)
+    expect((await first).value).toMatchObject({ number: after + 1 })
+    isLosing = true
+    const lost = hasReceived(notifications, id, 1)
+    await publish(id)
+    await lost
+    isLosing = false
+    const next = events.next()
+    await publish(id)
+    const numbers = [(await next).value?.number, (await events.next()).value?.number]
+    expect(numbers).toEqual([after + 2, after + 3])
+    await events.return(undefined)
+  })
+
   it('replaces a lost connection that listens, and loses nothing', async () => {
     const { id, leader, after } = await newGroup()
     const instance = await startInstance()
