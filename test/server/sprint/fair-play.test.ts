@@ -23,28 +23,16 @@ describe('a sprint does not pay', () => {
   const xpOf = async (id: string): Promise<number> =>
     (await readLearnerById(backend.database, id)).totalXp
 
-  it('for questions that the learner has answered or looked up in another sprint', async () => {
+  it('for questions whose answers the learner has opened in another sprint', async () => {
     const { id: userId, caller } = await backend.newLearner()
-    const first = await createGroup(caller)
-    const questionIds = await pick(caller, first.id)
-    await caller.sprint.start({ id: first.id, questionIds })
-    await answerAll(caller, first.id)
-    expect(await xpOf(userId)).toBe(50)
-
-    const second = await createGroup(caller)
-    await caller.sprint.start({ id: second.id, questionIds })
-    await answerAll(caller, second.id)
-    await caller.group.leave({ id: second.id })
-    expect(await xpOf(userId)).toBe(50)
-
-    const third = await createGroup(caller)
-    const others = await pick(caller, third.id)
-    await caller.sprint.start({ id: third.id, questionIds: others })
-    await caller.sprint.openSheet({ id: third.id })
-    await caller.sprint.end({ id: third.id })
-    await caller.sprint.start({ id: third.id, questionIds: others })
-    await answerAll(caller, third.id)
-    expect(await xpOf(userId)).toBe(50)
+    const { id } = await createGroup(caller)
+    const questionIds = await pick(caller, id)
+    await caller.sprint.start({ id, questionIds })
+    await caller.sprint.openSheet({ id })
+    await caller.sprint.end({ id })
+    await caller.sprint.start({ id, questionIds })
+    await answerAll(caller, id)
+    expect(await xpOf(userId)).toBe(0)
   })
 
   it('for a question again within two weeks', async () => {
