@@ -10,8 +10,8 @@ import { trpc } from '../lib/trpc.ts'
 import { Stack } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
-import { BackToGroup, ForLeaders, leaderPageErrors, Name } from './leader-page.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
+import { BackToGroup, ForLeaders, HeaderSkeleton, leaderPageErrors, Name } from './leader-page.tsx'
 import { daysLeftInWeek } from './open-days.tsx'
 import { QuestionPicker } from './question-picker.tsx'
 import { useQuestionSet } from './question-set.ts'
@@ -76,7 +76,7 @@ const ChooseQuestions = ({ groupId, detail }: ChooseQuestionsProps) => {
 
 const Skeletons = () => (
   <Stack>
-    <SkeletonBlock h="24" w="60%" />
+    <HeaderSkeleton />
     <Columns>
       <SkeletonCard lines={6} />
       <SkeletonCard lines={8} />

@@ -6,6 +6,7 @@ import { GROUPS_PATH, groupPath } from '../app/group-paths.ts'
 import { StudyGroupsOff } from '../app/study-groups-off.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 
 /** The way back from a leader's page. */
 export const BackToGroup = ({ groupId }: { readonly groupId: string }) => (
@@ -13,6 +14,14 @@ export const BackToGroup = ({ groupId }: { readonly groupId: string }) => (
     <ArrowLeft aria-hidden="true" />
     Back to group
   </ButtonLink>
+)
+
+/** As high as the way back and the heading, until the group is there. */
+export const HeaderSkeleton = () => (
+  <>
+    <SkeletonBlock h="10" w="8rem" />
+    <SkeletonBlock h="7.5rem" w="60%" />
+  </>
 )
 
 /** For members who opened a leader's page. */

@@ -16,11 +16,11 @@ import { LiveStatus } from '../ui/live-status.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PlayerProgress } from '../ui/player-progress.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
 import { SprintStatusChip } from '../ui/sprint-status-chip.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
-import { BackToGroup, leaderPageErrors, Name } from './leader-page.tsx'
+import { BackToGroup, HeaderSkeleton, leaderPageErrors, Name } from './leader-page.tsx'
 import { QuestionResults } from './question-results.tsx'
 import { SprintTime } from './sprint-time.tsx'
 
@@ -128,7 +128,7 @@ const SprintFigures = ({ results: { sprint, players } }: { readonly results: Res
 
 const Skeletons = () => (
   <Stack>
-    <SkeletonBlock h="24" w="60%" />
+    <HeaderSkeleton />
     <Figures>
       <SkeletonCard lines={1} />
       <SkeletonCard lines={1} />

@@ -4,8 +4,8 @@ import { trpc } from '../lib/trpc.ts'
 import { Stack } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
-import { BackToGroup, leaderPageErrors, Name } from './leader-page.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
+import { BackToGroup, HeaderSkeleton, leaderPageErrors, Name } from './leader-page.tsx'
 import { OpenAnswers } from './open-answers.tsx'
 import { SheetViews } from './sheet-views.tsx'
 
@@ -56,7 +56,7 @@ const SprintSheetPage = () => {
 
 const Skeletons = () => (
   <Stack>
-    <SkeletonBlock h="24" w="60%" />
+    <HeaderSkeleton />
     <SkeletonCard lines={4} />
   </Stack>
 )
