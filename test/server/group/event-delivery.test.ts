@@ -29,7 +29,7 @@ describe('the delivery of events', () => {
     const { id, inviteCode } = await createGroup(backend.as(leader.userId))
     await backend.as(member.userId).group.join({ inviteCode })
     const { lastEventId } = await getOwnGroup(backend.as(leader.userId), id)
-    return { id, leader, member, after: lastEventId }
+    return { id, inviteCode, leader, member, after: lastEventId }
   }
 
   const publish = async (groupId: string, count = 1): Promise<void> => {
@@ -114,8 +114,8 @@ describe('the delivery of events', () => {
     return rows.map(({ pid }) => pid)
   }
 
-  it('reaches the members at every instance, in the same order', async () => {
-    const { id, leader, member, after } = await newGroup()
+  it('tells the members at every instance of each change, in the same order', async () => {
+    const { id, inviteCode, leader, member, after } = await newGroup()
     const second = await startInstance()
     const streams = [
       await openGroupEvents(backend.http, leader, id, { after }),
@@ -126,8 +126,12 @@ describe('the delivery of events', () => {
       expect(reply.status).toBe(200)
       expect((await client.post(`/api/study-groups/${id}/quiz-sprint/end`)).status).toBe(200)
     }
+    const another = await backend.http.signIn()
+    expect((await another.post('/api/groups/join', { inviteCode })).status).toBe(200)
+    const promotion = `/api/study-groups/${id}/make-leader/${another.userId}`
+    expect((await leader.patch(promotion)).status).toBe(200)
     for (const stream of streams) {
-      expect(numbersOf(await stream.take(4))).toEqual(numbersFrom(after + 1, 4))
+      expect(numbersOf(await stream.take(6))).toEqual(numbersFrom(after + 1, 6))
     }
     // Leaving at one instance ends the stream at the other.
     await member.delete(`/api/study-groups/${id}/membership`)

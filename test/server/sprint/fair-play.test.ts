@@ -5,8 +5,8 @@ import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
-import { answerSprint, createGroup, submitSprint } from '../../support/group.ts'
-import { optionFor } from '../../support/play.ts'
+import { answerSprint, createGroup, submitSprint, unlockHints } from '../../support/group.ts'
+import { optionFor, playDaily } from '../../support/play.ts'
 
 const SECONDS_PER_DAY = 24 * 3600
 
@@ -117,18 +117,41 @@ describe('a sprint does not pay', () => {
     expect((await caller.sprint.openSheet({ id: other.id })).questions).toHaveLength(5)
   })
 
-  it('for answers of a daily quiz that the sheet of an old sprint would reveal', async () => {
+  it('for answers of a daily quiz that a sprint would reveal before it is finished', async () => {
     const { caller } = await backend.newLearner()
     const { id } = await createGroup(caller)
     const { sprintId } = await caller.sprint.start({ id })
-    await caller.sprint.end({ id })
+    await unlockHints(backend.database, id)
     const [daily] = await getDailySet(backend.database, day('2026-03-02'), backend.clock.now())
-    await sql`update sprint_questions set question_id = ${daily}
+    const questionId = daily as string
+    await sql`update sprint_questions set question_id = ${questionId}
       where sprint_id = ${sprintId} and position = 0`.execute(backend.database)
-    await expect(caller.sprint.openSheet({ id })).rejects.toMatchObject({
-      message:
-        'One of these questions is also in your daily quiz. Finish that first, then come back.',
-    })
+    const answer = {
+      questionId,
+      selectedOptionId: optionFor(backend.answerKey, questionId, 'right'),
+    }
+    const round = { timeSpent: 1, quizType: 'sprint', sprintGroup: id } as const
+    const ofOne = [
+      () => caller.quiz.attempt({ sprintGroup: id }),
+      () => caller.sprint.hint({ id, questionId }),
+      () => caller.quiz.questionsByIds({ questionIds: [questionId] }),
+      () => caller.quiz.answer({ sprintGroup: id, ...answer }),
+    ]
+    const ofAll = [
+      () => caller.quiz.submit({ ...round, answers: [answer] }),
+      () => caller.sprint.openSheet({ id }),
+    ]
+    const refusal = 'also in your daily quiz. Finish that first, then come back.'
+    for (const call of ofOne) {
+      await expect(call()).rejects.toMatchObject({ message: `This question is ${refusal}` })
+    }
+    for (const call of ofAll) {
+      await expect(call()).rejects.toMatchObject({
+        message: `One of these questions is ${refusal}`,
+      })
+    }
+    await playDaily(caller, backend.answerKey)
+    for (const call of [...ofOne, ...ofAll]) await call()
   })
 
   it('for questions that are known before the first of its days', async () => {
