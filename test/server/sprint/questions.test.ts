@@ -84,7 +84,16 @@ describe('the questions of a sprint', () => {
     expect(next.filter((one) => daily.includes(one) || questionIds.includes(one))).toEqual([])
     // Nor can a leader pick one, nor find it to pick.
     const picked = [...daily.slice(0, 1), ...next.slice(0, 4)]
+    const asked = next[0] as string
+    const { questions } = await caller.quiz.questionsByIds({ questionIds: [asked] })
+    const isFound = async (): Promise<boolean> => {
+      const q = questions[0]?.question.slice(0, 100) as string
+      const found = await caller.sprint.searchQuestions({ id, q })
+      return found.questions.some((question) => question.id === asked)
+    }
+    expect(await isFound()).toBe(false)
     await caller.sprint.end({ id })
+    expect(await isFound()).toBe(true)
     await expect(caller.sprint.start({ id, questionIds: picked })).rejects.toMatchObject({
       errorCode: 'conflict',
       details: { questionIds: daily[0] },
