@@ -11,6 +11,8 @@ const LONGEST = [
   'browser/screens.desktop',
   'browser/churches.phone',
   'browser/churches.desktop',
+  'browser/groups',
+  'browser/sunday-set',
   'browser/sign-in',
   'browser/own-account',
   'sprint/race',
