@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { GoToDaily } from '../app/go-to-daily.tsx'
 import { groupPath } from '../app/group-paths.ts'
-import { useDailyStart } from '../app/use-daily-start.ts'
 import { errorCodeOf, errorDetailsOf, errorMessageOf } from '../lib/errors.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeatureOff } from '../ui/feature-off.tsx'
+import { Row } from '../ui/layout.ts'
 
 /** Whether the server says that there is nothing to play, rather than that something failed. */
 export const isRefusal = (error: unknown): boolean => {
@@ -66,7 +67,14 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
       <EmptyState
         title="Finish your daily quiz first"
         description={message}
-        action={<ToDaily groupId={groupId} />}
+        action={
+          <Row flexWrap="wrap" justifyContent="center">
+            <GoToDaily />
+            <ButtonLink href={groupPath(groupId)} variant="plain">
+              Back to group
+            </ButtonLink>
+          </Row>
+        }
       />
     )
   }
@@ -78,18 +86,4 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
     return <EmptyState title="This sprint has ended" description={description} action={toGroup} />
   }
   return <EmptyState title="No sprint to play" description={message} action={toGroup} />
-}
-
-const ToDaily = ({ groupId }: { readonly groupId: string }) => {
-  const { start, starting } = useDailyStart()
-  return (
-    <>
-      <Button variant="gold" me="2" onClick={start} disabled={starting}>
-        {starting ? 'Starting...' : 'Go to the daily quiz'}
-      </Button>
-      <ButtonLink href={groupPath(groupId)} variant="plain">
-        Back to group
-      </ButtonLink>
-    </>
-  )
 }

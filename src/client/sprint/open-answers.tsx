@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
+import { GoToDaily } from '../app/go-to-daily.tsx'
 import { sprintQuizPath } from '../app/group-paths.ts'
-import { errorMessageOf } from '../lib/errors.ts'
+import { errorDetailsOf, errorMessageOf } from '../lib/errors.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Row, Stack } from '../ui/layout.ts'
@@ -23,19 +24,21 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
   const { groupId, results, isPending, error, onOpen } = props
   const cost = costOf(results)
   const canPlayFirst = cost === 'xp' && results.sprint.status === 'open'
+  const mustFinishDaily = errorDetailsOf(error).finishFirst === 'daily'
   return (
     <SectionCard title={TITLES[cost]} size="heading" pad="lg" maxW="prose">
       <Stack>
         <p>{TEXTS[cost]}</p>
         {error ? <ProblemNote boxed>{errorMessageOf(error)}</ProblemNote> : null}
         <Row flexWrap="wrap">
-          {canPlayFirst ? (
+          {mustFinishDaily ? <GoToDaily /> : null}
+          {canPlayFirst && !mustFinishDaily ? (
             <ButtonLink href={sprintQuizPath(groupId)} variant="gold">
               Play the sprint first
             </ButtonLink>
           ) : null}
           <Button
-            variant={canPlayFirst ? 'quiet' : 'gold'}
+            variant={canPlayFirst || mustFinishDaily ? 'quiet' : 'gold'}
             // Not `disabled`, which would drop the keyboard focus.
             aria-disabled={isPending || undefined}
             onClick={() => {

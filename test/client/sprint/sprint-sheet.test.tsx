@@ -40,7 +40,11 @@ describe('the sheet of a sprint', () => {
     const refusal = 'One of these questions is also in your daily quiz.'
     const { api, user } = openPage('sheet', {
       'sprint.results': naomi(),
-      'sprint.openSheet': failWith({ code: 'conflict', httpStatus: 409, message: refusal }),
+      'sprint.openSheet': failWith({
+        ...{ code: 'conflict', httpStatus: 409, message: refusal },
+        details: { finishFirst: 'daily' },
+      }),
+      'quiz.startDaily': failWith({ code: 'internal', httpStatus: 500, message: 'Not now.' }),
     })
     const button = await openButton()
     expect(
@@ -54,6 +58,8 @@ describe('the sheet of a sprint', () => {
     await user.click(button)
     expect(await screen.findByText(refusal)).toBeTruthy()
     expect(api.inputsOf('sprint.openSheet')).toEqual([{ id: GROUP_ID, sprintId: SPRINT_ID }])
+    await user.click(screen.getByRole('button', { name: 'Go to the daily quiz' }))
+    await waitFor(() => expect(api.inputsOf('quiz.startDaily')).toHaveLength(1))
   })
 
   it.each([
