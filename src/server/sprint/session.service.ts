@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { hasOpened, weeklyChallengeOf } from '../../domain/sprint.ts'
+import { hasOpened, sprintStatusOf, weeklyChallengeOf } from '../../domain/sprint.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import type { GroupSprint } from '../group/group.view.ts'
-import { requireMember } from '../group/role.service.ts'
-import { groupSprintOf, noSprintRunning, questionsAnsweredInWeek } from '../group/sprint.service.ts'
+import { groupToday, requireMember } from '../group/role.service.ts'
+import { noSprintRunning, questionsAnsweredInWeek } from '../group/sprint.service.ts'
 import type { SprintSession } from './sprint.view.ts'
 
 type StoredSession = {
@@ -13,8 +12,6 @@ type StoredSession = {
   readonly theme: string
   readonly total: number
   readonly openDays: readonly DayKey[]
-  readonly questionsAnswered: number
-  readonly finishedPlayers: number
   readonly startedAt: string
   readonly closesAt: string
   readonly timeZone: string
@@ -36,13 +33,8 @@ const readSession = async (
 ): Promise<StoredSession | null> => {
   const { rows } = await sql<StoredSession>`
     select g.name as "groupName", s.id, s.theme, s.total, s.open_days as "openDays",
-      s.questions_answered as "questionsAnswered", g.time_zone as "timeZone",
+      g.time_zone as "timeZone",
       to_jsonb(s.started_at) #>> '{}' as "startedAt", to_jsonb(s.closes_at) #>> '{}' as "closesAt",
-      (
-        select count(*)::int from sprint_players as p
-        join group_members as m on m.group_id = s.group_id and m.user_id = p.user_id
-        where p.sprint_id = s.id and p.finished_at is not null
-      ) as "finishedPlayers",
       (
         select jsonb_agg(q.question_id order by q.position) from sprint_questions as q
         where q.sprint_id = s.id
@@ -71,13 +63,6 @@ const readSession = async (
   return rows[0] ?? null
 }
 
-const sprintOf = (stored: StoredSession, now: Date): GroupSprint => {
-  const startedAt = new Date(stored.startedAt)
-  const closesAt = new Date(stored.closesAt)
-  const running = { ...stored, startedAt, closesAt, endedAt: null }
-  return groupSprintOf(running, stored.finishedPlayers, now)
-}
-
 /**
  * Where a member is in the sprint that runs in their group.
  * @throws not_found for an unknown group, and if no sprint runs; forbidden for who is not a member
@@ -90,7 +75,7 @@ export const getSprintSession = async (
 ): Promise<SprintSession> => {
   const stored = await readSession(database, userId, groupId)
   const sprint = stored && sprintOf(stored, now)
-  if (!stored || !sprint || sprint.status === 'ended') {
+  if (!sprint || sprint.status === 'ended') {
     await requireMember(database, groupId, userId)
     throw noSprintRunning()
   }
@@ -101,11 +86,20 @@ export const getSprintSession = async (
     sprint,
     attemptId,
     // Before the first of its days, a sprint's questions stay secret.
-    questionIds: hasOpened(stored, sprint.today) ? questionIds : [],
+    questionIds: hasOpened(stored, groupToday(stored, now)) ? questionIds : [],
     position: attemptId === null ? 0 : firstOpen,
     score: stored.score,
     isFinished: stored.isFinished,
     hintsUnlocked: weeklyChallengeOf(stored.questionsAnsweredThisWeek).hintsUnlocked,
     answersOpened: stored.answersOpened,
   }
+}
+
+const sprintOf = (stored: StoredSession, now: Date): SprintSession['sprint'] => {
+  const { id, theme, total, openDays } = stored
+  const startedAt = new Date(stored.startedAt)
+  const closesAt = new Date(stored.closesAt)
+  const running = { startedAt, openDays, closesAt, endedAt: null }
+  const status = sprintStatusOf(running, groupToday(stored, now), now)
+  return { id, theme, total, status, openDays, closesAt }
 }

@@ -9,7 +9,7 @@ import { countSchema, percentSchema } from '../view-fields.ts'
 /** Where a member is in the sprint that runs in their group. */
 export type SprintSession = {
   readonly groupName: string
-  readonly sprint: GroupSprint
+  readonly sprint: Pick<GroupSprint, 'id' | 'theme' | 'total' | 'status' | 'openDays' | 'closesAt'>
   readonly attemptId: string | null
   /** Empty before the first of its days. */
   readonly questionIds: readonly string[]
@@ -44,7 +44,7 @@ export const sprintSessionViewSchema = z.object({
 export const sprintSessionView = (
   session: SprintSession,
 ): z.output<typeof sprintSessionViewSchema> => {
-  const { id, theme, total, status, openDays, closesAt } = groupSprintView(session.sprint)
+  const { id, theme, total, status, openDays, closesAt } = session.sprint
   return {
     session: {
       groupName: session.groupName,
@@ -59,8 +59,8 @@ export const sprintSessionView = (
       hintsUnlocked: session.hintsUnlocked,
       earnsXp: !session.answersOpened,
       status,
-      openDays,
-      closesAt,
+      openDays: [...openDays],
+      closesAt: closesAt.toISOString(),
     },
   }
 }
