@@ -42,8 +42,6 @@ const SIGNED_IN_SCREENS = [
   ['/groups?tab=church-groups', 'Study Groups'],
   ['/groups/join/nothing', 'Join a Study Group'],
   ['/leaderboard', 'Leaderboard'],
-  ['/groups', 'Study Groups'],
-  ['/groups?tab=church-groups', 'Study Groups'],
   ['/users/nobody', 'Profile'],
 ] as const
 

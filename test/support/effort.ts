@@ -39,10 +39,10 @@ export const EFFORT = isFull
       everyDevice: true,
     }
   : {
-      fuzzedRequests: 1500,
-      signOuts: 200,
+      fuzzedRequests: 1000,
+      signOuts: 120,
       signInRounds: 2,
-      membershipRounds: 20,
+      membershipRounds: 12,
       handOverRounds: 5,
       churchLifeRounds: 2,
       groupRounds: 15,

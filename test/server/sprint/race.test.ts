@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SPRINTS_PER_WEEK } from '../../../src/domain/sprint.ts'
+import { SPRINT_LENGTH, SPRINTS_PER_WEEK } from '../../../src/domain/sprint.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
@@ -50,11 +50,15 @@ describe('simultaneous calls in a sprint', { timeout: 240_000 }, () => {
 
   it(`start one sprint (${ROUNDS} rounds)`, async () => {
     let group = await newGroup()
+    const { questions } = await group.one.caller.sprint.drawQuestions({ id: group.id, count: 5 })
+    const questionIds = questions.map((question) => question.id)
     for (let round = 0; round < ROUNDS; round++) {
       if (round % SPRINTS_PER_WEEK === 0) group = await newGroup()
       const { id, one, other } = group
+      // Picked in every other round, and else drawn, which takes longer.
+      const set = round % 2 ? { questionIds } : {}
       const { accepted, refused } = await inParallel(PARALLEL, (index) =>
-        (index % 2 ? other : one).caller.sprint.start({ id }),
+        (index % 2 ? other : one).caller.sprint.start({ id, ...set }),
       )
       expect(accepted).toHaveLength(1)
       expect(refused).toEqual(Array(PARALLEL - 1).fill('conflict'))
@@ -62,13 +66,15 @@ describe('simultaneous calls in a sprint', { timeout: 240_000 }, () => {
     }
   })
 
+  /** Each of the two leaders answers each question, so every group has forty rounds. */
+  const ANSWERING_GROUPS = Math.ceil(ROUNDS / (2 * SPRINT_LENGTH))
+
   it(`pay and count an answer once, and the question once for the group (${ROUNDS} rounds)`, async () => {
-    const groups = 5
-    for (let index = 0; index < groups; index++) {
+    for (let index = 0; index < ANSWERING_GROUPS; index++) {
       const { id, one, other } = await newGroup()
       await one.caller.sprint.start({ id })
       const { questionIds } = (await one.caller.sprint.session({ id })).session
-      expect(questionIds).toHaveLength(ROUNDS / groups)
+      expect(questionIds).toHaveLength(SPRINT_LENGTH)
       const before = (await getOwnGroup(one.caller, id)).lastEventId
       // Both answer the same question at once, or in every other group different ones.
       const orders = [questionIds, index % 2 ? questionIds.toReversed() : questionIds]
