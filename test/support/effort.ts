@@ -40,7 +40,7 @@ export const EFFORT = isFull
     }
   : {
       fuzzedRequests: 1000,
-      signOuts: 120,
+      signOuts: 125,
       signInRounds: 2,
       membershipRounds: 12,
       handOverRounds: 5,
