@@ -7,8 +7,8 @@ import { sprintQuiz } from '../../../src/client/quiz/lazy-sprint-quiz.ts'
 it('loads the sprint’s part of the quiz together with the page, for links to a sprint only', async () => {
   const preload = vi.spyOn(sprintQuiz, 'preload')
   preloadPage(sprintQuizPath('0190a0c0-0000-7000-8000-000000000001'))
+  await vi.waitFor(() => expect(preload).toHaveBeenCalledOnce(), { timeout: 20_000 })
   await vi.waitFor(() => expect(sprintQuiz.loaded()).not.toBeNull(), { timeout: 20_000 })
-  expect(preload).toHaveBeenCalledOnce()
   // The page is there by now, so this would preload at once.
   preloadPage('/quiz?type=practice')
   expect(preload).toHaveBeenCalledOnce()
