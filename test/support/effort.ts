@@ -8,7 +8,7 @@ export const EFFORT = isFull
   ? {
       /** Random requests, by five kinds of callers. */
       fuzzedRequests: 10_000,
-      /** Sessions that end while other requests use them. */
+      /** Sessions that end while other requests use them, in rounds of 25. */
       signOuts: 1000,
       /** Rounds of sign-ins that race: in a browser that is signed in, and of one new person. */
       signInRounds: 5,
@@ -35,14 +35,16 @@ export const EFFORT = isFull
       returnTextsApart: 1,
       /** Misspelt searches for churches. */
       misspeltSearches: 300,
+      /** Whether every route is called on both databases: most other tests use the PostgreSQL server. */
+      everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
       everyDevice: true,
     }
   : {
-      fuzzedRequests: 1000,
-      signOuts: 125,
+      fuzzedRequests: 800,
+      signOuts: 75,
       signInRounds: 2,
-      membershipRounds: 12,
+      membershipRounds: 10,
       handOverRounds: 5,
       churchLifeRounds: 2,
       groupRounds: 15,
@@ -54,5 +56,6 @@ export const EFFORT = isFull
       groupHistories: 6,
       returnTextsApart: 6,
       misspeltSearches: 60,
+      everyDatabase: false,
       everyDevice: false,
     }

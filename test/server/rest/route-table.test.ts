@@ -3,6 +3,7 @@ import { appRouterOf } from '../../../src/server/router.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { CONTRACTS } from '../../support/calls.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { ACCESS, SUBSCRIPTIONS } from '../access/access.ts'
 import { documentedReply } from './documented.ts'
 import { makeGoodCall, ROUTE_CASES } from './route-cases.ts'
@@ -13,7 +14,9 @@ it('has a route for every procedure, except for streams of events', () => {
   expect([...reached, ...Object.keys(SUBSCRIPTIONS)].sort()).toEqual(procedures.sort())
 })
 
-describe.each(DATABASE_KINDS)('the routes on the %s database', (kind) => {
+const KINDS = EFFORT.everyDatabase ? DATABASE_KINDS : (['embedded'] as const)
+
+describe.each(KINDS)('the routes on the %s database', (kind) => {
   const backend = useTestBackendWithHttp(kind)
   const rows = CONTRACTS.map((one) => [`${one.method} ${one.path}`, one] as const)
 
