@@ -33,7 +33,9 @@ export const getDailySet = async (
   return (await findDailySet(database, day)) ?? questionIds
 }
 
-/** The questions of all daily quizzes from one day to another; sets that are not drawn yet are drawn now. */
+/**
+ * The questions of all daily quizzes from one day to another; sets that are not drawn yet are drawn now.
+ */
 export const dailyQuestionIdsBetween = async (
   database: Database,
   first: DayKey,

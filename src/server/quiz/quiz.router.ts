@@ -65,7 +65,10 @@ export const quizRouter = router({
       return { questions: asked.questions.map(view) }
     }),
 
-  /** Questions of sprints that the caller's groups have played or are playing, and those that the caller has answered. */
+  /**
+   * Questions of sprints that the caller's groups have played or are playing, and those that the caller
+   * has answered.
+   */
   questionsByIds: signedInProcedure
     .input(questionsByIdsSchema)
     .output(reply(z.object({ questions: z.array(rankedQuestionViewSchema) })))
