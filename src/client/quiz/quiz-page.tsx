@@ -1,14 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSearch } from 'wouter'
-import { ShownPage } from '../app/lazy-page.tsx'
+import { lazyPage, ShownPage } from '../app/lazy-page.tsx'
 import { Page } from '../app/page.tsx'
 import { DailyQuiz } from './daily-quiz.tsx'
-import { sprintQuiz } from './lazy-sprint-quiz.ts'
 import { PracticeQuiz } from './practice-quiz.tsx'
 import { QuizMotion } from './quiz-motion.tsx'
 import { parseQuizParameters, type QuizParameters } from './quiz-parameters.ts'
 import { type QuizPreferences, useQuizPreferences } from './quiz-settings.tsx'
 import { QUIZ_TYPES } from './quiz-types.ts'
+
+/**
+ * Loaded when a sprint is first played: most quizzes are others, and follow no group. Only this page
+ * imports it: to the shell, both together would be two pages that share their parts.
+ */
+export const sprintQuiz = lazyPage(() => import('./sprint-quiz.tsx'), 'sprint')
 
 /**
  * What counts as arriving at another page: another attempt does, another book of practice does not.

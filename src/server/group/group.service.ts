@@ -24,7 +24,7 @@ import type {
   GroupSummary,
   MemberOfGroup,
 } from './group.view.ts'
-import { groupNotFound } from './role.service.ts'
+import { groupNotFound, requireGroup } from './role.service.ts'
 import { groupSprintOf } from './sprint.service.ts'
 
 const LEADERBOARD_LENGTH = 50
@@ -183,15 +183,6 @@ export const setFavorite = async (
     .onConflict((conflict) => conflict.columns(['user', 'group']).doUpdateSet({ user: userId }))
     .executeTakeFirstOrThrow()
   if (!numInsertedOrUpdatedRows) throw groupNotFound()
-}
-
-const requireGroup = async (database: Database, id: string): Promise<void> => {
-  const group = await database
-    .selectFrom('study_groups')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!group) throw groupNotFound()
 }
 
 type StoredMember = Omit<MemberOfGroup, 'joinedAt' | 'xpThisWeek' | 'sprint'> & {

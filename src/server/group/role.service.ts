@@ -64,7 +64,8 @@ export const isGroupMember = async (
   userId: string,
 ): Promise<boolean> => (await findMember(database, groupId, userId)) !== undefined
 
-const requireGroup = async (database: Database, groupId: string): Promise<void> => {
+/** @throws not_found */
+export const requireGroup = async (database: Database, groupId: string): Promise<void> => {
   const row = await database
     .selectFrom('study_groups')
     .select('id')

@@ -177,6 +177,18 @@ export const listSprintQuestionIds = async (
   return rows.map((row) => row.question)
 }
 
+/** A condition: a sprint has all of these questions. */
+export const hasQuestions = (
+  sprintId: RawBuilder<unknown>,
+  questionIds: readonly string[],
+): RawBuilder<boolean> => sql`not exists (
+  select from jsonb_array_elements_text(${JSON.stringify(questionIds)}::jsonb) as asked (id)
+  where not exists (
+    select from sprint_questions
+    where sprint_id = ${sprintId} and question_id = asked.id::uuid
+  )
+)`
+
 /**
  * The group, among the user's groups or only this one, whose running sprint has all of these questions;
  * the one that started last if there are several, null if there is none.
@@ -192,13 +204,7 @@ export const findGroupPlaying = async (
     from group_members join sprints using (group_id)
     where group_members.user_id = ${userId}::uuid and sprints.ended_at is null
       and group_id = coalesce(${groupId}::uuid, group_id)
-      and not exists (
-        select from jsonb_array_elements_text(${JSON.stringify(questionIds)}::jsonb) as asked (id)
-        where not exists (
-          select from sprint_questions
-          where sprint_id = sprints.id and question_id = asked.id::uuid
-        )
-      )
+      and ${hasQuestions(sql.ref('sprints.id'), questionIds)}
     order by sprints.started_at desc limit 1`.execute(database)
   return rows[0]?.groupId ?? null
 }

@@ -48,7 +48,7 @@ export const serveAttempt = (
     if (attempt.finishedAt || attempt.expiredAt) {
       return { attempt, answers: graded, currentQuestion: null, currentAnswer: null }
     }
-    // A sprint that was found by its group is open.
+    // A sprint that was found by its group is open, or has no question left to answer.
     if (!input.sprintGroup) await requireOpenAttempt(transaction, attempt, learner, now)
     const answers = withCurrentServed(graded, learner, now)
     const changed = answers.filter((answer, index) => answer !== stored[index])

@@ -5,6 +5,7 @@ import { requireFeature } from '../flag/flag.service.ts'
 import {
   addPlayer,
   findGroupPlaying,
+  hasQuestions,
   listOwnSprintQuestionIds,
   listSprintQuestionIds,
   requireOpenSprint,
@@ -84,13 +85,7 @@ export const findSprintAttempt = async (
     select attempt.id from quiz_attempts as attempt join sprints on sprints.id = attempt.sprint_id
     where attempt.user_id = ${learner.id}::uuid
       and sprints.group_id = coalesce(${groupId}::uuid, sprints.group_id)
-      and not exists (
-        select from jsonb_array_elements_text(${JSON.stringify(questionIds)}::jsonb) as asked (id)
-        where not exists (
-          select from quiz_answers
-          where attempt_id = attempt.id and question_id = asked.id::uuid
-        )
-      )
+      and ${hasQuestions(sql.ref('sprints.id'), questionIds)}
     order by attempt.started_at desc limit 1`.execute(transaction)
   if (rows[0]) return lockAttempt(transaction, learner.id, rows[0].id)
   return groupId === null ? null : openSprintAttempt(transaction, learner, groupId, now)

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { sprintQuizPath } from '../../../src/client/app/group-paths.ts'
 import '../../../src/client/app/routes.ts'
 import { preloadPage } from '../../../src/client/lib/page-registry.ts'
-import { sprintQuiz } from '../../../src/client/quiz/lazy-sprint-quiz.ts'
+import { sprintQuiz } from '../../../src/client/quiz/quiz-page.tsx'
 
 it('loads the sprint’s part of the quiz together with the page, for links to a sprint only', async () => {
   const preload = vi.spyOn(sprintQuiz, 'preload')
