@@ -42,6 +42,9 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'domain[\\\\/](group|group-limits|sprint|sprint-theme|tier)',
   ),
 }
+/** The pages of administrators count as one: what only they share is no part of the shell. */
+const ADMIN = /src[\\/]client[\\/]admin[\\/]/
+const pageOf = (entry: string): string => (ADMIN.test(entry) ? 'admin' : entry)
 const isPart = (id: string): boolean =>
   PARTS.test(id) && !Object.values(SHARED_BY_FEW).some((few) => few.test(id))
 
@@ -70,7 +73,7 @@ const shellModules = (graph: ModuleGraph): ReadonlySet<string> => {
       pageByModule.set(id, firstPage)
       if (firstPage !== page && isPart(id)) shell.add(id)
       for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
-        if (!pageByEntry.has(later)) pageByEntry.set(later, first.has(id) ? later : page)
+        if (!pageByEntry.has(later)) pageByEntry.set(later, first.has(id) ? pageOf(later) : page)
       }
     }
   }

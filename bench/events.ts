@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
 import { type Connection, connect } from '../src/server/db/connection.ts'
-import { prepare } from '../src/server/db/prepare.ts'
+import { prepare } from '../src/server/prepare/prepare.ts'
 import { createApplication, createBereanServer } from './application.ts'
 import { openServer } from './databases.ts'
 import { compareDeliveries, describeDeliveries } from './events/deliveries.ts'

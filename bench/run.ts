@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { sql } from 'kysely'
 import { type Connection, connect } from '../src/server/db/connection.ts'
-import { prepare } from '../src/server/db/prepare.ts'
+import { prepare } from '../src/server/prepare/prepare.ts'
 import { createApplication, createBereanServer } from './application.ts'
 import { closeServer, listen } from './listen.ts'
 import { median } from './quantile.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { connect } from '../../src/server/db/connection.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { prepare } from '../../src/server/db/prepare.ts'
+import { prepare } from '../../src/server/prepare/prepare.ts'
 import { withFillingSettings } from '../databases.ts'
 
 /** Runs a step and prints how long it took. */

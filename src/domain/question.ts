@@ -46,7 +46,7 @@ export type QuestionDraft = {
 }
 
 /** Removes differences that a reader would not notice: case, width and spacing. */
-const normalize = (text: string): string =>
+export const normalize = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 const isDifficulty = (value: number): boolean =>

@@ -1,6 +1,7 @@
 import { authRouter } from './account/auth.router.ts'
 import { developmentRouter } from './account/development.router.ts'
 import { userRouter } from './account/user.router.ts'
+import { auditRouter } from './audit/audit.router.ts'
 import { badgeRouter } from './badge/badge.router.ts'
 import { churchRouter } from './church/church.router.ts'
 import { dashboardRouter } from './dashboard/dashboard.router.ts'
@@ -28,6 +29,7 @@ const nouns = {
   encouragement: encouragementRouter,
   user: userRouter,
   profile: profileRouter,
+  audit: auditRouter,
 }
 
 const developmentAppRouter = router({ ...nouns, development: developmentRouter })

@@ -5,7 +5,7 @@ import type { DayKey } from '../../src/domain/time.ts'
 import type { XpAward } from '../../src/domain/xp.ts'
 import { changeCounter } from '../../src/server/counter/counter.service.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { seedQuestions } from '../../src/server/db/seed.ts'
+import { seedQuestions } from '../../src/server/prepare/seed.ts'
 import type { Learner } from '../../src/server/user/learner.ts'
 
 const CREATED_AT = new Date('2026-01-01T00:00:00Z')
@@ -70,11 +70,14 @@ export const giveFinishedDailies = async (
     .execute()
 }
 
+/** Makes questions unique, since the same text and reference is the same question. */
+let drafted = 0
+
 /** A question as the files of the question bank write it. */
 export const draftQuestion = (change: Partial<QuestionDraft> = {}): QuestionDraft => ({
   key: `test-${randomUUID()}`,
   book: 'Genesis',
-  question: 'Who made the heaven and the earth?',
+  question: `Who made the heaven and the earth? (${++drafted})`,
   reference: 'Genesis 1:1',
   theme: 'Creation',
   difficulty: 1,

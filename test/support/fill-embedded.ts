@@ -1,5 +1,5 @@
 import { connect } from '../../src/server/db/connection.ts'
-import { prepare } from '../../src/server/db/prepare.ts'
+import { prepare } from '../../src/server/prepare/prepare.ts'
 
 /**
  * Creates an embedded database with the question bank in a new directory:

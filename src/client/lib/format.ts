@@ -65,6 +65,10 @@ export const formatList = (items: readonly string[]): string => lists.format(ite
 export const formatMonth = (instant: string | Date, zone: string): string =>
   formatInstant(instant, zone, { month: 'long', year: 'numeric' })
 
+/** "Nov 21, 2026, 12:31 PM", by the clocks of the zone */
+export const formatLocalDateTime = (instant: string | Date, zone: string): string =>
+  formatInstant(instant, zone, { dateStyle: 'medium', timeStyle: 'short' })
+
 /** "Saturday 12:31 PM", by the clocks of the zone */
 export const formatLocalTime = (instant: Date, zone: string): string =>
   formatInstant(instant, zone, { weekday: 'long', hour: 'numeric', minute: '2-digit' })

@@ -23,6 +23,10 @@ export type OwnData = {
   readonly favoriteGroups: readonly Row[]
   readonly groupCredits: readonly Row[]
   readonly sprints: readonly Row[]
+  /** What they did as an administrator. */
+  readonly administratorActions: readonly Row[]
+  /** What administrators did to their account. */
+  readonly actionsByAdministrators: readonly Row[]
 }
 
 type StoredData = Omit<OwnData, 'account'> & { readonly account: Row | null }
@@ -133,6 +137,18 @@ export const readOwnData = async (database: Database, userId: string): Promise<O
         from sprint_players as p
         join sprints as s on s.id = p.sprint_id join study_groups as g on g.id = s.group_id
         where p.user_id = ${userId}::uuid
+      ),
+      'administratorActions', (
+        select coalesce(jsonb_agg(
+          to_jsonb(e) - 'actor_id' - 'subject_user_id' order by e.created_at, e.id
+        ), '[]')
+        from audit_entries as e where e.actor_id = ${userId}::uuid
+      ),
+      'actionsByAdministrators', (
+        select coalesce(jsonb_agg(
+          to_jsonb(e) - 'actor_id' - 'subject_user_id' order by e.created_at, e.id
+        ), '[]')
+        from audit_entries as e where e.subject_user_id = ${userId}::uuid
       )
     ) as data`.execute(database)
   const [{ data }] = rows as [{ data: StoredData }]

@@ -22,6 +22,8 @@ export const ownDataViewSchema = z.object({
   favoriteGroups: rowsSchema,
   groupCredits: rowsSchema,
   sprints: rowsSchema,
+  administratorActions: rowsSchema,
+  actionsByAdministrators: rowsSchema,
 }) satisfies z.ZodType<OwnData>
 
 const camelCase = (name: string): string =>

@@ -1,3 +1,4 @@
+import { AuditEntryEntity } from './entities/audit-entry.entity.ts'
 import { AuthorizationRequestEntity } from './entities/authorization-request.entity.ts'
 import { ChurchEntity } from './entities/church.entity.ts'
 import { FeatureFlagEntity } from './entities/feature-flag.entity.ts'
@@ -20,6 +21,7 @@ import {
 } from './entities/leaderboard.entity.ts'
 import { MembershipEntity } from './entities/membership.entity.ts'
 import { QuestionEntity, QuestionOptionEntity } from './entities/question.entity.ts'
+import { QuestionVersionEntity } from './entities/question-version.entity.ts'
 import {
   DailySetEntity,
   QuizAnswerEntity,
@@ -43,6 +45,7 @@ export const entities = [
   IdentityEntity,
   SessionEntity,
   AuthorizationRequestEntity,
+  QuestionVersionEntity,
   QuestionEntity,
   QuestionOptionEntity,
   DailySetEntity,
@@ -70,4 +73,5 @@ export const entities = [
   SprintPlayerEntity,
   GroupCreditEntity,
   GroupEventEntity,
+  AuditEntryEntity,
 ] as const

@@ -1,10 +1,11 @@
 import type { Database } from './database.ts'
 
 /**
- * The order in which every transaction takes its locks, which prevents deadlocks: rows of site admins,
- * the user, the attempt, churches, the group, then the leaderboard sums that many users write.
+ * The order in which every transaction takes its locks, which prevents deadlocks: books of
+ * questions, rows of site admins, the user, the attempt, churches, the group, then the leaderboard sums that many users write.
  */
 const LOCK_ORDER = [
+  'books',
   'site_admins',
   'user',
   'attempt',

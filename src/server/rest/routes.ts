@@ -107,4 +107,5 @@ export const routes: readonly Route[] = [
   },
   { method: 'get', path: '/api/badges/user', procedure: 'badge.mine' },
   { method: 'get', path: '/api/badges', procedure: 'badge.progress' },
+  { method: 'get', path: '/api/admin/audit-log', procedure: 'audit.list' },
 ]

@@ -28,6 +28,8 @@ const DATA = {
   favoriteGroups: [],
   groupCredits: [],
   sprints: [],
+  administratorActions: [],
+  actionsByAdministrators: [],
 }
 const SLOW_DOWN = failWith({
   code: 'too_many_requests',

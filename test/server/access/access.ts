@@ -13,6 +13,8 @@ type Rule = {
 
 const ANYONE: Rule = { who: 'public' }
 const SIGNED_IN: Rule = { who: 'signed in' }
+const QUESTION_ADMINISTRATOR: Rule = { who: 'question administrator' }
+const SITE_ADMINISTRATOR: Rule = { who: 'site administrator' }
 const whileFeatureIsOn = (feature: FeatureName): Rule => ({ who: 'signed in', feature })
 
 /** Who may make which call, over REST or tRPC. Written by hand, to check the server against. */
@@ -72,6 +74,7 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'user.updatePrivacy': SIGNED_IN,
   'user.downloadData': SIGNED_IN,
   'user.deleteAccount': { ...SIGNED_IN, effect: 'sign out' },
+  'audit.list': SITE_ADMINISTRATOR,
 }
 
 /** Streams of events, which only tRPC serves. */

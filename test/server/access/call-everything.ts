@@ -4,6 +4,7 @@ import type { HttpClient, TestServer } from '../../support/http.ts'
 import type { RouteBackend } from '../rest/route-case.ts'
 import { callsWithEffect } from './access.ts'
 import { prepareCall } from './prepared-call.ts'
+import { signInFor } from './sign-in-for.ts'
 
 /** Calls that change who the browser is signed in as. */
 const EXCLUDED = [...callsWithEffect('sign out'), ...callsWithEffect('sign in')]
@@ -18,7 +19,8 @@ export const prepareEverything = async (
 ): Promise<readonly PreparedCall[]> => {
   const calls: PreparedCall[] = []
   for (const contract of CONTRACTS.filter(({ procedure }) => !EXCLUDED.includes(procedure))) {
-    calls.push([contract, await prepareCall(contract, await site.signIn(), backend)])
+    const person = await signInFor({ ...backend, http: site }, contract.procedure)
+    calls.push([contract, await prepareCall(contract, person, backend)])
   }
   return calls
 }

@@ -8,6 +8,7 @@ import { expectErrorReply } from '../rest/error-reply.ts'
 import { ACCESS } from './access.ts'
 import { BODIES, headersOfOtherSites, headersOfOwnSite, type OwnOrigin } from './cross-site.ts'
 import { prepareCall } from './prepared-call.ts'
+import { signInFor } from './sign-in-for.ts'
 
 const PUBLIC_URL = 'https://berean.example.org'
 const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
@@ -92,7 +93,7 @@ const useSite = (publicUrl: string | null): Site => {
 }
 
 const newCall = async ({ backend, http }: Site, [, contract, toWire]: Row) => {
-  const person = await http.signIn()
+  const person = await signInFor({ ...backend, http }, contract.procedure)
   return { person, call: toWire(await prepareCall(contract, person, backend)) }
 }
 

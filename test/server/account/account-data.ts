@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { recordAudit } from '../../../src/server/audit/audit.service.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { answerSprint, createGroup, type TestGroup } from '../../support/group.ts'
@@ -68,5 +69,8 @@ export const createAccountData = async (
   }))
   const submission = { answers: practice, timeSpent: 9, quizType: 'practice' }
   expect((await person.post('/api/quiz/submit', submission)).status).toBe(200)
+  const { userId } = person
+  const now = new Date()
+  await recordAudit(backend.database, userId, 'admin_granted', { userId }, now)
   return { attemptId, group: await playInNewGroup(backend, person) }
 }

@@ -31,13 +31,16 @@ const SUMS = [
 /** What a group keeps of a member who is gone. */
 const OF_GROUPS = ['study_groups', 'group_events', 'group_credits', 'sprint_questions', 'sprints']
 
+/** It keeps what was done, without the person. */
+const AUDIT_LOG = 'audit_entries'
+
 /**
  * All tables but the sums and the groups that somebody has left; `churchesIn` compares churches, since a
  * proposed one stays.
  */
 export const snapshotWithoutSums = async ({ database }: WithDatabase) => {
   const snapshot = await snapshotOf(database)
-  for (const table of [...SUMS, ...OF_GROUPS, 'churches']) delete snapshot[table]
+  for (const table of [...SUMS, ...OF_GROUPS, AUDIT_LOG, 'churches']) delete snapshot[table]
   return snapshot
 }
 

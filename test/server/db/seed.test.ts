@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { FEATURE_NAMES, FEATURES } from '../../../src/domain/feature.ts'
 import { connect } from '../../../src/server/db/connection.ts'
-import { readBank, seed, seedQuestions } from '../../../src/server/db/seed.ts'
+import { readBank, seed, seedQuestions } from '../../../src/server/prepare/seed.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
 import { createQuestions, draftQuestion } from '../../support/factories.ts'
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)('seeding the %s database', (kind) => {
       backend.database.updateTable('questions').where('bankKey', '=', key as string)
     await update(edited).set({ text: 'Edited?', difficulty: 9 }).execute()
     await update(off).set({ isActive: false, ordinal: null }).execute()
-    await update(deleted).set({ deletedAt: LATER, ordinal: null }).execute()
+    await update(deleted).set({ deletedAt: LATER, ordinal: null, position: null }).execute()
     await backend.database
       .updateTable('feature_flags')
       .set({ isEnabled: false })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../src/server/db/connection.ts'
-import { prepare } from '../../../src/server/db/prepare.ts'
+import { prepare } from '../../../src/server/prepare/prepare.ts'
 import { createTestApplication } from '../../support/caller.ts'
 import {
   DATABASE_KINDS,

@@ -68,7 +68,7 @@ describe('the daily set from the full bank', () => {
     await backend.database.updateTable('questions').set(out).where('id', '=', off).execute()
     await backend.database
       .updateTable('questions')
-      .set({ ...out, deletedAt: NOW })
+      .set({ ...out, deletedAt: NOW, position: null })
       .where('id', '=', deleted)
       .execute()
     const { caller } = await backend.newLearner()

@@ -5,6 +5,7 @@ import { CONTRACTS } from '../../support/calls.ts'
 import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
 import { prepareCall } from '../access/prepared-call.ts'
+import { signInFor, signInForEverything } from '../access/sign-in-for.ts'
 import { expectErrorReply } from './error-reply.ts'
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
@@ -16,7 +17,7 @@ describe('bodies', () => {
 
   let person: HttpClient
   expectNothingStored(backend, async () => {
-    person = await backend.http.signIn()
+    person = await signInForEverything(backend)
   })
 
   const send = (
@@ -99,7 +100,7 @@ describe('calls without a body', () => {
     'are accepted without a content type: POST %s',
     async (_path, contract) => {
       for (const body of [undefined, {}]) {
-        const person = await backend.http.signIn()
+        const person = await signInFor(backend, contract.procedure)
         const { path } = await prepareCall(contract, person, backend)
         expect((await person.post(path, body)).status).toBe(200)
       }

@@ -5,6 +5,7 @@ import { CONTRACTS } from '../../support/calls.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { ACCESS, SUBSCRIPTIONS } from '../access/access.ts'
+import { signInFor } from '../access/sign-in-for.ts'
 import { documentedReply } from './documented.ts'
 import { makeGoodCall, ROUTE_CASES } from './route-cases.ts'
 
@@ -22,7 +23,11 @@ describe.each(KINDS)('the routes on the %s database', (kind) => {
 
   it.each(rows)('%s replies as documented', async (_name, contract) => {
     const one = ROUTE_CASES[contract.procedure]
-    const reply = await makeGoodCall(contract, await backend.http.signIn(), backend)
+    const reply = await makeGoodCall(
+      contract,
+      await signInFor(backend, contract.procedure),
+      backend,
+    )
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.status, reply.text).toBe(200)

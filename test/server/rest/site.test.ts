@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { seedQuestions } from '../../../src/server/db/seed.ts'
+import { seedQuestions } from '../../../src/server/prepare/seed.ts'
 import { siteStatistics } from '../../../src/server/site/site.service.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { createLearner, draftQuestion } from '../../support/factories.ts'

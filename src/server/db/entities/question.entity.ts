@@ -9,7 +9,8 @@ import {
   OPTION_LETTERS,
 } from '../../../domain/question.ts'
 import { MAX_REFERENCE_LENGTH } from '../../../domain/scripture.ts'
-import { oneOf } from './columns.ts'
+import { oneOf, sha256 } from './columns.ts'
+import { QuestionVersionEntity } from './question-version.entity.ts'
 
 /** For searches by a part of the text, of the reference and of the theme. */
 const trigramIndex = (name: string, column: string) => ({
@@ -19,13 +20,25 @@ const trigramIndex = (name: string, column: string) => ({
 
 /**
  * A question. Active questions have an `ordinal` without gaps within their book (1, 2, 3 …), so that
- * random questions are drawn by key and not by sorting; inactive and deleted ones have none.
+ * random questions are drawn by key and not by sorting; inactive and deleted ones have none. All but
+ * deleted ones have a `position` without gaps within their book, so that any page of a list is read by
+ * key. Only question/rows.service.ts writes both.
  */
 export const QuestionEntity = defineEntity({
   name: 'Question',
   tableName: 'questions',
-  uniques: [{ properties: ['book', 'ordinal'] }],
+  uniques: [
+    { properties: ['book', 'ordinal'] },
+    { properties: ['book', 'position'] },
+    {
+      name: 'questions_identity_unique',
+      properties: ['identityHash'],
+      where: 'deleted_at is null',
+    },
+  ],
   indexes: [
+    { name: 'questions_version_index', properties: ['version'], where: 'deleted_at is null' },
+    { name: 'questions_archived_index', properties: ['book'], where: 'archived_at is not null' },
     trigramIndex('questions_text_index', 'text'),
     trigramIndex('questions_reference_index', 'scripture_reference'),
     trigramIndex('questions_theme_index', 'theme'),
@@ -43,6 +56,11 @@ export const QuestionEntity = defineEntity({
       .integer()
       .nullable()
       .check('(ordinal is not null) = (is_active and deleted_at is null)'),
+    position: p.integer().nullable().check('(position is not null) = (deleted_at is null)'),
+    /** Null for uploaded questions, which stand outside versions. */
+    version: () => p.manyToOne(QuestionVersionEntity).nullable().deleteRule('no action'),
+    /** Hash of its text and its reference: the same for two entries of one question. */
+    identityHash: sha256(),
     text: p.text(),
     scriptureReference: p.string().length(MAX_REFERENCE_LENGTH),
     theme: p.string().length(MAX_THEME_LENGTH),
@@ -51,6 +69,10 @@ export const QuestionEntity = defineEntity({
       .check(`difficulty >= ${MIN_DIFFICULTY} and difficulty <= ${MAX_DIFFICULTY}`),
     lesson: p.text().nullable(),
     isActive: p.boolean().default(true),
+    /** Whether an administrator switched it off by itself: activating its version leaves it off. */
+    isSwitchedOff: p.boolean().default(false),
+    /** When all questions were archived; null once it is active again. */
+    archivedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     /** Deleted questions are kept for the results of learners who answered them. */
     deletedAt: p.datetime().nullable(),

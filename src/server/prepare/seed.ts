@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { bookNumberOf } from '../../domain/bible-books.ts'
 import { FEATURE_NAMES, FEATURES } from '../../domain/feature.ts'
 import { letteredOptions, type QuestionDraft, questionProblems } from '../../domain/question.ts'
-import type { Database } from './database.ts'
+import { BANK_VERSION_DESCRIPTION, BANK_VERSION_NAME } from '../../domain/question-version.ts'
+import type { Database } from '../db/database.ts'
+import { insertQuestions, lockBooks } from '../question/rows.service.ts'
 
 const BANK_DIRECTORY = new URL('../../../content/questions/', import.meta.url)
 
@@ -74,38 +75,23 @@ const addQuestions = (
   now: Date,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    const ordinals = await lastOrdinals(transaction)
-    const questions = drafts.map((draft) => {
-      const book = requireBook(draft)
-      const ordinal = (ordinals.get(book) ?? 0) + 1
-      ordinals.set(book, ordinal)
-      return { id: randomUUID(), draft, book, ordinal }
-    })
-    await transaction
-      .insertInto('questions')
-      .values(
-        questions.map(({ id, draft, book, ordinal }) => ({
-          id,
-          bankKey: draft.key,
-          book,
-          ordinal,
-          text: draft.question,
-          scriptureReference: draft.reference,
-          theme: draft.theme,
-          difficulty: draft.difficulty,
-          lesson: draft.lesson,
-          createdAt: now,
-        })),
-      )
-      .execute()
-    await transaction
-      .insertInto('question_options')
-      .values(
-        questions.flatMap(({ id, draft }) =>
-          letteredOptions(draft).map((option) => ({ id: randomUUID(), question: id, ...option })),
-        ),
-      )
-      .execute()
+    const numbered = drafts.map((draft) => ({ draft, book: requireBook(draft) }))
+    const books = new Set(numbered.map(({ book }) => book))
+    await lockBooks(transaction, books)
+    const versions = await bankVersions(transaction, books, now)
+    const questions = numbered.map(({ draft, book }) => ({
+      book,
+      text: draft.question,
+      scriptureReference: draft.reference,
+      theme: draft.theme,
+      difficulty: draft.difficulty,
+      lesson: draft.lesson,
+      options: letteredOptions(draft),
+      bankKey: draft.key,
+      versionId: versions.get(book)?.id ?? null,
+      isActive: versions.get(book)?.isActive === true,
+    }))
+    await insertQuestions(transaction, questions, now)
   })
 
 const requireBook = (draft: QuestionDraft): number => {
@@ -117,10 +103,32 @@ const requireBook = (draft: QuestionDraft): number => {
   return book
 }
 
-/** The last ordinal of each book. New questions continue from it, which keeps ordinals dense. */
-const lastOrdinals = async (transaction: Database): Promise<Map<number, number>> => {
-  const { rows } = await sql<{ book: number; ordinal: number }>`
-    select book, max(ordinal)::int as ordinal from questions
-    where ordinal is not null group by book`.execute(transaction)
-  return new Map(rows.map((row) => [row.book, row.ordinal]))
+type BankVersion = { readonly id: string; readonly isActive: boolean }
+
+/** The first version of each book, which is created with the book's first questions. */
+const bankVersions = async (
+  transaction: Database,
+  books: ReadonlySet<number>,
+  now: Date,
+): Promise<Map<number, BankVersion>> => {
+  const created = { isBank: true, isActive: true, createdAt: now, activatedAt: now }
+  await transaction
+    .insertInto('question_versions')
+    .values(
+      [...books].map((book) => ({
+        id: randomUUID(),
+        book,
+        name: BANK_VERSION_NAME,
+        description: BANK_VERSION_DESCRIPTION,
+        ...created,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = await transaction
+    .selectFrom('question_versions')
+    .select(['id', 'book', 'isActive'])
+    .where('isBank', '=', true)
+    .execute()
+  return new Map(rows.map(({ book, ...version }) => [book, version]))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../db/connection.ts'
 import { seed } from './seed.ts'
 
 /** The advisory lock of the instance that prepares the database, an arbitrary number. */

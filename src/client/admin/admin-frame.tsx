@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { useAuth } from '../app/auth-context.tsx'
+import { Page } from '../app/page.tsx'
+import { Row } from '../ui/layout.ts'
+import { Link } from '../ui/link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { adminSectionsOf } from './admin-sections.ts'
+
+type AdminFrameProps = {
+  readonly title: string
+  readonly lead?: ReactNode
+  /** Beside the title: a count, the main action. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of administration: where one is, the other pages, the title. */
+export const AdminFrame = ({ title, lead, aside, children }: AdminFrameProps) => (
+  <Page title={title}>
+    <Breadcrumb title={title} />
+    <Sections />
+    <Row flexWrap="wrap" justifyContent="space-between" columnGap="6" mb={aside ? '4.5' : '0'}>
+      <PageHeader title={title} lead={lead} />
+      {aside}
+    </Row>
+    {children}
+  </Page>
+)
+
+const Breadcrumb = ({ title }: { readonly title: string }) => {
+  const steps = [
+    { label: 'Home', path: '/dashboard' },
+    { label: 'Admin', path: '/admin' },
+  ]
+  const { user } = useAuth()
+  return (
+    <chakra.nav aria-label="Breadcrumb" pt="4">
+      <chakra.ol display="flex" flexWrap="wrap" alignItems="center" gap="1.5" textStyle="small">
+        {steps.map(({ label, path }) => (
+          <Fragment key={path}>
+            <li>
+              {path === '/admin' && !user?.isSiteAdmin ? (
+                <chakra.span color="muted">{label}</chakra.span>
+              ) : (
+                <Link href={path}>{label}</Link>
+              )}
+            </li>
+            <chakra.li aria-hidden="true" color="muted">
+              <ChevronRight size={14} />
+            </chakra.li>
+          </Fragment>
+        ))}
+        <li aria-current="page">{title}</li>
+      </chakra.ol>
+    </chakra.nav>
+  )
+}
+
+const Sections = () => {
+  const { user } = useAuth()
+  const [path] = useLocation()
+  const sections = user ? adminSectionsOf(user) : []
+  if (sections.length < 2) return null
+  return (
+    <chakra.nav aria-label="Administration" mt="3" overflowX="auto" scrollbarWidth="none">
+      <chakra.ul
+        display="flex"
+        gap="1"
+        borderBottomWidth="1px"
+        borderColor="line"
+        minW="max-content"
+      >
+        {sections.map((section) => (
+          <li key={section.path}>
+            <SectionLink
+              href={section.path}
+              aria-current={section.path === path ? 'page' : undefined}
+            >
+              {section.label}
+            </SectionLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  )
+}
+
+const SectionLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minH: '11',
+    px: '3',
+    textStyle: 'small',
+    color: 'muted',
+    textDecoration: 'none',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    _hover: { color: 'text' },
+    _currentPage: { color: 'text', fontWeight: '650', borderColor: 'gold' },
+    // Inside, because the list cuts off what is around it.
+    _focusVisible: { outlineOffset: '-3px' },
+  },
+})

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { AUDIT_ACTIONS } from '../../domain/audit.ts'
+import { useAuth } from '../app/auth-context.tsx'
+import { errorMessageOf } from '../lib/errors.ts'
+import { formatLocalDateTime } from '../lib/format.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { RequireSiteAdmin } from './access-denied.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+
+type Entry = RouterOutputs['audit']['list']['entries'][number]
+
+const AuditPage = () => (
+  <RequireSiteAdmin>
+    <AdminFrame title="Audit log" lead="What administrators did, the newest first.">
+      <Card>
+        <AuditLog />
+      </Card>
+    </AdminFrame>
+  </RequireSiteAdmin>
+)
+
+const AuditLog = () => {
+  const { user } = useAuth()
+  const query = trpc.audit.list.useInfiniteQuery(
+    {},
+    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
+  )
+  const entries = query.data?.pages.flatMap((page) => page.entries)
+  const zone = user?.settings.timeZone ?? 'UTC'
+  return (
+    <QueryState
+      query={{ ...query, data: entries }}
+      errorTitle="The audit log could not be loaded"
+      empty={
+        <EmptyState
+          title="Nothing here yet"
+          description="Changes that administrators make are listed here."
+        />
+      }
+    >
+      {(loaded) => (
+        <>
+          <DataTable
+            caption="Audit log"
+            columns={columnsFor(zone)}
+            rows={loaded}
+            rowKey={({ id }) => id}
+          />
+          <ShowMore
+            linkIds={[]}
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            problem={query.isFetchNextPageError ? errorMessageOf(query.error) : null}
+            onShowMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+const DELETED = 'Deleted account'
+
+const columnsFor = (zone: string): readonly Column<Entry>[] => [
+  {
+    header: 'When',
+    cell: ({ createdAt }) => (
+      <chakra.time dateTime={createdAt} whiteSpace={{ md: 'nowrap' }}>
+        {formatLocalDateTime(createdAt, zone)}
+      </chakra.time>
+    ),
+  },
+  { header: 'Who', cell: ({ actor }) => actor?.name ?? DELETED },
+  { header: 'What', isRowHeader: true, cell: ({ action }) => <What>{AUDIT_ACTIONS[action]}</What> },
+  { header: 'Of', cell: ({ action, subject }) => subjectOf(action, subject) },
+  { header: 'Details', cell: ({ details }) => <Details details={details} /> },
+]
+
+const isAboutUser = (action: Entry['action']): boolean =>
+  action.includes('admin_') || action.startsWith('user_')
+
+const subjectOf = (action: Entry['action'], subject: Entry['subject']): string =>
+  subject.user?.name ?? subject.name ?? (isAboutUser(action) ? DELETED : '')
+
+const What = chakra('span', { base: { fontWeight: '550' } })
+
+const Details = ({ details }: Pick<Entry, 'details'>) => (
+  <chakra.span textStyle="small" color="muted">
+    {Object.entries(details)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join(' · ')}
+  </chakra.span>
+)
+
+export default AuditPage

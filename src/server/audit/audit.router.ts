@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { reply, router, siteAdministratorProcedure } from '../trpc.ts'
+import { listAuditEntries } from './audit.service.ts'
+import { auditEntryView, auditEntryViewSchema } from './audit.view.ts'
+
+export const auditRouter = router({
+  /** What administrators did, the newest first. */
+  list: siteAdministratorProcedure
+    .input(z.strictObject({ cursor: z.uuid().optional() }))
+    .output(
+      reply(z.object({ entries: z.array(auditEntryViewSchema), nextCursor: z.uuid().nullable() })),
+    )
+    .query(async ({ ctx, input }) => {
+      const { entries, nextCursor } = await listAuditEntries(ctx.database, input.cursor)
+      return { entries: entries.map(auditEntryView), nextCursor }
+    }),
+})
