@@ -143,17 +143,18 @@ export const activateQuestions = async (
 
 /**
  * Makes a book's active questions that meet a condition inactive.
- * @param change further columns to set: `archived_at = now()`
+ * @param archivedAt when they are archived with all others; null when they are only switched off
  * @returns the number of questions that were active
  */
 export const deactivateQuestions = async (
   transaction: Database,
   book: number,
   condition: RawBuilder<unknown>,
-  change: RawBuilder<unknown> = sql`is_active = false`,
+  archivedAt: Date | null = null,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
-    update questions set is_active = false, ordinal = null, ${change}
+    update questions set is_active = false, ordinal = null,
+      archived_at = ${archivedAt}::timestamptz
     where book = ${book}::int and ordinal is not null and (${condition})`.execute(transaction)
   const count = Number(numAffectedRows ?? 0)
   if (count > 0) await closeOrdinalGaps(transaction, book)
