@@ -14,6 +14,7 @@ import { flagRouter } from './site/flag.router.ts'
 import { siteRouter } from './site/site.router.ts'
 import { sprintRouter } from './sprint/sprint.router.ts'
 import { router } from './trpc.ts'
+import { versionRouter } from './version/version.router.ts'
 
 const nouns = {
   site: siteRouter,
@@ -30,6 +31,7 @@ const nouns = {
   user: userRouter,
   profile: profileRouter,
   audit: auditRouter,
+  version: versionRouter,
 }
 
 const developmentAppRouter = router({ ...nouns, development: developmentRouter })

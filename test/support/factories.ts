@@ -8,7 +8,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import { seedQuestions } from '../../src/server/prepare/seed.ts'
 import type { Learner } from '../../src/server/user/learner.ts'
 
-const CREATED_AT = new Date('2026-01-01T00:00:00Z')
+export const CREATED_AT = new Date('2026-01-01T00:00:00Z')
 
 /** Creates a learner; columns that are not given have the defaults of a new one. */
 export const createLearner = async (

@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 
 /**
- * Everything that writes ordinals and positions of questions, which have no gaps within their book.
- * Every function needs the lock of the book, and keeps both dense.
+ * Everything that writes ordinals and positions of questions, which have no gaps within their book, and
+ * the numbers of questions of versions. Every function needs the lock of the book, and keeps them right.
  */
 
 /** The class of the advisory locks of books, an arbitrary number. */
@@ -83,6 +83,10 @@ export const insertQuestions = async (
       transaction,
       added.flatMap(({ row, options }) => options.map((one) => ({ question: row.id, ...one }))),
     )
+    await countInVersions(
+      transaction,
+      added.map(({ row }) => row.version),
+    )
   }
   return rows.map((one) => one?.row.id ?? null)
 }
@@ -95,6 +99,19 @@ const insertOptions = async (
     .insertInto('question_options')
     .values(options.map((option) => ({ id: randomUUID(), ...option })))
     .execute()
+}
+
+/** Adds new questions to the counts of their versions; null is no version. */
+const countInVersions = async (
+  transaction: Database,
+  versionIds: readonly (string | null)[],
+): Promise<void> => {
+  await sql`
+    update question_versions set question_count = question_count + added.count
+    from (
+      select version_id, count(*) from unnest(${versionIds}::uuid[]) as version_id group by 1
+    ) as added
+    where question_versions.id = added.version_id`.execute(transaction)
 }
 
 const existingHashes = async (
@@ -193,6 +210,8 @@ export const deleteQuestion = async (
   )
   await closeGap(transaction, book, 'ordinal', ordinal)
   await closeGap(transaction, book, 'position', position)
+  await sql`update question_versions set question_count = question_count - 1
+    where id = (select version_id from questions where id = ${id}::uuid)`.execute(transaction)
 }
 
 /** Moves the last question of a book to a number that has become free. */

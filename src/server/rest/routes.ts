@@ -108,4 +108,8 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/badges/user', procedure: 'badge.mine' },
   { method: 'get', path: '/api/badges', procedure: 'badge.progress' },
   { method: 'get', path: '/api/admin/audit-log', procedure: 'audit.list' },
+  { method: 'get', path: '/api/admin/versions', procedure: 'version.list' },
+  { method: 'get', path: '/api/admin/versions/{id}/questions', procedure: 'version.questions' },
+  { method: 'post', path: '/api/admin/versions/{id}/activate', procedure: 'version.activate' },
+  { method: 'post', path: '/api/admin/versions/{id}/archive', procedure: 'version.archive' },
 ]

@@ -75,6 +75,10 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'user.downloadData': SIGNED_IN,
   'user.deleteAccount': { ...SIGNED_IN, effect: 'sign out' },
   'audit.list': SITE_ADMINISTRATOR,
+  'version.list': QUESTION_ADMINISTRATOR,
+  'version.questions': QUESTION_ADMINISTRATOR,
+  'version.activate': QUESTION_ADMINISTRATOR,
+  'version.archive': QUESTION_ADMINISTRATOR,
 }
 
 /** Streams of events, which only tRPC serves. */

@@ -18,6 +18,7 @@ import {
   type RouteCases,
 } from './route-case.ts'
 import { SPRINT_ROUTE_CASES } from './sprint-route-cases.ts'
+import { VERSION_ROUTE_CASES } from './version-route-cases.ts'
 
 type Question = OutputOf<'quiz.questions'>['questions'][number]
 
@@ -27,6 +28,7 @@ export const ROUTE_CASES: RouteCases = {
   ...LEADERBOARD_ROUTE_CASES,
   ...GROUP_ROUTE_CASES,
   ...SPRINT_ROUTE_CASES,
+  ...VERSION_ROUTE_CASES,
   'dashboard.get': {
     call: async (person, key) => {
       await finishDaily(person, key)

@@ -30,6 +30,8 @@ export const QuestionVersionEntity = defineEntity({
     /** Whether it is the book's part of the question bank; others were generated. */
     isBank: p.boolean().default(false),
     isActive: p.boolean().default(false),
+    /** The number of its questions that are not deleted, kept up to date by question/rows.service.ts. */
+    questionCount: p.integer().default(0).check('question_count >= 0'),
     createdAt: p.datetime().onCreate(() => new Date()),
     /** When it was last activated. */
     activatedAt: p.datetime().nullable(),

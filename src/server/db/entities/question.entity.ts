@@ -37,7 +37,11 @@ export const QuestionEntity = defineEntity({
     },
   ],
   indexes: [
-    { name: 'questions_version_index', properties: ['version'], where: 'deleted_at is null' },
+    {
+      name: 'questions_version_index',
+      properties: ['version', 'position'],
+      where: 'deleted_at is null',
+    },
     { name: 'questions_archived_index', properties: ['book'], where: 'archived_at is not null' },
     trigramIndex('questions_text_index', 'text'),
     trigramIndex('questions_reference_index', 'scripture_reference'),

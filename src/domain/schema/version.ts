@@ -1,0 +1,27 @@
+// zod/mini, because the client bundles these schemas (decision 27).
+import { z } from 'zod/mini'
+import { bookNumberOf } from '../bible-books.ts'
+
+const versionId = z.uuid('Version not found').check(z.toLowerCase())
+
+/** The name of one of the 66 books. */
+const bookName = z
+  .string()
+  .check(z.refine((name) => bookNumberOf(name) !== null, 'This is not a book of the Bible.'))
+
+export const versionIdSchema = z.strictObject({ id: versionId })
+
+export const listVersionsSchema = z.strictObject({
+  /** Versions of this book only. */
+  book: z.optional(bookName),
+  /** From 1. */
+  page: z._default(z.int().check(z.gte(1), z.lte(100_000)), 1),
+})
+
+export const versionQuestionsSchema = z.strictObject({
+  id: versionId,
+  /** The `nextCursor` of the page before. */
+  cursor: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+})
+
+export type ListVersions = z.output<typeof listVersionsSchema>

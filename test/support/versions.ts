@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { letteredOptions } from '../../src/domain/question.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { insertQuestions, lockBooks } from '../../src/server/question/rows.service.ts'
+import { CREATED_AT, draftQuestion } from './factories.ts'
+
+/** Adds a version with new questions to a book (1 to 66), inactive as generated ones are. */
+export const createVersion = (
+  database: Database,
+  { book = 31, reference = 'Obadiah 1:3', questions = 2 } = {},
+): Promise<{ readonly id: string; readonly questionIds: readonly string[] }> =>
+  database.transaction().execute(async (transaction) => {
+    const id = randomUUID()
+    await lockBooks(transaction, [book])
+    await transaction
+      .insertInto('question_versions')
+      .values({ id, book, name: 'Version 2', description: 'For a test.', createdAt: CREATED_AT })
+      .execute()
+    const added = Array.from({ length: questions }, () => {
+      const draft = draftQuestion({ reference })
+      const { question: text, theme, difficulty, lesson } = draft
+      const columns = { book, text, theme, difficulty, lesson, scriptureReference: reference }
+      const options = letteredOptions(draft)
+      return { ...columns, options, bankKey: null, versionId: id, isActive: false }
+    })
+    const ids = await insertQuestions(transaction, added, CREATED_AT)
+    return { id, questionIds: ids.filter((one) => one !== null) }
+  })
