@@ -26,6 +26,8 @@ export const EFFORT = isFull
       submitRounds: 50,
       /** Rounds of twenty calls of which one may be accepted. */
       onceRounds: 10,
+      /** Rounds of twenty administrators who activate versions of one book at once. */
+      activationRounds: 100,
       /** Random histories: of several learners and their churches, and of one learner. */
       churchHistories: 15,
       learnerHistories: 25,
@@ -51,6 +53,7 @@ export const EFFORT = isFull
       groupLifeRounds: 1,
       submitRounds: 10,
       onceRounds: 4,
+      activationRounds: 8,
       churchHistories: 3,
       learnerHistories: 6,
       groupHistories: 6,
