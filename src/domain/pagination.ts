@@ -12,3 +12,7 @@ export const pageWindow = (page: number, pageCount: number): number[] => {
   const start = Math.max(1, Math.min(page - Math.floor(PAGE_WINDOW / 2), lastStart))
   return Array.from({ length: size }, (_, index) => start + index)
 }
+
+/** The page that is shown for one that is asked for: the last one for any after it. */
+export const shownPage = (page: number, total: number, pageSize: number): number =>
+  Math.min(page, pageCountOf(total, pageSize))

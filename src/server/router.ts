@@ -9,6 +9,7 @@ import { encouragementRouter } from './encouragement/encouragement.router.ts'
 import { groupRouter } from './group/group.router.ts'
 import { leaderboardRouter } from './leaderboard/leaderboard.router.ts'
 import { profileRouter } from './profile/profile.router.ts'
+import { questionRouter } from './question-administration/question.router.ts'
 import { quizRouter } from './quiz/quiz.router.ts'
 import { flagRouter } from './site/flag.router.ts'
 import { siteRouter } from './site/site.router.ts'
@@ -32,6 +33,7 @@ const nouns = {
   profile: profileRouter,
   audit: auditRouter,
   version: versionRouter,
+  question: questionRouter,
 }
 
 const developmentAppRouter = router({ ...nouns, development: developmentRouter })

@@ -1,12 +1,19 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
+import { bookNumberOf } from '../bible-books.ts'
 import { MAX_DIFFICULTY, MAX_THEME_LENGTH, MIN_DIFFICULTY, OPTION_LETTERS } from '../question.ts'
 import {
   entryProblems,
   MAX_LESSON_LENGTH,
   MAX_OPTION_LENGTH,
   MAX_QUESTION_LENGTH,
+  type QuestionEntry,
 } from '../question-entry.ts'
+import {
+  MAX_QUESTION_SEARCH_LENGTH,
+  MIN_QUESTION_SEARCH_LENGTH,
+  QUESTION_VIEWS,
+} from '../question-list.ts'
 import { MAX_REFERENCE_LENGTH } from '../scripture.ts'
 import { multiLine, singleLine } from './text.ts'
 
@@ -31,13 +38,50 @@ const entryFields = {
   book: z._default(singleLine('book', 40), ''),
 }
 
-/** A question as it is uploaded, edited and generated. */
-export const questionEntrySchema = z.strictObject(entryFields).check((context) => {
-  for (const { field, message } of entryProblems(context.value)) {
-    context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+/** The rules that concern several fields. */
+const checkEntry = ({ value, issues }: z.core.ParsePayload<QuestionEntry>): void => {
+  for (const { field, message } of entryProblems(value)) {
+    issues.push({ code: 'custom', path: [field], message, input: value })
   }
+}
+
+/** A question as it is uploaded, edited and generated. */
+export const questionEntrySchema = z.strictObject(entryFields).check(checkEntry)
+
+const id = z.uuid('Question not found').check(z.toLowerCase())
+
+export const questionIdSchema = z.strictObject({ id })
+
+/** All of a question is sent, also what stays. */
+export const editQuestionSchema = z.strictObject({ id, ...entryFields }).check(checkEntry)
+
+/** Without `isActive` the question changes from one to the other. */
+export const toggleQuestionSchema = z.strictObject({ id, isActive: z.optional(z.boolean()) })
+
+/** A text to search for; an empty one searches for nothing. */
+const search = singleLine('search', MAX_QUESTION_SEARCH_LENGTH).check(
+  z.refine(
+    (text) => text === '' || text.length >= MIN_QUESTION_SEARCH_LENGTH,
+    `Enter at least ${MIN_QUESTION_SEARCH_LENGTH} characters to search.`,
+  ),
+)
+
+/** The name of a book, or an empty text for all. */
+const bookFilter = z
+  .string()
+  .check(
+    z.refine(
+      (name) => name === '' || bookNumberOf(name) !== null,
+      'This is not a book of the Bible.',
+    ),
+  )
+
+export const listQuestionsSchema = z.strictObject({
+  book: z._default(bookFilter, ''),
+  search: z._default(search, ''),
+  view: z._default(z.enum(QUESTION_VIEWS), 'all'),
+  /** From 1; the last page for any after it. */
+  page: z._default(z.int().check(z.gte(1)), 1),
 })
 
-export const questionIdSchema = z.strictObject({
-  id: z.uuid('Question not found').check(z.toLowerCase()),
-})
+export type ListQuestions = z.output<typeof listQuestionsSchema>

@@ -210,8 +210,71 @@ export const deleteQuestion = async (
   )
   await closeGap(transaction, book, 'ordinal', ordinal)
   await closeGap(transaction, book, 'position', position)
+  await takeFromVersion(transaction, id)
+}
+
+/** Takes a question from the count of its version, if it has one. */
+const takeFromVersion = async (transaction: Database, questionId: string): Promise<void> => {
   await sql`update question_versions set question_count = question_count - 1
-    where id = (select version_id from questions where id = ${id}::uuid)`.execute(transaction)
+    where id = (select version_id from questions where id = ${questionId}::uuid)`.execute(
+    transaction,
+  )
+}
+
+/** What an edit of a question can change; the options in the order of their letters. */
+export type QuestionContent = Pick<
+  NewQuestion,
+  'book' | 'text' | 'scriptureReference' | 'theme' | 'difficulty' | 'lesson' | 'options'
+>
+
+/**
+ * Rewrites a question, which keeps the ids of its options. In another book, which must be locked too,
+ * it stands at the end and outside versions, since a version has the questions of one book.
+ * @returns false if another question has the same text and reference; then nothing is changed
+ */
+export const rewriteQuestion = async (
+  transaction: Database,
+  place: QuestionPlace,
+  { options, ...content }: QuestionContent,
+): Promise<boolean> => {
+  const identityHash = identityHashOf(content.text, content.scriptureReference)
+  const { rows } = await sql`select from questions
+    where identity_hash = ${identityHash} and deleted_at is null
+      and id <> ${place.id}::uuid`.execute(transaction)
+  if (rows.length > 0) return false
+  const update = transaction.updateTable('questions').where('id', '=', place.id)
+  if (content.book === place.book) {
+    await update.set({ ...content, identityHash }).execute()
+  } else {
+    const end = (await bookEnds(transaction)).get(content.book) ?? { position: 0, ordinal: 0 }
+    const ordinal = place.ordinal === null ? null : end.ordinal + 1
+    await takeFromVersion(transaction, place.id)
+    const moved = { position: end.position + 1, ordinal, version: null }
+    await update.set({ ...content, ...moved, identityHash }).execute()
+    await closeGap(transaction, place.book, 'ordinal', place.ordinal)
+    await closeGap(transaction, place.book, 'position', place.position)
+  }
+  await rewriteOptions(transaction, place.id, options)
+  return true
+}
+
+const rewriteOptions = async (
+  transaction: Database,
+  questionId: string,
+  options: readonly LetteredOption[],
+): Promise<void> => {
+  const rewritten = sql`jsonb_to_recordset(${JSON.stringify(options)}::jsonb)
+    as rewritten(letter text, text text, "isCorrect" boolean)`
+  const matches = sql`question_options.question_id = ${questionId}::uuid
+    and question_options.letter = rewritten.letter`
+  // First the one that is no longer correct: a question never has two.
+  await sql`update question_options
+    set text = rewritten.text, is_correct = is_correct and rewritten."isCorrect"
+    from ${rewritten} where ${matches}`.execute(transaction)
+  await sql`update question_options set is_correct = true
+    from ${rewritten} where ${matches} and rewritten."isCorrect" and not is_correct`.execute(
+    transaction,
+  )
 }
 
 /** Moves the last question of a book to a number that has become free. */

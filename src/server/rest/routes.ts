@@ -112,4 +112,13 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/admin/versions/{id}/questions', procedure: 'version.questions' },
   { method: 'post', path: '/api/admin/versions/{id}/activate', procedure: 'version.activate' },
   { method: 'post', path: '/api/admin/versions/{id}/archive', procedure: 'version.archive' },
+  { method: 'get', path: '/api/admin/questions', procedure: 'question.list' },
+  { method: 'delete', path: '/api/admin/questions', procedure: 'question.archiveAll' },
+  { method: 'post', path: '/api/admin/questions/restore', procedure: 'question.restore' },
+  { method: 'get', path: '/api/admin/questions/count', procedure: 'question.count' },
+  { method: 'get', path: '/api/admin/questions/book-counts', procedure: 'question.bookCounts' },
+  { method: 'get', path: '/api/admin/questions/{id}', procedure: 'question.get' },
+  { method: 'patch', path: '/api/admin/questions/{id}', procedure: 'question.edit' },
+  { method: 'delete', path: '/api/admin/questions/{id}', procedure: 'question.delete' },
+  { method: 'patch', path: '/api/admin/questions/{id}/toggle', procedure: 'question.toggle' },
 ]

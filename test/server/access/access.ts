@@ -79,6 +79,15 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'version.questions': QUESTION_ADMINISTRATOR,
   'version.activate': QUESTION_ADMINISTRATOR,
   'version.archive': QUESTION_ADMINISTRATOR,
+  'question.list': QUESTION_ADMINISTRATOR,
+  'question.count': QUESTION_ADMINISTRATOR,
+  'question.bookCounts': QUESTION_ADMINISTRATOR,
+  'question.get': QUESTION_ADMINISTRATOR,
+  'question.edit': QUESTION_ADMINISTRATOR,
+  'question.toggle': QUESTION_ADMINISTRATOR,
+  'question.delete': QUESTION_ADMINISTRATOR,
+  'question.archiveAll': QUESTION_ADMINISTRATOR,
+  'question.restore': QUESTION_ADMINISTRATOR,
 }
 
 /** Streams of events, which only tRPC serves. */

@@ -9,6 +9,7 @@ import { ACCOUNT_ROUTE_CASES } from './account-route-cases.ts'
 import { CHURCH_ROUTE_CASES } from './church-route-cases.ts'
 import { GROUP_ROUTE_CASES } from './group-route-cases.ts'
 import { LEADERBOARD_ROUTE_CASES } from './leaderboard-route-cases.ts'
+import { QUESTION_ROUTE_CASES } from './question-route-cases.ts'
 import {
   FIRST_LEVEL,
   finishDaily,
@@ -29,6 +30,7 @@ export const ROUTE_CASES: RouteCases = {
   ...GROUP_ROUTE_CASES,
   ...SPRINT_ROUTE_CASES,
   ...VERSION_ROUTE_CASES,
+  ...QUESTION_ROUTE_CASES,
   'dashboard.get': {
     call: async (person, key) => {
       await finishDaily(person, key)

@@ -42,7 +42,11 @@ export const QuestionEntity = defineEntity({
       properties: ['version', 'position'],
       where: 'deleted_at is null',
     },
-    { name: 'questions_archived_index', properties: ['book'], where: 'archived_at is not null' },
+    {
+      name: 'questions_archived_index',
+      properties: ['archivedAt', 'book'],
+      where: 'archived_at is not null',
+    },
     trigramIndex('questions_text_index', 'text'),
     trigramIndex('questions_reference_index', 'scripture_reference'),
     trigramIndex('questions_theme_index', 'theme'),

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { bookNameOf } from '../../domain/bible-books.ts'
+import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../domain/question.ts'
+import type { AdministeredQuestion } from './question-list.service.ts'
+
+/** A question in administration. Of one that this person can still play, the answer is left out. */
+export const administeredQuestionViewSchema = z
+  .object({
+    id: z.uuid(),
+    question: z.string(),
+    scriptureReference: z.string(),
+    theme: z.string(),
+    difficulty: z.int().min(MIN_DIFFICULTY).max(MAX_DIFFICULTY),
+    book: z.string(),
+    isActive: z.boolean(),
+    lesson: z.string().nullable(),
+    options: z.array(
+      z.object({
+        id: z.uuid(),
+        optionLetter: z.enum(OPTION_LETTERS),
+        optionText: z.string(),
+        /** Null if the answer is hidden. */
+        isCorrect: z.boolean().nullable(),
+      }),
+    ),
+    /** Null for questions outside versions. */
+    version: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    /** Whether it is in a quiz that this person can still play. */
+    isAnswerHidden: z.boolean(),
+  })
+  .meta({ id: 'AdministeredQuestion' })
+
+type AdministeredQuestionView = z.output<typeof administeredQuestionViewSchema>
+
+export const administeredQuestionView = (
+  question: AdministeredQuestion,
+): AdministeredQuestionView => ({
+  id: question.id,
+  question: question.text,
+  scriptureReference: question.scriptureReference,
+  theme: question.theme,
+  difficulty: question.difficulty,
+  book: bookNameOf(question.book),
+  isActive: question.ordinal !== null,
+  lesson: question.isAnswerHidden ? null : question.lesson,
+  options: question.options.map(({ id, letter, text, isCorrect }) => ({
+    id,
+    optionLetter: letter,
+    optionText: text,
+    isCorrect: question.isAnswerHidden ? null : isCorrect,
+  })),
+  version: question.version,
+  isAnswerHidden: question.isAnswerHidden,
+})

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { BIBLE_BOOKS } from '../../domain/bible-books.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { activateQuestions, deactivateQuestions, lockBooks } from '../question/rows.service.ts'
+
+const ALL_BOOKS = BIBLE_BOOKS.map((_book, index) => index + 1)
+
+export type ArchiveCounts = { readonly questions: number; readonly versions: number }
+
+/** Makes every question and every version inactive. `restoreArchived` brings them back. */
+export const archiveAll = (
+  database: Database,
+  administratorId: string,
+  now: Date,
+): Promise<ArchiveCounts> =>
+  database.transaction().execute(async (transaction) => {
+    await lockBooks(transaction, ALL_BOOKS)
+    let questions = 0
+    // Book after book, so that no statement takes long.
+    for (const book of ALL_BOOKS) {
+      questions += await deactivateQuestions(transaction, book, sql`true`, now)
+    }
+    const { numAffectedRows } = await sql`
+      update question_versions set is_active = false, archived_at = ${now}::timestamptz
+      where is_active`.execute(transaction)
+    const counts = { questions, versions: Number(numAffectedRows ?? 0) }
+    if (counts.questions + counts.versions > 0) {
+      await recordAudit(transaction, administratorId, 'questions_archived', null, now, counts)
+    }
+    return counts
+  })
+
+/** When questions or versions were last archived all together; null if none of them are left. */
+export const lastArchivedAt = async (database: Database): Promise<string | null> => {
+  const { rows } = await sql<{ archivedAt: string | null }>`
+    select greatest(
+      (select max(archived_at) from questions where archived_at is not null),
+      (select max(archived_at) from question_versions)
+    )::text as "archivedAt"`.execute(database)
+  return rows[0]?.archivedAt ?? null
+}
+
+/**
+ * Brings back what was archived last: exactly the questions and versions that were active then, but for
+ * books where another version has become active since. There the questions of versions stay inactive.
+ */
+export const restoreArchived = (
+  database: Database,
+  administratorId: string,
+  now: Date,
+): Promise<ArchiveCounts> =>
+  database.transaction().execute(async (transaction) => {
+    await lockBooks(transaction, ALL_BOOKS)
+    const archivedAt = await lastArchivedAt(transaction)
+    if (archivedAt === null) return { questions: 0, versions: 0 }
+    const wasArchived = sql`archived_at = ${archivedAt}::timestamptz`
+    const activeVersions = await activeVersionsByBook(transaction)
+    let questions = 0
+    for (const book of ALL_BOOKS) {
+      const versionId = activeVersions.get(book) ?? null
+      const isFree = sql`${versionId}::uuid is null or version_id is null or version_id = ${versionId}::uuid`
+      questions += await activateQuestions(transaction, book, sql`${wasArchived} and (${isFree})`)
+    }
+    const { numAffectedRows } = await sql`
+      update question_versions set is_active = true, archived_at = null
+      where ${wasArchived} and book <> all(${[...activeVersions.keys()]}::int[])`.execute(
+      transaction,
+    )
+    // What another version has taken the place of is no longer waiting to come back.
+    for (const table of ['questions', 'question_versions']) {
+      await sql`update ${sql.table(table)} set archived_at = null where ${wasArchived}`.execute(
+        transaction,
+      )
+    }
+    const counts = { questions, versions: Number(numAffectedRows ?? 0) }
+    await recordAudit(transaction, administratorId, 'questions_restored', null, now, counts)
+    return counts
+  })
+
+const activeVersionsByBook = async (transaction: Database): Promise<Map<number, string>> => {
+  const rows = await transaction
+    .selectFrom('question_versions')
+    .select(['book', 'id'])
+    .where('isActive', '=', true)
+    .execute()
+  return new Map(rows.map(({ book, id }) => [book, id]))
+}
