@@ -1,4 +1,5 @@
-export type FeatureCategory = 'sprint2' | 'sprint3'
+export const FEATURE_CATEGORIES = ['sprint2', 'sprint3'] as const
+export type FeatureCategory = (typeof FEATURE_CATEGORIES)[number]
 
 type FeatureDefinition = {
   readonly category: FeatureCategory

@@ -17,6 +17,10 @@ export const canAdministerQuestions = (actor: Actor): boolean =>
 
 export const canUploadQuestions = (actor: Actor): boolean => actor.isSiteAdmin || isTopLevel(actor)
 
+/** Whether a site would be without a site admin if this user were none any more. */
+export const isLastSiteAdmin = (siteAdminIds: readonly string[], userId: string): boolean =>
+  siteAdminIds.length === 1 && siteAdminIds[0] === userId
+
 export type AdminLink = { readonly label: 'Admin' | 'Users'; readonly path: string }
 
 const ADMIN_LINK: AdminLink = { label: 'Admin', path: '/admin/questions' }

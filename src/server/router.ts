@@ -1,6 +1,7 @@
 import { authRouter } from './account/auth.router.ts'
 import { developmentRouter } from './account/development.router.ts'
 import { userRouter } from './account/user.router.ts'
+import { administrationRouter } from './administration/administration.router.ts'
 import { auditRouter } from './audit/audit.router.ts'
 import { badgeRouter } from './badge/badge.router.ts'
 import { churchRouter } from './church/church.router.ts'
@@ -31,6 +32,7 @@ const nouns = {
   encouragement: encouragementRouter,
   user: userRouter,
   profile: profileRouter,
+  administration: administrationRouter,
   audit: auditRouter,
   version: versionRouter,
   question: questionRouter,

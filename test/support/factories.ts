@@ -7,6 +7,7 @@ import { changeCounter } from '../../src/server/counter/counter.service.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { seedQuestions } from '../../src/server/prepare/seed.ts'
 import type { Learner } from '../../src/server/user/learner.ts'
+import { storeSearchText } from '../../src/server/user/user.service.ts'
 
 export const CREATED_AT = new Date('2026-01-01T00:00:00Z')
 
@@ -21,7 +22,9 @@ export const createLearner = async (
     .insertInto('users')
     .values(row as { id: string; createdAt: Date })
     .execute()
+  await storeSearchText(database, row as Parameters<typeof storeSearchText>[1])
   await changeCounter(database, 'unaffiliated_users', id, 1)
+  await changeCounter(database, 'users', id, 1)
   return id
 }
 

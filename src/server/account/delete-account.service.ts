@@ -1,10 +1,11 @@
+import { isLastSiteAdmin } from '../../domain/permission.ts'
 import { leaveAllChurches } from '../church/membership.service.ts'
+import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
-import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
 import { leaveAllGroups } from '../group/member.service.ts'
 import { removeFromRanks } from '../leaderboard/sums.service.ts'
-import { lockLearner } from '../user/user.service.ts'
+import { lockLearner, lockSiteAdmins } from '../user/user.service.ts'
 
 /**
  * Deletes a user and everything they own, including sessions. Another member becomes admin of their
@@ -15,15 +16,8 @@ import { lockLearner } from '../user/user.service.ts'
  */
 export const deleteAccount = (database: Database, userId: string): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    checkLockOrder(transaction, 'site_admins')
-    const admins = await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('isSiteAdmin', '=', true)
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (admins.length === 1 && admins[0]?.id === userId) {
+    const siteAdminIds = await lockSiteAdmins(transaction)
+    if (isLastSiteAdmin(siteAdminIds, userId)) {
       throw new ServiceError(
         'conflict',
         'You are the only site administrator. Make someone else an administrator first.',
@@ -34,4 +28,5 @@ export const deleteAccount = (database: Database, userId: string): Promise<void>
     await leaveAllGroups(transaction, userId)
     await removeFromRanks(transaction, learner)
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
+    await changeCounter(transaction, 'users', userId, -1)
   })

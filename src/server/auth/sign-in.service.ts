@@ -3,6 +3,7 @@ import type { DevelopmentSignIn } from '../../domain/schema/auth.ts'
 import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { storeSearchText } from '../user/user.service.ts'
 import type { Claims } from './claims.ts'
 import { type Browser, type NewSession, openSession, sweepSessions } from './session.service.ts'
 
@@ -30,7 +31,7 @@ export const signIn = async (
     const { issuer, subject, verifiedEmail, firstName, lastName, profileImageUrl } = claims
     const userId = await findOrCreateUser(transaction, { issuer, subject }, now)
     const isSiteAdmin = verifiedEmail !== null && siteAdminEmails.includes(verifiedEmail)
-    await transaction
+    const user = await transaction
       .updateTable('users')
       .set({
         profileImageUrl,
@@ -39,7 +40,9 @@ export const signIn = async (
         ...(isSiteAdmin ? { isSiteAdmin } : {}),
       })
       .where('id', '=', userId)
-      .execute()
+      .returning(['id', 'firstName', 'lastName', 'email'])
+      .executeTakeFirstOrThrow()
+    await storeSearchText(transaction, user)
     return { userId, session: await openSession(transaction, userId, browser, now) }
   })
 }
@@ -88,6 +91,7 @@ const findOrCreateUser = async (
     .executeTakeFirst()
   if (created) {
     await changeCounter(transaction, 'unaffiliated_users', userId, 1)
+    await changeCounter(transaction, 'users', userId, 1)
     return userId
   }
   await transaction.deleteFrom('users').where('id', '=', userId).execute()

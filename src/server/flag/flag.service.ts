@@ -1,4 +1,10 @@
-import { type FeatureFlags, type FeatureName, featureFlags } from '../../domain/feature.ts'
+import {
+  FEATURE_NAMES,
+  FEATURES,
+  type FeatureFlags,
+  type FeatureName,
+  featureFlags,
+} from '../../domain/feature.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 
@@ -14,4 +20,24 @@ export const requireFeature = async (database: Database, feature: FeatureName): 
   if (!flags[feature]) {
     throw new ServiceError('feature_off', 'This feature is switched off at the moment.')
   }
+}
+
+/**
+ * Stores the features that are missing, each as on a new installation; others stay as they are.
+ * @returns their names
+ */
+export const addMissingFlags = async (database: Database, now: Date): Promise<string[]> => {
+  const added = await database
+    .insertInto('feature_flags')
+    .values(
+      FEATURE_NAMES.map((name) => ({
+        name,
+        isEnabled: FEATURES[name].enabledByDefault,
+        updatedAt: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .execute()
+  return added.map(({ name }) => name)
 }

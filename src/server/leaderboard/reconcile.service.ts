@@ -132,6 +132,7 @@ export const expectedSums = (now: Date): readonly SumTable[] => [
     values: ['value'],
     expected: sql`select 'churches' as name, 0::smallint as shard, count(*)::int as value
       from churches having count(*) > 0
+      union all select 'users', 0::smallint, count(*)::int from users having count(*) > 0
       union all select 'unaffiliated_users', 0::smallint, count(*)::int
       from users where primary_church_id is null having count(*) > 0`,
     actual: sql`select name, 0::smallint as shard, sum(value)::int as value

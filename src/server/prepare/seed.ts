@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { bookNumberOf } from '../../domain/bible-books.ts'
-import { FEATURE_NAMES, FEATURES } from '../../domain/feature.ts'
 import { letteredOptions, type QuestionDraft, questionProblems } from '../../domain/question.ts'
 import { BANK_VERSION_DESCRIPTION, BANK_VERSION_NAME } from '../../domain/question-version.ts'
 import type { Database } from '../db/database.ts'
+import { addMissingFlags } from '../flag/flag.service.ts'
 import { insertQuestions, lockBooks } from '../question/rows.service.ts'
 
 const BANK_DIRECTORY = new URL('../../../content/questions/', import.meta.url)
@@ -34,22 +34,8 @@ const BATCH_SIZE = 200
  * rows as they are, including changes by administrators.
  */
 export const seed = async (database: Database, now: Date): Promise<void> => {
-  await seedFlags(database, now)
+  await addMissingFlags(database, now)
   await seedQuestions(database, await readBank(), now)
-}
-
-const seedFlags = async (database: Database, now: Date): Promise<void> => {
-  await database
-    .insertInto('feature_flags')
-    .values(
-      FEATURE_NAMES.map((name) => ({
-        name,
-        isEnabled: FEATURES[name].enabledByDefault,
-        updatedAt: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
 }
 
 export const seedQuestions = async (

@@ -1,3 +1,5 @@
+import type { PersonName } from '../../domain/person.ts'
+import { personSearchText } from '../../domain/person-search.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
@@ -21,6 +23,36 @@ export const lockLearner = async (transaction: Database, userId: string): Promis
     .executeTakeFirst()
   if (!row) throw accountNotFound()
   return readLearner(row)
+}
+
+/**
+ * Locks the rows of all site admins, so that the last two cannot cease to be site admins at the same
+ * time. @returns their ids
+ */
+export const lockSiteAdmins = async (transaction: Database): Promise<string[]> => {
+  checkLockOrder(transaction, 'site_admins')
+  const rows = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('isSiteAdmin', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Stores the text that site admins find the user by; called whenever their name or address changes. */
+export const storeSearchText = async (
+  transaction: Database,
+  { id, ...person }: PersonName & { readonly id: string },
+): Promise<void> => {
+  const searchText = personSearchText(person)
+  await transaction
+    .updateTable('users')
+    .set({ searchText })
+    .where('id', '=', id)
+    .where('searchText', '<>', searchText)
+    .execute()
 }
 
 /** Stores whether the profile is public, in the memberships too. The user must be locked. */

@@ -6,6 +6,7 @@ import type { Reply } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 import { ACCOUNT_ROUTE_CASES } from './account-route-cases.ts'
+import { ADMINISTRATION_ROUTE_CASES } from './administration-route-cases.ts'
 import { CHURCH_ROUTE_CASES } from './church-route-cases.ts'
 import { GROUP_ROUTE_CASES } from './group-route-cases.ts'
 import { LEADERBOARD_ROUTE_CASES } from './leaderboard-route-cases.ts'
@@ -25,6 +26,7 @@ type Question = OutputOf<'quiz.questions'>['questions'][number]
 
 export const ROUTE_CASES: RouteCases = {
   ...ACCOUNT_ROUTE_CASES,
+  ...ADMINISTRATION_ROUTE_CASES,
   ...CHURCH_ROUTE_CASES,
   ...LEADERBOARD_ROUTE_CASES,
   ...GROUP_ROUTE_CASES,

@@ -175,7 +175,7 @@ export const CounterEntity = defineEntity({
   name: 'Counter',
   tableName: 'counters',
   properties: {
-    name: oneOf(['churches', 'unaffiliated_users'], 20).primary(),
+    name: oneOf(['churches', 'unaffiliated_users', 'users'], 20).primary(),
     shard: p.smallint().primary(),
     value: p.integer(),
   },

@@ -17,6 +17,19 @@ import { oneOf } from './columns.ts'
 export const UserEntity = defineEntity({
   name: 'User',
   tableName: 'users',
+  indexes: [
+    { name: 'users_newest_index', properties: ['createdAt', 'id'] },
+    {
+      name: 'users_administrators_index',
+      properties: ['isSiteAdmin', 'isAdmin', 'id'],
+      where: 'is_site_admin or is_admin',
+    },
+    {
+      name: 'users_search_text_index',
+      expression:
+        'create index "users_search_text_index" on "users" using gin ("search_text" gin_trgm_ops)',
+    },
+  ],
   properties: {
     id: p
       .uuid()
@@ -25,6 +38,8 @@ export const UserEntity = defineEntity({
     email: p.string().length(MAX_EMAIL_LENGTH).nullable(),
     firstName: p.string().length(MAX_PERSON_NAME_LENGTH).nullable(),
     lastName: p.string().length(MAX_PERSON_NAME_LENGTH).nullable(),
+    /** What site admins find them by; see `personSearchText`. */
+    searchText: p.text().default(''),
     profileImageUrl: p.string().length(MAX_PICTURE_URL_LENGTH).nullable(),
     isSiteAdmin: p.boolean().default(false),
     isAdmin: p.boolean().default(false),
