@@ -15,6 +15,8 @@ export type OwnData = {
   readonly xpEntries: readonly Row[]
   readonly books: readonly Row[]
   readonly badges: readonly Row[]
+  /** The days of each week on which they played: a bit per day. */
+  readonly weeks: readonly Row[]
   readonly churches: readonly Row[]
   readonly churchCredits: readonly Row[]
   readonly scores: readonly Row[]
@@ -80,6 +82,10 @@ export const readOwnData = async (database: Database, userId: string): Promise<O
       'badges', (
         select coalesce(jsonb_agg(to_jsonb(b) - 'user_id' order by b.earned_at), '[]')
         from user_badges as b where b.user_id = ${userId}::uuid
+      ),
+      'weeks', (
+        select coalesce(jsonb_agg(to_jsonb(w) - 'user_id' order by w.starts_on), '[]')
+        from learner_weeks as w where w.user_id = ${userId}::uuid
       ),
       'churches', (
         select coalesce(jsonb_agg(

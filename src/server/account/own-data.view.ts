@@ -14,6 +14,7 @@ export const ownDataViewSchema = z.object({
   xpEntries: rowsSchema,
   books: rowsSchema,
   badges: rowsSchema,
+  weeks: rowsSchema,
   churches: rowsSchema,
   churchCredits: rowsSchema,
   scores: rowsSchema,

@@ -35,6 +35,16 @@ import {
   SprintPlayerEntity,
   SprintQuestionEntity,
 } from './entities/sprint.entity.ts'
+import {
+  BookStatisticsEntity,
+  DayFiguresEntity,
+  LearnerWeekEntity,
+  OptionPickEntity,
+  QuestionAbilityCountEntity,
+  QuestionStatisticsEntity,
+  WeekFiguresEntity,
+  WeekRetentionEntity,
+} from './entities/statistics.entity.ts'
 import { UserEntity } from './entities/user.entity.ts'
 import { UserBadgeEntity } from './entities/user-badge.entity.ts'
 import { UserBookEntity } from './entities/user-book.entity.ts'
@@ -74,4 +84,12 @@ export const entities = [
   GroupCreditEntity,
   GroupEventEntity,
   AuditEntryEntity,
+  QuestionStatisticsEntity,
+  QuestionAbilityCountEntity,
+  OptionPickEntity,
+  BookStatisticsEntity,
+  DayFiguresEntity,
+  WeekFiguresEntity,
+  WeekRetentionEntity,
+  LearnerWeekEntity,
 ] as const

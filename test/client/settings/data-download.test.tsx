@@ -20,6 +20,7 @@ const DATA = {
   xpEntries: [],
   books: [],
   badges: [{ badgeKey: 'first_quiz' }],
+  weeks: [],
   churches: [],
   churchCredits: [],
   scores: [],

@@ -72,5 +72,8 @@ export const createAccountData = async (
   const { userId } = person
   const now = new Date()
   await recordAudit(backend.database, userId, 'admin_granted', { userId }, now)
-  return { attemptId, group: await playInNewGroup(backend, person) }
+  const group = await playInNewGroup(backend, person)
+  const week = { user: userId, startsOn: '2026-03-02', days: 1 }
+  await backend.database.insertInto('learner_weeks').values(week).execute()
+  return { attemptId, group }
 }

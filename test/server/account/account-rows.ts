@@ -26,6 +26,13 @@ const SUMS = [
   'score_counts',
   'member_score_counts',
   'counters',
+  'question_statistics',
+  'question_ability_counts',
+  'option_picks',
+  'book_statistics',
+  'day_figures',
+  'week_figures',
+  'week_retention',
 ] as const
 
 /** What a group keeps of a member who is gone. */

@@ -14,6 +14,7 @@ const KEY_OF_COLUMN: Readonly<Record<string, string>> = {
   'xp_entries.user_id': 'xpEntries',
   'user_books.user_id': 'books',
   'user_badges.user_id': 'badges',
+  'learner_weeks.user_id': 'weeks',
   'church_memberships.user_id': 'churches',
   'church_credits.user_id': 'churchCredits',
   'user_scores.user_id': 'scores',

@@ -15,6 +15,7 @@ const OWNER: Readonly<Record<string, string>> = {
   quiz_answers: '(select user_id from quiz_attempts where id = t.attempt_id)',
   xp_entries: 't.user_id',
   user_books: 't.user_id',
+  learner_weeks: 't.user_id',
   user_badges: 't.user_id',
   church_memberships: 't.user_id',
   church_credits: 't.user_id',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
 import { OUTCOMES } from '../../../domain/grading.ts'
 import { QUIZ_TYPES } from '../../../domain/quiz-type.ts'
+import { STATISTICS_STAGES } from '../../../domain/statistics.ts'
 import { MAX_SOURCE_KEY_LENGTH, XP_KINDS } from '../../../domain/xp.ts'
 import { oneOf } from './columns.ts'
 import { QuestionEntity, QuestionOptionEntity } from './question.entity.ts'
@@ -23,7 +24,20 @@ export const DailySetEntity = defineEntity({
 export const QuizAttemptEntity = defineEntity({
   name: 'QuizAttempt',
   tableName: 'quiz_attempts',
-  indexes: [{ properties: ['user', 'localDay'] }],
+  indexes: [
+    { properties: ['user', 'localDay'] },
+    {
+      name: 'quiz_attempts_to_count_index',
+      properties: ['startedAt'],
+      where:
+        "statistics_stage = 'new' or (statistics_stage = 'started' and (finished_at is not null or expired_at is not null))",
+    },
+    {
+      name: 'quiz_attempts_open_index',
+      properties: ['startedAt'],
+      where: "statistics_stage = 'started' and finished_at is null and expired_at is null",
+    },
+  ],
   checks: [
     {
       name: 'quiz_attempts_closed_once_check',
@@ -62,6 +76,8 @@ export const QuizAttemptEntity = defineEntity({
     expiredAt: p.datetime().nullable(),
     /** The reply to finishing, returned again if the quiz is submitted again. */
     result: p.json().columnType('json').$type<unknown>().nullable(),
+    /** How far it is in the sums for administrators. */
+    statisticsStage: oneOf(STATISTICS_STAGES, 7).default('new'),
   },
 })
 

@@ -29,6 +29,7 @@ export const UserEntity = defineEntity({
       expression:
         'create index "users_search_text_index" on "users" using gin ("search_text" gin_trgm_ops)',
     },
+    { name: 'users_to_count_index', properties: ['createdAt'], where: 'not is_joining_counted' },
   ],
   properties: {
     id: p
@@ -70,6 +71,8 @@ export const UserEntity = defineEntity({
     sprintCorrect: p.integer().default(0),
     sprintsFinished: p.integer().default(0),
     createdAt: p.datetime().onCreate(() => new Date()),
+    /** Whether the sums for administrators contain that this learner joined. */
+    isJoiningCounted: p.boolean().default(false),
   },
 })
 
