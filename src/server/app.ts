@@ -9,6 +9,7 @@ import { rejectCrossSite } from './http/cross-site.ts'
 import { eventStreamRouter } from './http/event-stream.ts'
 import { healthRouter } from './http/health.ts'
 import { navigationRouter } from './http/navigation.ts'
+import { questionDownloadRouter } from './http/question-download.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { signInRouter } from './http/sign-in.ts'
 import { logRequests } from './log.ts'
@@ -108,6 +109,7 @@ export const createApp = (
   })
   app.use(navigationRouter(application))
   app.use(signInRouter(application))
+  app.use(questionDownloadRouter(application, createContext))
   app.use(restRouter(appRouter, createContext))
   app.use('/api', apiNotFound)
   app.use(client)

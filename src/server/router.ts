@@ -11,6 +11,7 @@ import { groupRouter } from './group/group.router.ts'
 import { leaderboardRouter } from './leaderboard/leaderboard.router.ts'
 import { profileRouter } from './profile/profile.router.ts'
 import { questionRouter } from './question-administration/question.router.ts'
+import { questionFileRouter } from './question-file/question-file.router.ts'
 import { quizRouter } from './quiz/quiz.router.ts'
 import { flagRouter } from './site/flag.router.ts'
 import { siteRouter } from './site/site.router.ts'
@@ -36,6 +37,7 @@ const nouns = {
   audit: auditRouter,
   version: versionRouter,
   question: questionRouter,
+  questionFile: questionFileRouter,
 }
 
 const developmentAppRouter = router({ ...nouns, development: developmentRouter })

@@ -1,7 +1,13 @@
 import { initTRPC } from '@trpc/server'
 import type { z } from 'zod'
 import type { FeatureName } from '../domain/feature.ts'
-import { type Actor, canAdministerQuestions, canManageSite } from '../domain/permission.ts'
+import {
+  type Actor,
+  canAdministerQuestions,
+  canManageSite,
+  canUploadQuestions,
+} from '../domain/permission.ts'
+import type { CurrentSession } from './auth/session.service.ts'
 import type { Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
 import { requireFeature } from './flag/flag.service.ts'
@@ -25,11 +31,16 @@ export const reply = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const publicProcedure = trpc.procedure
 
+/** @throws not_signed_in */
+export const requireSession = ({ session }: Pick<Context, 'session'>): CurrentSession => {
+  if (!session) throw new ServiceError('not_signed_in', 'Please sign in first.')
+  return session
+}
+
 /** For signed-in users; `ctx.user` is the learner's row. */
-export const signedInProcedure = trpc.procedure.use(({ ctx, next }) => {
-  if (!ctx.session) throw new ServiceError('not_signed_in', 'Please sign in first.')
-  return next({ ctx: { ...ctx, ...ctx.session } })
-})
+export const signedInProcedure = trpc.procedure.use(({ ctx, next }) =>
+  next({ ctx: { ...ctx, ...requireSession(ctx) } }),
+)
 
 /** For signed-in users, if the feature is on. */
 export const featureProcedure = (feature: FeatureName) =>
@@ -44,10 +55,25 @@ const procedureFor = (isAllowed: (actor: Actor) => boolean, message: string) =>
     return next()
   })
 
+const FOR_QUESTION_ADMINISTRATORS = 'Only question administrators can do this.'
+
+/** @throws forbidden unless the person is a site admin, an admin or a learner of the top level */
+export const requireQuestionAdministrator = (actor: Actor): void => {
+  if (!canAdministerQuestions(actor)) {
+    throw new ServiceError('forbidden', FOR_QUESTION_ADMINISTRATORS)
+  }
+}
+
 /** For site admins, admins and learners of the top level. */
 export const questionAdministratorProcedure = procedureFor(
   canAdministerQuestions,
-  'Only question administrators can do this.',
+  FOR_QUESTION_ADMINISTRATORS,
+)
+
+/** For site admins and learners of the top level. */
+export const questionUploaderProcedure = procedureFor(
+  canUploadQuestions,
+  'Admin access required. You must reach Apostle level (Level 10) to upload questions.',
 )
 
 /** For site admins. */

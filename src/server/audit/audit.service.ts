@@ -13,7 +13,7 @@ export type AuditSubject =
   | { readonly id: string | null; readonly name: string }
   | null
 
-/** Adds an entry to the audit log, in the transaction of the action itself. */
+/** Adds an entry to the audit log, in the transaction of the action itself. @returns its id */
 export const recordAudit = async (
   transaction: Database,
   actorId: string,
@@ -21,12 +21,13 @@ export const recordAudit = async (
   subject: AuditSubject,
   now: Date,
   details: AuditDetails = {},
-): Promise<void> => {
+): Promise<string> => {
+  const id = randomUUID()
   const isUser = subject !== null && 'userId' in subject
   await transaction
     .insertInto('audit_entries')
     .values({
-      id: randomUUID(),
+      id,
       actor: actorId,
       action,
       subjectUser: isUser ? subject.userId : null,
@@ -36,6 +37,16 @@ export const recordAudit = async (
       createdAt: now,
     })
     .execute()
+  return id
+}
+
+/** For an action of several transactions: each brings its entry up to date. */
+export const updateAuditDetails = async (
+  transaction: Database,
+  id: string,
+  details: AuditDetails,
+): Promise<void> => {
+  await transaction.updateTable('audit_entries').set({ details }).where('id', '=', id).execute()
 }
 
 /** A person in the log; null once they deleted their account. */

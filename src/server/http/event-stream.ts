@@ -12,6 +12,8 @@ import { createCallerFactory } from '../trpc.ts'
 const STREAM_SECONDS = 300
 /** Streams that one user can have open at once: browsers allow six per site. */
 const MAX_STREAMS = 10
+const TOO_MANY_STREAMS =
+  'You have this open in too many windows. Close some of them, then try again.'
 /** Pings keep proxies from closing a silent stream, and tell the client that it is alive. */
 const PING_SECONDS = 10
 
@@ -104,7 +106,7 @@ export const eventStreamRouter = (
 ): Router => {
   const router = express.Router()
   const createCaller = createCallerFactory(appRouter)
-  const takePlace = createOpenLimit(MAX_STREAMS)
+  const takePlace = createOpenLimit(MAX_STREAMS, TOO_MANY_STREAMS)
   const procedures = appRouter._def.procedures as unknown as Procedures
   for (const [path, { _def }] of Object.entries(procedures)) {
     if (_def.type !== 'subscription') continue

@@ -1,9 +1,12 @@
+import { callTRPCProcedure } from '@trpc/server'
 import express, { type Request, type RequestHandler, type Router } from 'express'
 import type { Context } from '../context.ts'
 import { errorResponseOf, ServiceError } from '../errors.ts'
+import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import type { AppRouter } from '../router.ts'
-import { createCallerFactory } from '../trpc.ts'
+import { createCallerFactory, requireSession } from '../trpc.ts'
 import { type Contract, contractsOf } from './contract.ts'
+import { isForm, readFileForm, refuseLargeForm } from './file-form.ts'
 
 type Input = Record<string, unknown>
 type Caller = Record<string, Record<string, (input: Input | undefined) => Promise<unknown>>>
@@ -70,6 +73,46 @@ const handlerOf = (
   }
 }
 
+const ONE_UPLOAD = 'Another file of yours is being uploaded. Please wait until it is done.'
+
+/** Takes the input from a form with a file. Other requests are passed on. */
+const formHandlerOf = (
+  appRouter: AppRouter,
+  contract: Contract,
+  createContext: ContextMaker,
+): RequestHandler => {
+  const takePlace = createOpenLimit(1, ONE_UPLOAD)
+  return async (request, response, next) => {
+    if (!isForm(request)) return next()
+    response.locals.procedure = contract.procedure
+    let freePlace = (): void => {}
+    try {
+      refuseLargeForm(request)
+      const context = await createContext(request, response)
+      const reply = await callTRPCProcedure({
+        router: appRouter,
+        path: contract.procedure,
+        type: 'mutation',
+        ctx: context,
+        // Is called only when this person may make the call.
+        getRawInput: async () => {
+          freePlace = takePlace(requireSession(context).user.id)
+          return readFileForm(request, response)
+        },
+        signal: undefined,
+        batchIndex: 0,
+      })
+      response.json(reply)
+    } catch (error) {
+      // What has not been read of a refused form is not wanted.
+      if (!request.complete) response.set('Connection', 'close')
+      throw error
+    } finally {
+      freePlace()
+    }
+  }
+}
+
 /** Rejects a body without a JSON content type; the parser would ignore it. */
 export const requireJson: RequestHandler = (request, _response, next) => {
   const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length'])
@@ -83,6 +126,9 @@ export const restRouter = (appRouter: AppRouter, createContext: ContextMaker): R
   const parseJson = express.json({ limit: '100kb' })
   for (const contract of contractsOf(appRouter)) {
     const path = contract.path.replace(/\{(\w+)\}/g, ':$1')
+    if (contract.acceptsFile) {
+      router[contract.method](path, formHandlerOf(appRouter, contract, createContext))
+    }
     const handler = handlerOf(appRouter, contract, createContext)
     router[contract.method](path, requireJson, parseJson, handler)
   }

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import type { AppRouter } from '../router.ts'
 import { type Contract, contractsOf, type JsonSchema, jsonSchemaOf } from './contract.ts'
+import { FILE_FIELD } from './file-form.ts'
 
 /** Path parameters, and query parameters if the call has no body. */
 const parametersOf = ({ input, inPath, hasBody }: Contract): object[] =>
@@ -16,8 +17,15 @@ const parametersOf = ({ input, inPath, hasBody }: Contract): object[] =>
       }
     })
 
+const FORM_WITH_FILE = {
+  type: 'object',
+  properties: { [FILE_FIELD]: { type: 'string', format: 'binary' } },
+  required: [FILE_FIELD],
+  additionalProperties: false,
+}
+
 /** The inputs that are not path parameters. The body is optional if none of them is required. */
-const requestBodyOf = ({ input, inPath }: Contract): object => {
+const requestBodyOf = ({ input, inPath, acceptsFile }: Contract): object => {
   const isInBody = (name: string): boolean => !inPath.includes(name)
   const properties = Object.entries(input?.properties ?? {}).filter(([name]) => isInBody(name))
   const required = (input?.required ?? []).filter(isInBody)
@@ -25,7 +33,10 @@ const requestBodyOf = ({ input, inPath }: Contract): object => {
   return {
     requestBody: {
       required: required.length > 0,
-      content: { 'application/json': { schema: bodySchema } },
+      content: {
+        'application/json': { schema: bodySchema },
+        ...(acceptsFile && { 'multipart/form-data': { schema: FORM_WITH_FILE } }),
+      },
     },
   }
 }

@@ -19,6 +19,8 @@ export type Route = {
   /** Path with inputs in braces. Other inputs are in the body (`post`, `patch`) or in the query. */
   readonly path: `/api/${string}`
   readonly procedure: ProcedureName
+  /** Whether the input may also come as a form with a file (file-form.ts). */
+  readonly acceptsFile?: true
 }
 
 /** Every REST endpoint: those of the specification, and our own. */
@@ -136,4 +138,11 @@ export const routes: readonly Route[] = [
   { method: 'patch', path: '/api/admin/questions/{id}', procedure: 'question.edit' },
   { method: 'delete', path: '/api/admin/questions/{id}', procedure: 'question.delete' },
   { method: 'patch', path: '/api/admin/questions/{id}/toggle', procedure: 'question.toggle' },
+  {
+    method: 'post',
+    path: '/api/admin/upload-questions',
+    procedure: 'questionFile.upload',
+    acceptsFile: true,
+  },
+  { method: 'get', path: '/api/admin/question-file', procedure: 'questionFile.describeDownload' },
 ]

@@ -1,7 +1,12 @@
 import type { FeatureName } from '../../../src/domain/feature.ts'
 import type { ProcedureName } from '../../../src/server/rest/routes.ts'
 
-export type Access = 'public' | 'signed in' | 'question administrator' | 'site administrator'
+export type Access =
+  | 'public'
+  | 'signed in'
+  | 'question administrator'
+  | 'question uploader'
+  | 'site administrator'
 
 type Rule = {
   readonly who: Access
@@ -14,6 +19,7 @@ type Rule = {
 const ANYONE: Rule = { who: 'public' }
 const SIGNED_IN: Rule = { who: 'signed in' }
 const QUESTION_ADMINISTRATOR: Rule = { who: 'question administrator' }
+const QUESTION_UPLOADER: Rule = { who: 'question uploader' }
 const SITE_ADMINISTRATOR: Rule = { who: 'site administrator' }
 const whileFeatureIsOn = (feature: FeatureName): Rule => ({ who: 'signed in', feature })
 
@@ -95,6 +101,8 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'question.delete': QUESTION_ADMINISTRATOR,
   'question.archiveAll': QUESTION_ADMINISTRATOR,
   'question.restore': QUESTION_ADMINISTRATOR,
+  'questionFile.upload': QUESTION_UPLOADER,
+  'questionFile.describeDownload': QUESTION_ADMINISTRATOR,
 }
 
 /** Streams of events, which only tRPC serves. */
@@ -121,4 +129,5 @@ export const NAVIGATIONS: Readonly<Record<string, Access>> = {
   'GET /api/auth/callback/replit': 'public',
   'GET /api/auth/callback/oidc': 'public',
   'GET /api/logout': 'public',
+  'GET /api/admin/questions/export': 'question administrator',
 }

@@ -4,6 +4,7 @@ import {
   createCallerFactory,
   publicProcedure,
   questionAdministratorProcedure,
+  questionUploaderProcedure,
   router,
   signedInProcedure,
   siteAdministratorProcedure,
@@ -17,6 +18,7 @@ const createCaller = createCallerFactory(
     public: publicProcedure.query(() => 'done'),
     signedIn: signedInProcedure.query(() => 'done'),
     questionAdministrator: questionAdministratorProcedure.query(() => 'done'),
+    questionUploader: questionUploaderProcedure.query(() => 'done'),
     siteAdministrator: siteAdministratorProcedure.query(() => 'done'),
   }),
 )
@@ -30,14 +32,22 @@ const PEOPLE = {
   'a site admin': { isSiteAdmin: true },
 } as const
 
-/** The outcome of each kind of procedure. Columns: public, signed in, questions, site. */
+const KINDS = [
+  'public',
+  'signedIn',
+  'questionAdministrator',
+  'questionUploader',
+  'siteAdministrator',
+] as const
+
+/** The outcome of each kind of procedure. Columns: public, signed in, questions, upload, site. */
 const TABLE = {
-  'a visitor': ['done', 'not_signed_in', 'not_signed_in', 'not_signed_in'],
-  'a learner': ['done', 'done', 'forbidden', 'forbidden'],
-  'a learner one XP below the top level': ['done', 'done', 'forbidden', 'forbidden'],
-  'a learner of the top level': ['done', 'done', 'done', 'forbidden'],
-  'an admin': ['done', 'done', 'done', 'forbidden'],
-  'a site admin': ['done', 'done', 'done', 'done'],
+  'a visitor': ['done', 'not_signed_in', 'not_signed_in', 'not_signed_in', 'not_signed_in'],
+  'a learner': ['done', 'done', 'forbidden', 'forbidden', 'forbidden'],
+  'a learner one XP below the top level': ['done', 'done', 'forbidden', 'forbidden', 'forbidden'],
+  'a learner of the top level': ['done', 'done', 'done', 'done', 'forbidden'],
+  'an admin': ['done', 'done', 'done', 'forbidden', 'forbidden'],
+  'a site admin': ['done', 'done', 'done', 'done', 'done'],
 } as const satisfies Record<keyof typeof PEOPLE, readonly string[]>
 
 describe('kinds of procedures', () => {
@@ -52,7 +62,7 @@ describe('kinds of procedures', () => {
   it.each(Object.entries(TABLE))('allow what %s may do', async (who, expected) => {
     const caller = createCaller(contextOf(backend.application, ids.get(who) ?? null))
     const outcomes = await Promise.all(
-      (['public', 'signedIn', 'questionAdministrator', 'siteAdministrator'] as const).map((kind) =>
+      KINDS.map((kind) =>
         caller[kind]().catch((error: unknown) =>
           error instanceof ServiceError ? error.errorCode : String(error),
         ),

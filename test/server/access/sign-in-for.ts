@@ -1,9 +1,18 @@
 import type { ProcedureName } from '../../../src/server/rest/routes.ts'
 import type { TestServer } from '../../support/http.ts'
 import type { Person, RouteBackend } from '../rest/route-case.ts'
-import { ACCESS } from './access.ts'
+import { ACCESS, type Access } from './access.ts'
 
 type Site = Pick<RouteBackend, 'database'> & { readonly http: Pick<TestServer, 'signIn'> }
+
+/** The columns of a user who may make the calls of a role. */
+const RIGHTS: Readonly<Record<Access, object | null>> = {
+  public: null,
+  'signed in': null,
+  'question administrator': { isAdmin: true },
+  'question uploader': { totalXp: 12_000 },
+  'site administrator': { isSiteAdmin: true },
+}
 
 /** Signs in a new person who may make the call. */
 export const signInFor = async (
@@ -11,9 +20,8 @@ export const signInFor = async (
   procedure: ProcedureName,
 ): Promise<Person> => {
   const person = await http.signIn()
-  const { who } = ACCESS[procedure]
-  if (who === 'question administrator' || who === 'site administrator') {
-    const right = who === 'site administrator' ? { isSiteAdmin: true } : { isAdmin: true }
+  const right = RIGHTS[ACCESS[procedure].who]
+  if (right) {
     await database.updateTable('users').set(right).where('id', '=', person.userId).execute()
   }
   return person

@@ -27,62 +27,64 @@ describe('bodies', () => {
     headers: Record<string, string> = JSON_TYPE,
   ): Promise<Reply> => person.send(method.toUpperCase(), path, { body, headers })
 
-  describe.each(withBody.map(({ method, path }) => [method, path] as const))(
-    '%s %s',
-    (method, path) => {
-      it.each([
-        ['half an object', '{"answers": [', 'The body is not valid JSON.'],
-        ['a text', '"answers"', 'The body is not valid JSON.'],
-        ['null', 'null', 'The body is not valid JSON.'],
-        ['a list', '[{"isPublicProfile": true}]', 'The body must be a JSON object.'],
-      ])('refuses %s', async (_what, body, message) => {
-        const reply = await send(method, path, body)
-        expectErrorReply(reply, 400, 'invalid_input')
-        expect(reply.json.message).toBe(message)
-      })
+  describe.each(
+    withBody.map(({ method, path, acceptsFile }) => [method, path, acceptsFile] as const),
+  )('%s %s', (method, path, acceptsFile) => {
+    it.each([
+      ['half an object', '{"answers": [', 'The body is not valid JSON.'],
+      ['a text', '"answers"', 'The body is not valid JSON.'],
+      ['null', 'null', 'The body is not valid JSON.'],
+      ['a list', '[{"isPublicProfile": true}]', 'The body must be a JSON object.'],
+    ])('refuses %s', async (_what, body, message) => {
+      const reply = await send(method, path, body)
+      expectErrorReply(reply, 400, 'invalid_input')
+      expect(reply.json.message).toBe(message)
+    })
 
-      it('refuses an unknown key', async () => {
-        const reply = await send(method, path, '{"isSiteAdmin": true}')
-        expectErrorReply(reply, 400, 'invalid_input')
-      })
+    it('refuses an unknown key', async () => {
+      const reply = await send(method, path, '{"isSiteAdmin": true}')
+      expectErrorReply(reply, 400, 'invalid_input')
+    })
 
-      it('refuses keys that every object has', async () => {
-        const reply = await send(method, path, '{"__proto__": {"isSiteAdmin": true}}')
-        expectErrorReply(reply, 400, 'invalid_input')
-      })
+    it('refuses keys that every object has', async () => {
+      const reply = await send(method, path, '{"__proto__": {"isSiteAdmin": true}}')
+      expectErrorReply(reply, 400, 'invalid_input')
+    })
 
-      it.each([
-        ['no content type', undefined],
-        ['text/plain', 'text/plain'],
-        ['a form', 'application/x-www-form-urlencoded'],
-        ['a form with files', 'multipart/form-data; boundary=x'],
-      ])('refuses a body with %s', async (_what, type) => {
-        const headers: Record<string, string> = type ? { 'Content-Type': type } : {}
-        const reply = await send(method, path, '{"isPublicProfile":true}', headers)
-        expectErrorReply(reply, 400, 'invalid_input')
-        expect(reply.json.message).toBe('The body must be JSON.')
-      })
+    it.each([
+      ['no content type', undefined],
+      ['text/plain', 'text/plain'],
+      ['a form', 'application/x-www-form-urlencoded'],
+      ['a form with files', 'multipart/form-data; boundary=x'],
+    ])('refuses a body with %s', async (_what, type) => {
+      const headers: Record<string, string> = type ? { 'Content-Type': type } : {}
+      const reply = await send(method, path, '{"isPublicProfile":true}', headers)
+      expectErrorReply(reply, 400, 'invalid_input')
+      const isForm = acceptsFile && type?.startsWith('multipart/form-data')
+      expect(reply.json.message).toBe(
+        isForm ? 'The form with the file cannot be read.' : 'The body must be JSON.',
+      )
+    })
 
-      it('refuses a body over 100 kB', async () => {
-        const body = JSON.stringify({ padding: 'x'.repeat(100 * 1024) })
-        expectErrorReply(await send(method, path, body), 413, 'too_large')
-      })
+    it('refuses a body over 100 kB', async () => {
+      const body = JSON.stringify({ padding: 'x'.repeat(100 * 1024) })
+      expectErrorReply(await send(method, path, body), 413, 'too_large')
+    })
 
-      it('refuses a small body that unpacks to a big one', async () => {
-        const packed = gzipSync(JSON.stringify({ padding: 'x'.repeat(10 * 1024 * 1024) }))
-        const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' }
-        const reply = await send(method, path, new Uint8Array(packed), headers)
-        expectErrorReply(reply, 413, 'too_large')
-      })
+    it('refuses a small body that unpacks to a big one', async () => {
+      const packed = gzipSync(JSON.stringify({ padding: 'x'.repeat(10 * 1024 * 1024) }))
+      const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' }
+      const reply = await send(method, path, new Uint8Array(packed), headers)
+      expectErrorReply(reply, 413, 'too_large')
+    })
 
-      it('refuses an unknown encoding or character set', async () => {
-        const encoded = { ...JSON_TYPE, 'Content-Encoding': 'secret' }
-        expectErrorReply(await send(method, path, '{}', encoded), 400, 'invalid_input')
-        const charset = { 'Content-Type': 'application/json; charset=klingon' }
-        expectErrorReply(await send(method, path, '{}', charset), 400, 'invalid_input')
-      })
-    },
-  )
+    it('refuses an unknown encoding or character set', async () => {
+      const encoded = { ...JSON_TYPE, 'Content-Encoding': 'secret' }
+      expectErrorReply(await send(method, path, '{}', encoded), 400, 'invalid_input')
+      const charset = { 'Content-Type': 'application/json; charset=klingon' }
+      expectErrorReply(await send(method, path, '{}', charset), 400, 'invalid_input')
+    })
+  })
 
   describe.each(withoutBody.map(({ path }) => path))('POST %s without a body', (path) => {
     it('refuses a body with a key', async () => {

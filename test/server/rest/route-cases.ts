@@ -10,6 +10,7 @@ import { ADMINISTRATION_ROUTE_CASES } from './administration-route-cases.ts'
 import { CHURCH_ROUTE_CASES } from './church-route-cases.ts'
 import { GROUP_ROUTE_CASES } from './group-route-cases.ts'
 import { LEADERBOARD_ROUTE_CASES } from './leaderboard-route-cases.ts'
+import { QUESTION_FILE_ROUTE_CASES } from './question-file-route-cases.ts'
 import { QUESTION_ROUTE_CASES } from './question-route-cases.ts'
 import {
   FIRST_LEVEL,
@@ -33,6 +34,7 @@ export const ROUTE_CASES: RouteCases = {
   ...SPRINT_ROUTE_CASES,
   ...VERSION_ROUTE_CASES,
   ...QUESTION_ROUTE_CASES,
+  ...QUESTION_FILE_ROUTE_CASES,
   'dashboard.get': {
     call: async (person, key) => {
       await finishDaily(person, key)

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { stringify } from 'csv-stringify/sync'
+import express, { type Request, type Response, type Router } from 'express'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import type { QuestionEntry } from '../../domain/question-entry.ts'
+import {
+  cellsOfEntry,
+  MEDIA_TYPES,
+  QUESTION_COLUMNS,
+  QUESTION_FILE_FORMATS,
+  type QuestionFileFormat,
+} from '../../domain/question-file.ts'
+import { dayKeyOf } from '../../domain/time.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { Application, Context } from '../context.ts'
+import { ServiceError } from '../errors.ts'
+import { downloadQuestions } from '../question-file/download.service.ts'
+import { createOpenLimit } from '../rate-limit/open-limit.ts'
+import { requireQuestionAdministrator, requireSession } from '../trpc.ts'
+import { isCrossSiteNavigation } from './cross-site.ts'
+
+const ONE_DOWNLOAD = 'A download of yours is still running. Please wait until it is done.'
+/** A reader that takes nothing for this long is gone. */
+const MAX_WAIT_MS = 60_000
+/** The number of questions that the file leaves out. */
+const LEFT_OUT_HEADER = 'X-Questions-Left-Out'
+
+type Batches = AsyncIterable<readonly QuestionEntry[]>
+
+/** Excel takes a file without this mark for one in an old encoding. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+const csvOf = (records: readonly (readonly string[])[]): string =>
+  stringify(records as string[][], { record_delimiter: 'windows' })
+
+async function* csvPieces(batches: Batches): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvOf([QUESTION_COLUMNS])
+  for await (const entries of batches) yield csvOf(entries.map(cellsOfEntry))
+}
+
+async function* jsonPieces(batches: Batches): AsyncGenerator<string> {
+  let separator = '[\n'
+  for await (const entries of batches) {
+    for (const entry of entries) {
+      yield separator + JSON.stringify(entry)
+      separator = ',\n'
+    }
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+const PIECES = { csv: csvPieces, json: jsonPieces } as const
+
+const formatOf = (request: Request): QuestionFileFormat => {
+  const { format, ...others } = request.query
+  const found = QUESTION_FILE_FORMATS.find((one) => one === format)
+  if (found && Object.keys(others).length === 0) return found
+  throw new ServiceError('invalid_input', 'Choose a format: ?format=csv or ?format=json.')
+}
+
+/** Sends pieces as fast as they are read, and stops when nobody reads them. */
+const sendPieces = async (response: Response, pieces: AsyncIterable<string>): Promise<void> => {
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
+  for await (const piece of pieces) {
+    if (!response.destroyed && !response.write(piece)) {
+      const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(MAX_WAIT_MS)])
+      await once(response, 'drain', { signal }).catch(() => response.destroy())
+    }
+    if (response.destroyed) return
+    await nextTurn()
+  }
+  response.end()
+}
+
+/**
+ * The file with all questions. It is an address for browsers and no procedure, because it is sent piece
+ * by piece: a reply of a procedure would be in memory as a whole.
+ */
+export const questionDownloadRouter = (
+  application: Application,
+  createContext: (request: Request, response: Response) => Promise<Context>,
+): Router => {
+  const router = express.Router()
+  const { database, limits, now } = application
+  const takePlace = createOpenLimit(1, ONE_DOWNLOAD)
+
+  router.get('/api/admin/questions/export', async (request, response, next) => {
+    // Other sites can link here, and a HEAD request must not stand in the audit log.
+    if (request.method !== 'GET') return next()
+    const { user } = requireSession(await createContext(request, response))
+    requireQuestionAdministrator(user)
+    if (isCrossSiteNavigation(request)) {
+      throw new ServiceError('forbidden', 'This can only be done from the site itself.')
+    }
+    const format = formatOf(request)
+    await limits.charge('download', user.id)
+    const freePlace = takePlace(user.id)
+    try {
+      const { leftOut, batches } = await downloadQuestions(database, user, now())
+      await database.transaction().execute(async (transaction) => {
+        const details = { format, leftOut }
+        await recordAudit(transaction, user.id, 'questions_downloaded', null, now(), details)
+      })
+      const day = dayKeyOf(now(), user.timeZone)
+      response.attachment(`${PRODUCT_NAME.toLowerCase()}-questions-${day}.${format}`)
+      response.type(`${MEDIA_TYPES[format]}; charset=utf-8`)
+      response.set(LEFT_OUT_HEADER, String(leftOut))
+      await sendPieces(response, PIECES[format](batches))
+    } finally {
+      freePlace()
+    }
+  })
+
+  return router
+}

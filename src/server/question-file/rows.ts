@@ -1,0 +1,140 @@
+import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parse } from 'csv-parse'
+import {
+  entryOfCells,
+  entryOfValue,
+  type FileHeader,
+  MAX_FILE_ROWS,
+  type QuestionFileFormat,
+  readHeader,
+} from '../../domain/question-file.ts'
+import { err, type Result } from '../../domain/result.ts'
+import { ServiceError, unwrap } from '../errors.ts'
+
+/** A row of a file. */
+export type FileRow = {
+  /** As a spreadsheet shows it: the header is row 1. In a JSON file the first question is row 1. */
+  readonly row: number
+  readonly entry: ReturnType<typeof entryOfValue>
+}
+
+/** Characters of a CSV file that are parsed at once. */
+const PIECE_LENGTH = 16 * 1024
+/** Reading pauses after this long, so that other requests are answered in between. */
+const MAX_TURN_MS = 8
+
+const invalid = (message: string): ServiceError => new ServiceError('invalid_input', message)
+
+/**
+ * The rows of a file, one after the other; blank ones are left out.
+ * @throws invalid_input when it is not such a file, or has too many rows
+ */
+export async function* readRows(
+  format: QuestionFileFormat,
+  content: string,
+): AsyncGenerator<FileRow> {
+  if (content.trim() === '') throw invalid('The file is empty.')
+  let count = 0
+  let turnStart = performance.now()
+  for await (const row of format === 'csv' ? csvRows(content) : jsonRows(content)) {
+    count += 1
+    if (count > MAX_FILE_ROWS) {
+      throw invalid(
+        `The file has more than ${MAX_FILE_ROWS.toLocaleString('en-US')} rows. Split it and upload the parts one by one.`,
+      )
+    }
+    yield row
+    if (performance.now() - turnStart > MAX_TURN_MS) {
+      await nextTurn()
+      turnStart = performance.now()
+    }
+  }
+  if (count === 0) throw invalid('The file has no questions.')
+}
+
+/** A record of a CSV file; null if its quotes are wrong. */
+type CsvRecord = { readonly row: number; readonly cells: readonly string[] | null }
+
+async function* csvRows(content: string): AsyncGenerator<FileRow> {
+  let header: FileHeader | null = null
+  for await (const { row, cells } of csvRecords(content)) {
+    if (header === null) {
+      if (cells === null)
+        throw invalid('The first row, which names the columns, has a wrong quote.')
+      header = unwrap(readHeader(cells))
+    } else if (cells === null) {
+      yield { row, entry: wrongQuote }
+    } else if (cells.some((cell) => cell.trim() !== '')) {
+      yield { row, entry: entryOfCells(header, cells) }
+    }
+  }
+}
+
+const wrongQuote: Result<never> = err(
+  'invalid_input',
+  'A quote is not closed. Write a quote within a quoted text twice: "".',
+)
+
+async function* csvRecords(content: string): AsyncGenerator<CsvRecord> {
+  let row = 0
+  const found: CsvRecord[] = []
+  const add = (cells: readonly string[] | null): void => {
+    row += 1
+    found.push({ row, cells })
+  }
+  const parser = parse({
+    bom: true,
+    // Every kind of line break, also in one file.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    // The header is compared with each row later, to say what is wrong.
+    relax_column_count: true,
+    // A quote within a text is part of it, so that one wrong quote does not spoil all rows after it.
+    relax_quotes: true,
+    skip_records_with_error: true,
+    on_record: (cells: string[]) => {
+      add(cells)
+      return null
+    },
+    on_skip: () => {
+      add(null)
+      return undefined
+    },
+  })
+  parser.resume()
+  for (const piece of piecesOf(content)) {
+    parser.write(piece)
+    yield* found.splice(0)
+  }
+  parser.end()
+  await finished(parser)
+  yield* found
+}
+
+/** Pieces of a text, whose characters of two units stay whole. */
+function* piecesOf(text: string): Generator<Buffer> {
+  for (let start = 0; start < text.length; ) {
+    const isSplit = (text.codePointAt(start + PIECE_LENGTH - 1) ?? 0) > 0xffff
+    const end = start + PIECE_LENGTH + (isSplit ? 1 : 0)
+    yield Buffer.from(text.slice(start, end))
+    start = end
+  }
+}
+
+function* jsonRows(content: string): Generator<FileRow> {
+  const values = parseJson(content)
+  if (!Array.isArray(values))
+    throw invalid('The file must be a JSON array of questions: [{…}, {…}].')
+  for (const [index, value] of values.entries()) {
+    yield { row: index + 1, entry: entryOfValue(value) }
+  }
+}
+
+const parseJson = (content: string): unknown => {
+  try {
+    return JSON.parse(content.replace(/^\ufeff/, ''))
+  } catch (error) {
+    const line = /\(line (\d+) /.exec(String(error))?.[1]
+    throw invalid(`The file is not valid JSON${line ? ` (line ${line})` : ''}.`)
+  }
+}

@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express'
+import multer, { MulterError } from 'multer'
+import { MAX_FILE_BYTES, textOfFile } from '../../domain/question-file.ts'
+import { ServiceError, unwrap } from '../errors.ts'
+
+/** The form's field with the file (specification, part 2, section 7). */
+export const FILE_FIELD = 'file'
+/** The largest body: the file, and what the form adds to it. */
+const MAX_BODY_BYTES = MAX_FILE_BYTES + 16 * 1024
+
+const upload = multer({
+  storage: multer.memoryStorage(),
+  limits: {
+    files: 1,
+    fileSize: MAX_FILE_BYTES,
+    fields: 0,
+    parts: 1,
+    fieldNameSize: 100,
+    headerPairs: 20,
+  },
+  // Browsers send the names of files in UTF-8.
+  defParamCharset: 'utf8',
+})
+
+const ONE_FILE = `Send one file in the field “${FILE_FIELD}”, and nothing else.`
+
+const tooLarge = (): ServiceError => new ServiceError('too_large', 'The file is larger than 1 MB.')
+
+export const isForm = (request: Request): boolean => Boolean(request.is('multipart/form-data'))
+
+/** Refuses a form that says itself that it is too large, before any of it is read. */
+export const refuseLargeForm = (request: Request): void => {
+  if (Number(request.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+}
+
+/** Reads the file of a form into memory. @returns the input of a procedure that takes a file */
+export const readFileForm = async (
+  request: Request,
+  response: Response,
+): Promise<Record<string, string>> => {
+  const file = await receiveFile(request, response)
+  const content = unwrap(textOfFile(file.buffer))
+  return { fileName: file.originalname, mediaType: file.mimetype, content }
+}
+
+const receiveFile = (request: Request, response: Response): Promise<Express.Multer.File> =>
+  new Promise((resolve, reject) => {
+    let bytes = 0
+    // A form that does not say how large it is would be read to its end, however far that is.
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > MAX_BODY_BYTES) reject(tooLarge())
+    })
+    upload.single(FILE_FIELD)(request, response, (error: unknown) => {
+      if (error) reject(asServiceError(error))
+      else if (request.file) resolve(request.file)
+      else reject(new ServiceError('invalid_input', ONE_FILE))
+    })
+  })
+
+const asServiceError = (error: unknown): ServiceError => {
+  if (!(error instanceof MulterError)) {
+    return new ServiceError('invalid_input', 'The form with the file cannot be read.')
+  }
+  return error.code === 'LIMIT_FILE_SIZE' ? tooLarge() : new ServiceError('invalid_input', ONE_FILE)
+}
