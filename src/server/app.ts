@@ -30,13 +30,17 @@ const countCalls = (request: Request): number =>
     ? Math.min(request.path.split(/,|%2c/i).length, MAX_BATCH_SIZE)
     : 1
 
-/** Creates the context of a request, and counts its calls for the user, or for a visitor's network. */
+/**
+ * Creates the context of a request, and counts its calls for the user, or for a visitor's network. The
+ * reply says in which state the features are, so that open browsers notice a change with their next call.
+ */
 const contextFactory =
   (application: Application) =>
   async (request: Request, response: Response): Promise<Context> => {
     const { config, database, limits } = application
     const cookie = sessionCookieOf(request, response, config.secureCookies)
     const session = await findSession(database, cookie.token, application.now())
+    if (session) response.set('Feature-State', session.featureState)
     const network = networkOf(request.ip)
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
     await limits.charge(kind, session?.user.id ?? network, countCalls(request))

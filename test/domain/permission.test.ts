@@ -5,6 +5,7 @@ import {
   canAdministerQuestions,
   canManageSite,
   canUploadQuestions,
+  isLastSiteAdmin,
 } from '../../src/domain/permission.ts'
 
 const ADMIN = { label: 'Admin', path: '/admin/questions' }
@@ -33,3 +34,12 @@ it.each([
     expect(adminLinksOf(actor)).toEqual([ADMIN, USERS].slice(0, row.links))
   },
 )
+
+it.each([
+  { siteAdmins: ['ruth'], isLast: true },
+  { siteAdmins: ['naomi'], isLast: false },
+  { siteAdmins: ['naomi', 'ruth'], isLast: false },
+  { siteAdmins: [], isLast: false },
+])('of $siteAdmins, Ruth is the last site admin: $isLast', ({ siteAdmins, isLast }) => {
+  expect(isLastSiteAdmin(siteAdmins, 'ruth')).toBe(isLast)
+})

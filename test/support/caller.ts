@@ -60,7 +60,11 @@ export const contextOf =
     network: '192.0.2.1',
     userAgent: null,
     session: userId
-      ? { sessionId: 'test', user: await readLearnerById(application.database, userId) }
+      ? {
+          sessionId: 'test',
+          user: await readLearnerById(application.database, userId),
+          featureState: '',
+        }
       : null,
   })
 

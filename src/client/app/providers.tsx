@@ -16,7 +16,15 @@ const createClients = () => {
     if (JSON.stringify(failedKey) === JSON.stringify(sessionKey)) return
     void queryClient.invalidateQueries({ queryKey: sessionKey })
   })
-  return { queryClient, trpcClient: createTrpcClient() }
+  let featureState: string | null = null
+  const trpcClient = createTrpcClient((headers) => {
+    const state = headers.get('Feature-State')
+    if (!state || state === featureState) return
+    // A site admin has switched a feature: the flags that were read before are read again.
+    if (featureState) void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.flag.list) })
+    featureState = state
+  })
+  return { queryClient, trpcClient }
 }
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => {

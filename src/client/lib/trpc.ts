@@ -30,15 +30,19 @@ const fetchReply = async (url: string | URL | Request, options: unknown): Promis
   return response
 }
 
-const batchLink = (maxItems: number) =>
-  httpBatchLink({
-    url: TRPC_URL,
-    maxItems,
-    fetch: fetchReply,
-  })
-
-export const createTrpcClient = () =>
-  trpc.createClient({
+/** `onReply` sees the headers of every reply. */
+export const createTrpcClient = (onReply: (headers: Headers) => void) => {
+  const batchLink = (maxItems: number) =>
+    httpBatchLink({
+      url: TRPC_URL,
+      maxItems,
+      fetch: async (url, options) => {
+        const response = await fetchReply(url, options)
+        onReply(response.headers)
+        return response
+      },
+    })
+  return trpc.createClient({
     links: [
       splitLink({
         condition: ({ context }) => context.skipBatch === true,
@@ -47,6 +51,7 @@ export const createTrpcClient = () =>
       }),
     ],
   })
+}
 
 /** Defaults of the specification, part 1, section 9. `onSignedOut`: a call found that the session has ended. */
 export const createQueryClient = (onSignedOut: (queryKey: readonly unknown[]) => void) => {

@@ -10,7 +10,7 @@ import { lockLearner, lockSiteAdmins } from '../user/user.service.ts'
 /**
  * Deletes a user and everything they own, including sessions. Another member becomes admin of their
  * churches or leader of their groups, and what they earned stays in the sums of both, anonymously. The
- * last site admin cannot be deleted; all site admins are locked, so that the last two cannot leave at
+ * last site admin cannot be deleted; who they are is locked, so that the last two cannot leave at
  * the same time.
  * @throws conflict for the last site admin, not_signed_in when the account was already deleted
  */

@@ -18,8 +18,8 @@ const ACTIONS: Readonly<Record<Role, readonly [given: AuditAction, taken: AuditA
 }
 
 /**
- * Gives a user a role, or takes it. All site admins are locked: whoever was demoted meanwhile changes
- * nothing any more, and the last one stays, also when two demote each other.
+ * Gives a user a role, or takes it, one change at a time: whoever was demoted meanwhile changes nothing
+ * any more, and the last site admin stays, also when two demote each other.
  * @throws forbidden for somebody who is no site admin, not_found, conflict for the last site admin
  */
 export const setRole = (

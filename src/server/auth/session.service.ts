@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import { featureState } from '../flag/flag.service.ts'
 import { type Learner, readLearner } from '../user/learner.ts'
 import { deviceOf } from './device.ts'
 import { hashOf, isToken, newToken } from './token.ts'
@@ -15,7 +16,12 @@ const TOUCH_INTERVAL_MS = MS_PER_HOUR
 /** Expired sessions that one sweep deletes. */
 const SWEEP_BATCH_SIZE = 100
 
-export type CurrentSession = { readonly sessionId: string; readonly user: Learner }
+export type CurrentSession = {
+  readonly sessionId: string
+  readonly user: Learner
+  /** Changes with every change of a feature flag; see `featureState`. */
+  readonly featureState: string
+}
 
 /** The token and expiry for the session cookie. */
 export type NewSession = { readonly token: string; readonly expiresAt: Date }
@@ -84,15 +90,16 @@ export const findSession = async (
       'sessions.createdAt as openedAt',
       'sessions.seenAt as seenAt',
     ])
+    .select(featureState.as('featureState'))
     .where('sessions.tokenHash', '=', hashOf(token))
     .where('sessions.expiresAt', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  const { sessionId, openedAt, seenAt, ...user } = row
+  const { sessionId, openedAt, seenAt, featureState: state, ...user } = row
   if (now.getTime() - new Date(seenAt).getTime() >= TOUCH_INTERVAL_MS) {
     await touchSession(database, sessionId, endOfSession(new Date(openedAt), now), now)
   }
-  return { sessionId, user: readLearner(user) }
+  return { sessionId, user: readLearner(user), featureState: state }
 }
 
 /** Updates the latest use. Never inserts: a session that was ended in the meantime stays ended. */

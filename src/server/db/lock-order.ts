@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 
 /**
  * The order in which every transaction takes its locks, which prevents deadlocks: books of
- * questions, rows of site admins, the user, the attempt, churches, the group, then the leaderboard sums that many users write.
+ * questions, who the site admins are, the user, the attempt, churches, the group, then the leaderboard sums that many users write.
  */
 const LOCK_ORDER = [
   'books',

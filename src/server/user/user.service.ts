@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PersonName } from '../../domain/person.ts'
 import { personSearchText } from '../../domain/person-search.ts'
 import type { Database } from '../db/database.ts'
@@ -25,18 +26,22 @@ export const lockLearner = async (transaction: Database, userId: string): Promis
   return readLearner(row)
 }
 
+/** The advisory lock of who the site admins are, an arbitrary number. */
+const SITE_ADMINS_LOCK = 1_711_119
+
 /**
- * Locks the rows of all site admins, so that the last two cannot cease to be site admins at the same
- * time. @returns their ids
+ * Locks who the site admins are, so that the last two cannot cease to be site admins at the same time.
+ * Not their rows: a statement that waited for them would also lock somebody who is none any more, out
+ * of order.
+ * @returns their ids
  */
 export const lockSiteAdmins = async (transaction: Database): Promise<string[]> => {
   checkLockOrder(transaction, 'site_admins')
+  await sql`select pg_advisory_xact_lock(${SITE_ADMINS_LOCK}::bigint)`.execute(transaction)
   const rows = await transaction
     .selectFrom('users')
     .select('id')
     .where('isSiteAdmin', '=', true)
-    .orderBy('id')
-    .forUpdate()
     .execute()
   return rows.map(({ id }) => id)
 }
