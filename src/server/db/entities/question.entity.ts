@@ -12,10 +12,13 @@ import { MAX_REFERENCE_LENGTH } from '../../../domain/scripture.ts'
 import { oneOf, sha256 } from './columns.ts'
 import { QuestionVersionEntity } from './question-version.entity.ts'
 
-/** For searches by a part of the text, of the reference and of the theme. */
+/**
+ * For searches by a part of the text, of the reference and of the theme. The limit is in kB: with the
+ * default of 4 MB, some insert would have to wait for thousands of questions before it.
+ */
 const trigramIndex = (name: string, column: string) => ({
   name,
-  expression: `create index "${name}" on "questions" using gin ("${column}" gin_trgm_ops)`,
+  expression: `create index "${name}" on "questions" using gin ("${column}" gin_trgm_ops) with (gin_pending_list_limit = 128)`,
 })
 
 /**
