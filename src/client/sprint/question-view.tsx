@@ -1,15 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type DifficultyBand, difficultyBandOf } from '../../domain/question.ts'
+import { difficultyBandOf } from '../../domain/question.ts'
 import { Chip } from '../ui/chip.tsx'
+import { DIFFICULTY_LABELS } from '../ui/difficulty-labels.ts'
 import { Row } from '../ui/layout.ts'
 import type { PickedQuestion } from './sprint-draft.ts'
-
-/** The labels of the specification, part 2, section 2. */
-export const DIFFICULTY_LABELS: Readonly<Record<DifficultyBand, string>> = {
-  easy: 'Easy',
-  medium: 'Medium',
-  hard: 'Hard',
-}
 
 /** A question with its options, to look through: none of them is marked. */
 export const QuestionView = ({ question }: { readonly question: PickedQuestion }) => (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookNameOf } from '../../domain/bible-books.ts'
 import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../domain/question.ts'
+import { countSchema } from '../view-fields.ts'
 import type { AdministeredQuestion } from './question-list.service.ts'
 
 /** A question in administration. Of one that this person can still play, the answer is left out. */
@@ -21,20 +22,36 @@ export const administeredQuestionViewSchema = z
         optionText: z.string(),
         /** Null if the answer is hidden. */
         isCorrect: z.boolean().nullable(),
+        /** How many picked it when they first saw the question; null if nobody has seen it. */
+        picked: countSchema.nullable(),
       }),
     ),
     /** Null for questions outside versions. */
     version: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     /** Whether it is in a quiz that this person can still play. */
     isAnswerHidden: z.boolean(),
+    /** Of first answers; null while there are none, and if the answer is hidden. */
+    statistics: z
+      .object({
+        answered: countSchema,
+        correct: countSchema,
+        /**
+         * From -1 to 1: the share right in the top third of learners, minus that in the bottom third;
+         * null while too few have answered.
+         */
+        discrimination: z.number().nullable(),
+        isSuspicious: z.boolean(),
+      })
+      .nullable(),
   })
   .meta({ id: 'AdministeredQuestion' })
 
 type AdministeredQuestionView = z.output<typeof administeredQuestionViewSchema>
 
-export const administeredQuestionView = (
-  question: AdministeredQuestion,
-): AdministeredQuestionView => ({
+export const administeredQuestionView = ({
+  statistics,
+  ...question
+}: AdministeredQuestion): AdministeredQuestionView => ({
   id: question.id,
   question: question.text,
   scriptureReference: question.scriptureReference,
@@ -48,7 +65,9 @@ export const administeredQuestionView = (
     optionLetter: letter,
     optionText: text,
     isCorrect: question.isAnswerHidden ? null : isCorrect,
+    picked: statistics && (statistics.picks.get(id) ?? 0),
   })),
   version: question.version,
   isAnswerHidden: question.isAnswerHidden,
+  statistics,
 })

@@ -8,6 +8,7 @@ import { containsPattern } from '../db/like-pattern.ts'
 import { ServiceError } from '../errors.ts'
 import type { LoadedQuestion } from '../question/question.service.ts'
 import { questionIdsWithHiddenAnswer } from '../quiz/secret-questions.service.ts'
+import { type QuestionStatistics, statisticsOf } from '../statistics/question-statistics.service.ts'
 import type { Learner } from '../user/learner.ts'
 
 /** A question as administrators see it. */
@@ -19,6 +20,8 @@ export type AdministeredQuestion = LoadedQuestion & {
   readonly version: { readonly id: string; readonly name: string } | null
   /** Whether it is in a quiz that this person can still play: then its answer is not shown to them. */
   readonly isAnswerHidden: boolean
+  /** Null while nobody has answered it, and while its answer is hidden: picks would tell it. */
+  readonly statistics: QuestionStatistics | null
 }
 
 export type QuestionPage = {
@@ -68,7 +71,7 @@ export const listQuestions = async (
     const questions = await loadByPlace(database, places, hidden)
     return { questions, total, page, hasMoreMatches: false }
   }
-  const ids = await findIds(database, book, search)
+  const ids = await findIds(database, book, search, view === 'suspicious' ? hidden : null)
   const total = Math.min(ids.length, MAX_FOUND_QUESTIONS)
   const page = shownPage(wanted, total, QUESTIONS_PER_PAGE)
   const first = (page - 1) * QUESTIONS_PER_PAGE
@@ -77,17 +80,31 @@ export const listQuestions = async (
   return { questions, total, page, hasMoreMatches: ids.length > MAX_FOUND_QUESTIONS }
 }
 
-/** The questions that match, in the order of the Bible, and one more where there are too many. */
+/**
+ * The questions that match, in the order of the Bible, and one more where there are too many.
+ * @param hidden for suspicious questions only: without these, which nobody is to know anything about
+ */
 const findIds = async (
   database: Database,
   book: number | null,
   search: string,
+  hidden: ReadonlySet<string> | null,
 ): Promise<string[]> => {
   const pattern = containsPattern(search)
   const conditions = [
     sql`position is not null`,
     ...(book === null ? [] : [sql`book = ${book}::int`]),
-    sql`(text ilike ${pattern} or scripture_reference ilike ${pattern} or theme ilike ${pattern})`,
+    ...(search === ''
+      ? []
+      : [
+          sql`(text ilike ${pattern} or scripture_reference ilike ${pattern} or theme ilike ${pattern})`,
+        ]),
+    ...(hidden === null
+      ? []
+      : [
+          sql`id in (select question_id from question_statistics where is_suspicious)`,
+          sql`id <> all(${[...hidden]}::uuid[])`,
+        ]),
   ]
   const { rows } = await sql<{ id: string }>`
     select id from questions where ${sql.join(conditions, sql` and `)}
@@ -124,7 +141,7 @@ const load = async (
   from: RawBuilder<unknown>,
   hidden: ReadonlySet<string>,
 ): Promise<AdministeredQuestion[]> => {
-  const { rows } = await sql<Omit<AdministeredQuestion, 'isAnswerHidden'>>`
+  const { rows } = await sql<Omit<AdministeredQuestion, 'isAnswerHidden' | 'statistics'>>`
     select questions.id, questions.book, questions.position, questions.ordinal, questions.text,
       questions.theme, questions.difficulty, questions.lesson,
       questions.scripture_reference as "scriptureReference",
@@ -139,7 +156,13 @@ const load = async (
       ) as options
     from ${from} left join question_versions as version on version.id = questions.version_id
     order by questions.book, questions.position`.execute(database)
-  return rows.map((row) => ({ ...row, isAnswerHidden: hidden.has(row.id) }))
+  const shown = rows.map(({ id }) => id).filter((id) => !hidden.has(id))
+  const statistics = await statisticsOf(database, shown)
+  return rows.map((row) => ({
+    ...row,
+    isAnswerHidden: hidden.has(row.id),
+    statistics: statistics.get(row.id) ?? null,
+  }))
 }
 
 /** Questions by their ids, in the order of the Bible; without those that do not exist. */

@@ -1,0 +1,52 @@
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { formatCount } from '../lib/format.ts'
+import { trpc } from '../lib/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Row } from '../ui/layout.ts'
+import { useDialog } from '../ui/use-dialog.ts'
+import { useArchive } from './question-changes.ts'
+
+/** Makes all questions inactive, after a confirmation, and brings them back. */
+export const ArchiveQuestions = () => {
+  const { data } = trpc.question.count.useQuery(undefined, { refetchOnMount: 'always' })
+  const { isOpen, close, trigger } = useDialog()
+  const { archiveAll, isArchiving, restore, isRestoring } = useArchive(close)
+  return (
+    <Row flexWrap="wrap" gap="2.5">
+      {data?.canRestore ? (
+        <Button size="sm" minH="11" onClick={restore} disabled={isRestoring}>
+          <ArchiveRestore aria-hidden="true" />
+          {isRestoring ? 'Restoring…' : 'Restore archived'}
+        </Button>
+      ) : null}
+      {data && data.active > 0 ? (
+        <Button size="sm" minH="11" variant="danger" {...trigger}>
+          <Archive aria-hidden="true" />
+          Archive all
+        </Button>
+      ) : null}
+      <Dialog
+        open={isOpen}
+        onClose={() => {
+          if (!isArchiving) close()
+        }}
+        role="alertdialog"
+        title="Archive all questions?"
+        description={`${formatCount(data?.active ?? 0, 'question', 'questions')} will no longer be asked, until you restore them, activate a version or switch them on one by one.`}
+        actions={
+          <>
+            <Button variant="danger" onClick={archiveAll} disabled={isArchiving}>
+              {isArchiving ? 'Archiving…' : 'Archive all questions'}
+            </Button>
+            <Button onClick={close} disabled={isArchiving}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <p>Nobody can start a new daily quiz or practice while no question is active.</p>
+      </Dialog>
+    </Row>
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { DialogControl } from '../ui/use-dialog.ts'
+import { type Question, useDeleteQuestion } from './question-changes.ts'
+
+type DeleteQuestionDialogProps = DialogControl & {
+  readonly question: Question
+  readonly onDeleted: () => void
+}
+
+export const DeleteQuestionDialog = (props: DeleteQuestionDialogProps) => {
+  const { open, onClose, question, onDeleted } = props
+  const { remove, isDeleting } = useDeleteQuestion({
+    onDeleted: () => {
+      onClose()
+      onDeleted()
+    },
+    onFailed: onClose,
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (!isDeleting) onClose()
+      }}
+      role="alertdialog"
+      title="Delete this question?"
+      description="This can’t be undone. To stop asking it for now, make it inactive instead."
+      actions={
+        <>
+          <Button variant="danger" onClick={() => remove(question.id)} disabled={isDeleting}>
+            {isDeleting ? 'Deleting…' : 'Delete question'}
+          </Button>
+          <Button onClick={onClose} disabled={isDeleting}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <chakra.p dir="auto" fontWeight="600" overflowWrap="anywhere">
+        {question.question}
+      </chakra.p>
+      <p>Results of people who answered it stay.</p>
+    </Dialog>
+  )
+}
