@@ -8,6 +8,8 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end'
   /** Names the row for screen readers. */
   readonly isRowHeader?: boolean
+  /** On phones it has the card's whole width, without the header beside it. */
+  readonly isWide?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -34,7 +36,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
     <Body role="rowgroup">
       {rows.map((row) => (
         <BodyRow key={rowKey(row)} role="row">
-          {columns.map(({ header, cell, align = 'start', isRowHeader = false }) => (
+          {columns.map(({ header, cell, align = 'start', isRowHeader = false, isWide = false }) => (
             <Cell
               key={header}
               as={isRowHeader ? 'th' : 'td'}
@@ -42,6 +44,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
               // The layout of cards would take the meaning of a table away without these roles.
               role={isRowHeader ? 'rowheader' : 'cell'}
               data-label={header}
+              data-wide={isWide ? '' : undefined}
               textAlign={{ md: align }}
             >
               {cell(row)}
@@ -93,7 +96,7 @@ const BodyRow = chakra('tr', {
     p: { base: '4', md: '0' },
     bg: { base: 'surface', md: 'transparent' },
     borderWidth: { base: '1px', md: '0' },
-    borderBottomWidth: '1px',
+    borderBottomWidth: { md: '1px' },
     borderColor: 'line',
     borderRadius: { base: 'card', md: '0' },
   },
@@ -116,6 +119,10 @@ const Cell = chakra('td', {
       display: { md: 'none' },
       textStyle: 'label',
       color: 'muted',
+    },
+    '&[data-wide]': {
+      display: { base: 'block', md: 'table-cell' },
+      _before: { display: 'none' },
     },
   },
 })

@@ -38,7 +38,8 @@ export const EditQuestionDialog = ({ open, onClose, question }: EditQuestionDial
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Save question"
+      title="Edit question"
+      submitLabel="Save question"
       description="Everyone sees the change at once, also in quizzes that have begun. Grades already given stay."
       pendingLabel="Saving…"
       isPending={isPending}

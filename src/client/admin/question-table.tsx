@@ -24,7 +24,12 @@ type QuestionTableProps = {
 export const QuestionTable = ({ questions, onEdit, onDelete }: QuestionTableProps) => {
   const { toggle, isShownActive } = useToggleQuestion()
   const columns: readonly Column<Question>[] = [
-    { header: 'Question', isRowHeader: true, cell: (question) => <Text question={question} /> },
+    {
+      header: 'Question',
+      isRowHeader: true,
+      isWide: true,
+      cell: (question) => <Text question={question} />,
+    },
     { header: 'Difficulty', cell: ({ difficulty }) => <Difficulty difficulty={difficulty} /> },
     { header: 'First answers', align: 'end', cell: (question) => <Figures question={question} /> },
     {

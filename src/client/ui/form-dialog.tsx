@@ -5,8 +5,9 @@ import { ProblemNote } from './note.tsx'
 import type { DialogControl } from './use-dialog.ts'
 
 type FormDialogProps = DialogControl & {
-  /** Also the label of the button that sends the form. */
   readonly title: string
+  /** Of the button that sends the form; the title if it is left out. */
+  readonly submitLabel?: string
   readonly description: string
   /** In place of the label while the form is sent. */
   readonly pendingLabel: string
@@ -23,6 +24,7 @@ type FormDialogProps = DialogControl & {
 /** A form in a dialog. It stays open, and cannot be sent again, while it is sent. */
 export const FormDialog = (props: FormDialogProps) => {
   const { open, onClose, title, description, isPending, problem, children } = props
+  const { submitLabel = title } = props
   const formId = useId()
   return (
     <Dialog
@@ -36,7 +38,7 @@ export const FormDialog = (props: FormDialogProps) => {
       actions={
         <>
           <Button type="submit" form={formId} variant="gold" disabled={isPending}>
-            {isPending ? props.pendingLabel : title}
+            {isPending ? props.pendingLabel : submitLabel}
           </Button>
           <Button onClick={props.onCancel} disabled={isPending}>
             Cancel
