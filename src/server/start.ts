@@ -12,6 +12,7 @@ import { createNotifications } from './notification/notifications.ts'
 import { prepare } from './prepare/prepare.ts'
 import { createLimits } from './rate-limit/rate-limits.ts'
 import { StartError } from './start-error.ts'
+import { keepStatistics } from './statistics/keep-statistics.ts'
 
 export type RunningServer = {
   /** PUBLIC_URL, else `http://127.0.0.1:3000` */
@@ -112,6 +113,7 @@ export const start = async (
   const connection = database.value
   const logger = createLogger(config.logLevel)
   const random = Math.random
+  const now = (): Date => new Date()
   const notifications = createNotifications(connection)
   listener = createApp(
     {
@@ -122,17 +124,18 @@ export const start = async (
       limits: createLimits(connection),
       notifications,
       assistant: createAssistant(config.assistant, { random, logger }),
-      now: () => new Date(),
+      now,
       random,
     },
     { client: client.value, isDevelopment: options.isDevelopment },
   )
+  const statistics = keepStatistics({ database: connection.database, now, logger })
   return {
     address: config.publicUrl ?? addressOf(server),
     stop: async (timeoutMs) => {
       // Ends the open event streams, which would otherwise delay the shutdown.
       try {
-        await Promise.all([close(server, timeoutMs), notifications.close()])
+        await Promise.all([close(server, timeoutMs), notifications.close(), statistics.stop()])
       } finally {
         await connection.close()
       }

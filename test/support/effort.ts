@@ -33,6 +33,8 @@ export const EFFORT = isFull
       learnerHistories: 25,
       /** Random histories of three members and their group's sprints. */
       groupHistories: 40,
+      /** Random histories of three learners whose quizzes are counted for administrators. */
+      statisticsHistories: 30,
       /** Texts that would lead away from the site: how many for each that goes through a whole sign-in. */
       returnTextsApart: 1,
       /** Misspelt searches for churches. */
@@ -57,6 +59,7 @@ export const EFFORT = isFull
       churchHistories: 3,
       learnerHistories: 6,
       groupHistories: 6,
+      statisticsHistories: 6,
       returnTextsApart: 6,
       misspeltSearches: 60,
       everyDatabase: false,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { recordAudit } from '../../../src/server/audit/audit.service.ts'
 import type { Database } from '../../../src/server/db/database.ts'
+import { foldAttempts } from '../../../src/server/statistics/fold.service.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { answerSprint, createGroup, type TestGroup } from '../../support/group.ts'
 import type { HttpClient } from '../../support/http.ts'
@@ -73,7 +74,6 @@ export const createAccountData = async (
   const now = new Date()
   await recordAudit(backend.database, userId, 'admin_granted', { userId }, now)
   const group = await playInNewGroup(backend, person)
-  const week = { user: userId, startsOn: '2026-03-02', days: 1 }
-  await backend.database.insertInto('learner_weeks').values(week).execute()
+  await foldAttempts(backend.database, new Date(now.getTime() + 60_000))
   return { attemptId, group }
 }

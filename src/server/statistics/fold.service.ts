@@ -1,0 +1,247 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Outcome } from '../../domain/grading.ts'
+import type { QuizType } from '../../domain/quiz-type.ts'
+import { ABANDONED_AFTER_DAYS, abilityWithout } from '../../domain/statistics.ts'
+import { type DayKey, weekStartOf } from '../../domain/time.ts'
+import type { Database } from '../db/database.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
+import { storeSums } from './store-sums.service.ts'
+import { addActivity, emptySums, type Sums, tallyAt } from './sums.ts'
+
+/** Few enough that nobody waits noticeably for a quiz that is being counted. */
+const ATTEMPTS_PER_BATCH = 50
+const LEARNERS_PER_BATCH = 500
+/**
+ * An attempt is counted this long after it was closed. By then no other of the learner's can come that
+ * closed earlier, so that the order of their answers is known.
+ */
+const SETTLED_AFTER_MS = 10_000
+const MS_PER_DAY = 24 * 60 * 60 * 1000
+
+/**
+ * Adds everything new to the sums for administrators: who joined, which quizzes were started, and the
+ * answers of those that were finished or abandoned. Each is counted exactly once, however many
+ * instances do this at the same time.
+ * @param signal ends it after the batch that is running; what is left comes next time
+ */
+export const foldAttempts = async (
+  database: Database,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const settledAt = new Date(now.getTime() - SETTLED_AFTER_MS)
+  while (!signal?.aborted && (await foldBatch(database, settledAt))) {
+    // Requests come first.
+    await setImmediate()
+  }
+}
+
+/**
+ * When an attempt's answers are known for good. An attempt can be finished after it was counted as
+ * abandoned, but not answered; `least` ignores null.
+ */
+const closedAt = sql`least(attempt.finished_at,
+  attempt.started_at + interval '${sql.raw(String(ABANDONED_AFTER_DAYS))} days')`
+
+/** Counts a batch of each. @returns whether there may be more */
+const foldBatch = (database: Database, settledAt: Date): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    if (!(await lockStatistics(transaction))) return false
+    const sums = emptySums()
+    const learners = await countJoined(transaction, sums)
+    const attempts = await lockDueAttempts(transaction, settledAt)
+    if (learners + attempts.length === 0) return false
+    for (const attempt of attempts) countStart(sums, attempt)
+    await countAnswers(transaction, sums, attempts, settledAt)
+    await storeStages(transaction, attempts)
+    await storeSums(transaction, sums)
+    return learners === LEARNERS_PER_BATCH || attempts.length === ATTEMPTS_PER_BATCH
+  })
+
+/** Only one instance counts at a time, so that the sums' rows need no locks. */
+const lockStatistics = async (transaction: Database): Promise<boolean> => {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('statistics')) as "isLocked"`.execute(transaction)
+  return rows[0]?.isLocked === true
+}
+
+const utcDay = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`
+
+/** Counts learners in the week in which they joined. @returns how many */
+const countJoined = async (transaction: Database, sums: Sums): Promise<number> => {
+  checkLockOrder(transaction, 'user')
+  const { rows } = await sql<{ joinedOn: DayKey }>`
+    update users set is_joining_counted = true
+    where id in (
+      select id from users where not is_joining_counted
+      order by created_at limit ${LEARNERS_PER_BATCH}::int for no key update skip locked
+    )
+    returning ${utcDay('created_at')} as "joinedOn"`.execute(transaction)
+  for (const { joinedOn } of rows) tallyAt(sums.weeks, weekStartOf(joinedOn)).joined += 1
+  return rows.length
+}
+
+type DueAttempt = {
+  readonly id: string
+  readonly userId: string
+  readonly quizType: QuizType
+  readonly isStartCounted: boolean
+  /** Whether its answers count now: it is finished, has expired, or was abandoned. */
+  readonly isClosed: boolean
+  readonly isFinished: boolean
+  readonly startedOn: DayKey
+  readonly finishedOn: DayKey | null
+  readonly joinedOn: DayKey
+  /** All questions that were put to the learner in finished quizzes, and how many were right. */
+  readonly questions: number
+  readonly correct: number
+}
+
+/**
+ * Attempts with something that is not in the sums. Their learners are locked with them, because counting
+ * their days refers to them; one who is playing at this moment has their turn next time.
+ */
+const lockDueAttempts = async (transaction: Database, settledAt: Date): Promise<DueAttempt[]> => {
+  checkLockOrder(transaction, 'attempt')
+  const abandonedBefore = new Date(settledAt.getTime() - ABANDONED_AFTER_DAYS * MS_PER_DAY)
+  const select = sql`
+    select attempt.id, attempt.user_id as "userId", attempt.quiz_type as "quizType",
+      attempt.statistics_stage <> 'new' as "isStartCounted",
+      attempt.finished_at is not null or attempt.expired_at is not null
+        or attempt.started_at <= ${abandonedBefore}::timestamptz as "isClosed",
+      attempt.finished_at is not null as "isFinished",
+      ${utcDay('attempt.started_at')} as "startedOn",
+      ${utcDay('attempt.finished_at')} as "finishedOn",
+      ${utcDay('users.created_at')} as "joinedOn",
+      daily_questions + practice_questions + sprint_questions as questions,
+      daily_correct + practice_correct + sprint_correct as correct
+    from quiz_attempts as attempt join users on users.id = attempt.user_id`
+  const lock = sql`
+    order by attempt.started_at limit ${ATTEMPTS_PER_BATCH}::int
+    for update of attempt skip locked for key share of users skip locked`
+  // The first condition of each is that of a partial index.
+  const { rows } = await sql<DueAttempt>`${select}
+    where (attempt.statistics_stage = 'new' or (attempt.statistics_stage = 'started'
+        and (attempt.finished_at is not null or attempt.expired_at is not null)))
+      and (attempt.finished_at is null or attempt.finished_at <= ${settledAt}::timestamptz)
+    ${lock}`.execute(transaction)
+  if (rows.length === ATTEMPTS_PER_BATCH) return rows
+  const abandoned = await sql<DueAttempt>`${select}
+    where attempt.statistics_stage = 'started' and attempt.finished_at is null
+      and attempt.expired_at is null and attempt.started_at <= ${abandonedBefore}::timestamptz
+    ${lock}`.execute(transaction)
+  return [...rows, ...abandoned.rows].slice(0, ATTEMPTS_PER_BATCH)
+}
+
+const countStart = (sums: Sums, attempt: DueAttempt): void => {
+  const { quizType, startedOn, finishedOn } = attempt
+  if (!attempt.isStartCounted) {
+    if (quizType === 'daily') tallyAt(sums.days, startedOn).dailiesStarted += 1
+    addActivity(sums, attempt, startedOn)
+  }
+  if (finishedOn === null) return
+  if (quizType === 'daily') tallyAt(sums.days, finishedOn).dailiesFinished += 1
+  addActivity(sums, attempt, finishedOn)
+}
+
+type CountedAnswer = {
+  readonly attemptId: string
+  readonly questionId: string
+  readonly book: number
+  readonly outcome: Outcome
+  readonly optionId: string | null
+  readonly answeredOn: DayKey | null
+  /** Whether the learner met the question for the first time, without having seen its answer. */
+  readonly isFirst: boolean
+}
+
+/** The answers of closed attempts. A quiz that has expired has none, and did not show any. */
+const countAnswers = async (
+  transaction: Database,
+  sums: Sums,
+  attempts: readonly DueAttempt[],
+  settledAt: Date,
+): Promise<void> => {
+  const closed = new Map(attempts.filter(({ isClosed }) => isClosed).map((one) => [one.id, one]))
+  if (closed.size === 0) return
+  for (const answer of await loadAnswers(transaction, [...closed.values()], settledAt)) {
+    countAnswer(sums, closed.get(answer.attemptId) as DueAttempt, answer)
+  }
+}
+
+/**
+ * The answers, each with whether it is the learner's first to its question: of the attempts that closed,
+ * the one that closed first. The histories of these learners are read once for all their answers.
+ */
+const loadAnswers = async (
+  transaction: Database,
+  closed: readonly DueAttempt[],
+  settledAt: Date,
+): Promise<CountedAnswer[]> => {
+  const ids = closed.map(({ id }) => id)
+  const userIds = [...new Set(closed.map(({ userId }) => userId))]
+  const { rows } = await sql<CountedAnswer>`
+    with met as materialized (
+      select attempt.user_id, attempt.id, answer.question_id, ${closedAt} as closed_at
+      from quiz_attempts as attempt join quiz_answers as answer on answer.attempt_id = attempt.id
+      where attempt.user_id = any(${userIds}::uuid[]) and attempt.expired_at is null
+        and ${closedAt} <= ${settledAt}::timestamptz and answer.outcome is not null
+    ), shown as materialized (
+      select player.user_id, asked.question_id, player.answers_opened_at
+      from sprint_players as player
+      join sprint_questions as asked on asked.sprint_id = player.sprint_id
+      where player.user_id = any(${userIds}::uuid[]) and player.answers_opened_at is not null
+    )
+    select answer.attempt_id as "attemptId", answer.question_id as "questionId", question.book,
+      answer.outcome, answer.selected_option_id as "optionId",
+      ${utcDay('answer.answered_at')} as "answeredOn",
+      not exists (
+        select from met
+        where met.user_id = own.user_id and met.question_id = own.question_id and met.id <> own.id
+          and (met.closed_at, met.id) < (own.closed_at, own.id)
+      ) and not exists (
+        select from shown
+        where shown.user_id = own.user_id and shown.question_id = own.question_id
+          and shown.answers_opened_at <= answer.answered_at
+      ) as "isFirst"
+    from met as own
+    join quiz_answers as answer
+      on answer.attempt_id = own.id and answer.question_id = own.question_id
+    join questions as question on question.id = answer.question_id
+    where own.id = any(${ids}::uuid[])`.execute(transaction)
+  return rows
+}
+
+const countAnswer = (sums: Sums, attempt: DueAttempt, answer: CountedAnswer): void => {
+  const { outcome, answeredOn, optionId } = answer
+  if (outcome === 'skipped' || answeredOn === null) return
+  const correct = outcome === 'correct' ? 1 : 0
+  const add = (tally: { answered: number; correct: number }): void => {
+    tally.answered += 1
+    tally.correct += correct
+  }
+  add(tallyAt(sums.days, answeredOn))
+  addActivity(sums, attempt, answeredOn)
+  if (!answer.isFirst) return
+  add(tallyAt(sums.books, String(answer.book)))
+  add(tallyAt(sums.questions, answer.questionId))
+  if (optionId !== null) tallyAt(sums.picks, optionId).picked += 1
+  const { isFinished, questions } = attempt
+  const all = { answered: questions, correct: attempt.correct }
+  // What was never finished is not in the learner's own counts.
+  const ability = isFinished ? abilityWithout(all, outcome) : null
+  if (ability !== null) add(tallyAt(sums.abilities, `${answer.questionId} ${ability}`))
+}
+
+const storeStages = async (
+  transaction: Database,
+  attempts: readonly DueAttempt[],
+): Promise<void> => {
+  const idsOf = (isClosed: boolean): string[] =>
+    attempts.filter((one) => one.isClosed === isClosed).map(({ id }) => id)
+  await sql`
+    update quiz_attempts set statistics_stage =
+      case when id = any(${idsOf(true)}::uuid[]) then 'counted' else 'started' end
+    where id = any(${attempts.map(({ id }) => id)}::uuid[])`.execute(transaction)
+}
