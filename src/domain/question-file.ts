@@ -201,7 +201,10 @@ export const rowError = (row: number, reasons: readonly string[]): string =>
 
 /** The sentence for the person who has uploaded a file. */
 export const uploadMessage = (successCount: number, errorCount: number): string => {
-  const stored = `${successCount} ${successCount === 1 ? 'question' : 'questions'} uploaded successfully.`
+  const stored =
+    successCount === 0
+      ? 'No questions uploaded.'
+      : `${successCount} ${successCount === 1 ? 'question' : 'questions'} uploaded successfully.`
   if (errorCount === 0) return stored
   return `${stored} ${errorCount === 1 ? '1 row has' : `${errorCount} rows have`} errors.`
 }

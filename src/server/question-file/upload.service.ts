@@ -51,7 +51,7 @@ export const uploadQuestions = async (
   now: Date,
 ): Promise<UploadResult> => {
   const format = questionFileFormatOf(fileName, mediaType)
-  if (!format) throw new ServiceError('invalid_input', 'Please select a CSV or JSON file')
+  if (!format) throw new ServiceError('invalid_input', 'Please select a CSV or JSON file.')
   const good: GoodRow[] = []
   const bad: RowError[] = []
   for await (const { row, entry } of readRows(format, content)) {
