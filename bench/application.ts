@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { createApp } from '../src/server/app.ts'
 import { builtInAssistant } from '../src/server/assistant/assistant.ts'
 import { signInForDevelopment } from '../src/server/auth/sign-in.service.ts'
+import { createBackground } from '../src/server/background/background.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Application } from '../src/server/context.ts'
 import type { Connection } from '../src/server/db/connection.ts'
@@ -13,16 +14,18 @@ import { createLimits } from '../src/server/rate-limit/rate-limits.ts'
 /** The application as `start` creates it, but with limits that one user does not reach. */
 export const createApplication = (connection: Connection): Application => {
   const limits = createLimits(connection)
+  const logger = createLogger('error')
   let callCount = 0
   return {
     database: connection.database,
     isReady: connection.isReady,
     config: readConfig({}),
-    logger: createLogger('error'),
+    logger,
     // Counts each call for a different user.
     limits: { ...limits, charge: (kind, who) => limits.charge(kind, `${who} ${callCount++}`) },
     notifications: createNotifications(connection),
     assistant: builtInAssistant(Math.random),
+    background: createBackground(logger),
     now: () => new Date(),
     random: Math.random,
   }

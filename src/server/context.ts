@@ -2,6 +2,7 @@ import type { Random } from '../domain/random.ts'
 import type { Assistant } from './assistant/assistant.ts'
 import type { TokenCookie } from './auth/cookies.ts'
 import type { CurrentSession } from './auth/session.service.ts'
+import type { Background } from './background/background.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Logger } from './log.ts'
@@ -18,6 +19,7 @@ export type Application = {
   readonly limits: Limits
   readonly notifications: Notifications
   readonly assistant: Assistant
+  readonly background: Background
   readonly now: () => Date
   readonly random: Random
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import { createApp } from './app.ts'
 import { createAssistant } from './assistant/create-assistant.ts'
+import { createBackground } from './background/background.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connection.ts'
 import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
@@ -115,6 +116,7 @@ export const start = async (
   const random = Math.random
   const now = (): Date => new Date()
   const notifications = createNotifications(connection)
+  const background = createBackground(logger)
   listener = createApp(
     {
       database: connection.database,
@@ -124,6 +126,7 @@ export const start = async (
       limits: createLimits(connection),
       notifications,
       assistant: createAssistant(config.assistant, { random, logger }),
+      background,
       now,
       random,
     },
@@ -135,7 +138,12 @@ export const start = async (
     stop: async (timeoutMs) => {
       // Ends the open event streams, which would otherwise delay the shutdown.
       try {
-        await Promise.all([close(server, timeoutMs), notifications.close(), statistics.stop()])
+        await Promise.all([
+          close(server, timeoutMs),
+          notifications.close(),
+          statistics.stop(),
+          background.close(),
+        ])
       } finally {
         await connection.close()
       }

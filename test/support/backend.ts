@@ -58,6 +58,7 @@ export const useTestBackend = (kind: DatabaseKind = 'server'): TestBackend => {
   })
   afterAll(async () => {
     await backend.application.notifications.close()
+    await backend.application.background.close()
     await backend.testDatabase.close()
   })
   return backend

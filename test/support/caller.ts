@@ -1,5 +1,6 @@
 import { seededRandom } from '../../src/domain/random.ts'
 import { builtInAssistant } from '../../src/server/assistant/assistant.ts'
+import { createBackground } from '../../src/server/background/background.ts'
 import type { Application, Context } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { ServiceError } from '../../src/server/errors.ts'
@@ -27,25 +28,29 @@ export const createTestApplication = (
   database: Database,
   clock: Clock = createClock(),
   notifications: Notifications = NO_NOTIFICATIONS,
-): Application => ({
-  database,
-  isReady: async () => true,
-  config: {
-    publicUrl: null,
-    trustProxy: null,
-    providers: [],
-    siteAdminEmails: [],
-    supportEmail: null,
-    developmentSignIn: true,
-    secureCookies: false,
-  },
-  logger: createLogger('silent'),
-  limits: NO_LIMITS,
-  notifications,
-  assistant: builtInAssistant(seededRandom('assistant')),
-  now: clock.now,
-  random: seededRandom('test'),
-})
+): Application => {
+  const logger = createLogger('silent')
+  return {
+    database,
+    isReady: async () => true,
+    config: {
+      publicUrl: null,
+      trustProxy: null,
+      providers: [],
+      siteAdminEmails: [],
+      supportEmail: null,
+      developmentSignIn: true,
+      secureCookies: false,
+    },
+    logger,
+    limits: NO_LIMITS,
+    notifications,
+    assistant: builtInAssistant(seededRandom('assistant')),
+    background: createBackground(logger),
+    now: clock.now,
+    random: seededRandom('test'),
+  }
+}
 
 export const readLearnerById = async (database: Database, id: string): Promise<Learner> =>
   readLearner(

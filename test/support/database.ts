@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type Connection, connect, type DatabaseSource } from '../../src/server/db/connection.ts'
@@ -59,8 +60,20 @@ const executeAsAdmin = async (statement: ReturnType<typeof sql>): Promise<void> 
   await statement.execute((await adminConnection).database)
 }
 
+/** Waits until no questions are being written, which goes on after its call was answered. */
+export const generationsEnd = async (database: Database): Promise<void> => {
+  const isRunning = async (): Promise<boolean> =>
+    (await database
+      .selectFrom('question_generations')
+      .select('id')
+      .where('status', '=', 'running')
+      .executeTakeFirst()) !== undefined
+  while (await isRunning()) await setTimeout(20)
+}
+
 /** The row count and a digest of every table. Equal snapshots show that nothing was written. */
 export const snapshotOf = async (database: Database): Promise<Record<string, string>> => {
+  await generationsEnd(database)
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(

@@ -26,3 +26,16 @@ export const createVersion = (
     const ids = await insertQuestions(transaction, added, CREATED_AT)
     return { id, questionIds: ids.filter((one) => one !== null) }
   })
+
+/** Adds a generation that has ended with a version. @returns its id */
+export const createGeneration = async (database: Database): Promise<string> => {
+  const version = await createVersion(database)
+  const id = randomUUID()
+  const figures = { requested: 3, produced: 2, dropped: 1 }
+  const times = { createdAt: CREATED_AT, heardOfAt: CREATED_AT, finishedAt: CREATED_AT }
+  await database
+    .insertInto('question_generations')
+    .values({ id, book: 31, status: 'finished', version: version.id, ...figures, ...times })
+    .execute()
+  return id
+}

@@ -23,5 +23,5 @@ export const createAssistant = (
   const builtIn = builtInAssistant(random)
   return config === null
     ? builtIn
-    : languageModelAssistant(config, { builtIn, logger, fetch, timeoutMs })
+    : languageModelAssistant(config, { builtIn, random, logger, fetch, timeoutMs })
 }

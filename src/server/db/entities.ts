@@ -21,6 +21,7 @@ import {
 } from './entities/leaderboard.entity.ts'
 import { MembershipEntity } from './entities/membership.entity.ts'
 import { QuestionEntity, QuestionOptionEntity } from './entities/question.entity.ts'
+import { QuestionGenerationEntity } from './entities/question-generation.entity.ts'
 import { QuestionVersionEntity } from './entities/question-version.entity.ts'
 import {
   DailySetEntity,
@@ -56,6 +57,7 @@ export const entities = [
   SessionEntity,
   AuthorizationRequestEntity,
   QuestionVersionEntity,
+  QuestionGenerationEntity,
   QuestionEntity,
   QuestionOptionEntity,
   DailySetEntity,

@@ -114,6 +114,19 @@ const countInVersions = async (
     where question_versions.id = added.version_id`.execute(transaction)
 }
 
+/**
+ * Whether each of these questions exists already, with the same text and reference: in the database, or
+ * before it in the list. Another transaction may still add one.
+ */
+export const knownQuestions = async (
+  database: Database,
+  questions: readonly Pick<NewQuestion, 'text' | 'scriptureReference'>[],
+): Promise<boolean[]> => {
+  const hashes = questions.map((one) => identityHashOf(one.text, one.scriptureReference))
+  const known = await existingHashes(database, hashes)
+  return hashes.map((hash, index) => known.has(hash) || hashes.indexOf(hash) < index)
+}
+
 const existingHashes = async (
   transaction: Database,
   hashes: readonly string[],

@@ -125,6 +125,12 @@ export const routes: readonly Route[] = [
   { method: 'post', path: '/api/admin/feature-flags/initialize', procedure: 'flag.initialize' },
   { method: 'patch', path: '/api/admin/feature-flags', procedure: 'flag.set' },
   { method: 'get', path: '/api/admin/audit-log', procedure: 'audit.list' },
+  { method: 'post', path: '/api/admin/questions/generate', procedure: 'version.generate' },
+  {
+    method: 'get',
+    path: '/api/admin/questions/generations/{id}',
+    procedure: 'version.generation',
+  },
   { method: 'get', path: '/api/admin/versions', procedure: 'version.list' },
   { method: 'get', path: '/api/admin/versions/{id}/questions', procedure: 'version.questions' },
   { method: 'post', path: '/api/admin/versions/{id}/activate', procedure: 'version.activate' },

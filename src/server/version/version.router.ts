@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { bookNumberOf } from '../../domain/bible-books.ts'
 import { VERSIONS_PER_PAGE } from '../../domain/question-version.ts'
 import {
+  generateQuestionsSchema,
+  generationIdSchema,
   listVersionsSchema,
   versionIdSchema,
   versionQuestionsSchema,
 } from '../../domain/schema/version.ts'
 import { questionAdministratorProcedure, reply, router } from '../trpc.ts'
 import { countSchema } from '../view-fields.ts'
+import { readGeneration, startGeneration } from './generation.service.ts'
+import { generationView, generationViewSchema } from './generation.view.ts'
 import { activateVersion, archiveVersion, listVersions } from './version.service.ts'
 import {
   versionQuestionsView,
@@ -68,5 +73,25 @@ export const versionRouter = router({
     .mutation(async ({ ctx, input }) => ({
       message: 'Version archived successfully',
       version: versionView(await archiveVersion(ctx.database, ctx.user.id, input.id, ctx.now())),
+    })),
+
+  /** Starts to write questions on a book, as a new version of it. */
+  generate: questionAdministratorProcedure
+    .input(generateQuestionsSchema)
+    .output(reply(z.object({ message: z.string(), generationId: z.uuid() })))
+    .mutation(async ({ ctx, input: { book, questionCount } }) => {
+      await ctx.limits.charge('assistant', ctx.user.id)
+      // The schema has checked that there is such a book.
+      const number = bookNumberOf(book) as number
+      const generationId = await startGeneration(ctx, ctx.user.id, number, questionCount)
+      return { message: `Writing questions on ${book}: ${questionCount}.`, generationId }
+    }),
+
+  /** How far a generation has come. */
+  generation: questionAdministratorProcedure
+    .input(generationIdSchema)
+    .output(reply(z.object({ generation: generationViewSchema })))
+    .query(async ({ ctx, input }) => ({
+      generation: generationView(await readGeneration(ctx.database, input.id, ctx.now())),
     })),
 })

@@ -88,6 +88,8 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'administration.setAdmin': SITE_ADMINISTRATOR,
   'administration.groups': SITE_ADMINISTRATOR,
   'audit.list': SITE_ADMINISTRATOR,
+  'version.generate': QUESTION_ADMINISTRATOR,
+  'version.generation': QUESTION_ADMINISTRATOR,
   'version.list': QUESTION_ADMINISTRATOR,
   'version.questions': QUESTION_ADMINISTRATOR,
   'version.activate': QUESTION_ADMINISTRATOR,

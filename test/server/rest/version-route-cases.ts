@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { createVersion } from '../../support/versions.ts'
+import { generationsEnd } from '../../support/database.ts'
+import { createGeneration, createVersion } from '../../support/versions.ts'
 import type { RouteCases } from './route-case.ts'
 
 const VERSION = {
@@ -11,6 +12,27 @@ const VERSION = {
 
 /** Versions of the questions on a book. */
 export const VERSION_ROUTE_CASES: RouteCases = {
+  'version.generate': {
+    call: async (person, _key, { database }) => {
+      // The questions of one book are written once at a time.
+      await generationsEnd(database)
+      return person.post('/api/admin/questions/generate', { book: 'Jude', questionCount: 'three' })
+    },
+    reply: { message: 'Writing questions on Jude: 30.' },
+  },
+  'version.generation': {
+    call: async (person, _key, { database }) => {
+      const id = await createGeneration(database)
+      return person.get(`/api/admin/questions/generations/${id}`)
+    },
+    reply: {
+      generation: {
+        ...{ book: 'Obadiah', status: 'finished', requested: 3, produced: 2, dropped: 1 },
+        versionId: expect.any(String),
+        error: null,
+      },
+    },
+  },
   'version.list': {
     call: (person) => person.get('/api/admin/versions?book=Ruth'),
     reply: {
