@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { pageCountOf, pageWindow } from '../../src/domain/pagination.ts'
+import { pageCountOf, pageWindow, shownPage } from '../../src/domain/pagination.ts'
 
 it.each([
   [0, 1],
@@ -39,4 +39,14 @@ it('always shows the page itself, among five neighbours or all there are', () =>
       expect(window.at(-1)).toBeLessThanOrEqual(count)
     }),
   )
+})
+
+it.each([
+  [1, 0, 1],
+  [1, 20, 1],
+  [2, 20, 1],
+  [2, 21, 2],
+  [900, 41, 3],
+])('for page %i of %i questions, page %i is shown', (page, total, shown) => {
+  expect(shownPage(page, total, 20)).toBe(shown)
 })

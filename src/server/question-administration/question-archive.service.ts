@@ -16,13 +16,14 @@ export const archiveAll = (
 ): Promise<ArchiveCounts> =>
   database.transaction().execute(async (transaction) => {
     await lockBooks(transaction, ALL_BOOKS)
+    const archivedAt = await nextArchivedAt(transaction, now)
     let questions = 0
     // Book after book, so that no statement takes long.
     for (const book of ALL_BOOKS) {
-      questions += await deactivateQuestions(transaction, book, sql`true`, now)
+      questions += await deactivateQuestions(transaction, book, sql`true`, archivedAt)
     }
     const { numAffectedRows } = await sql`
-      update question_versions set is_active = false, archived_at = ${now}::timestamptz
+      update question_versions set is_active = false, archived_at = ${archivedAt}::timestamptz
       where is_active`.execute(transaction)
     const counts = { questions, versions: Number(numAffectedRows ?? 0) }
     if (counts.questions + counts.versions > 0) {
@@ -30,6 +31,12 @@ export const archiveAll = (
     }
     return counts
   })
+
+/** A moment after all at which something was archived, so that one restores after the other. */
+const nextArchivedAt = async (transaction: Database, now: Date): Promise<Date> => {
+  const last = await lastArchivedAt(transaction)
+  return last === null ? now : new Date(Math.max(now.getTime(), new Date(last).getTime() + 1))
+}
 
 /** When questions or versions were last archived all together; null if none of them are left. */
 export const lastArchivedAt = async (database: Database): Promise<string | null> => {

@@ -248,27 +248,38 @@ export type QuestionContent = Pick<
 export const rewriteQuestion = async (
   transaction: Database,
   place: QuestionPlace,
-  { options, ...content }: QuestionContent,
+  { book, text, scriptureReference, theme, difficulty, lesson, options }: QuestionContent,
 ): Promise<boolean> => {
-  const identityHash = identityHashOf(content.text, content.scriptureReference)
+  const identityHash = identityHashOf(text, scriptureReference)
   const { rows } = await sql`select from questions
     where identity_hash = ${identityHash} and deleted_at is null
       and id <> ${place.id}::uuid`.execute(transaction)
   if (rows.length > 0) return false
-  const update = transaction.updateTable('questions').where('id', '=', place.id)
-  if (content.book === place.book) {
-    await update.set({ ...content, identityHash }).execute()
-  } else {
-    const end = (await bookEnds(transaction)).get(content.book) ?? { position: 0, ordinal: 0 }
-    const ordinal = place.ordinal === null ? null : end.ordinal + 1
-    await takeFromVersion(transaction, place.id)
-    const moved = { position: end.position + 1, ordinal, version: null }
-    await update.set({ ...content, ...moved, identityHash }).execute()
-    await closeGap(transaction, place.book, 'ordinal', place.ordinal)
-    await closeGap(transaction, place.book, 'position', place.position)
-  }
+  await transaction
+    .updateTable('questions')
+    .set({ text, scriptureReference, theme, difficulty, lesson, identityHash })
+    .where('id', '=', place.id)
+    .execute()
   await rewriteOptions(transaction, place.id, options)
+  if (book !== place.book) await moveQuestion(transaction, place, book)
   return true
+}
+
+const moveQuestion = async (
+  transaction: Database,
+  place: QuestionPlace,
+  book: number,
+): Promise<void> => {
+  const end = (await bookEnds(transaction)).get(book) ?? { position: 0, ordinal: 0 }
+  const ordinal = place.ordinal === null ? null : end.ordinal + 1
+  await takeFromVersion(transaction, place.id)
+  await transaction
+    .updateTable('questions')
+    .set({ book, position: end.position + 1, ordinal, version: null })
+    .where('id', '=', place.id)
+    .execute()
+  await closeGap(transaction, place.book, 'ordinal', place.ordinal)
+  await closeGap(transaction, place.book, 'position', place.position)
 }
 
 const rewriteOptions = async (

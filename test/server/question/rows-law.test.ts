@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import {
   lockBooks,
   type NewQuestion,
   type QuestionPlace,
+  rewriteQuestion,
   switchOffQuestion,
 } from '../../../src/server/question/rows.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
@@ -30,6 +32,8 @@ const anyStep = fc.record({
     'activate' as const,
     'deactivate some' as const,
     'activate all' as const,
+    'rewrite' as const,
+    'move' as const,
   ),
   book: fc.constantFrom(...BOOKS),
   /** Which question of the book, as a share of all. */
@@ -65,7 +69,7 @@ describe('any changes of questions', () => {
   const run = (step: Step): Promise<void> =>
     backend.database.transaction().execute(async (transaction) => {
       const { book, place } = step
-      await lockBooks(transaction, [book])
+      await lockBooks(transaction, BOOKS)
       const places = await placesIn(transaction, book)
       const chosen = places[Math.floor(place * places.length)]
       const chosenOnly = sql`id = ${chosen?.id ?? null}::uuid`
@@ -102,6 +106,17 @@ describe('any changes of questions', () => {
           return
         case 'activate all':
           await activateQuestions(transaction, book, sql`true`)
+          return
+        case 'rewrite':
+        case 'move': {
+          const target = step.kind === 'move' ? BOOKS.find((one) => one !== book) : book
+          if (!chosen || target === undefined) return
+          const content = newQuestion(target, true)
+          expect(await rewriteQuestion(transaction, chosen, content)).toBe(true)
+          expect(await rewriteQuestion(transaction, { ...chosen, id: randomUUID() }, content)).toBe(
+            false,
+          )
+        }
       }
     })
 
@@ -137,7 +152,7 @@ describe('any changes of questions', () => {
     const before = await placesIn(backend.database, book)
     const [gone] = before
     await backend.database.transaction().execute(async (transaction) => {
-      await lockBooks(transaction, [book])
+      await lockBooks(transaction, BOOKS)
       await deleteQuestion(transaction, gone as QuestionPlace, NOW)
     })
     const after = new Map((await placesIn(backend.database, book)).map((one) => [one.id, one]))
