@@ -1,28 +1,16 @@
 import { useLocation, useSearch } from 'wouter'
-import { bookNumberOf } from '../../domain/bible-books.ts'
 import {
   MAX_QUESTION_SEARCH_LENGTH,
   MIN_QUESTION_SEARCH_LENGTH,
   QUESTION_VIEWS,
   type QuestionView,
 } from '../../domain/question-list.ts'
-import {
-  oneOf,
-  type Parameter,
-  text,
-  useSearchParameters,
-  withParameters,
-} from '../lib/search-parameters.ts'
+import { oneOf, text, useSearchParameters, withParameters } from '../lib/search-parameters.ts'
+import { bookParameter } from './book-parameter.ts'
 import { pageParameter } from './page-parameter.ts'
 
-/** The name of a book; empty for all. */
-const bookChoice: Parameter<string> = {
-  fallback: '',
-  parse: (raw) => (bookNumberOf(raw) === null ? null : raw),
-}
-
 const PARAMETERS = {
-  book: bookChoice,
+  book: bookParameter,
   q: text(MAX_QUESTION_SEARCH_LENGTH),
   view: oneOf(QUESTION_VIEWS, 'all'),
   page: pageParameter,

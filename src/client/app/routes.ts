@@ -66,6 +66,7 @@ export const ROUTES: readonly PageRoute[] = [
   route('/leaderboard', 'signed-in-notice', () => import('../leaderboard/leaderboard-page.tsx')),
   route('/users/:userId', 'signed-in-stay', () => import('../profile/public-profile-page.tsx')),
   route('/admin/upload', 'signed-in', () => import('../admin/upload-page.tsx')),
+  route('/admin/questions', 'signed-in', () => import('../admin/questions-page.tsx')),
   route('/admin/audit', 'signed-in', () => import('../admin/audit-page.tsx')),
   route('/settings', 'signed-in', () => import('../settings/settings-page.tsx')),
 ]
