@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { fillDatabase, printRowCounts, runStep } from '../comparison/fill.ts'
+import { dropIndexes } from '../comparison/indexes.ts'
+
+export const NOW = new Date('2026-11-24T12:00:00Z')
+
+const BULK_TABLES = ['questions', 'question_options', 'question_statistics', 'option_picks']
+
+const WORDS =
+  'covenant,mercy,shepherd,harvest,temple,prophet,wilderness,mountain,servant,kingdom,promise,vineyard,river,altar,stranger,widow,king,priest,lamp,stone'
+
+/** Words that few questions have, for searches with few matches. */
+export const RARE_WORDS = 500
+
+/**
+ * Questions in equal parts for all books, one in ten of them inactive. Their texts are of twenty frequent
+ * words and, in one of a thousand, of a rare one.
+ */
+const insertQuestions = (questions: number) => sql`
+  insert into questions (id, book, position, ordinal, text, scripture_reference, theme, difficulty,
+    lesson, is_active, is_switched_off, identity_hash, created_at)
+  select md5('question ' || number)::uuid, book, position,
+    case when position % 10 > 0 then position - position / 10 end,
+    format('What does the %s say to the %s about the %s, and why? (%s)',
+      words[1 + number % 20], words[1 + number / 20 % 20],
+      case when number % 1000 = 0 then 'rareword' || number / 1000 % ${RARE_WORDS}::int
+        else words[1 + number / 400 % 20] end, number),
+    format('Genesis %s:%s', 1 + number % 50, 1 + number % 31), words[1 + number % 17],
+    1 + number % 10, 'Words that a learner reads after the answer, and that explain it.',
+    position % 10 > 0, position % 10 = 0, encode(sha256(convert_to(number::text, 'UTF8')), 'hex'),
+    ${NOW}::timestamptz
+  from (
+    select number, 1 + number % 66 as book, 1 + number / 66 as position
+    from generate_series(0, ${questions - 1}::int) as number
+  ) as numbered, (select string_to_array(${WORDS}, ',') as words) as list`
+
+const INSERT_OPTIONS = sql`
+  insert into question_options (id, question_id, letter, text, is_correct)
+  select md5(id::text || letter)::uuid, id, letter, 'The answer ' || letter, letter = 'B'
+  from questions, unnest(array['A', 'B', 'C', 'D']) as letter`
+
+/** Every question has been answered; one in a thousand is suspicious. */
+const INSERT_STATISTICS = sql`
+  insert into question_statistics (question_id, answered, correct, discrimination, is_suspicious)
+  select id, 100, 60, 0.2, hashtext(id::text) % 1000 = 0 from questions`
+
+/** Fills a new database with so many questions; it has no other ones. */
+export const fill = (url: string, questions: number): Promise<void> =>
+  fillDatabase(url, NOW, `${questions.toLocaleString('en-US')} questions`, async (database) => {
+    await sql`truncate questions, daily_sets cascade`.execute(database)
+    const restoreIndexes = await dropIndexes(database, BULK_TABLES)
+    await runStep('questions', () => insertQuestions(questions).execute(database))
+    await runStep('options', () => INSERT_OPTIONS.execute(database))
+    await runStep('statistics', () => INSERT_STATISTICS.execute(database))
+    await sql`insert into users (id, first_name, is_admin, created_at)
+      values (md5('administrator')::uuid, 'Ruth', true, ${NOW})`.execute(database)
+    await sql`drop schema bench cascade`.execute(database)
+    await runStep('indexes and keys', restoreIndexes)
+    await runStep('vacuum analyze', () => sql`vacuum analyze`.execute(database))
+    await printRowCounts(database, BULK_TABLES)
+  })
