@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { QuestionFileFormat } from '../../domain/question-file.ts'
+import { MAX_FILE_ROWS, type QuestionFileFormat } from '../../domain/question-file.ts'
 import { errorMessageOf } from '../lib/errors.ts'
-import { formatCount } from '../lib/format.ts'
+import { formatCount, formatNumber } from '../lib/format.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,8 +26,9 @@ export const DownloadQuestions = () => {
       {({ questions, leftOut }) => (
         <>
           <chakra.p>
-            {formatCount(questions, 'question', 'questions')}, active or not, in the same format:
-            what you download can be uploaded again.
+            {formatCount(questions, 'question', 'questions')}, active or not, in the format that you
+            can upload
+            {questions > MAX_FILE_ROWS ? `, ${formatNumber(MAX_FILE_ROWS)} at a time` : ''}.
           </chakra.p>
           {leftOut > 0 ? (
             <chakra.p mt="2" color="muted">

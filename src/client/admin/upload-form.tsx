@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { MAX_FILE_ROWS } from '../../domain/question-file.ts'
 import { formatNumber } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
@@ -27,7 +28,7 @@ export const UploadForm = () => {
           {isUploading ? 'Uploading…' : 'Upload questions'}
         </Button>
         <chakra.span textStyle="small" color="muted">
-          CSV or JSON, at most 1 MB and {formatNumber(2000)} questions
+          CSV or JSON, at most 1 MB and {formatNumber(MAX_FILE_ROWS)} questions
         </chakra.span>
       </Row>
       {progress === null ? null : (

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import express, { type Request, type Response, type Router } from 'express'
 import { PRODUCT_NAME } from '../../domain/product.ts'
@@ -23,6 +23,7 @@ import { isCrossSiteNavigation } from './cross-site.ts'
 const ONE_DOWNLOAD = 'A download of yours is still running. Please wait until it is done.'
 /** A reader that takes nothing for this long is gone. */
 const MAX_WAIT_MS = 60_000
+const READER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
 /** The number of questions that the file leaves out. */
 const LEFT_OUT_HEADER = 'X-Questions-Left-Out'
 
@@ -42,10 +43,9 @@ async function* csvPieces(batches: Batches): AsyncGenerator<string> {
 async function* jsonPieces(batches: Batches): AsyncGenerator<string> {
   let separator = '[\n'
   for await (const entries of batches) {
-    for (const entry of entries) {
-      yield separator + JSON.stringify(entry)
-      separator = ',\n'
-    }
+    if (entries.length === 0) continue
+    yield separator + entries.map((entry) => JSON.stringify(entry)).join(',\n')
+    separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
@@ -59,19 +59,22 @@ const formatOf = (request: Request): QuestionFileFormat => {
   throw new ServiceError('invalid_input', 'Choose a format: ?format=csv or ?format=json.')
 }
 
-/** Sends pieces as fast as they are read, and stops when nobody reads them. */
-const sendPieces = async (response: Response, pieces: AsyncIterable<string>): Promise<void> => {
-  const closed = new AbortController()
-  response.once('close', () => closed.abort())
-  for await (const piece of pieces) {
-    if (!response.destroyed && !response.write(piece)) {
-      const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(MAX_WAIT_MS)])
-      await once(response, 'drain', { signal }).catch(() => response.destroy())
-    }
-    if (response.destroyed) return
-    await nextTurn()
+/**
+ * Sends pieces as fast as they are read. If it fails on the way, the connection breaks, so that nobody
+ * takes a part for the whole.
+ */
+const sendPieces = async (
+  request: Request,
+  response: Response,
+  pieces: AsyncIterable<string>,
+): Promise<void> => {
+  response.setTimeout(MAX_WAIT_MS, () => response.destroy())
+  try {
+    await pipeline(Readable.from(pieces), response)
+  } catch (error) {
+    const hasLeft = error instanceof Error && 'code' in error && error.code === READER_LEFT
+    if (!hasLeft) request.log.error({ err: error }, 'a download of questions failed')
   }
-  response.end()
 }
 
 /**
@@ -107,7 +110,7 @@ export const questionDownloadRouter = (
       response.attachment(`${PRODUCT_NAME.toLowerCase()}-questions-${day}.${format}`)
       response.type(`${MEDIA_TYPES[format]}; charset=utf-8`)
       response.set(LEFT_OUT_HEADER, String(leftOut))
-      await sendPieces(response, PIECES[format](batches))
+      await sendPieces(request, response, PIECES[format](batches))
     } finally {
       freePlace()
     }

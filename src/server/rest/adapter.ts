@@ -75,6 +75,22 @@ const handlerOf = (
 
 const ONE_UPLOAD = 'Another file of yours is being uploaded. Please wait until it is done.'
 
+/** How long the rest of a refused form is thrown away. */
+const GRACE_MS = 1000
+
+/**
+ * Closes the connection of a refused form, whose rest is not wanted. Not at once: a client that is still
+ * sending would see a broken connection instead of the reply.
+ */
+const closeAfterReply = (request: Request, response: express.Response): void => {
+  response.once('finish', () => {
+    request.resume()
+    setTimeout(() => {
+      if (!request.complete) request.destroy()
+    }, GRACE_MS).unref()
+  })
+}
+
 /** Takes the input from a form with a file. Other requests are passed on. */
 const formHandlerOf = (
   appRouter: AppRouter,
@@ -104,8 +120,7 @@ const formHandlerOf = (
       })
       response.json(reply)
     } catch (error) {
-      // What has not been read of a refused form is not wanted.
-      if (!request.complete) response.set('Connection', 'close')
+      closeAfterReply(request, response)
       throw error
     } finally {
       freePlace()
