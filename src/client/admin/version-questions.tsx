@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { ArrowLeft, Check } from 'lucide-react'
 import { difficultyBandOf } from '../../domain/question.ts'
 import { errorMessageOf } from '../lib/errors.ts'
@@ -23,13 +25,7 @@ type Question = Page['questions'][number]
 /** A version with its questions, to look at before it is activated. */
 export const VersionQuestions = ({ id }: { readonly id: string }) => {
   const { book } = useQuestionsPageAddress()
-  const query = trpc.version.questions.useInfiniteQuery(
-    { id },
-    {
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-      refetchOnMount: 'always',
-    },
-  )
+  const query = useVersion(id)
   const pages = query.data?.pages
   return (
     <Stack>
@@ -66,6 +62,19 @@ export const VersionQuestions = ({ id }: { readonly id: string }) => {
       </QueryState>
     </Stack>
   )
+}
+
+/** Not tRPC's own infinite query: it sends a direction too, which the call does not take. */
+const useVersion = (id: string) => {
+  const { client } = trpc.useUtils()
+  return useInfiniteQuery({
+    queryKey: getQueryKey(trpc.version.questions, { id }, 'infinite'),
+    queryFn: ({ pageParam }: { pageParam: number | null }) =>
+      client.version.questions.query({ id, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null,
+    getNextPageParam: (last: Page) => last.nextCursor,
+    refetchOnMount: 'always',
+  })
 }
 
 const BackLink = chakra(Link, {
