@@ -29,6 +29,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'segmented-choice',
   ),
   badges: files('badge-tile'),
+  downloads: files('save-file'),
   lists: files('search-box', 'show-more', 'use-tab-focus', 'form-dialog'),
   groups: files(
     'use-group-events',

@@ -1,5 +1,7 @@
 /** Rows of a list that an administrator sees at once. */
 export const ROWS_PER_PAGE = 20
+/** Maximum characters of a search in it. */
+export const MAX_LIST_SEARCH_LENGTH = 200
 
 export const PAGE_DIRECTIONS = ['next', 'previous'] as const
 

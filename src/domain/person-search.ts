@@ -1,8 +1,6 @@
 import { foldText } from './fold.ts'
 import type { PersonName } from './person.ts'
 
-/** Maximum characters of a search for people. */
-export const MAX_PERSON_SEARCH_LENGTH = 200
 /** Words of a search that are used; more would not narrow it down. */
 const MAX_SEARCH_WORDS = 8
 /** An index of trigrams finds shorter words only where a word begins. */

@@ -27,6 +27,16 @@ const route = (path: string, access: Access, load: LoadPage): PageRoute => ({
   page: lazyPage(load),
 })
 
+/** What follows `/admin` in the paths of administration, each with its code in admin/admin-pages.ts. */
+const ADMIN_PATHS = ['', '/panel', '/questions', '/upload', '/users', '/audit'] as const
+
+/** Where the code of these pages is, few people need to know: everyone's first load does without it. */
+const adminRoute = (path: (typeof ADMIN_PATHS)[number]): PageRoute =>
+  route(`/admin${path}`, 'signed-in', async () => {
+    const { ADMIN_PAGES } = await import('../admin/admin-pages.ts')
+    return ADMIN_PAGES[path]()
+  })
+
 /** Every path but `/`, which is the landing page or the dashboard (router.tsx). */
 export const ROUTES: readonly PageRoute[] = [
   route('/auth', 'public', () => import('../auth/auth-page.tsx')),
@@ -65,9 +75,7 @@ export const ROUTES: readonly PageRoute[] = [
   ),
   route('/leaderboard', 'signed-in-notice', () => import('../leaderboard/leaderboard-page.tsx')),
   route('/users/:userId', 'signed-in-stay', () => import('../profile/public-profile-page.tsx')),
-  route('/admin/upload', 'signed-in', () => import('../admin/upload-page.tsx')),
-  route('/admin/questions', 'signed-in', () => import('../admin/questions-page.tsx')),
-  route('/admin/audit', 'signed-in', () => import('../admin/audit-page.tsx')),
+  ...ADMIN_PATHS.map(adminRoute),
   route('/settings', 'signed-in', () => import('../settings/settings-page.tsx')),
 ]
 

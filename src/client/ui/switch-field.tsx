@@ -21,46 +21,45 @@ export const SwitchField = ({ label, description, ...input }: SwitchFieldProps) 
           </chakra.p>
         ) : null}
       </div>
-      <Track
-        {...input}
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-describedby={description ? `${id}-description` : undefined}
-      />
+      <Switch {...input} id={id} aria-describedby={description ? `${id}-description` : undefined} />
     </chakra.div>
   )
 }
 
-const Track = chakra('input', {
-  base: {
-    appearance: 'none',
-    position: 'relative',
-    flexShrink: '0',
-    w: '12',
-    h: '7',
-    borderRadius: 'full',
-    borderWidth: '1.5px',
-    borderColor: 'control',
-    bg: 'sunk',
-    cursor: 'pointer',
-    transition: 'background-color 150ms',
-    _before: {
-      content: '""',
-      position: 'absolute',
-      top: '3px',
-      left: '3px',
-      w: '18px',
-      h: '18px',
+/** The switch alone, for a table whose header says what it is; needs an `aria-label`. */
+export const Switch = chakra(
+  'input',
+  {
+    base: {
+      appearance: 'none',
+      position: 'relative',
+      flexShrink: '0',
+      w: '12',
+      h: '7',
       borderRadius: 'full',
-      bg: 'muted',
-      transition: 'transform 150ms, background-color 150ms',
+      borderWidth: '1.5px',
+      borderColor: 'control',
+      bg: 'sunk',
+      cursor: 'pointer',
+      transition: 'background-color 150ms',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        top: '3px',
+        left: '3px',
+        w: '18px',
+        h: '18px',
+        borderRadius: 'full',
+        bg: 'muted',
+        transition: 'transform 150ms, background-color 150ms',
+      },
+      _checked: {
+        bg: 'gold',
+        borderColor: 'gold.text',
+        _before: { transform: 'translateX(20px)', bg: 'gold.label' },
+      },
+      _disabled: { opacity: '0.55', cursor: 'not-allowed' },
     },
-    _checked: {
-      bg: 'gold',
-      borderColor: 'gold.text',
-      _before: { transform: 'translateX(20px)', bg: 'gold.label' },
-    },
-    _disabled: { opacity: '0.55', cursor: 'not-allowed' },
   },
-})
+  { defaultProps: { type: 'checkbox', role: 'switch' } },
+)

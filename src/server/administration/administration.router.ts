@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { MAX_GROUP_FIELD_LENGTH } from '../../domain/group-limits.ts'
-import { PAGE_DIRECTIONS } from '../../domain/list-page.ts'
-import { MAX_PERSON_SEARCH_LENGTH } from '../../domain/person-search.ts'
+import { MAX_LIST_SEARCH_LENGTH, PAGE_DIRECTIONS } from '../../domain/list-page.ts'
 import { reply, router, siteAdministratorProcedure } from '../trpc.ts'
 import { countSchema } from '../view-fields.ts'
 import {
@@ -18,17 +16,16 @@ import { setRole } from './roles.service.ts'
 import { countUsers, MAX_COUNTED_MATCHES, searchUsers } from './users.service.ts'
 
 /** A search and a page; see `PageRequest`. */
-const listSchema = (maxSearchLength: number) =>
-  z.strictObject({
-    search: z.string().max(maxSearchLength).default(''),
-    cursor: z.uuid().optional(),
-    direction: z.enum(PAGE_DIRECTIONS).default('next'),
-  })
+const listSchema = z.strictObject({
+  search: z.string().max(MAX_LIST_SEARCH_LENGTH).default(''),
+  cursor: z.uuid().optional(),
+  direction: z.enum(PAGE_DIRECTIONS).default('next'),
+})
 
 export const administrationRouter = router({
   /** A page of the users, the newest first, and how many there are. */
   users: siteAdministratorProcedure
-    .input(listSchema(MAX_PERSON_SEARCH_LENGTH))
+    .input(listSchema)
     .output(
       reply(
         pageCursorsSchema.extend({
@@ -74,7 +71,7 @@ export const administrationRouter = router({
 
   /** A page of the study groups, the newest first. */
   groups: siteAdministratorProcedure
-    .input(listSchema(MAX_GROUP_FIELD_LENGTH.name))
+    .input(listSchema)
     .output(reply(pageCursorsSchema.extend({ groups: z.array(listedGroupViewSchema) })))
     .query(async ({ ctx, input: { search, ...request } }) => {
       const { rows, ...cursors } = await searchGroups(ctx.database, search, request, ctx.now())

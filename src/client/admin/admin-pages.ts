@@ -1,0 +1,11 @@
+import type { LoadPage } from '../app/lazy-page.tsx'
+
+/** The code of each page of administration, by what follows `/admin` in its path. */
+export const ADMIN_PAGES = {
+  '': () => import('./admin-dashboard-page.tsx'),
+  '/panel': () => import('./flags-page.tsx'),
+  '/questions': () => import('./questions-page.tsx'),
+  '/upload': () => import('./upload-page.tsx'),
+  '/users': () => import('./users-page.tsx'),
+  '/audit': () => import('./audit-page.tsx'),
+} as const satisfies Readonly<Record<string, LoadPage>>

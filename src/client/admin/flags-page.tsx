@@ -1,0 +1,17 @@
+import { ShownPage } from '../app/lazy-page.tsx'
+import { RequireSiteAdmin } from './access-denied.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { flagsPanel } from './panels.ts'
+
+const FlagsPage = () => (
+  <RequireSiteAdmin>
+    <AdminFrame
+      title="Feature Flags"
+      lead="A feature that is off is closed to everybody, on the server too."
+    >
+      <ShownPage page={flagsPanel} />
+    </AdminFrame>
+  </RequireSiteAdmin>
+)
+
+export default FlagsPage

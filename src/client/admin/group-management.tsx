@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { keepPreviousData } from '@tanstack/react-query'
+import { INDEPENDENT } from '../../domain/group-limits.ts'
+import { MAX_LIST_SEARCH_LENGTH } from '../../domain/list-page.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { formatDate, formatNumber } from '../lib/format.ts'
+import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Row } from '../ui/layout.ts'
+import { SearchBox } from '../ui/search-box.tsx'
+import type { Column } from './data-table.tsx'
+import { useListAddress } from './list-address.ts'
+import { ListedRows } from './listed-rows.tsx'
+
+type ListedGroup = RouterOutputs['administration']['groups']['groups'][number]
+
+/** Every study group with its size and its XP of the week. */
+export const GroupManagement = () => {
+  const { search, request, setSearch } = useListAddress()
+  const { settings } = useSignedInUser()
+  const query = trpc.administration.groups.useQuery(
+    { search, ...request },
+    { refetchOnMount: 'always', placeholderData: keepPreviousData },
+  )
+  return (
+    <Card>
+      <Row mb="4.5">
+        <SearchBox
+          label="Search groups"
+          placeholder="Name or theme"
+          maxLength={MAX_LIST_SEARCH_LENGTH}
+          search={search}
+          onSearch={setSearch}
+        />
+      </Row>
+      <ListedRows
+        noun="groups"
+        query={{ ...query, data: query.data && { ...query.data, rows: query.data.groups } }}
+        columns={columnsFor(settings.timeZone)}
+        empty={
+          <EmptyState
+            headingLevel="h3"
+            title="No study groups yet"
+            description="Learners create them under Study Groups."
+          />
+        }
+      />
+    </Card>
+  )
+}
+
+const columnsFor = (zone: string): readonly Column<ListedGroup>[] => [
+  {
+    header: 'Group',
+    isRowHeader: true,
+    cell: ({ name, theme }) => (
+      <chakra.span display="block">
+        <chakra.bdi display="block" fontWeight="600">
+          {name}
+        </chakra.bdi>
+        <chakra.bdi display="block" textStyle="small" color="muted">
+          {theme}
+        </chakra.bdi>
+      </chakra.span>
+    ),
+  },
+  { header: 'Church', cell: ({ church }) => <bdi>{church ?? INDEPENDENT}</bdi> },
+  { header: 'Members', align: 'end', cell: ({ memberCount }) => formatNumber(memberCount) },
+  { header: 'XP this week', align: 'end', cell: ({ xpThisWeek }) => formatNumber(xpThisWeek) },
+  {
+    header: 'Created',
+    align: 'end',
+    cell: ({ createdAt }) => (
+      <chakra.time dateTime={createdAt} whiteSpace="nowrap">
+        {formatDate(createdAt, zone)}
+      </chakra.time>
+    ),
+  },
+]

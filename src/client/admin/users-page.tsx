@@ -1,0 +1,18 @@
+import { canManageSite } from '../../domain/permission.ts'
+import { ShownPage } from '../app/lazy-page.tsx'
+import { AccessDeniedToast, Require } from './access-denied.tsx'
+import { AdminFrame } from './admin-frame.tsx'
+import { usersPanel } from './panels.ts'
+
+const UsersPage = () => (
+  <Require
+    isAllowed={canManageSite}
+    denied={<AccessDeniedToast message="Site admin access required" />}
+  >
+    <AdminFrame title="User Management" lead="Everybody who has an account, the newest first.">
+      <ShownPage page={usersPanel} />
+    </AdminFrame>
+  </Require>
+)
+
+export default UsersPage
