@@ -16,6 +16,7 @@ import { logRequests } from './log.ts'
 import { networkOf } from './rate-limit/rate-limits.ts'
 import { requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { openApiDocument } from './rest/openapi.ts'
+import { WEB_VITALS_PATH } from './rest/routes.ts'
 import { appRouterOf } from './router.ts'
 
 /** Maximum calls in one tRPC request. */
@@ -30,6 +31,9 @@ const countCalls = (request: Request): number =>
     ? Math.min(request.path.split(/,|%2c/i).length, MAX_BATCH_SIZE)
     : 1
 
+/** Whether a browser sends what it measured. It does so by itself, and it does not matter whose it is. */
+const isMeasurement = ({ route }: Request): boolean => route?.path === WEB_VITALS_PATH
+
 /**
  * Creates the context of a request, and counts its calls for the user, or for a visitor's network. The
  * reply says in which state the features are, so that open browsers notice a change with their next call.
@@ -39,12 +43,16 @@ const contextFactory =
   async (request: Request, response: Response): Promise<Context> => {
     const { config, database, limits } = application
     const cookie = sessionCookieOf(request, response, config.secureCookies)
+    const network = networkOf(request.ip)
+    const userAgent = request.get('user-agent') ?? null
+    if (isMeasurement(request)) {
+      await limits.charge('measurement', network)
+      return { ...application, cookie, session: null, network, userAgent }
+    }
     const session = await findSession(database, cookie.token, application.now())
     if (session) response.set('Feature-State', session.featureState)
-    const network = networkOf(request.ip)
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
     await limits.charge(kind, session?.user.id ?? network, countCalls(request))
-    const userAgent = request.get('user-agent') ?? null
     return { ...application, cookie, session, network, userAgent }
   }
 

@@ -16,8 +16,10 @@ import { quizRouter } from './quiz/quiz.router.ts'
 import { flagRouter } from './site/flag.router.ts'
 import { siteRouter } from './site/site.router.ts'
 import { sprintRouter } from './sprint/sprint.router.ts'
+import { analyticsRouter } from './statistics/analytics.router.ts'
 import { router } from './trpc.ts'
 import { versionRouter } from './version/version.router.ts'
+import { webVitalRouter } from './web-vital/web-vital.router.ts'
 
 const nouns = {
   site: siteRouter,
@@ -35,6 +37,8 @@ const nouns = {
   profile: profileRouter,
   administration: administrationRouter,
   audit: auditRouter,
+  analytics: analyticsRouter,
+  webVital: webVitalRouter,
   version: versionRouter,
   question: questionRouter,
   questionFile: questionFileRouter,

@@ -49,6 +49,7 @@ import {
 import { UserEntity } from './entities/user.entity.ts'
 import { UserBadgeEntity } from './entities/user-badge.entity.ts'
 import { UserBookEntity } from './entities/user-book.entity.ts'
+import { WebVitalCountEntity, WebVitalEntity } from './entities/web-vital.entity.ts'
 
 /** Every table, for the connection and the migration command line. */
 export const entities = [
@@ -94,4 +95,6 @@ export const entities = [
   WeekFiguresEntity,
   WeekRetentionEntity,
   LearnerWeekEntity,
+  WebVitalEntity,
+  WebVitalCountEntity,
 ] as const

@@ -18,6 +18,8 @@ const CALLS_PER_MINUTE = {
   write: 60,
   read: 600,
   download: 5,
+  /** What browsers measure and send by themselves: per network, apart from what people do. */
+  measurement: 120,
   /** Each call may send a paid request to a language model. */
   assistant: 10,
 } as const

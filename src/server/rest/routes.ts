@@ -23,6 +23,9 @@ export type Route = {
   readonly acceptsFile?: true
 }
 
+/** Where browsers send what they measure. */
+export const WEB_VITALS_PATH = '/api/rum/web-vitals'
+
 /** Every REST endpoint: those of the specification, and our own. */
 export const routes: readonly Route[] = [
   { method: 'get', path: '/api/site', procedure: 'site.info' },
@@ -131,6 +134,8 @@ export const routes: readonly Route[] = [
     path: '/api/admin/questions/generations/{id}',
     procedure: 'version.generation',
   },
+  { method: 'get', path: '/api/admin/analytics', procedure: 'analytics.get' },
+  { method: 'post', path: WEB_VITALS_PATH, procedure: 'webVital.record' },
   { method: 'get', path: '/api/admin/versions', procedure: 'version.list' },
   { method: 'get', path: '/api/admin/versions/{id}/questions', procedure: 'version.questions' },
   { method: 'post', path: '/api/admin/versions/{id}/activate', procedure: 'version.activate' },

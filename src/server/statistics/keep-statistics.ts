@@ -1,4 +1,5 @@
 import type { Application } from '../context.ts'
+import { pruneWebVitals } from '../web-vital/web-vital.service.ts'
 import { foldAttempts } from './fold.service.ts'
 
 /** The pause after each time; what happened meanwhile is missing from the figures. */
@@ -10,7 +11,7 @@ export type StatisticsKeeper = {
 }
 
 /**
- * Keeps the sums for administrators up to date, every minute and never twice at once, until it is
+ * Keeps the sums for administrators up to date, and deletes old measurements, every minute and never twice at once, until it is
  * stopped. A failure is logged, and the next time tries again.
  */
 export const keepStatistics = (
@@ -23,6 +24,7 @@ export const keepStatistics = (
   const run = async (): Promise<void> => {
     try {
       await foldAttempts(database, now(), stopping.signal)
+      await pruneWebVitals(database, now())
     } catch (error) {
       logger.error({ err: error }, 'keeping the statistics failed')
     }

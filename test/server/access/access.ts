@@ -90,6 +90,8 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'audit.list': SITE_ADMINISTRATOR,
   'version.generate': QUESTION_ADMINISTRATOR,
   'version.generation': QUESTION_ADMINISTRATOR,
+  'analytics.get': SITE_ADMINISTRATOR,
+  'webVital.record': ANYONE,
   'version.list': QUESTION_ADMINISTRATOR,
   'version.questions': QUESTION_ADMINISTRATOR,
   'version.activate': QUESTION_ADMINISTRATOR,

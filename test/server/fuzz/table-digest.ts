@@ -33,7 +33,7 @@ const OWNER: Readonly<Record<string, string>> = {
 
 /**
  * Tables that any request may change: the first request of a day draws its questions, visitors start
- * sign-ins, anybody may propose a church, and sums change with every quiz.
+ * sign-ins and send what they measured, anybody may propose a church, and sums change with every quiz.
  */
 const SHARED_TABLES = new Set([
   'daily_sets',
@@ -45,6 +45,8 @@ const SHARED_TABLES = new Set([
   'member_score_counts',
   'period_totals',
   'counters',
+  'web_vitals',
+  'web_vital_counts',
 ])
 
 const tablesOf = async (database: Database): Promise<string[]> => {

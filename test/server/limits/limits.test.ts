@@ -18,6 +18,7 @@ const PER_MINUTE: readonly (readonly [LimitKind, number])[] = [
   ['write', 60],
   ['read', 600],
   ['download', 5],
+  ['measurement', 120],
   ['assistant', 10],
 ]
 
