@@ -88,7 +88,7 @@ export const snapshotOf = async (database: Database): Promise<Record<string, str
   const { rows } = await sql<{
     name: string
     digest: string
-  }>`${sql.join(digests, sql` union all `)}`.execute(database)
+  }>`${sql.join(digests, sql` union all `)} order by name`.execute(database)
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
 }
 
