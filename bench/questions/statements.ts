@@ -45,7 +45,8 @@ export const STATEMENTS: readonly Statement<Dataset>[] = [
   page('middle page', ({ pages }, iteration) => ({ page: Math.ceil(pages / 2) + (iteration % 5) })),
   page('last page', ({ pages }) => ({ page: pages })),
   page('last page of a book', () => ({ book: 'Isaiah', page: 1_000_000 })),
-  atMostTwice('counts of books', ({ database }) => countByBook(database)),
+  // 132 look-ups in indexes that are one level deeper.
+  { ...list('counts of books', ({ database }) => countByBook(database)), maxRatio: 3 },
   atMostTwice('toggle', ({ database, administrator, questionIds }, iteration) =>
     toggleQuestion(database, administrator.id, { id: itemFor(questionIds, iteration) }, NOW),
   ),

@@ -78,7 +78,7 @@ export const QuestionTable = ({ questions, onEdit, onDelete }: QuestionTableProp
 type QuestionProps = { readonly question: Question }
 
 const Text = ({ question }: QuestionProps) => (
-  <chakra.div minW="0">
+  <Breakable>
     <chakra.p dir="auto" fontWeight="600" lineHeight="1.4" textWrap="pretty">
       {question.question}
     </chakra.p>
@@ -98,8 +98,11 @@ const Text = ({ question }: QuestionProps) => (
       </chakra.p>
     ) : null}
     <Answers question={question} />
-  </chakra.div>
+  </Breakable>
 )
+
+/** However long a word is, the other columns keep their place. */
+const Breakable = chakra('div', { base: { minW: '0', '& *': { overflowWrap: 'anywhere' } } })
 
 const SmallChip = chakra(Chip, {
   base: { minH: '6', px: '2.5', fontSize: 'xs', whiteSpace: 'normal' },
@@ -186,11 +189,11 @@ const Figures = ({ question: { statistics, isAnswerHidden } }: QuestionProps) =>
     return <chakra.span color="muted">{isAnswerHidden ? 'Hidden' : 'None yet'}</chakra.span>
   }
   return (
-    <>
+    <span>
       {formatNumber(statistics.answered)}{' '}
       <chakra.span display={{ md: 'block' }} color="muted" whiteSpace="nowrap">
         {formatPercent(100 * share)} correct
       </chakra.span>
-    </>
+    </span>
   )
 }

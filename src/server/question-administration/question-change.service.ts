@@ -18,6 +18,7 @@ import {
   rewriteQuestion,
   switchOffQuestion,
 } from '../question/rows.service.ts'
+import { forgetStatistics } from '../statistics/question-statistics.service.ts'
 import type { Learner } from '../user/learner.ts'
 import {
   type AdministeredQuestion,
@@ -64,7 +65,8 @@ export const removeQuestion = (
   })
 
 /**
- * Rewrites a question. In another book it stands outside versions.
+ * Rewrites a question. In another book it stands outside versions; with another correct option its
+ * figures start over.
  * @throws not_found; conflict for a question whose answer this person may not see, and for one that
  *   would be the same as another
  */
@@ -93,11 +95,17 @@ export const editQuestion = async (
         'There is already a question with this text and this reference.',
       )
     }
+    if (correctLetterOf(before as LoadedQuestion) !== correctLetterOf(content)) {
+      await forgetStatistics(transaction, id)
+    }
     const subject = { id, name: content.text }
     await recordAudit(transaction, administrator.id, 'question_edited', subject, now, changes)
   })
   return getAdministeredQuestion(database, administrator, id, now)
 }
+
+const correctLetterOf = ({ options }: Pick<QuestionContent, 'options'>): string | undefined =>
+  options.find(({ isCorrect }) => isCorrect)?.letter
 
 const contentOf = (entry: QuestionEntry): QuestionContent => {
   const reference = parseReference(entry.scriptureReference)

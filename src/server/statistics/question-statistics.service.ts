@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** How a question is answered by those who see it for the first time. */
@@ -48,4 +49,25 @@ const readPicks = async (
     byQuestion.set(question, ofQuestion.set(option, picked))
   }
   return byQuestion
+}
+
+/**
+ * Lets a question's figures start over: another option is correct now, so that what was counted as right
+ * and wrong no longer holds. Those of its book and of days stay, as grades do.
+ */
+export const forgetStatistics = async (
+  transaction: Database,
+  questionId: string,
+): Promise<void> => {
+  // The lock of those who add to the sums, which would otherwise write the same rows in another order.
+  await sql`select pg_advisory_xact_lock(hashtext('statistics'))`.execute(transaction)
+  await sql`delete from option_picks using question_options as o
+    where o.id = option_picks.option_id and o.question_id = ${questionId}::uuid`.execute(
+    transaction,
+  )
+  for (const table of ['question_ability_counts', 'question_statistics']) {
+    await sql`delete from ${sql.table(table)} where question_id = ${questionId}::uuid`.execute(
+      transaction,
+    )
+  }
 }

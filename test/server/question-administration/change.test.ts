@@ -66,6 +66,38 @@ describe('changes of a question', () => {
     })
   })
 
+  it('let its figures start over if another option is correct now, and only then', async () => {
+    const question = newQuestion()
+    const id = await add(question)
+    const { options } = (await administrator.question.get({ id })).question
+    const statistics = { answered: 9, correct: 6, discrimination: null, isSuspicious: false }
+    await backend.database
+      .insertInto('question_statistics')
+      .values({ question: id, ...statistics })
+      .execute()
+    await backend.database
+      .insertInto('option_picks')
+      .values(options.map((option) => ({ option: option.id, picked: 2 })))
+      .execute()
+    const mended = await edit(id, entryOf(question, { optionB: 'Naomi of Bethlehem' }))
+    expect(mended.question).toMatchObject({ statistics, options: Array(4).fill({ picked: 2 }) })
+    const corrected = await edit(id, entryOf(question, { correctAnswer: 'C' }))
+    expect(corrected.question).toMatchObject({
+      statistics: null,
+      options: Array(4).fill({ picked: null }),
+    })
+    const left = await backend.database
+      .selectFrom('option_picks')
+      .select('option')
+      .where(
+        'option',
+        'in',
+        options.map((option) => option.id),
+      )
+      .execute()
+    expect(left).toEqual([])
+  })
+
   it('of nothing are no entry of the log', async () => {
     const question = newQuestion()
     const id = await add(question)
