@@ -30,6 +30,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   ),
   badges: files('badge-tile'),
   downloads: files('save-file'),
+  questions: files('difficulty-labels', 'domain[\\\\/](question|scripture)'),
   lists: files('search-box', 'show-more', 'use-tab-focus', 'form-dialog'),
   groups: files(
     'use-group-events',

@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { AUDIT_ACTIONS } from '../../domain/audit.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
@@ -14,7 +16,7 @@ import { type Column, DataTable } from './data-table.tsx'
 
 type Entry = RouterOutputs['audit']['list']['entries'][number]
 
-const AuditPage = () => (
+const AuditLogPage = () => (
   <RequireSiteAdmin>
     <AdminFrame title="Audit log" lead="What administrators did, the newest first.">
       <Card>
@@ -26,10 +28,7 @@ const AuditPage = () => (
 
 const AuditLog = () => {
   const { user } = useAuth()
-  const query = trpc.audit.list.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: 'always' },
-  )
+  const query = useAuditEntries()
   const entries = query.data?.pages.flatMap((page) => page.entries)
   const zone = user?.settings.timeZone ?? 'UTC'
   return (
@@ -62,6 +61,21 @@ const AuditLog = () => {
       )}
     </QueryState>
   )
+}
+
+type AuditPage = RouterOutputs['audit']['list']
+
+/** Not tRPC's own infinite query: it sends a direction too, which the call does not take. */
+const useAuditEntries = () => {
+  const { client } = trpc.useUtils()
+  return useInfiniteQuery({
+    queryKey: getQueryKey(trpc.audit.list, undefined, 'infinite'),
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      client.audit.list.query(pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: null,
+    getNextPageParam: (last: AuditPage) => last.nextCursor,
+    refetchOnMount: 'always',
+  })
 }
 
 const DELETED = 'Deleted account'
@@ -97,4 +111,4 @@ const Details = ({ details }: Pick<Entry, 'details'>) => (
   </chakra.span>
 )
 
-export default AuditPage
+export default AuditLogPage

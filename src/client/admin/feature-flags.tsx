@@ -119,7 +119,7 @@ const FlagRow = ({ flag }: { readonly flag: DetailedFlag }) => {
               {flag.description}
               {' · '}
               {flag.updatedAt
-                ? `changed ${formatLocalDateTime(flag.updatedAt, settings.timeZone)}`
+                ? `${flag.isEnabled ? 'on' : 'off'} since ${formatLocalDateTime(flag.updatedAt, settings.timeZone)}`
                 : 'missing, so it is off'}
             </>
           }

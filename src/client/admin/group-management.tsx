@@ -55,14 +55,14 @@ const columnsFor = (zone: string): readonly Column<ListedGroup>[] => [
     header: 'Group',
     isRowHeader: true,
     cell: ({ name, theme }) => (
-      <chakra.span display="block">
-        <chakra.bdi display="block" fontWeight="600">
-          {name}
-        </chakra.bdi>
-        <chakra.bdi display="block" textStyle="small" color="muted">
-          {theme}
-        </chakra.bdi>
-      </chakra.span>
+      <div>
+        <chakra.p fontWeight="600">
+          <bdi>{name}</bdi>
+        </chakra.p>
+        <chakra.p textStyle="small" color="muted">
+          <bdi>{theme}</bdi>
+        </chakra.p>
+      </div>
     ),
   },
   { header: 'Church', cell: ({ church }) => <bdi>{church ?? INDEPENDENT}</bdi> },

@@ -45,6 +45,7 @@ export const UserManagement = () => {
   }
   return (
     <>
+      <chakra.h2 srOnly>Users in figures</chakra.h2>
       <UserCounts counts={query.data?.counts} />
       <Card mt="4.5">
         <Row flexWrap="wrap" alignItems="end" columnGap="4.5" rowGap="3" mb="4.5">
@@ -131,7 +132,7 @@ const columnsFor = (
   {
     header: 'Level',
     cell: ({ currentLevel, totalXp }) => (
-      <>
+      <span>
         {currentLevel}
         <chakra.span
           textStyle="small"
@@ -141,7 +142,7 @@ const columnsFor = (
         >
           {formatNumber(totalXp)} XP
         </chakra.span>
-      </>
+      </span>
     ),
   },
   {
@@ -164,13 +165,13 @@ const Person = ({ user }: { readonly user: ListedUser }) => {
     <Row minW="0">
       <Avatar person={user} />
       <chakra.div minW="0">
-        <chakra.bdi display="block" fontWeight="600">
-          {name}
-        </chakra.bdi>
+        <chakra.p fontWeight="600">
+          <bdi>{name}</bdi>
+        </chakra.p>
         {user.email && user.email !== name ? (
-          <chakra.bdi display="block" textStyle="small" color="muted">
-            {user.email}
-          </chakra.bdi>
+          <chakra.p textStyle="small" color="muted">
+            <bdi>{user.email}</bdi>
+          </chakra.p>
         ) : null}
       </chakra.div>
     </Row>
