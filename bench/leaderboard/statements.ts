@@ -90,8 +90,8 @@ export const STATEMENTS: readonly Statement<Dataset>[] = [
   ...ranks('own rank in a church', ({ database, largestChurch, members }, iteration, key) =>
     memberRank(database, { ...key, churchId: largestChurch }, itemFor(members, iteration).id),
   ),
-  list('member list, first page', ({ database, largestChurch }) =>
-    listMembers(database, { id: largestChurch }),
+  list('member list, first page', ({ database, learners, largestChurch }, iteration) =>
+    listMembers(database, itemFor(learners, iteration), { id: largestChurch }),
   ),
   list('church search', ({ database, learners }, iteration) =>
     searchChurches(database, itemFor(learners, iteration), itemFor(SEARCHES, iteration)),

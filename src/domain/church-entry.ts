@@ -1,3 +1,4 @@
+import { type AuditDetails, changeText } from './audit.ts'
 import { withCapitalLetters } from './capital-letters.ts'
 import { MAX_CHURCH_FIELD_LENGTH } from './church-limits.ts'
 import type { ChurchEntry } from './schema/church.ts'
@@ -46,3 +47,14 @@ export const tidyEntry = (entry: ChurchEntry): ChurchEntry => ({
   country: isUnitedStates(entry.country) ? 'US' : tidyRegion(withSingleSpaces(entry.country)),
   website: tidyWebsite(entry.website),
 })
+
+const FIELDS = Object.keys(MAX_CHURCH_FIELD_LENGTH) as (keyof typeof MAX_CHURCH_FIELD_LENGTH)[]
+
+/** What differs between two entries of a church, for the audit log. */
+export const entryChanges = (before: ChurchEntry, after: ChurchEntry): AuditDetails =>
+  Object.fromEntries(
+    FIELDS.filter((field) => before[field] !== after[field]).map((field) => [
+      field,
+      field === 'description' ? 'changed' : changeText(before[field], after[field]),
+    ]),
+  )

@@ -1,4 +1,5 @@
 import { levelOf, MAX_LEVEL } from './level.ts'
+import type { ChurchRole } from './membership.ts'
 
 /** The user whose permissions are checked. Learners of the top level have some permissions of admins. */
 export type Actor = {
@@ -20,6 +21,12 @@ export const canUploadQuestions = (actor: Actor): boolean => actor.isSiteAdmin |
 /** Whether a site would be without a site admin if this user were none any more. */
 export const isLastSiteAdmin = (siteAdminIds: readonly string[], userId: string): boolean =>
   siteAdminIds.length === 1 && siteAdminIds[0] === userId
+
+/** The entry of a church: its admin, and site admins. */
+export const canEditChurch = (
+  actor: Pick<Actor, 'isSiteAdmin'>,
+  role: ChurchRole | null,
+): boolean => actor.isSiteAdmin || role === 'admin'
 
 export type AdminLink = { readonly label: 'Admin' | 'Users'; readonly path: string }
 

@@ -9,6 +9,8 @@ import { dashboardRouter } from './dashboard/dashboard.router.ts'
 import { encouragementRouter } from './encouragement/encouragement.router.ts'
 import { groupRouter } from './group/group.router.ts'
 import { leaderboardRouter } from './leaderboard/leaderboard.router.ts'
+import { churchAdministrationRouter } from './moderation/church-administration.router.ts'
+import { reportRouter } from './moderation/report.router.ts'
 import { profileRouter } from './profile/profile.router.ts'
 import { questionRouter } from './question-administration/question.router.ts'
 import { questionFileRouter } from './question-file/question-file.router.ts'
@@ -42,6 +44,8 @@ const nouns = {
   version: versionRouter,
   question: questionRouter,
   questionFile: questionFileRouter,
+  churchAdministration: churchAdministrationRouter,
+  report: reportRouter,
 }
 
 const developmentAppRouter = router({ ...nouns, development: developmentRouter })

@@ -13,7 +13,13 @@ const id = z.uuid('Church not found').check(z.toLowerCase())
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\/[^/]/i.test(text) && new URL(text).username === ''
 
-const optional = (label: string, max: number) => z._default(singleLine(label, max), '')
+const name = singleLine('name', MAX_CHURCH_FIELD_LENGTH.name).check(
+  z.minLength(
+    MIN_CHURCH_NAME_LENGTH,
+    `Church name must be at least ${MIN_CHURCH_NAME_LENGTH} characters`,
+  ),
+  z.regex(/[\p{L}\p{N}]/u, 'A church name needs at least one letter or digit.'),
+)
 
 const website = singleLine('website', MAX_CHURCH_FIELD_LENGTH.website).check(
   z.refine(
@@ -22,27 +28,37 @@ const website = singleLine('website', MAX_CHURCH_FIELD_LENGTH.website).check(
   ),
 )
 
+const denomination = singleLine('denomination', MAX_CHURCH_FIELD_LENGTH.denomination)
+const city = singleLine('city', MAX_CHURCH_FIELD_LENGTH.city)
+const state = singleLine('state', MAX_CHURCH_FIELD_LENGTH.state)
 const description = multiLine('description', MAX_CHURCH_FIELD_LENGTH.description)
+const postalCode = singleLine('postal code', MAX_CHURCH_FIELD_LENGTH.postalCode)
+const country = singleLine('country', MAX_CHURCH_FIELD_LENGTH.country)
+const orUnitedStates = z.transform((text: string) => text || 'US')
 
 /** A church as a user enters it. An empty text means that the value is unknown. */
 export const churchEntrySchema = z.strictObject({
-  name: singleLine('name', MAX_CHURCH_FIELD_LENGTH.name).check(
-    z.minLength(
-      MIN_CHURCH_NAME_LENGTH,
-      `Church name must be at least ${MIN_CHURCH_NAME_LENGTH} characters`,
-    ),
-    z.regex(/[\p{L}\p{N}]/u, 'A church name needs at least one letter or digit.'),
-  ),
-  denomination: optional('denomination', MAX_CHURCH_FIELD_LENGTH.denomination),
-  city: optional('city', MAX_CHURCH_FIELD_LENGTH.city),
-  state: optional('state', MAX_CHURCH_FIELD_LENGTH.state),
+  name,
+  denomination: z._default(denomination, ''),
+  city: z._default(city, ''),
+  state: z._default(state, ''),
   description: z._default(description, ''),
-  postalCode: optional('postal code', MAX_CHURCH_FIELD_LENGTH.postalCode),
-  country: z.pipe(
-    optional('country', MAX_CHURCH_FIELD_LENGTH.country),
-    z.transform((country: string) => country || 'US'),
-  ),
+  postalCode: z._default(postalCode, ''),
+  country: z.pipe(z._default(country, ''), orUnitedStates),
   website: z._default(website, ''),
+})
+
+/** The fields of an entry that change; those that are omitted stay as they are. */
+export const editChurchSchema = z.strictObject({
+  id,
+  name: z.optional(name),
+  denomination: z.optional(denomination),
+  city: z.optional(city),
+  state: z.optional(state),
+  description: z.optional(description),
+  postalCode: z.optional(postalCode),
+  country: z.optional(z.pipe(country, orUnitedStates)),
+  website: z.optional(website),
 })
 
 /** The proposer joins the church, so they choose whether to show their name, as in `joinChurchSchema`. */
@@ -90,3 +106,4 @@ export const churchMembersSchema = z.strictObject({
 
 export type ChurchEntry = z.output<typeof churchEntrySchema>
 export type ChurchEntryInput = z.input<typeof churchEntrySchema>
+export type ChurchChanges = Omit<z.output<typeof editChurchSchema>, 'id'>

@@ -29,6 +29,11 @@ export type OwnData = {
   readonly administratorActions: readonly Row[]
   /** What administrators did to their account. */
   readonly actionsByAdministrators: readonly Row[]
+  readonly reports: readonly Row[]
+  /** Reports of their name, without who reported it. */
+  readonly reportsOfName: readonly Row[]
+  /** The reports that they handled as an administrator. */
+  readonly handledReports: readonly Row[]
 }
 
 type StoredData = Omit<OwnData, 'account'> & { readonly account: Row | null }
@@ -155,6 +160,24 @@ export const readOwnData = async (database: Database, userId: string): Promise<O
           to_jsonb(e) - 'actor_id' - 'subject_user_id' order by e.created_at, e.id
         ), '[]')
         from audit_entries as e where e.subject_user_id = ${userId}::uuid
+      ),
+      'reports', (
+        select coalesce(jsonb_agg(
+          to_jsonb(r) - 'reporter_id' - 'subject_user_id' - 'handled_by_id' order by r.created_at, r.id
+        ), '[]')
+        from reports as r where r.reporter_id = ${userId}::uuid
+      ),
+      'reportsOfName', (
+        select coalesce(jsonb_agg(
+          to_jsonb(r) - 'reporter_id' - 'subject_user_id' - 'handled_by_id' order by r.created_at, r.id
+        ), '[]')
+        from reports as r where r.subject_user_id = ${userId}::uuid
+      ),
+      'handledReports', (
+        select coalesce(jsonb_agg(
+          to_jsonb(r) - 'reporter_id' - 'subject_user_id' - 'handled_by_id' order by r.created_at, r.id
+        ), '[]')
+        from reports as r where r.handled_by_id = ${userId}::uuid
       )
     ) as data`.execute(database)
   const [{ data }] = rows as [{ data: StoredData }]

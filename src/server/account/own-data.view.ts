@@ -25,6 +25,9 @@ export const ownDataViewSchema = z.object({
   sprints: rowsSchema,
   administratorActions: rowsSchema,
   actionsByAdministrators: rowsSchema,
+  reports: rowsSchema,
+  reportsOfName: rowsSchema,
+  handledReports: rowsSchema,
 }) satisfies z.ZodType<OwnData>
 
 const camelCase = (name: string): string =>

@@ -19,7 +19,7 @@ type PageClauses = {
  * or before it.
  */
 export const readNewestPage = async <Row extends { readonly id: string }>(
-  table: 'users' | 'study_groups',
+  table: 'users' | 'study_groups' | 'churches' | 'reports',
   request: PageRequest,
   read: (clauses: PageClauses) => Promise<readonly Row[]>,
 ): Promise<ListPage<Row>> => {

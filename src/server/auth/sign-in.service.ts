@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { DevelopmentSignIn } from '../../domain/schema/auth.ts'
 import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { removedNameHash } from '../user/removed-name.ts'
 import { storeSearchText } from '../user/user.service.ts'
 import type { Claims } from './claims.ts'
 import { type Browser, type NewSession, openSession, sweepSessions } from './session.service.ts'
@@ -17,9 +19,21 @@ type SignInContext = {
   readonly now: Date
 }
 
+/** A name, unless it is the one that a site admin removed from this user: then theirs stays as it is. */
+const unlessRemoved = (name: Pick<Claims, 'firstName' | 'lastName'>) => {
+  const isRemoved = sql<boolean>`removed_name_hash is not distinct from ${removedNameHash(name)}`
+  const claimed = (column: string, value: string | null) =>
+    sql<string | null>`case when ${isRemoved} then ${sql.ref(column)} else ${value}::text end`
+  return {
+    firstName: claimed('first_name', name.firstName),
+    lastName: claimed('last_name', name.lastName),
+  }
+}
+
 /**
  * Finds or creates the user of this identity, updates them from the provider's claims, and opens a
- * session. A name or e-mail address that the provider does not send stays unchanged.
+ * session. A name or e-mail address that the provider does not send stays unchanged; a name that was
+ * removed does not return.
  */
 export const signIn = async (
   database: Database,
@@ -35,7 +49,7 @@ export const signIn = async (
       .updateTable('users')
       .set({
         profileImageUrl,
-        ...(firstName || lastName ? { firstName, lastName } : {}),
+        ...(firstName || lastName ? unlessRemoved({ firstName, lastName }) : {}),
         ...(verifiedEmail ? { email: verifiedEmail } : {}),
         ...(isSiteAdmin ? { isSiteAdmin } : {}),
       })

@@ -4,6 +4,7 @@ import {
   churchIdSchema,
   churchMembersSchema,
   churchSearchSchema,
+  editChurchSchema,
   joinChurchSchema,
   makePrimarySchema,
   proposeChurchSchema,
@@ -22,6 +23,7 @@ import {
   suggestionsView,
   suggestionsViewSchema,
 } from './church.view.ts'
+import { editChurch } from './edit.service.ts'
 import { listMembers } from './members.service.ts'
 import {
   joinChurch,
@@ -70,7 +72,7 @@ export const churchRouter = router({
     )
     .query(async ({ ctx, input }) => {
       const now = ctx.now()
-      const { members, nextCursor } = await listMembers(ctx.database, input)
+      const { members, nextCursor } = await listMembers(ctx.database, ctx.user, input)
       return { members: members.map((member) => memberView(member, now)), nextCursor }
     }),
 
@@ -95,6 +97,21 @@ export const churchRouter = router({
     .mutation(async ({ ctx, input }) => {
       await ctx.limits.charge('assistant', ctx.user.id)
       return suggestionsView(await suggestChurches(ctx.database, ctx.assistant, input))
+    }),
+
+  /** Changes a church's entry, for its admin and for site admins. */
+  edit: churchProcedure
+    .input(editChurchSchema)
+    .output(reply(churchReplySchema))
+    .mutation(async ({ ctx, input: { id, ...changes } }) => {
+      const { church, membership } = await editChurch(
+        ctx.database,
+        ctx.user,
+        id,
+        changes,
+        ctx.now(),
+      )
+      return { church: churchProfileView(church, membership) }
     }),
 
   join: churchProcedure

@@ -4,8 +4,8 @@ import { foldedWords } from '../../domain/fold.ts'
 import type { ChurchRole } from '../../domain/membership.ts'
 import type { Database } from '../db/database.ts'
 import { containsPattern } from '../db/like-pattern.ts'
-import { ServiceError } from '../errors.ts'
 import type { Learner } from '../user/learner.ts'
+import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
 import type { ChurchRow, ViewerMembership } from './church.view.ts'
 
 export type ChurchWithMembership = {
@@ -28,6 +28,7 @@ const CHURCH_COLUMNS = [
   'website',
   'description',
   'memberCount',
+  'hiddenAt',
   'createdAt',
 ] as const
 
@@ -52,20 +53,38 @@ const withMembership = (
 })
 
 /**
- * A church and the viewer's membership in it.
- * @throws not_found
+ * A church and the viewer's membership in it; instead of a merged church, the one that it was merged
+ * into.
+ * @throws not_found, also for a hidden church that is none of the viewer's
  */
 export const findChurch = async (
   database: Database,
-  viewer: Pick<Learner, 'id' | 'primaryChurchId'>,
+  viewer: Pick<Learner, 'id' | 'isSiteAdmin' | 'primaryChurchId'>,
   churchId: string,
 ): Promise<ChurchWithMembership> => {
   const row = await selectChurches(database, viewer)
-    .where('churches.id', '=', churchId)
+    .where('churches.id', '=', survivorOf(churchId))
+    .where(isVisibleTo(viewer))
     .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'Church not found')
+  if (!row) throw churchNotFound()
   return withMembership(row, viewer)
 }
+
+/** Whether a church contains every word of a search in its name, city or state, with a typo in each word at most. */
+export const matchesSearch = (search: string): RawBuilder<boolean> =>
+  sql.join(
+    searchTermsOf(search).map(
+      ({ substring, spellings }) =>
+        sql<boolean>`(churches.search_text like ${containsPattern(substring)}
+          or churches.search_spellings && ${textArray(spellings)})`,
+    ),
+    sql` and `,
+  )
+
+/** How well a church fits a search, to sort by. */
+export const similarityTo = (search: string): RawBuilder<number> =>
+  // Only its words: the search may contain a null character, which PostgreSQL's texts cannot.
+  sql`word_similarity(${foldedWords(search).join(' ')}, churches.search_text)`
 
 const textArray = (texts: readonly string[]): RawBuilder<string[]> =>
   sql`array[${sql.join(texts)}]::text[]`
@@ -79,21 +98,12 @@ export const searchChurches = async (
   viewer: Learner,
   search: string,
 ): Promise<ChurchWithMembership[]> => {
-  const terms = searchTermsOf(search)
-  if (terms.length === 0) return []
+  if (searchTermsOf(search).length === 0) return []
   const rows = await selectChurches(database, viewer)
-    .where((where) =>
-      where.and(
-        terms.map(({ substring, spellings }) =>
-          where.or([
-            where('churches.searchText', 'like', containsPattern(substring)),
-            sql<boolean>`churches.search_spellings && ${textArray(spellings)}`,
-          ]),
-        ),
-      ),
-    )
-    // Only its words: the search may contain a null character, which PostgreSQL's texts cannot.
-    .orderBy(sql`word_similarity(${foldedWords(search).join(' ')}, churches.search_text)`, 'desc')
+    .where(matchesSearch(search))
+    .where('churches.hiddenAt', 'is', null)
+    .where('churches.mergedInto', 'is', null)
+    .orderBy(similarityTo(search), 'desc')
     .orderBy('churches.memberCount', 'desc')
     .orderBy('churches.name')
     .orderBy('churches.id')

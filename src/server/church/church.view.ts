@@ -18,6 +18,8 @@ export type ChurchRow = {
   readonly website: string | null
   readonly description: string | null
   readonly memberCount: number
+  /** Since when it is hidden. */
+  readonly hiddenAt: Date | null
   readonly createdAt: Date
 }
 
@@ -67,6 +69,8 @@ export const churchProfileViewSchema = z
     ...churchViewSchema.shape,
     description: z.string().nullable(),
     location: z.string(),
+    /** Only its members and site admins see a hidden church. */
+    isHidden: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Church' })
@@ -79,6 +83,7 @@ export const churchProfileView = (
   ...churchView(church, membership),
   description: church.description,
   location: locationOf(church),
+  isHidden: church.hiddenAt !== null,
   createdAt: church.createdAt.toISOString(),
 })
 

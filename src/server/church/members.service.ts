@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
-import { readLearner } from '../user/learner.ts'
+import { type Learner, readLearner } from '../user/learner.ts'
+import { requireVisibleChurch } from '../visibility/visible-church.ts'
 import type { PublicMember } from './church.view.ts'
 
 const MEMBERS_PER_PAGE = 20
@@ -28,9 +29,11 @@ const parseCursor = (cursor: string): { joinedAt: Date; userId: string } => {
  */
 export const listMembers = async (
   database: Database,
-  { id: churchId, cursor }: { id: string; cursor?: string | undefined },
+  viewer: Learner,
+  { id, cursor }: { id: string; cursor?: string | undefined },
 ): Promise<{ members: PublicMember[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? null : parseCursor(cursor)
+  const churchId = await requireVisibleChurch(database, viewer, id)
   const rows = await database
     .selectFrom('church_memberships')
     .innerJoin('users', 'users.id', 'church_memberships.user')
@@ -51,7 +54,6 @@ export const listMembers = async (
     .orderBy('church_memberships.user')
     .limit(MEMBERS_PER_PAGE + 1)
     .execute()
-  if (rows.length === 0) await requireChurch(database, churchId)
   const page = rows.slice(0, MEMBERS_PER_PAGE)
   const last = page.at(-1)
   return {
@@ -59,13 +61,4 @@ export const listMembers = async (
     nextCursor:
       last && rows.length > page.length ? `${last.joinedAt.toISOString()} ${last.id}` : null,
   }
-}
-
-const requireChurch = async (database: Database, churchId: string): Promise<void> => {
-  const church = await database
-    .selectFrom('churches')
-    .select('id')
-    .where('id', '=', churchId)
-    .executeTakeFirst()
-  if (!church) throw new ServiceError('not_found', 'Church not found')
 }

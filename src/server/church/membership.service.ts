@@ -12,12 +12,17 @@ import { ServiceError, unwrap } from '../errors.ts'
 import { setIsAffiliated, setIsMember } from '../leaderboard/sums.service.ts'
 import type { Learner } from '../user/learner.ts'
 import { lockLearner, storePrivacy } from '../user/user.service.ts'
+import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
 import type { MembershipRow } from './church.view.ts'
 
-/** The user's memberships with their churches, the primary first, then in the order of joining. */
+/**
+ * A user's memberships with their churches, the primary first, then in the order of joining.
+ * @param viewer who sees them, if that is somebody else: hidden churches are left out
+ */
 export const listMemberships = async (
   database: Database,
   userId: string,
+  viewer?: Learner,
 ): Promise<MembershipRow[]> => {
   const rows = await database
     .selectFrom('church_memberships')
@@ -28,6 +33,7 @@ export const listMemberships = async (
     .select(['church_memberships.role', 'church_memberships.joinedAt'])
     .select(sql<boolean>`users.primary_church_id = churches.id`.as('isPrimary'))
     .where('church_memberships.user', '=', userId)
+    .$if(viewer !== undefined, (query) => query.where(isVisibleTo(viewer as Learner)))
     .orderBy('isPrimary', 'desc')
     .orderBy('church_memberships.joinedAt')
     .orderBy('churches.id')
@@ -74,8 +80,8 @@ export const lockAndSetPrivacy = async (
 }
 
 /**
- * Joins a church; the first one becomes primary.
- * @throws not_found; conflict for a sixth church and for joining twice
+ * Joins a church, or the one that it was merged into; the first one becomes primary.
+ * @throws not_found, also for a hidden church; conflict for a sixth church and for joining twice
  */
 export const joinChurch = (
   database: Database,
@@ -85,9 +91,10 @@ export const joinChurch = (
 ): Promise<MembershipRow> =>
   database.transaction().execute(async (transaction) => {
     const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile)
-    await lockChurch(transaction, churchId)
-    await addMembership(transaction, learner, churchId, 'member', now)
-    return requireMembership(transaction, userId, churchId)
+    const joined = await lockChurch(transaction, churchId)
+    if (joined.hiddenAt) throw churchNotFound()
+    await addMembership(transaction, learner, joined.id, 'member', now)
+    return requireMembership(transaction, userId, joined.id)
   })
 
 /**
@@ -129,19 +136,26 @@ export const leaveChurch = (
     if (after.primaryChurchId === null) await setIsAffiliated(transaction, userId, false, now)
   })
 
+type LockedChurch = { readonly id: string; readonly name: string; readonly hiddenAt: Date | null }
+
 /**
- * Locks a church's row. Every transaction that changes its members does this, after locking the user.
+ * Locks the row of a church, or of the one that it was merged into. Every transaction that changes its
+ * members does this, after locking the user.
  * @throws not_found
  */
-const lockChurch = async (transaction: Database, churchId: string): Promise<void> => {
+export const lockChurch = async (
+  transaction: Database,
+  churchId: string,
+): Promise<LockedChurch> => {
   checkLockOrder(transaction, 'church')
-  const row = await transaction
+  const church = await transaction
     .selectFrom('churches')
-    .select('id')
-    .where('id', '=', churchId)
+    .select(['id', 'name', 'hiddenAt'])
+    .where('id', '=', survivorOf(churchId))
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'Church not found')
+  if (!church) throw churchNotFound()
+  return church
 }
 
 const changeMemberCount = async (
@@ -154,6 +168,13 @@ const changeMemberCount = async (
     .set({ memberCount: sql<number>`member_count + ${change}::int` })
     .where('id', '=', churchId)
     .execute()
+}
+
+/** Stores whether the church has an admin. The church must be locked. */
+export const updateHasAdmin = async (transaction: Database, churchId: string): Promise<void> => {
+  await sql`update churches set has_admin = exists (
+      select 1 from church_memberships where church_id = churches.id and role = 'admin')
+    where id = ${churchId}::uuid`.execute(transaction)
 }
 
 /** Stores which church is primary. The user must be locked. */
@@ -191,16 +212,27 @@ export const addMembership = async (
     await storePrimaryChurch(transaction, learner.id, after.primaryChurchId)
   }
   await changeMemberCount(transaction, churchId, 1)
+  if (role === 'admin') await updateHasAdmin(transaction, churchId)
   await setIsMember(transaction, { userId: learner.id, churchId }, true, now)
   if (learner.primaryChurchId === null) await setIsAffiliated(transaction, learner.id, true, now)
 }
 
-/** Makes the member who joined first the church's admin. */
+/** Makes the member who joined first the church's admin, unless it has another admin. */
 const promoteOldestMember = async (transaction: Database, churchId: string): Promise<void> => {
   await transaction
     .updateTable('church_memberships')
     .set({ role: 'admin' })
     .where('church', '=', churchId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('church_memberships as other')
+            .select('other.user')
+            .where('other.church', '=', churchId)
+            .where('other.role', '=', 'admin'),
+        ),
+      ),
+    )
     .where('user', '=', (select) =>
       select
         .selectFrom('church_memberships')
@@ -226,7 +258,9 @@ const removeMembership = async (
     .returning('role')
     .executeTakeFirst()
   await changeMemberCount(transaction, churchId, -1)
-  if (removed?.role === 'admin') await promoteOldestMember(transaction, churchId)
+  if (removed?.role !== 'admin') return
+  await promoteOldestMember(transaction, churchId)
+  await updateHasAdmin(transaction, churchId)
 }
 
 /**

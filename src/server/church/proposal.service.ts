@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { churchIdentityOf } from '../../domain/church-identity.ts'
 import { searchColumnsOf } from '../../domain/church-search.ts'
 import { foldText } from '../../domain/fold.ts'
@@ -15,11 +16,11 @@ type Proposal = ChurchEntry & { readonly isPublicProfile?: boolean | undefined }
 /** An empty text in an entry means that the value is unknown. */
 const emptyToNull = (text: string): string | null => text || null
 
-const churchRowOf = (entry: ChurchEntry, now: Date) => {
+/** The columns that follow from an entry. */
+export const churchColumnsOf = (entry: ChurchEntry) => {
   const { name, country } = entry
   const place = { city: emptyToNull(entry.city), state: emptyToNull(entry.state) }
   return {
-    id: randomUUID(),
     name,
     ...place,
     country,
@@ -30,15 +31,16 @@ const churchRowOf = (entry: ChurchEntry, now: Date) => {
     identityKey: churchIdentityOf({ name, ...place }),
     nameKey: foldText(name),
     ...searchColumnsOf({ name, ...place }),
-    createdAt: now,
   }
 }
 
+type NewChurch = ReturnType<typeof churchColumnsOf> & {
+  readonly id: string
+  readonly createdAt: Date
+}
+
 /** @returns the new church's id, or null if the church exists already */
-const insertChurch = async (
-  transaction: Database,
-  row: ReturnType<typeof churchRowOf>,
-): Promise<string | null> => {
+const insertChurch = async (transaction: Database, row: NewChurch): Promise<string | null> => {
   const inserted = await transaction
     .insertInto('churches')
     .values(row)
@@ -48,13 +50,22 @@ const insertChurch = async (
   return inserted?.id ?? null
 }
 
-/** @throws conflict with the id of the existing church in `details.churchId` */
-const rejectDuplicate = async (transaction: Database, identityKey: string): Promise<never> => {
-  const church = await transaction
-    .selectFrom('churches')
-    .select(['id', 'name'])
-    .where('identityKey', '=', identityKey)
+/**
+ * Refuses an entry that is equal to a church, or to one that was merged into another.
+ * @throws conflict with the id of the church that there is in `details.churchId`; without it if that one is hidden
+ */
+export const rejectDuplicate = async (database: Database, identityKey: string): Promise<never> => {
+  const church = await database
+    .selectFrom('churches as listed')
+    .innerJoin('churches', (join) =>
+      join.on(sql<boolean>`churches.id = coalesce(listed.merged_into_id, listed.id)`),
+    )
+    .select(['churches.id', 'churches.name', 'churches.hiddenAt'])
+    .where('listed.identityKey', '=', identityKey)
     .executeTakeFirstOrThrow()
+  if (church.hiddenAt) {
+    throw new ServiceError('conflict', 'This church can’t be listed at the moment.')
+  }
   throw new ServiceError('conflict', `${church.name} is already listed. You can join it.`, {
     churchId: church.id,
   })
@@ -73,12 +84,12 @@ export const proposeChurch = (
 ): Promise<ChurchWithMembership> =>
   database.transaction().execute(async (transaction) => {
     const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile)
-    const row = churchRowOf(entry, now)
+    const row = { ...churchColumnsOf(entry), id: randomUUID(), createdAt: now }
     checkLockOrder(transaction, 'church')
     const churchId = await insertChurch(transaction, row)
     if (churchId === null) return rejectDuplicate(transaction, row.identityKey)
     await addMembership(transaction, learner, churchId, 'admin', now)
     await changeCounter(transaction, 'churches', churchId, 1)
     const primaryChurchId = learner.primaryChurchId ?? churchId
-    return findChurch(transaction, { id: userId, primaryChurchId }, churchId)
+    return findChurch(transaction, { ...learner, primaryChurchId }, churchId)
   })

@@ -21,6 +21,8 @@ export const suggestChurches = async (
     // `%` uses the index to find names with a similarity of at least 0.3. Names in scripts that the
     // database's locale does not support have no trigrams, so equal names are searched for too.
     .where((where) => where.or([sql<boolean>`name_key % ${name}`, where('nameKey', '=', name)]))
+    .where('hiddenAt', 'is', null)
+    .where('mergedInto', 'is', null)
     .orderBy(sql`similarity(name_key, ${name})`, 'desc')
     .orderBy('memberCount', 'desc')
     .orderBy('id')

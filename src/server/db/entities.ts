@@ -29,6 +29,7 @@ import {
   QuizAttemptEntity,
   XpEntryEntity,
 } from './entities/quiz.entity.ts'
+import { ReportEntity } from './entities/report.entity.ts'
 import { SessionEntity } from './entities/session.entity.ts'
 import {
   GroupCreditEntity,
@@ -87,6 +88,7 @@ export const entities = [
   GroupCreditEntity,
   GroupEventEntity,
   AuditEntryEntity,
+  ReportEntity,
   QuestionStatisticsEntity,
   QuestionAbilityCountEntity,
   OptionPickEntity,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Period, type PeriodKey, periodKeyOf } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
 import type { Learner } from '../user/learner.ts'
+import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
 
 /** Rows in a leaderboard. */
 const LEADERBOARD_SIZE = 10
@@ -104,26 +104,30 @@ export const readLeaderboard = async (
 }
 
 /**
- * The current leaderboard of a church's members.
- * @throws not_found for an unknown church
+ * The current leaderboard of the members of a church, or of the one that it was merged into.
+ * @throws not_found for an unknown church, and for a hidden one that is none of the viewer's
  */
 export const readChurchLeaderboard = async (
   database: Database,
   viewer: Learner,
-  { id: churchId, period }: { readonly id: string; readonly period: Period },
+  { id, period }: { readonly id: string; readonly period: Period },
   now: Date,
 ): Promise<ChurchLeaderboard> => {
   const key = periodKeyOf(period, now)
+  const { churchId, ...church } = await churchTally(database, viewer, key, id)
   const churchKey = { ...key, churchId }
   return {
     key,
-    church: await churchTally(database, key, churchId),
+    church,
     users: await topMembers(database, churchKey),
     you: await memberRank(database, churchKey, viewer.id),
   }
 }
 
-/** The churches with the most points in a period, best first. Churches with equal points share a rank. */
+/**
+ * The churches with the most points in a period, best first, without those that are hidden. Churches with
+ * equal points share a rank.
+ */
 export const topChurches = async (
   database: Database,
   { period, startsOn }: PeriodKey,
@@ -134,7 +138,8 @@ export const topChurches = async (
       score.active_members as "activeMembers", score.points::float8 as points,
       score.quizzes, score.questions, score.correct
     from (
-      select * from church_scores
+      select church_scores.* from church_scores
+      join churches on churches.id = church_id and hidden_at is null
       where period = ${period} and starts_on = ${startsOn}::date
       order by points desc, church_id limit ${LEADERBOARD_SIZE}::int
     ) as score
@@ -143,7 +148,7 @@ export const topChurches = async (
   return rows
 }
 
-/** A church's sums, and its rank among all churches. */
+/** A church's sums, and its rank among the churches that are not hidden; a hidden one has none. */
 const churchRank = async (
   database: Database,
   { period, startsOn }: PeriodKey,
@@ -151,10 +156,15 @@ const churchRank = async (
 ): Promise<ChurchRank | null> => {
   const { rows } = await sql<ChurchRank>`
     select
-      case when score.church_id is not null then (
+      case when score.church_id is not null and church.hidden_at is null then (
         select 1 + count(*) from church_scores as better
         where better.period = ${period} and better.starts_on = ${startsOn}::date
           and better.points > score.points
+      )::int - (
+        select count(*) from churches as hidden
+        join church_scores as better on better.church_id = hidden.id
+        where hidden.hidden_at is not null and better.period = ${period}
+          and better.starts_on = ${startsOn}::date and better.points > score.points
       )::int end as rank,
       church.id as "churchId", church.name, church.city, church.state,
       coalesce(score.active_members, 0) as "activeMembers",
@@ -168,12 +178,13 @@ const churchRank = async (
   return rows[0] ?? null
 }
 
-/** The sums of a church's members. @throws not_found for an unknown church */
+/** The sums of a church's members. @throws not_found unless the viewer may see the church */
 const churchTally = async (
   database: Database,
+  viewer: Learner,
   key: PeriodKey,
-  churchId: string,
-): Promise<ChurchTally> => {
+  id: string,
+): Promise<ChurchTally & { readonly churchId: string }> => {
   const row = await database
     .selectFrom('churches')
     .leftJoin('church_scores', (join) =>
@@ -182,12 +193,14 @@ const churchTally = async (
         .on('church_scores.period', '=', key.period)
         .on('church_scores.startsOn', '=', key.startsOn),
     )
-    .select(['churches.memberCount', 'church_scores.points'])
+    .select(['churches.id', 'churches.memberCount', 'church_scores.points'])
     .select(['church_scores.quizzes', 'church_scores.questions', 'church_scores.correct'])
-    .where('churches.id', '=', churchId)
+    .where('churches.id', '=', survivorOf(id))
+    .where(isVisibleTo(viewer))
     .executeTakeFirst()
-  if (!row) throw new ServiceError('not_found', 'Church not found')
+  if (!row) throw churchNotFound()
   return {
+    churchId: row.id,
     memberCount: row.memberCount,
     points: Number(row.points ?? 0),
     quizzes: row.quizzes ?? 0,

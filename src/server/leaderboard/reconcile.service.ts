@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
 
 /** A table of sums, and the query that recalculates it. */
 export type SumTable = {
@@ -131,7 +132,7 @@ export const expectedSums = (now: Date): readonly SumTable[] => [
     keys: ['name', 'shard'],
     values: ['value'],
     expected: sql`select 'churches' as name, 0::smallint as shard, count(*)::int as value
-      from churches having count(*) > 0
+      from churches where hidden_at is null and merged_into_id is null having count(*) > 0
       union all select 'users', 0::smallint, count(*)::int from users having count(*) > 0
       union all select 'unaffiliated_users', 0::smallint, count(*)::int
       from users where primary_church_id is null having count(*) > 0`,
@@ -163,15 +164,45 @@ const countDifferences = async (transaction: Database, sum: SumTable): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** Replaces the rows of a table. The expected rows are calculated first, because some depend on the stored ones. */
-const replace = async (transaction: Database, { table, keys, values, expected }: SumTable) => {
+/**
+ * Replaces the rows of a table, or those of one church. The expected rows are calculated first, because
+ * some depend on the stored ones.
+ */
+const replace = async (
+  transaction: Database,
+  { table, keys, values, expected }: SumTable,
+  churchId: string | null = null,
+): Promise<void> => {
   const all = columns([...keys, ...values])
-  await sql`create temporary table expected_rows on commit drop as ${expected}`.execute(transaction)
-  await sql`delete from ${sql.table(table)}`.execute(transaction)
+  const which = churchId === null ? sql`` : sql`where church_id = ${churchId}::uuid`
+  await sql`create temporary table expected_rows on commit drop as
+    select * from (${expected}) as e ${which}`.execute(transaction)
+  await sql`delete from ${sql.table(table)} ${which}`.execute(transaction)
   await sql`insert into ${sql.table(table)} (${all}) select ${all} from expected_rows`.execute(
     transaction,
   )
   await sql`drop table expected_rows`.execute(transaction)
+}
+
+/**
+ * Locks out everything that changes sums: all of it, that of groups too, locks a user's row first.
+ * Reads continue.
+ */
+export const lockSums = async (transaction: Database): Promise<void> => {
+  checkLockOrder(transaction, 'user')
+  await sql`lock table users in exclusive mode`.execute(transaction)
+}
+
+/** Recalculates the sums of one church from its credits. The sums must be locked. */
+export const recalculateChurch = async (
+  transaction: Database,
+  churchId: string,
+  now: Date,
+): Promise<void> => {
+  checkLockOrder(transaction, 'church_scores')
+  for (const sum of expectedSums(now)) {
+    if (sum.keys.includes('church_id')) await replace(transaction, sum, churchId)
+  }
 }
 
 /** Runs an update that corrects a derived column. @returns the number of corrected rows */
@@ -195,6 +226,13 @@ const DERIVED_COLUMNS: readonly { name: string; correction: RawBuilder<unknown> 
       select churches.id, count(user_id)::int as members
       from churches left join church_memberships on church_id = churches.id group by 1
     ) as counted where counted.id = churches.id and churches.member_count <> counted.members`,
+  },
+  {
+    name: 'churches.has_admin',
+    correction: sql`update churches set has_admin = counted.has_admin from (
+      select churches.id, coalesce(bool_or(role = 'admin'), false) as has_admin
+      from churches left join church_memberships on church_id = churches.id group by 1
+    ) as counted where counted.id = churches.id and churches.has_admin <> counted.has_admin`,
   },
   {
     name: 'church_memberships.is_public',
@@ -261,14 +299,12 @@ const DERIVED_COLUMNS: readonly { name: string; correction: RawBuilder<unknown> 
 ]
 
 /**
- * Recalculates every sum from the XP ledger and the credits, and corrects the differences. Everything
- * that changes sums, those of groups too, locks a user's row first, so locking that table blocks such
- * writes; reads continue.
+ * Recalculates every sum from the XP ledger and the credits, and corrects the differences.
  * @returns the tables with differences; empty if all sums were correct
  */
 export const reconcile = (database: Database, now: Date): Promise<Difference[]> =>
   database.transaction().execute(async (transaction) => {
-    await sql`lock table users in exclusive mode`.execute(transaction)
+    await lockSums(transaction)
     const differences: Difference[] = []
     for (const { name, correction } of DERIVED_COLUMNS) {
       const rows = await correctColumn(transaction, correction)

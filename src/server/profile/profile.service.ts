@@ -33,6 +33,6 @@ export const readProfile = async (
   return {
     learner,
     badges: flags.badges ? await listEarnedBadges(database, userId) : [],
-    churches: flags.groups ? await listMemberships(database, userId) : [],
+    churches: flags.groups ? await listMemberships(database, userId, viewer) : [],
   }
 }

@@ -32,6 +32,7 @@ export const bethel = (changes: Partial<Church> = {}): Church => ({
   role: null,
   description: 'A house of bread.',
   location: 'Boston, MA, US',
+  isHidden: false,
   createdAt: '2026-03-05T12:00:00.000Z',
   ...changes,
 })

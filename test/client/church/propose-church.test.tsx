@@ -10,6 +10,7 @@ const PROPOSED = {
     ...found('Bethel', { isMember: true, isPrimary: true, role: 'admin' }),
     description: null,
     location: 'Boston, MA, US',
+    isHidden: false,
     createdAt: '2026-11-03T12:00:00.000Z',
   },
 }

@@ -31,6 +31,9 @@ const DATA = {
   sprints: [],
   administratorActions: [],
   actionsByAdministrators: [],
+  reports: [],
+  reportsOfName: [],
+  handledReports: [],
 }
 const SLOW_DOWN = failWith({
   code: 'too_many_requests',

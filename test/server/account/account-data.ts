@@ -5,6 +5,7 @@ import { recordAudit } from '../../../src/server/audit/audit.service.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { foldAttempts } from '../../../src/server/statistics/fold.service.ts'
 import type { TestBackend } from '../../support/backend.ts'
+import { createLearner } from '../../support/factories.ts'
 import { answerSprint, createGroup, type TestGroup } from '../../support/group.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { optionFor } from '../../support/play.ts'
@@ -46,6 +47,23 @@ const playInNewGroup = async (
   return group
 }
 
+/** Creates a report by the person, which they also handled, and one of their name by somebody else. */
+const createReports = async ({ as, database }: Backend, userId: string): Promise<void> => {
+  const known = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '<>', userId)
+    .executeTakeFirst()
+  const other = known?.id ?? (await createLearner(database))
+  await as(other).report.user({ userId, reason: 'offensive' })
+  await as(userId).report.user({ userId: other, reason: 'other', text: 'Not a name' })
+  await database
+    .updateTable('reports')
+    .set({ status: 'resolved', handledBy: userId, handledAt: new Date() })
+    .where('reporter', '=', userId)
+    .execute()
+}
+
 /** Creates a row in every table that has anything about a person. */
 export const createAccountData = async (
   backend: Backend,
@@ -73,6 +91,7 @@ export const createAccountData = async (
   const { userId } = person
   const now = new Date()
   await recordAudit(backend.database, userId, 'admin_granted', { userId }, now)
+  await createReports(backend, userId)
   const group = await playInNewGroup(backend, person)
   await foldAttempts(backend.database, new Date(now.getTime() + 60_000))
   return { attemptId, group }

@@ -38,8 +38,8 @@ const SUMS = [
 /** What a group keeps of a member who is gone. */
 const OF_GROUPS = ['study_groups', 'group_events', 'group_credits', 'sprint_questions', 'sprints']
 
-/** It keeps what was done, without the person. */
-const AUDIT_LOG = 'audit_entries'
+/** They keep what was done and what was reported, without the person. */
+const ACTS = ['audit_entries', 'reports'] as const
 
 /**
  * All tables but the sums and the groups that somebody has left; `churchesIn` compares churches, since a
@@ -47,16 +47,16 @@ const AUDIT_LOG = 'audit_entries'
  */
 export const snapshotWithoutSums = async ({ database }: WithDatabase) => {
   const snapshot = await snapshotOf(database)
-  for (const table of [...SUMS, ...OF_GROUPS, AUDIT_LOG, 'churches']) delete snapshot[table]
+  for (const table of [...SUMS, ...OF_GROUPS, ...ACTS, 'churches']) delete snapshot[table]
   return snapshot
 }
 
 type ChurchAsText = { readonly id: string; readonly rest: string; readonly members: number }
 
-/** Every church, its number of members apart from its other columns. */
+/** Every church, its number of members apart from its other columns; who its admin is follows from them. */
 export const churchesIn = async ({ database }: WithDatabase): Promise<ChurchAsText[]> => {
   const { rows } = await sql<ChurchAsText>`
-    select id::text, (to_jsonb(churches) - 'member_count')::text as rest, member_count as members
+    select id::text, (to_jsonb(churches) - 'member_count' - 'has_admin')::text as rest, member_count as members
     from churches order by id`.execute(database)
   return rows
 }

@@ -25,10 +25,20 @@ const KEY_OF_COLUMN: Readonly<Record<string, string>> = {
   'sprint_players.user_id': 'sprints',
   'audit_entries.actor_id': 'administratorActions',
   'audit_entries.subject_user_id': 'actionsByAdministrators',
+  'reports.reporter_id': 'reports',
+  'reports.subject_user_id': 'reportsOfName',
+  'reports.handled_by_id': 'handledReports',
 }
 
 /** Columns that say nothing about the person: ids of users, and the hash of a cookie. */
-const LEFT_OUT = new Set(['user_id', 'actor_id', 'subject_user_id', 'token_hash'])
+const LEFT_OUT = new Set([
+  'user_id',
+  'actor_id',
+  'subject_user_id',
+  'reporter_id',
+  'handled_by_id',
+  'token_hash',
+])
 
 const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())

@@ -15,6 +15,7 @@ import { answerOneByOne, movesWith, playDaily, submitDaily } from '../../support
 const FAULTS: readonly [string, RawBuilder<unknown>][] = [
   ['users.total_xp', sql`update users set total_xp = total_xp + 10`],
   ['churches.member_count', sql`update churches set member_count = 7`],
+  ['churches.has_admin', sql`update churches set has_admin = not has_admin`],
   ['church_memberships.is_public', sql`update church_memberships set is_public = not is_public`],
   ['study_groups.member_count', sql`update study_groups set member_count = 7`],
   ['study_groups.week_xp', sql`update study_groups set week_xp = week_xp + total_xp`],
@@ -125,6 +126,7 @@ describe('reconcile', () => {
     const differences = await reconcile(backend.database, backend.clock.now())
     expect(differences.map(({ table }) => table)).toEqual([
       'churches.member_count',
+      'churches.has_admin',
       'study_groups.member_count',
       'church_scores',
       'score_counts',
@@ -222,7 +224,8 @@ describe('migrations of leaderboards', () => {
     await sql`alter table users drop column search_text`.execute(backend.database)
     await sql`drop index users_newest_index, users_administrators_index`.execute(backend.database)
     await sql`delete from mikro_orm_migrations where name like '%_churches'
-      or name like '%_whole_points' or name like '%_users'`.execute(backend.database)
+      or name like '%_whole_points' or name like '%_users'
+      or name like '%_church_administration'`.execute(backend.database)
     const migrated = await connect(backend.testDatabase.source)
     await migrated.migrate()
     await migrated.close()

@@ -35,7 +35,7 @@ const CHURCH = {
   role: 'admin',
 } as const
 
-const PROFILE = { ...CHURCH, description: null, location: 'Boston, MA, US' }
+const PROFILE = { ...CHURCH, description: null, location: 'Boston, MA, US', isHidden: false }
 
 const MEMBERSHIP = {
   church: { name: CHURCH.name, description: null, ...PLACE },
@@ -101,6 +101,20 @@ export const CHURCH_ROUTE_CASES: RouteCases = {
   'church.get': {
     call: async (person) => person.get(`/api/churches/${await propose(person)}`),
     reply: { church: PROFILE },
+  },
+  'church.edit': {
+    call: async (person) =>
+      person.patch(`/api/churches/${await propose(person)}`, {
+        description: ' Everyone is welcome. ',
+        website: 'https://grace.example.org',
+      }),
+    reply: {
+      church: {
+        ...PROFILE,
+        description: 'Everyone is welcome.',
+        website: 'https://grace.example.org',
+      },
+    },
   },
   'church.members': {
     call: async (person) => {

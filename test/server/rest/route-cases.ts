@@ -10,6 +10,7 @@ import { ADMINISTRATION_ROUTE_CASES } from './administration-route-cases.ts'
 import { CHURCH_ROUTE_CASES } from './church-route-cases.ts'
 import { GROUP_ROUTE_CASES } from './group-route-cases.ts'
 import { LEADERBOARD_ROUTE_CASES } from './leaderboard-route-cases.ts'
+import { MODERATION_ROUTE_CASES } from './moderation-route-cases.ts'
 import { QUESTION_FILE_ROUTE_CASES } from './question-file-route-cases.ts'
 import { QUESTION_ROUTE_CASES } from './question-route-cases.ts'
 import {
@@ -32,6 +33,7 @@ export const ROUTE_CASES: RouteCases = {
   ...LEADERBOARD_ROUTE_CASES,
   ...GROUP_ROUTE_CASES,
   ...SPRINT_ROUTE_CASES,
+  ...MODERATION_ROUTE_CASES,
   ...VERSION_ROUTE_CASES,
   ...QUESTION_ROUTE_CASES,
   ...QUESTION_FILE_ROUTE_CASES,

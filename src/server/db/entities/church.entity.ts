@@ -5,7 +5,10 @@ import { MAX_CHURCH_FIELD_LENGTH } from '../../../domain/church-limits.ts'
 const trigramIndex = (column: string): string =>
   `create index "churches_${column}_index" on "churches" using gin ("${column}" gin_trgm_ops)`
 
-/** A church that a user has proposed. */
+/**
+ * A church that a user has proposed. One that was merged into another keeps its row, so that its address
+ * and proposals equal to it lead to the other one; it has no members, credits or sums.
+ */
 export const ChurchEntity = defineEntity({
   name: 'Church',
   tableName: 'churches',
@@ -13,6 +16,21 @@ export const ChurchEntity = defineEntity({
     { name: 'churches_name_key_index', expression: trigramIndex('name_key') },
     { name: 'churches_search_text_index', expression: trigramIndex('search_text') },
     { name: 'churches_search_spellings_index', properties: ['searchSpellings'], type: 'gin' },
+    {
+      name: 'churches_newest_index',
+      properties: ['createdAt', 'id'],
+      where: 'merged_into_id is null',
+    },
+    {
+      name: 'churches_hidden_index',
+      properties: ['createdAt', 'id'],
+      where: 'hidden_at is not null',
+    },
+    {
+      name: 'churches_without_admin_index',
+      properties: ['createdAt', 'id'],
+      where: 'member_count > 0 and not has_admin',
+    },
   ],
   properties: {
     id: p
@@ -37,6 +55,13 @@ export const ChurchEntity = defineEntity({
     searchSpellings: p.array().columnType('text[]').$type<string[]>(),
     /** The number of its memberships, kept up to date. */
     memberCount: p.integer().default(0).check('member_count >= 0'),
+    /** Whether one of its members is its admin, kept up to date. */
+    hasAdmin: p.boolean().default(false),
+    /** Since when a site admin hides it; null while it is shown. */
+    hiddenAt: p.datetime().nullable(),
+    /** The church that it was merged into, which is not merged itself. */
+    mergedInto: () =>
+      p.manyToOne(ChurchEntity).nullable().index().deleteRule('no action').updateRule('no action'),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 })

@@ -21,6 +21,7 @@ export const ChurchCreditEntity = defineEntity({
       where: 'church_id is null',
     },
   ],
+  indexes: [{ name: 'church_credits_church_index', properties: ['church'] }],
   properties: {
     id: p
       .uuid()

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/person.ts'
 import { MAX_TIME_ZONE_LENGTH } from '../../../domain/time.ts'
 import { ChurchEntity } from './church.entity.ts'
-import { oneOf } from './columns.ts'
+import { oneOf, sha256 } from './columns.ts'
 
 /**
  * A learner, with their statistics. Transactions that change statistics lock this row first. Every
@@ -41,6 +41,8 @@ export const UserEntity = defineEntity({
     lastName: p.string().length(MAX_PERSON_NAME_LENGTH).nullable(),
     /** What site admins find them by; see `personSearchText`. */
     searchText: p.text().default(''),
+    /** Hash of a name that a site admin removed: a sign-in does not bring it back. */
+    removedNameHash: sha256().nullable(),
     profileImageUrl: p.string().length(MAX_PICTURE_URL_LENGTH).nullable(),
     isSiteAdmin: p.boolean().default(false),
     isAdmin: p.boolean().default(false),

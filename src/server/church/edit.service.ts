@@ -1,0 +1,65 @@
+import { entryChanges } from '../../domain/church-entry.ts'
+import { canEditChurch } from '../../domain/permission.ts'
+import type { ChurchChanges, ChurchEntry } from '../../domain/schema/church.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import type { Database } from '../db/database.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import { ServiceError } from '../errors.ts'
+import type { Learner } from '../user/learner.ts'
+import { type ChurchWithMembership, findChurch } from './church.service.ts'
+import type { ChurchRow } from './church.view.ts'
+import { lockChurch } from './membership.service.ts'
+import { churchColumnsOf, rejectDuplicate } from './proposal.service.ts'
+
+/** A church as its entry was made: an empty text is an unknown value. */
+const entryOf = (church: ChurchRow): ChurchEntry => ({
+  name: church.name,
+  denomination: church.denomination ?? '',
+  city: church.city ?? '',
+  state: church.state ?? '',
+  description: church.description ?? '',
+  postalCode: church.postalCode ?? '',
+  country: church.country,
+  website: church.website ?? '',
+})
+
+/** The changes without the fields that were left out. */
+const given = (changes: ChurchChanges): Partial<ChurchEntry> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+/**
+ * Changes a church's entry, by the rules of proposing one.
+ * @throws not_found; forbidden for all but its admin and site admins; conflict if it would be equal to
+ *   another church (with its id in `details.churchId`)
+ */
+export const editChurch = async (
+  database: Database,
+  actor: Learner,
+  churchId: string,
+  changes: ChurchChanges,
+  now: Date,
+): Promise<ChurchWithMembership> => {
+  let identityKey = ''
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      const { id, name } = await lockChurch(transaction, churchId)
+      const { church, membership } = await findChurch(transaction, actor, id)
+      if (!canEditChurch(actor, membership.role)) {
+        throw new ServiceError('forbidden', 'Only the church’s admin can do this.')
+      }
+      const before = entryOf(church)
+      const after = { ...before, ...given(changes) }
+      const differences = entryChanges(before, after)
+      if (Object.keys(differences).length === 0) return { church, membership }
+      const columns = churchColumnsOf(after)
+      identityKey = columns.identityKey
+      await transaction.updateTable('churches').set(columns).where('id', '=', id).execute()
+      await recordAudit(transaction, actor.id, 'church_edited', { id, name }, now, differences)
+      return findChurch(transaction, actor, id)
+    })
+  } catch (error) {
+    // The statement has ended its transaction.
+    if (isUniqueViolation(error)) return rejectDuplicate(database, identityKey)
+    throw error
+  }
+}

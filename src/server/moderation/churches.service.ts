@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { searchTermsOf } from '../../domain/church-search.ts'
+import type { ChurchView } from '../../domain/church-view.ts'
+import { type ListPage, listPageOf, type PageRequest } from '../../domain/list-page.ts'
+import { personSearchTerms } from '../../domain/person-search.ts'
+import { readNewestPage } from '../administration/newest-page.ts'
+import { matchesSearch, similarityTo } from '../church/church.service.ts'
+import type { Database } from '../db/database.ts'
+import { containsPattern } from '../db/like-pattern.ts'
+import type { ListedChurch, ListedMember } from './church-administration.view.ts'
+
+const selectChurches = (database: Database) =>
+  database
+    .selectFrom('churches')
+    .select(['id', 'name', 'denomination', 'city', 'state', 'postalCode', 'country', 'website'])
+    .select(['description', 'memberCount', 'hasAdmin', 'hiddenAt', 'createdAt'])
+    .where('mergedInto', 'is', null)
+
+/** Conditions in the words of the partial indexes. */
+const IN_VIEW = {
+  all: sql<boolean>`true`,
+  hidden: sql<boolean>`churches.hidden_at is not null`,
+  without_admin: sql<boolean>`(churches.member_count > 0 and not churches.has_admin)`,
+} as const satisfies Readonly<Record<ChurchView, unknown>>
+
+/** Churches that a search shows; typing more narrows it down. */
+const MAX_MATCHES = 20
+
+/**
+ * A page of the churches, the newest first; with a search, the 20 that match it best, allowing one typo
+ * per word.
+ */
+export const listChurches = async (
+  database: Database,
+  { search, view, ...request }: { search: string; view: ChurchView } & PageRequest,
+): Promise<ListPage<ListedChurch>> => {
+  if (search.trim() === '') {
+    return readNewestPage('churches', request, ({ condition, order, limit }) =>
+      selectChurches(database)
+        .where(IN_VIEW[view])
+        .where(condition)
+        .orderBy('createdAt', order)
+        .orderBy('id', order)
+        .limit(limit)
+        .execute(),
+    )
+  }
+  // Without a letter or a digit there is nothing to search for.
+  if (searchTermsOf(search).length === 0) return listPageOf([], { direction: 'next' })
+  const found = await selectChurches(database)
+    .where(IN_VIEW[view])
+    .where(matchesSearch(search))
+    .orderBy(similarityTo(search), 'desc')
+    .orderBy('memberCount', 'desc')
+    .orderBy('id')
+    .limit(MAX_MATCHES)
+    .execute()
+  return listPageOf(found, { direction: 'next' })
+}
+
+/** Members that are offered at once; a search finds the others. */
+const MAX_MEMBERS = 20
+
+/** The members of a church whose names contain the search, the longest-standing first. */
+export const listChurchMembers = (
+  database: Database,
+  { id, search }: { readonly id: string; readonly search: string },
+): Promise<ListedMember[]> =>
+  database
+    .selectFrom('church_memberships')
+    .innerJoin('users', 'users.id', 'church_memberships.user')
+    .select(['users.id', 'users.firstName', 'users.lastName', 'users.profileImageUrl'])
+    .select(['church_memberships.role', 'church_memberships.joinedAt'])
+    .where('church_memberships.church', '=', id)
+    .where((where) =>
+      where.and(
+        personSearchTerms(search).map((term) =>
+          where('users.searchText', 'like', containsPattern(term)),
+        ),
+      ),
+    )
+    .orderBy('church_memberships.joinedAt')
+    .orderBy('church_memberships.user')
+    .limit(MAX_MEMBERS)
+    .execute()

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { MAX_OPEN_REPORTS, type ReportKind, type ReportReason } from '../../domain/report.ts'
+import type { Database } from '../db/database.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
+import { ServiceError } from '../errors.ts'
+
+/** What is reported, by its kind. */
+export type ReportSubject = { readonly kind: ReportKind; readonly id: string }
+
+export type NewReport = { readonly reason: ReportReason; readonly text: string }
+
+/** The column of each kind's subject. */
+const COLUMN = { question: 'question', church: 'church', user: 'subjectUser' } as const
+
+/**
+ * Reports something to the administrators: once per person while the report is open, and at most twenty
+ * open ones per person.
+ * @param subject exists
+ * @throws conflict when this person's report of it is open; too_many_requests
+ */
+export const fileReport = (
+  database: Database,
+  reporterId: string,
+  { kind, id }: ReportSubject,
+  { reason, text }: NewReport,
+  now: Date,
+): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await lockReporter(transaction, reporterId)
+    const open = await transaction
+      .selectFrom('reports')
+      .select(['question', 'church', 'subjectUser'])
+      .where('reporter', '=', reporterId)
+      .where('status', '=', 'open')
+      .execute()
+    if (open.some((report) => report[COLUMN[kind]] === id)) {
+      throw new ServiceError('conflict', 'You have reported this already. Thank you!')
+    }
+    if (open.length >= MAX_OPEN_REPORTS) {
+      throw new ServiceError(
+        'too_many_requests',
+        'Your earlier reports are still being read. Please try again later.',
+      )
+    }
+    await transaction
+      .insertInto('reports')
+      .values({
+        id: randomUUID(),
+        kind,
+        [COLUMN[kind]]: id,
+        reporter: reporterId,
+        reason,
+        text: text || null,
+        createdAt: now,
+      })
+      .execute()
+  })
+
+/**
+ * Locks the person's row, so that they file one report at a time. Not against references to it: two
+ * people may report each other at once.
+ */
+const lockReporter = async (transaction: Database, reporterId: string): Promise<void> => {
+  checkLockOrder(transaction, 'user')
+  await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', reporterId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** How many open reports there are of each of these questions; questions without any are left out. */
+export const openReportsOf = async (
+  database: Database,
+  questionIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (questionIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('reports')
+    .select('question')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('question', 'in', questionIds)
+    .where('status', '=', 'open')
+    .groupBy('question')
+    .execute()
+  return new Map(rows.map(({ question, count }) => [question as string, count]))
+}
