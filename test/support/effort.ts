@@ -39,6 +39,8 @@ export const EFFORT = isFull
       returnTextsApart: 1,
       /** Misspelt searches for churches. */
       misspeltSearches: 300,
+      /** Malformed files of questions. */
+      malformedFiles: 200,
       /** Whether every route is called on both databases: most other tests use the PostgreSQL server. */
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
@@ -62,6 +64,7 @@ export const EFFORT = isFull
       statisticsHistories: 6,
       returnTextsApart: 6,
       misspeltSearches: 60,
+      malformedFiles: 60,
       everyDatabase: false,
       everyDevice: false,
     }
