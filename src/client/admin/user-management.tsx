@@ -85,7 +85,11 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 
 const UserCounts = ({ counts }: { readonly counts: ListedUsers['counts'] | undefined }) => {
   const value = (count: number | undefined) =>
-    count === undefined ? <SkeletonBlock h="9" w="16" /> : formatNumber(count)
+    count === undefined ? (
+      <SkeletonBlock as="span" display="block" h="9" w="16" />
+    ) : (
+      formatNumber(count)
+    )
   return (
     <CountGrid>
       <StatCard
