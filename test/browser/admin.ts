@@ -1,0 +1,89 @@
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Device, Visitor } from '../support/browser.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { giveXp } from '../support/factories.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { newSignedInVisitor } from './users.ts'
+
+/** Enough for level 10. */
+const TOP_LEVEL_XP = 12_000
+
+export const ROLES = ['a site admin', 'an admin', 'a level 10 user', 'a plain user'] as const
+export type Role = (typeof ROLES)[number]
+
+const NAMES: Readonly<Record<Role, string>> = {
+  'a site admin': 'Deborah',
+  'an admin': 'Aaron',
+  'a level 10 user': 'Apollos',
+  'a plain user': 'Eutychus',
+}
+
+/** Berean on a database of its own, which the tests may turn upside down. */
+export type AdminSite = {
+  readonly address: string
+  readonly database: TestDatabase['database']
+  /** Opens a browser in which a person of this role is signed in. */
+  readonly signIn: (role: Role, device: Device) => Promise<Visitor>
+}
+
+/** Starts the site before the tests of a file, and stops it after them. */
+export const useAdminSite = (): AdminSite => {
+  const site = {} as { -readonly [Part in keyof AdminSite]: AdminSite[Part] }
+  let product: Product
+  let testDatabase: TestDatabase
+  beforeAll(async () => {
+    testDatabase = await openTestDatabase('server')
+    const { database, source } = testDatabase
+    const directory = await mkdtemp(path.join(os.tmpdir(), 'berean-admin-'))
+    product = await startProduct(directory, {
+      TRUST_PROXY: '1',
+      DATABASE_URL: 'url' in source ? source.url : '',
+    })
+    site.address = product.address
+    site.database = database
+    site.signIn = async (role, device) => {
+      const firstName = NAMES[role]
+      const visitor = await newSignedInVisitor(product.address, device, {
+        firstName,
+        lastName: `Of ${device.name}`,
+      })
+      await giveRole(database, `${firstName}.${device.width}@example.org`.toLowerCase(), role)
+      return visitor
+    }
+  })
+  afterAll(async () => {
+    expect(await product.stop()).toBe(0)
+    await testDatabase.close()
+  })
+  return site
+}
+
+const giveRole = async (
+  database: TestDatabase['database'],
+  email: string,
+  role: Role,
+): Promise<void> => {
+  const user = await database
+    .updateTable('users')
+    .set({ isSiteAdmin: role === 'a site admin', isAdmin: role === 'an admin' })
+    .where('email', '=', email)
+    .returning(['id', 'totalXp'])
+    .executeTakeFirstOrThrow()
+  if (role === 'a level 10 user' && user.totalXp < TOP_LEVEL_XP) {
+    await giveXp(database, user.id, TOP_LEVEL_XP)
+  }
+}
+
+export const dialog = (page: Page) => page.locator('dialog[open]')
+
+export const expectToast = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByText(text, { exact: true }).first().waitFor()
+
+export const expectTitle = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  await page.getByText('Loading…').first().waitFor({ state: 'detached' })
+}
