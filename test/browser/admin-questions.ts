@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import { DESKTOP, expectAccessible, PHONE } from '../support/browser.ts'
-import { EFFORT } from '../support/effort.ts'
-import { dialog, expectTitle, expectToast, useAdminSite } from './admin.ts'
+import { expect } from 'vitest'
+import { type Device, expectAccessible } from '../support/browser.ts'
+import { type AdminSite, dialog, expectTitle, expectToast } from './admin.ts'
 
 const HEADER =
   'question,scriptureReference,theme,difficulty,optionA,optionB,optionC,optionD,correctAnswer,lesson'
@@ -129,23 +128,15 @@ const manage = async (page: Page): Promise<void> => {
   await expectAccessible(page)
 }
 
-const DEVICES = EFFORT.everyDevice ? [PHONE, DESKTOP] : [PHONE]
-
-describe('question administration', () => {
-  const site = useAdminSite()
-
-  it.each(DEVICES)(
-    'uploads, generates, changes and restores questions on $name',
-    async (device) => {
-      const uploader = await site.signIn('a level 10 user', device)
-      await upload(uploader.page)
-      const admin = await site.signIn('an admin', device)
-      await generateAndActivate(admin.page)
-      await manage(admin.page)
-      for (const { context, pageErrors } of [uploader, admin]) {
-        expect(pageErrors).toEqual([])
-        await context.close()
-      }
-    },
-  )
-})
+/** Uploads as a level 10 user, then generates, activates and changes questions as an admin. */
+export const administerQuestions = async (site: AdminSite, device: Device): Promise<void> => {
+  const uploader = await site.signIn('a level 10 user', device)
+  await upload(uploader.page)
+  const admin = await site.signIn('an admin', device)
+  await generateAndActivate(admin.page)
+  await manage(admin.page)
+  for (const { context, pageErrors } of [uploader, admin]) {
+    expect(pageErrors).toEqual([])
+    await context.close()
+  }
+}
