@@ -7,9 +7,9 @@ const COMMON_WORDS = new Set(
   which while who whom whose will wilt with would yea you your`.split(/\s+/),
 )
 
-const STEM_LENGTH = 5
+const STEM_LENGTH = 4
 
-/** The words of a text that carry its meaning, cut to their stems: "walked" and "walketh" are "walke". */
+/** The words of a text that carry its meaning, cut to their stems: "walks" and "walked" are "walk". */
 const contentStemsOf = (text: string): Set<string> =>
   new Set(
     (text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])

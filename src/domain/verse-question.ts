@@ -300,7 +300,9 @@ const passageAround = (
   while (!isInside(first)) first += 1
   let last = first + PASSAGE_LENGTH - 1
   while (!isInside(last)) last -= 1
-  return [first, Math.max(last, index)]
+  // At the end of a chapter it begins earlier instead.
+  while (last - first < PASSAGE_LENGTH - 1 && isInside(first - 1)) first -= 1
+  return [first, last]
 }
 
 const indexesOf = ({ verses }: BookText): number[] => verses.map((_, index) => index)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { bookNameOf } from '../../src/domain/bible-books.ts'
 import { parseReference } from '../../src/domain/scripture.ts'
+import type { Verse } from '../../src/domain/verse.ts'
 
 /** The 31,102 verses of the King James Version by their reference, `Genesis 1:1`. */
 const verses = new Map<string, string>(
@@ -26,4 +27,15 @@ export const missingVerses = (text: string): string[] => {
     for (let between = verse + 1; between < endVerse; between++) check(chapter, between)
   }
   return missing
+}
+
+/** A book's verses without the marks of paragraphs and added words. */
+export const kingJamesVerses = (book: string): Verse[] => {
+  const start = `${nameInText(book)} `
+  return [...verses].flatMap(([reference, text]) => {
+    const place = /^(\d+):(\d+)$/.exec(reference.slice(start.length))
+    if (!reference.startsWith(start) || !place) return []
+    const [chapter, verse] = [Number(place[1]), Number(place[2])]
+    return [{ chapter, verse, text: text.replace(/^# |[[\]]/g, '') }]
+  })
 }

@@ -118,7 +118,7 @@ const GenerateForm = () => {
           variant="gold"
           aria-disabled={isPending || undefined}
           // In line with the fields, whose labels stand above them.
-          mt={{ sm: '6.5' }}
+          mt={{ sm: '1.65rem' }}
           flex={{ base: '1 1 100%', sm: '0 0 auto' }}
         >
           <Sparkles aria-hidden="true" />

@@ -138,10 +138,10 @@ const columnsFor = (
     cell: ({ totalQuestions }) => formatNumber(totalQuestions),
   },
   { header: 'Status', cell: (version) => <VersionStatusChip version={version} /> },
-  { header: 'Created', cell: ({ createdAt }) => formatDate(createdAt, zone) },
+  { header: 'Created', cell: ({ createdAt }) => <Day>{formatDate(createdAt, zone)}</Day> },
   {
     header: 'Activated',
-    cell: ({ activatedAt }) => (activatedAt ? formatDate(activatedAt, zone) : 'Never'),
+    cell: ({ activatedAt }) => <Day>{activatedAt ? formatDate(activatedAt, zone) : 'Never'}</Day>,
   },
   {
     header: 'Change',
@@ -169,3 +169,5 @@ const columnsFor = (
     ),
   },
 ]
+
+const Day = chakra('span', { base: { whiteSpace: { md: 'nowrap' } } })

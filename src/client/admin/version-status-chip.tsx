@@ -12,5 +12,9 @@ type VersionStatusChipProps = { readonly version: Parameters<typeof versionStatu
 
 export const VersionStatusChip = ({ version }: VersionStatusChipProps) => {
   const status = versionStatusOf(version)
-  return <Chip tone={TONES[status]}>{LABELS[status]}</Chip>
+  return (
+    <Chip tone={TONES[status]} justifySelf="start">
+      {LABELS[status]}
+    </Chip>
+  )
 }

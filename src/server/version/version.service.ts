@@ -34,7 +34,7 @@ const COLUMNS = [
 export const versionNotFound = (): ServiceError =>
   new ServiceError('not_found', 'Version not found')
 
-/** A page of versions, the newest first, and how many there are in all. */
+/** A page of versions, the newest first, those of one time in the order of the Bible, and how many there are in all. */
 export const listVersions = async (
   database: Database,
   { book: name, page }: ListVersions,
@@ -47,7 +47,8 @@ export const listVersions = async (
     versions
       .select(COLUMNS)
       .orderBy('createdAt', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('book')
+      .orderBy('id')
       .limit(VERSIONS_PER_PAGE)
       .offset((page - 1) * VERSIONS_PER_PAGE)
       .execute(),
