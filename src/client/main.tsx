@@ -14,6 +14,9 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 followSystemAppearance()
 watchHistory()
 
+// When the page has long been there: browsers have noted meanwhile what is measured.
+addEventListener('load', () => setTimeout(() => import('./app/measure.ts'), 3000))
+
 createRoot(root).render(
   <StrictMode>
     <Providers>

@@ -3,13 +3,12 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { ShownPage } from '../app/lazy-page.tsx'
 import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { useTabFocus } from '../ui/use-tab-focus.ts'
 import { RequireSiteAdmin } from './access-denied.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { ADMIN_PATHS } from './admin-sections.ts'
-import { flagsPanel, groupsPanel, usersPanel } from './panels.ts'
+import { analyticsPanel, flagsPanel, groupsPanel, usersPanel } from './panels.ts'
 
 const AdminDashboardPage = () => (
   <RequireSiteAdmin>
@@ -62,7 +61,7 @@ const DashboardTabs = () => {
         <ShownPage page={groupsPanel} />
       </Panel>
       <Panel value="analytics">
-        <EmptyState title="No figures yet" />
+        <ShownPage page={analyticsPanel} />
       </Panel>
     </SideTabs>
   )

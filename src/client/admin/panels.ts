@@ -18,3 +18,8 @@ export const groupsPanel = lazyPage(
   async () => ({ default: (await import('./group-management.tsx')).GroupManagement }),
   'group-management',
 )
+
+export const analyticsPanel = lazyPage(
+  async () => ({ default: (await import('./analytics-panel.tsx')).AnalyticsPanel }),
+  'analytics',
+)

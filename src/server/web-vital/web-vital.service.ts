@@ -16,6 +16,9 @@ import {
 } from '../../domain/web-vital.ts'
 import type { Database } from '../db/database.ts'
 
+/** Very small values do not fit into the column. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
+
 /** Stores a measurement and counts it for its page, with one statement. */
 export const recordWebVital = async (
   database: Database,
@@ -26,7 +29,7 @@ export const recordWebVital = async (
   await sql`
     with stored as (
       insert into web_vitals (id, page, name, value, rating, created_at)
-      values (${randomUUID()}::uuid, ${page}, ${name}, ${value}::real, ${ratingOf(name, value)}, ${now})
+      values (${randomUUID()}::uuid, ${page}, ${name}, ${rounded(value)}::real, ${ratingOf(name, value)}, ${now})
     )
     insert into web_vital_counts (day, page, name, bucket, count)
     values (${dayKeyOf(now, UTC)}::date, ${page}, ${name}, ${bucketOf(name, value)}::smallint, 1)

@@ -66,6 +66,7 @@ describe('measurements of browsers', () => {
     backend.clock.advance(29 * DAY_SECONDS)
     await pruneWebVitals(backend.database, backend.clock.now())
     expect(await listPageVitals(backend.database, backend.clock.now())).toEqual(expected)
+    expect((await send(http.anonymous(), { value: 5e-324 })).status).toBe(200)
     await http.close()
   })
 

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { lazy, Suspense } from 'react'
+import { SectionCard } from '../ui/section.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
+import { type Column, DataTable } from './data-table.tsx'
+import type { PlotProps } from './plot.tsx'
+
+// Its library is loaded only where something is plotted.
+const Plot = lazy(() => import('./plot.tsx'))
+
+type FigureProps<Row> = {
+  readonly title: string
+  readonly description?: string
+  readonly plot: Omit<PlotProps, 'label'>
+  /** The same figures. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+}
+
+/** A plot, with the same figures as a table below it. */
+export const Figure = <Row,>(props: FigureProps<Row>) => {
+  const { title, description, plot, columns, rows, rowKey } = props
+  return (
+    <SectionCard title={title} description={description}>
+      <Suspense fallback={<SkeletonBlock h="14rem" />}>
+        <Plot {...plot} label={`${title}: a plot of the figures in the table below`} />
+      </Suspense>
+      <Details>
+        <Summary>Show as a table</Summary>
+        <chakra.div mt="2" maxH="24rem" overflowY="auto">
+          <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
+        </chakra.div>
+      </Details>
+    </SectionCard>
+  )
+}
+
+const Details = chakra('details', { base: { mt: '3' } })
+
+const Summary = chakra('summary', {
+  base: {
+    w: 'fit-content',
+    minH: '11',
+    py: '2.5',
+    textStyle: 'small',
+    fontWeight: '650',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+  },
+})
