@@ -17,7 +17,10 @@ export const manageSite = async (site: AdminSite, device: Device): Promise<void>
 
   await page.goto('/admin/users')
   await page.getByLabel('Search users').fill('eutych')
-  const admin = page.getByRole('switch', { name: `Admin: Eutychus Of ${device.name}` })
+  const admin = page.getByRole('switch', {
+    name: `Admin: Eutychus Of ${device.name}`,
+    exact: true,
+  })
   for (const [button, isGiven] of [
     ['Make Admin', true],
     ['Take the role', false],
@@ -31,15 +34,18 @@ export const manageSite = async (site: AdminSite, device: Device): Promise<void>
   }
 
   await user.page.goto('/dashboard')
-  await user.page.locator('main h1').first().waitFor()
+  const recentBadges = user.page.getByRole('heading', { name: 'Recent Badges' })
+  await recentBadges.waitFor()
   await page.goto('/admin/panel')
   const badges = page.getByRole('switch', { name: 'Badges' })
   await badges.click()
   await expectToast(page, 'Feature badges disabled successfully')
   await expectAccessible(page)
-  // An open browser learns it from its next query.
-  await user.page.getByRole('link', { name: 'Levels' }).first().click()
-  await expectTitle(user.page, 'Levels')
+  // A browser that is open learns it from its next query.
+  await user.page.getByRole('link', { name: 'Profile' }).first().click()
+  await expectTitle(user.page, `Eutychus Of ${device.name}`)
+  await user.page.goBack()
+  await recentBadges.waitFor({ state: 'detached' })
   await badges.click()
   await expectToast(page, 'Feature badges enabled successfully')
   await page.getByRole('button', { name: 'Initialize Default Flags' }).click()
