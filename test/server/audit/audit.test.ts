@@ -12,7 +12,6 @@ describe('the audit log', () => {
   beforeAll(async () => {
     admin = await backend.newLearner({
       firstName: 'Lydia',
-      lastName: null as never,
       isSiteAdmin: true,
     })
     for (let index = 0; index < ENTRIES; index++) {
