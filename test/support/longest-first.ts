@@ -22,6 +22,8 @@ const LONGEST = [
   'start/survival',
   'access/canary',
   'church/search',
+  'question-file/download',
+  'question-file/upload',
   'start/refused-start',
   'leaderboard/sums-law',
 ]

@@ -23,11 +23,14 @@ export type FileRow = {
  * Characters of a CSV file that are parsed at once. Few, because the parser spends 40 µs on a row with
  * another number of cells than the first, however short.
  */
-const PIECE_LENGTH = 1024
+const PIECE_LENGTH = 512
 /** Reading pauses after this long, so that other requests are answered in between. */
 const MAX_TURN_MS = 8
 /** Maximum rows of a CSV file with blank ones, which spreadsheets like to add at the end. */
 const MAX_CSV_RECORDS = 10_000
+
+/** Maximum bytes of a row of a CSV file; the longest question takes half of it. */
+const MAX_RECORD_BYTES = 24 * 1024
 
 const invalid = (message: string): ServiceError => new ServiceError('invalid_input', message)
 
@@ -66,23 +69,28 @@ export async function* readRows(
   if (count === 0) throw invalid('The file has no questions.')
 }
 
-/** A record of a CSV file; null if its quotes are wrong. */
-type CsvRecord = { readonly row: number; readonly cells: readonly string[] | null }
+/** A record of a CSV file, or why it cannot be read. */
+type CsvRecord = { readonly row: number; readonly cells: readonly string[] | Result<never> }
 
 async function* csvRows(content: string): AsyncGenerator<FileRow> {
   let header: FileHeader | null = null
   for await (const { row, cells } of csvRecords(content)) {
+    const isBroken = 'ok' in cells
     if (header === null) {
-      if (cells === null)
-        throw invalid('The first row, which names the columns, has a wrong quote.')
+      if (isBroken) throw invalid('The first row does not name the columns of a CSV file.')
       header = unwrap(readHeader(cells))
-    } else if (cells === null) {
-      yield { row, entry: wrongQuote }
+    } else if (isBroken) {
+      yield { row, entry: cells }
     } else if (cells.some((cell) => cell.trim() !== '')) {
       yield { row, entry: entryOfCells(header, cells) }
     }
   }
 }
+
+const rowTooLong: Result<never> = err(
+  'invalid_input',
+  'The row is too long, so that neither it nor the rows after it are read. Perhaps a quote is not closed.',
+)
 
 const wrongQuote: Result<never> = err(
   'invalid_input',
@@ -91,8 +99,10 @@ const wrongQuote: Result<never> = err(
 
 async function* csvRecords(content: string): AsyncGenerator<CsvRecord> {
   let row = 0
+  let isStopped = false
   const found: CsvRecord[] = []
-  const add = (cells: readonly string[] | null): void => {
+  const add = (cells: CsvRecord['cells']): void => {
+    if (isStopped) return
     row += 1
     found.push({ row, cells })
   }
@@ -109,8 +119,12 @@ async function* csvRecords(content: string): AsyncGenerator<CsvRecord> {
       add(cells)
       return null
     },
-    on_skip: () => {
-      add(null)
+    max_record_size: MAX_RECORD_BYTES,
+    on_skip: (error) => {
+      const isTooLong = error?.code === 'CSV_MAX_RECORD_SIZE'
+      add(isTooLong ? rowTooLong : wrongQuote)
+      // The parser would lose the next row, and hold what is left of this one in memory.
+      if (isTooLong) isStopped = true
       return undefined
     },
   })
@@ -120,6 +134,7 @@ async function* csvRecords(content: string): AsyncGenerator<CsvRecord> {
     parser.write(piece)
     if (row > MAX_CSV_RECORDS) throw tooManyRows()
     yield* found.splice(0)
+    if (isStopped) return
     await pause()
   }
   parser.end()

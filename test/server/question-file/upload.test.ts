@@ -107,7 +107,7 @@ describe('an upload', () => {
   it.each([
     ['', 'The file is empty.'],
     [`${HEADER}\n\n`, 'The file has no questions.'],
-    ['"', 'The first row, which names the columns, has a wrong quote.'],
+    ['"', 'The first row does not name the columns of a CSV file.'],
     [`${HEADER},Theme\n${rowOf('x')},y`, 'The file has the column “theme” twice.'],
     [
       csvOf(...Array(2001).fill('x')),
