@@ -7,11 +7,17 @@ import { Row } from '../ui/layout.ts'
 import { useDialog } from '../ui/use-dialog.ts'
 import { useArchive } from './question-changes.ts'
 
-/** Makes all questions inactive, after a confirmation, and brings them back. */
-export const ArchiveQuestions = () => {
+/**
+ * Makes all questions inactive, after a confirmation, and brings them back. `onShown`: the lists show the
+ * change, and the button that asked for it may be gone.
+ */
+export const ArchiveQuestions = ({ onShown }: { readonly onShown: () => void }) => {
   const { data } = trpc.question.count.useQuery(undefined, { refetchOnMount: 'always' })
   const { isOpen, close, trigger } = useDialog()
-  const { archiveAll, isArchiving, restore, isRestoring } = useArchive(close)
+  const { archiveAll, isArchiving, restore, isRestoring } = useArchive({
+    onAnswered: close,
+    onShown,
+  })
   return (
     <Row flexWrap="wrap" gap="2.5">
       {data?.canRestore ? (

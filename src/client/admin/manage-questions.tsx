@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BIBLE_BOOKS } from '../../domain/bible-books.ts'
 import { pageCountOf } from '../../domain/pagination.ts'
 import {
@@ -29,7 +29,6 @@ import { QuestionTable } from './question-table.tsx'
 /** Lists, searches and changes questions. */
 export const ManageQuestions = () => {
   const { filters, page } = useQuestionsAddress()
-  const summary = useRef<HTMLParagraphElement>(null)
   const query = trpc.question.list.useQuery(
     { ...filters, page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
@@ -39,7 +38,7 @@ export const ManageQuestions = () => {
       <Filters />
       <Card>
         <QueryState query={query} errorTitle="The questions could not be loaded">
-          {(listed) => <List listed={listed} summary={summary} />}
+          {(listed) => <List listed={listed} />}
         </QueryState>
       </Card>
     </>
@@ -93,13 +92,9 @@ const loadEditDialog = async () => (await import('./edit-question-dialog.tsx')).
 
 type Listed = RouterOutputs['question']['list']
 
-type ListProps = {
-  readonly listed: Listed
-  readonly summary: RefObject<HTMLParagraphElement | null>
-}
-
-const List = ({ listed, summary }: ListProps) => {
+const List = ({ listed }: { readonly listed: Listed }) => {
   const { hrefOf } = useQuestionsAddress()
+  const { summary, catchFocus } = useLostFocus()
   const [chosen, setChosen] = useState<Question | null>(null)
   const editing = useDialog(loadEditDialog)
   const deleting = useDialog()
@@ -110,7 +105,7 @@ const List = ({ listed, summary }: ListProps) => {
         <chakra.p ref={summary} role="status" tabIndex={-1} color="muted">
           {summaryOf(listed)}
         </chakra.p>
-        <ArchiveQuestions />
+        <ArchiveQuestions onShown={catchFocus} />
       </Row>
       {questions.length === 0 ? (
         <NoQuestions />
@@ -146,12 +141,22 @@ const List = ({ listed, summary }: ListProps) => {
           question={chosen}
           open={deleting.isOpen}
           onClose={deleting.close}
-          // The button that opened it is gone.
-          onDeleted={() => summary.current?.focus()}
+          onDeleted={catchFocus}
         />
       ) : null}
     </>
   )
+}
+
+/** Moves the focus to the summary of the list when a change has taken away what had it. */
+const useLostFocus = () => {
+  const summary = useRef<HTMLParagraphElement>(null)
+  const [changes, setChanges] = useState(0)
+  // In an effect, because a dialog that is closed by the same change keeps the focus until then.
+  useEffect(() => {
+    if (changes > 0 && document.activeElement === document.body) summary.current?.focus()
+  }, [changes])
+  return { summary, catchFocus: (): void => setChanges((count) => count + 1) }
 }
 
 /** "41-60 of 396 questions" */

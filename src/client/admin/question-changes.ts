@@ -75,8 +75,15 @@ export const useEditQuestion = (onEdited: () => void) => {
 
 const questionsText = (count: number): string => formatCount(count, 'question', 'questions')
 
+type ArchiveSteps = {
+  /** The server has answered; the lists are still the old ones. */
+  readonly onAnswered: () => void
+  /** The lists show the change. */
+  readonly onShown: () => void
+}
+
 /** Makes all questions inactive, and brings them back. */
-export const useArchive = (onAnswered: () => void) => {
+export const useArchive = ({ onAnswered, onShown }: ArchiveSteps) => {
   const readAgain = useReadAgain()
   const archiving = trpc.question.archiveAll.useMutation({
     onSuccess: ({ questions }) =>
@@ -88,6 +95,7 @@ export const useArchive = (onAnswered: () => void) => {
     onSettled: async () => {
       onAnswered()
       await readAgain()
+      onShown()
     },
   })
   const restoring = trpc.question.restore.useMutation({
@@ -97,7 +105,10 @@ export const useArchive = (onAnswered: () => void) => {
         description: `${questionsText(questions)} can be asked again.`,
       }),
     onError: showFailure('Restore Failed', 'Failed to restore the archived questions'),
-    onSettled: readAgain,
+    onSettled: async () => {
+      await readAgain()
+      onShown()
+    },
   })
   return {
     archiveAll: (): void => archiving.mutate(),
