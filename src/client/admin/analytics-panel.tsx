@@ -296,7 +296,7 @@ const VitalCell = ({ vitals, name }: Pick<PageVitals, 'vitals'> & { name: WebVit
   if (!vital) return <chakra.span color="muted">–</chakra.span>
   const { tone, label } = RATINGS[ratingOf(name, vital.p75)]
   return (
-    <Chip tone={tone}>
+    <Chip tone={tone} justifySelf="start">
       {formatVital(name, vital.p75)}
       <chakra.span srOnly>, {label}</chakra.span>
     </Chip>

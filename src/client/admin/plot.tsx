@@ -22,6 +22,9 @@ export type PlotProps = {
 }
 
 const HEIGHT = 190
+const WHOLE_STEPS = Array.from({ length: 9 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat()
 const MS = 1000
 
 const colorOf = (name: string): string =>
@@ -61,7 +64,14 @@ const optionsOf = (
         ...(isTime ? {} : { incrs: [1] }),
         values: (_plot, splits) => splits.map(formatX),
       },
-      { ...axis, size: 52, space: 40, values: (_plot, splits) => splits.map(formatY) },
+      // Nobody is half a person.
+      {
+        ...axis,
+        size: 52,
+        space: 40,
+        incrs: WHOLE_STEPS,
+        values: (_plot, splits) => splits.map(formatY),
+      },
     ],
     series: [
       { label: xLabel, value: (_plot, value) => (value === null ? '–' : formatX(value)) },
@@ -89,6 +99,8 @@ const Plot = (props: PlotProps) => {
     const draw = (): void => {
       plot?.destroy()
       plot = new UPlot(optionsOf(props, element.clientWidth), dataOf(props), element)
+      // The latest figures, until the pointer is over others.
+      plot.setLegend({ idx: props.x.length - 1 })
     }
     const resize = new ResizeObserver(() => {
       if (plot?.width !== element.clientWidth) draw()
@@ -113,8 +125,9 @@ const Frame = chakra('div', {
     overflow: 'hidden',
     // As high as the plot and its legend, before and after it is drawn.
     minH: '14rem',
-    '& .u-legend': { textStyle: 'small', textAlign: 'start', color: 'text' },
-    '& .uplot': { fontFamily: 'body', width: '100% !important' },
+    '& .uplot': { fontFamily: 'body' },
+    '& .u-legend': { textStyle: 'small', color: 'text' },
+    '& .u-legend th': { fontWeight: '550' },
   },
 })
 
