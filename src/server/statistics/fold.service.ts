@@ -10,7 +10,7 @@ import { storeSums } from './store-sums.service.ts'
 import { addActivity, emptySums, type Sums, tallyAt } from './sums.ts'
 
 /** Few enough that nobody waits noticeably for a quiz that is being counted. */
-const ATTEMPTS_PER_BATCH = 50
+const ATTEMPTS_PER_BATCH = 20
 const LEARNERS_PER_BATCH = 500
 /**
  * An attempt is counted this long after it was closed. By then no other of the learner's can come that
@@ -182,8 +182,10 @@ const loadAnswers = async (
   const ids = closed.map(({ id }) => id)
   const userIds = [...new Set(closed.map(({ userId }) => userId))]
   const { rows } = await sql<CountedAnswer>`
-    with met as materialized (
-      select attempt.user_id, attempt.id, answer.question_id, ${closedAt} as closed_at
+    with met as (
+      select attempt.user_id, answer.*, row_number() over (
+          partition by attempt.user_id, answer.question_id order by ${closedAt}, attempt.id
+        ) as nth
       from quiz_attempts as attempt join quiz_answers as answer on answer.attempt_id = attempt.id
       where attempt.user_id = any(${userIds}::uuid[]) and attempt.expired_at is null
         and ${closedAt} <= ${settledAt}::timestamptz and answer.outcome is not null
@@ -193,23 +195,16 @@ const loadAnswers = async (
       join sprint_questions as asked on asked.sprint_id = player.sprint_id
       where player.user_id = any(${userIds}::uuid[]) and player.answers_opened_at is not null
     )
-    select answer.attempt_id as "attemptId", answer.question_id as "questionId", question.book,
-      answer.outcome, answer.selected_option_id as "optionId",
-      ${utcDay('answer.answered_at')} as "answeredOn",
-      not exists (
-        select from met
-        where met.user_id = own.user_id and met.question_id = own.question_id and met.id <> own.id
-          and (met.closed_at, met.id) < (own.closed_at, own.id)
-      ) and not exists (
+    select met.attempt_id as "attemptId", met.question_id as "questionId", question.book,
+      met.outcome, met.selected_option_id as "optionId",
+      ${utcDay('met.answered_at')} as "answeredOn",
+      met.nth = 1 and not exists (
         select from shown
-        where shown.user_id = own.user_id and shown.question_id = own.question_id
-          and shown.answers_opened_at <= answer.answered_at
+        where shown.user_id = met.user_id and shown.question_id = met.question_id
+          and shown.answers_opened_at <= met.answered_at
       ) as "isFirst"
-    from met as own
-    join quiz_answers as answer
-      on answer.attempt_id = own.id and answer.question_id = own.question_id
-    join questions as question on question.id = answer.question_id
-    where own.id = any(${ids}::uuid[])`.execute(transaction)
+    from met join questions as question on question.id = met.question_id
+    where met.attempt_id = any(${ids}::uuid[])`.execute(transaction)
   return rows
 }
 
