@@ -6,18 +6,13 @@ import { type Question, useDeleteQuestion } from './question-changes.ts'
 
 type DeleteQuestionDialogProps = DialogControl & {
   readonly question: Question
-  readonly onDeleted: () => void
+  /** The question is gone from the list. */
+  readonly onShown: () => void
 }
 
 export const DeleteQuestionDialog = (props: DeleteQuestionDialogProps) => {
-  const { open, onClose, question, onDeleted } = props
-  const { remove, isDeleting } = useDeleteQuestion({
-    onDeleted: () => {
-      onClose()
-      onDeleted()
-    },
-    onFailed: onClose,
-  })
+  const { open, onClose, question, onShown } = props
+  const { remove, isDeleting } = useDeleteQuestion({ onAnswered: onClose, onShown })
   return (
     <Dialog
       open={open}

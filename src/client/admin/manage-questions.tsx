@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { BIBLE_BOOKS } from '../../domain/bible-books.ts'
 import { pageCountOf } from '../../domain/pagination.ts'
 import {
@@ -141,22 +141,24 @@ const List = ({ listed }: { readonly listed: Listed }) => {
           question={chosen}
           open={deleting.isOpen}
           onClose={deleting.close}
-          onDeleted={catchFocus}
+          onShown={catchFocus}
         />
       ) : null}
     </>
   )
 }
 
-/** Moves the focus to the summary of the list when a change has taken away what had it. */
+/** Frames within which React shows what has been read. */
+const FRAMES_TO_WAIT = 30
+
+/** Moves the focus to the summary of the list once a change has taken away the button that had it. */
 const useLostFocus = () => {
   const summary = useRef<HTMLParagraphElement>(null)
-  const [changes, setChanges] = useState(0)
-  // In an effect, because a dialog that is closed by the same change keeps the focus until then.
-  useEffect(() => {
-    if (changes > 0 && document.activeElement === document.body) summary.current?.focus()
-  }, [changes])
-  return { summary, catchFocus: (): void => setChanges((count) => count + 1) }
+  const catchFocus = (framesLeft = FRAMES_TO_WAIT): void => {
+    if (document.activeElement === document.body) summary.current?.focus()
+    else if (framesLeft > 0) requestAnimationFrame(() => catchFocus(framesLeft - 1))
+  }
+  return { summary, catchFocus: (): void => catchFocus() }
 }
 
 /** "41-60 of 396 questions" */

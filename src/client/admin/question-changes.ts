@@ -38,24 +38,22 @@ export const useToggleQuestion = () => {
   }
 }
 
-type Outcome = {
-  /** The question is gone from the list. */
-  readonly onDeleted: () => void
-  readonly onFailed: () => void
+type Steps = {
+  /** The server has answered; the lists are still the old ones. */
+  readonly onAnswered: () => void
+  /** The lists show the change. */
+  readonly onShown: () => void
 }
 
-export const useDeleteQuestion = ({ onDeleted, onFailed }: Outcome) => {
+export const useDeleteQuestion = ({ onAnswered, onShown }: Steps) => {
   const readAgain = useReadAgain()
   const { mutate, isPending } = trpc.question.delete.useMutation({
-    onSuccess: async () => {
-      showToast({ title: 'Question Deleted' })
+    onSuccess: () => showToast({ title: 'Question Deleted' }),
+    onError: showFailure('Delete Failed', 'Failed to delete question'),
+    onSettled: async () => {
+      onAnswered()
       await readAgain()
-      onDeleted()
-    },
-    onError: (error) => {
-      showFailure('Delete Failed', 'Failed to delete question')(error)
-      onFailed()
-      void readAgain()
+      onShown()
     },
   })
   return { remove: (id: string): void => mutate({ id }), isDeleting: isPending }
@@ -75,15 +73,8 @@ export const useEditQuestion = (onEdited: () => void) => {
 
 const questionsText = (count: number): string => formatCount(count, 'question', 'questions')
 
-type ArchiveSteps = {
-  /** The server has answered; the lists are still the old ones. */
-  readonly onAnswered: () => void
-  /** The lists show the change. */
-  readonly onShown: () => void
-}
-
 /** Makes all questions inactive, and brings them back. */
-export const useArchive = ({ onAnswered, onShown }: ArchiveSteps) => {
+export const useArchive = ({ onAnswered, onShown }: Steps) => {
   const readAgain = useReadAgain()
   const archiving = trpc.question.archiveAll.useMutation({
     onSuccess: ({ questions }) =>

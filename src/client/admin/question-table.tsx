@@ -3,12 +3,14 @@ import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { difficultyBandOf } from '../../domain/question.ts'
 import { shareRight } from '../../domain/statistics.ts'
-import { formatNumber, formatPercent } from '../lib/format.ts'
+import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { DIFFICULTY_LABELS } from '../ui/difficulty-labels.ts'
 import { Row } from '../ui/layout.ts'
+import { TextLink } from '../ui/link.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
+import { ADMIN_PATHS } from './admin-sections.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Question, useToggleQuestion } from './question-changes.ts'
 import { suspicionsOf } from './suspicions.ts'
@@ -91,6 +93,11 @@ const Text = ({ question }: QuestionProps) => (
           {suspicion}
         </SmallChip>
       ))}
+      {question.openReports > 0 ? (
+        <TextLink href={ADMIN_PATHS.reports}>
+          {formatCount(question.openReports, 'open report', 'open reports')}
+        </TextLink>
+      ) : null}
     </Row>
     {question.isAnswerHidden ? (
       <chakra.p textStyle="small" color="muted" mt="1.5">

@@ -43,6 +43,7 @@ export const administeredQuestionViewSchema = z
         isSuspicious: z.boolean(),
       })
       .nullable(),
+    openReports: countSchema,
   })
   .meta({ id: 'AdministeredQuestion' })
 
@@ -70,4 +71,5 @@ export const administeredQuestionView = ({
   version: question.version,
   isAnswerHidden: question.isAnswerHidden,
   statistics,
+  openReports: question.openReports,
 })

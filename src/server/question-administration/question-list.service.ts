@@ -8,6 +8,7 @@ import { containsPattern } from '../db/like-pattern.ts'
 import { ServiceError } from '../errors.ts'
 import type { LoadedQuestion } from '../question/question.service.ts'
 import { questionIdsWithHiddenAnswer } from '../quiz/secret-questions.service.ts'
+import { openReportsOf } from '../report/report.service.ts'
 import { type QuestionStatistics, statisticsOf } from '../statistics/question-statistics.service.ts'
 import type { Learner } from '../user/learner.ts'
 
@@ -22,6 +23,8 @@ export type AdministeredQuestion = LoadedQuestion & {
   readonly isAnswerHidden: boolean
   /** Null while nobody has answered it, and while its answer is hidden: picks would tell it. */
   readonly statistics: QuestionStatistics | null
+  /** Of players; none while its answer is hidden. */
+  readonly openReports: number
 }
 
 export type QuestionPage = {
@@ -102,7 +105,10 @@ const findIds = async (
     ...(hidden === null
       ? []
       : [
-          sql`id in (select question_id from question_statistics where is_suspicious)`,
+          sql`id in (
+            select question_id from question_statistics where is_suspicious
+            union all
+            select question_id from reports where kind = 'question' and status = 'open')`,
           sql`id <> all(${[...hidden]}::uuid[])`,
         ]),
   ]
@@ -141,7 +147,9 @@ const load = async (
   from: RawBuilder<unknown>,
   hidden: ReadonlySet<string>,
 ): Promise<AdministeredQuestion[]> => {
-  const { rows } = await sql<Omit<AdministeredQuestion, 'isAnswerHidden' | 'statistics'>>`
+  const { rows } = await sql<
+    Omit<AdministeredQuestion, 'isAnswerHidden' | 'statistics' | 'openReports'>
+  >`
     select questions.id, questions.book, questions.position, questions.ordinal, questions.text,
       questions.theme, questions.difficulty, questions.lesson,
       questions.scripture_reference as "scriptureReference",
@@ -158,10 +166,12 @@ const load = async (
     order by questions.book, questions.position`.execute(database)
   const shown = rows.map(({ id }) => id).filter((id) => !hidden.has(id))
   const statistics = await statisticsOf(database, shown)
+  const openReports = await openReportsOf(database, shown)
   return rows.map((row) => ({
     ...row,
     isAnswerHidden: hidden.has(row.id),
     statistics: statistics.get(row.id) ?? null,
+    openReports: openReports.get(row.id) ?? 0,
   }))
 }
 

@@ -111,13 +111,23 @@ describe('the list of questions', () => {
       return listed.questions.map(({ id }) => id)
     }
     expect(await suspicious()).toEqual([openId])
+    const [reportedId] = await addQuestions(backend.database, [newQuestion()])
+    const { caller: player } = await backend.newLearner()
+    for (const id of [reportedId as string, hiddenId]) {
+      await player.report.question({ id, reason: 'typo' })
+    }
+    expect(await suspicious()).toEqual([openId, reportedId])
+    const openReportsOf = async (id: string) =>
+      (await caller.question.get({ id })).question.openReports
+    expect(await openReportsOf(reportedId as string)).toBe(1)
+    expect(await openReportsOf(hiddenId)).toBe(0)
     const entry = { ...newQuestionEntry(hidden), id: hiddenId }
     await expect(caller.question.edit(entry)).rejects.toMatchObject({ errorCode: 'conflict' })
 
     const selectedOptionId = optionFor(backend.answerKey, hiddenId, 'wrong')
     const answers = [{ questionId: hiddenId, selectedOptionId }]
     await caller.quiz.submit({ answers, timeSpent: 1, quizType: 'daily', attemptId })
-    expect((await suspicious()).toSorted()).toEqual([hiddenId, openId].toSorted())
+    expect((await suspicious()).toSorted()).toEqual([hiddenId, openId, reportedId].toSorted())
     expect((await caller.question.edit(entry)).question).toMatchObject({ theme: 'Changed' })
   })
 })
