@@ -82,7 +82,7 @@ export const snapshotOf = async (database: Database): Promise<Record<string, str
   const digests = tables.rows.map(
     ({ name }) => sql`
       select ${name}::text as name,
-        count(*) || ' rows ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest
+        count(*) || ' rows ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest
       from ${sql.id(name)} as t`,
   )
   const { rows } = await sql<{
