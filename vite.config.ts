@@ -31,6 +31,11 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   badges: files('badge-tile'),
   downloads: files('save-file'),
   questions: files('difficulty-labels', 'domain[\\\\/](question|scripture)'),
+  actions: files('action-menu'),
+  checkboxes: files('checkbox-field'),
+  reports: files('report-button'),
+  'report-texts': files('domain[\\\\/]report'),
+  churches: files('church-entry-fields', 'domain[\\\\/](church-limits|membership)'),
   lists: files('search-box', 'show-more', 'use-tab-focus', 'form-dialog'),
   groups: files(
     'use-group-events',
@@ -44,11 +49,13 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'domain[\\\\/](group|group-limits|sprint|sprint-theme|tier)',
   ),
 }
+/** Dialogs that several pages load when they are opened; each is a file of its own. */
+const OPENED_LATER = files('report-dialog', 'edit-church-dialog')
 /** The pages of administrators count as one: what only they share is no part of the shell. */
 const ADMIN = /src[\\/]client[\\/]admin[\\/]/
 const pageOf = (entry: string): string => (ADMIN.test(entry) ? 'admin' : entry)
 const isPart = (id: string): boolean =>
-  PARTS.test(id) && !Object.values(SHARED_BY_FEW).some((few) => few.test(id))
+  PARTS.test(id) && ![OPENED_LATER, ...Object.values(SHARED_BY_FEW)].some((few) => few.test(id))
 
 /** All that an entry reaches without a dynamic import. */
 const reachOf = (entry: string, graph: ModuleGraph): ReadonlySet<string> => {

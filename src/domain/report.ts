@@ -35,6 +35,13 @@ export const reasonsOf = <Kind extends ReportKind>(kind: Kind) =>
 export const reasonText = (kind: ReportKind, reason: ReportReason): string =>
   (REPORT_REASONS[kind] as Readonly<Record<string, string>>)[reason] ?? reason
 
+/** Whether a reason says nothing without a text. */
+export const needsText = (reason: string): boolean => reason === 'other'
+
+/** What is said where a report lacks something. */
+export const REASON_MISSING = 'Please choose what is wrong.'
+export const TEXT_MISSING = 'Please say what is wrong.'
+
 export const REPORT_STATUSES = ['open', 'resolved', 'dismissed'] as const
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 

@@ -7,5 +7,7 @@ export const ADMIN_PAGES = {
   '/questions': () => import('./questions-page.tsx'),
   '/upload': () => import('./upload-page.tsx'),
   '/users': () => import('./users-page.tsx'),
+  '/churches': () => import('./churches-page.tsx'),
+  '/reports': () => import('./reports-page.tsx'),
   '/audit': () => import('./audit-page.tsx'),
 } as const satisfies Readonly<Record<string, LoadPage>>

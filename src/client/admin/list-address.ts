@@ -7,7 +7,8 @@ import { oneOf, text, useSearchParameters, withParameters } from '../lib/search-
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-const PARAMETERS = {
+/** Of a list; pages add their own filters, whose change leads to the first page. */
+export const LIST_PARAMETERS = {
   search: text(MAX_LIST_SEARCH_LENGTH),
   cursor: { fallback: '', parse: (raw: string) => (UUID.test(raw) ? raw : null) },
   direction: oneOf(PAGE_DIRECTIONS, 'next'),
@@ -18,7 +19,7 @@ export const LIST_START = { search: '', cursor: '', direction: 'next' } as const
 
 /** The search and the page of a list that the address names; see `PageRequest`. */
 export const useListAddress = () => {
-  const [{ search, cursor, direction }, change] = useSearchParameters(PARAMETERS)
+  const [{ search, cursor, direction }, change] = useSearchParameters(LIST_PARAMETERS)
   const request: PageRequest = { direction, ...(cursor ? { cursor } : {}) }
   return {
     search,
@@ -27,6 +28,6 @@ export const useListAddress = () => {
     setSearch: (next: string): void => change({ ...LIST_START, search: next }, { replace: true }),
     /** Of another page of the same list. */
     hrefOf: (path: string, query: string, { cursor: from = '', direction: to }: PageRequest) =>
-      `${path}?${withParameters(PARAMETERS, { cursor: from, direction: to }, query)}`,
+      `${path}?${withParameters(LIST_PARAMETERS, { cursor: from, direction: to }, query)}`,
   }
 }

@@ -28,7 +28,16 @@ const route = (path: string, access: Access, load: LoadPage): PageRoute => ({
 })
 
 /** What follows `/admin` in the paths of administration, each with its code in admin/admin-pages.ts. */
-const ADMIN_PATHS = ['', '/panel', '/questions', '/upload', '/users', '/audit'] as const
+const ADMIN_PATHS = [
+  '',
+  '/panel',
+  '/questions',
+  '/upload',
+  '/users',
+  '/churches',
+  '/reports',
+  '/audit',
+] as const
 
 /** Where the code of these pages is, few people need to know: everyone's first load does without it. */
 const adminRoute = (path: (typeof ADMIN_PATHS)[number]): PageRoute =>

@@ -2,14 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarDays, Check, Church, Crown, MapPin, Star, Users } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
+import { canEditChurch } from '../../domain/permission.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import type { EditChurchDialog } from '../app/edit-church-dialog.tsx'
+import { ReportButton } from '../app/report-button.tsx'
 import { formatCount } from '../lib/format.ts'
+import { Button } from '../ui/button.tsx'
 import { BannerText, Card, CardSection } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
 import { Row, Stack } from '../ui/layout.ts'
+import { useDialog } from '../ui/use-dialog.ts'
 import type { ChurchProfile } from './church-profile.ts'
 import { JoinButton } from './join-button.tsx'
 import { useFocusWhenJoined } from './memberships.ts'
@@ -47,10 +52,44 @@ export const ChurchProfileHeader = ({ church }: HeaderProps) => {
           <Facts church={church} />
         </Stack>
       </Card>
-      {church.isMember ? null : <Invitation church={church} />}
+      {church.isHidden ? <HiddenNote /> : null}
+      {church.isMember || church.isHidden ? null : <Invitation church={church} />}
+      <ChurchActions church={church} />
     </>
   )
 }
+
+const HiddenNote = () => (
+  <Strip pad="sm" aria-label="Hidden church">
+    <p>
+      This church is hidden. Only its members and site administrators see this page; it can’t be
+      found, joined or ranked. Points for it are kept.
+    </p>
+  </Strip>
+)
+
+/** For its admin the entry, for everyone else to say what is wrong with it. */
+const ChurchActions = ({ church }: HeaderProps) => {
+  const user = useSignedInUser()
+  const { Dialog, isOpen, close, trigger } = useDialog<EditDialogProps>(
+    async () => (await import('../app/edit-church-dialog.tsx')).EditChurchDialog,
+  )
+  return (
+    <Row flexWrap="wrap" justifyContent="end" gap="2.5">
+      {church.role === 'admin' ? null : (
+        <ReportButton kind="church" id={church.id} label="Report this church" />
+      )}
+      {canEditChurch(user, church.role) ? (
+        <Button size="sm" minH="11" {...trigger}>
+          Edit church
+        </Button>
+      ) : null}
+      {Dialog ? <Dialog church={church} open={isOpen} onClose={close} /> : null}
+    </Row>
+  )
+}
+
+type EditDialogProps = Parameters<typeof EditChurchDialog>[0]
 
 const Facts = ({ church }: HeaderProps) => {
   const { timeZone } = useSignedInUser().settings

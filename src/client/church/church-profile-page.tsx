@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { useRef } from 'react'
-import { useParams } from 'wouter'
+import { useEffect, useRef } from 'react'
+import { useLocation, useParams, useSearch } from 'wouter'
 import { useFeatures } from '../app/feature-context.tsx'
 import { Page } from '../app/page.tsx'
 import { errorCodeOf } from '../lib/errors.ts'
@@ -14,6 +14,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { ChurchLeaderboardTab } from './church-leaderboard.tsx'
+import { churchPath } from './church-link.tsx'
 import { type ChurchProfile, type ChurchProfileTab, useChurchProfileTab } from './church-profile.ts'
 import { ChurchProfileAbout } from './church-profile-about.tsx'
 import { ChurchProfileHeader } from './church-profile-header.tsx'
@@ -24,6 +25,7 @@ const ChurchProfilePage = () => {
   const { id = '' } = useParams()
   // Others join and leave, so every visit asks again.
   const query = trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' })
+  useMovedChurch(id, query.data?.church.id)
   return (
     <Page title={titleOf(query.data?.church, query.error)}>
       <QueryState
@@ -48,6 +50,17 @@ const ChurchProfilePage = () => {
       </QueryState>
     </Page>
   )
+}
+
+/** The address of a church that was merged leads to the one that it was merged into. */
+const useMovedChurch = (id: string, foundId: string | undefined): void => {
+  const [, navigate] = useLocation()
+  const search = useSearch()
+  const isMoved = foundId !== undefined && foundId !== id.toLowerCase()
+  useEffect(() => {
+    if (!isMoved) return
+    navigate(churchPath(foundId) + (search && `?${search}`), { replace: true })
+  }, [isMoved, foundId, search, navigate])
 }
 
 const NOT_FOUND = 'Church not found'

@@ -1,10 +1,9 @@
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Sparkles } from 'lucide-react'
+import { ChurchEntryFields } from '../app/church-entry-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Stack } from '../ui/layout.ts'
 import { TextLink } from '../ui/link.tsx'
-import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'
 import { churchPath } from './church-link.tsx'
@@ -42,15 +41,6 @@ const Problem = ({ message, knownChurchId }: NonNullable<Proposal['problem']>) =
   </>
 )
 
-const DETAILS = [
-  { name: 'city', label: 'City' },
-  { name: 'state', label: 'State' },
-  { name: 'denomination', label: 'Denomination' },
-  { name: 'website', label: 'Website', type: 'url', placeholder: 'https://' },
-  { name: 'postalCode', label: 'Postal code' },
-  { name: 'country', label: 'Country' },
-] as const
-
 type FieldsProps = { readonly proposal: Proposal }
 
 const Fields = ({ proposal: { form, suggestions } }: FieldsProps) => {
@@ -74,23 +64,7 @@ const Fields = ({ proposal: { form, suggestions } }: FieldsProps) => {
         </Button>
       </div>
       <ChurchSuggestions {...suggestions} />
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4" alignItems="start">
-        {DETAILS.map(({ name, ...field }) => (
-          <TextField
-            key={name}
-            {...field}
-            autoComplete="off"
-            {...register(name)}
-            error={errors[name]?.message}
-          />
-        ))}
-      </SimpleGrid>
-      <TextAreaField
-        label="About this church"
-        rows={3}
-        {...register('description')}
-        error={errors.description?.message}
-      />
+      <ChurchEntryFields register={register} errors={errors} />
     </Stack>
   )
 }

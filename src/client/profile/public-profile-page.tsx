@@ -7,6 +7,7 @@ import { displayNameOf } from '../../domain/person.ts'
 import { useAuth, useSignedInUser } from '../app/auth-context.tsx'
 import { useFeatures } from '../app/feature-context.tsx'
 import { Page } from '../app/page.tsx'
+import { ReportButton } from '../app/report-button.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { BadgeTile, BadgeTiles } from '../ui/badge-tile.tsx'
@@ -70,6 +71,11 @@ const Profile = ({ profile }: ProfileProps) => {
           <AffiliationList memberships={profile.churches} />
         </SectionCard>
       ) : null}
+      {profile.isYou ? null : (
+        <Row justifyContent="end">
+          <ReportButton kind="user" id={profile.id} label="Report this name" />
+        </Row>
+      )}
     </Stack>
   )
 }

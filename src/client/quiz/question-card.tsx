@@ -35,9 +35,11 @@ type QuestionCardProps = {
   readonly question: QuizQuestion
   /** Below the options. */
   readonly hint?: ReactNode
+  /** Once it is answered, a way to say what is wrong with it. */
+  readonly report: ReactNode
 }
 
-export const QuestionCard = ({ game, question, hint }: QuestionCardProps) => {
+export const QuestionCard = ({ game, question, hint, report }: QuestionCardProps) => {
   const { run } = game
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -69,6 +71,7 @@ export const QuestionCard = ({ game, question, hint }: QuestionCardProps) => {
         {run.phase === 'correct' && question.lesson ? (
           <Reflection>{question.lesson}</Reflection>
         ) : null}
+        {run.phase === 'correct' ? <Row justifyContent="end">{report}</Row> : null}
       </Frame>
     </Entrance>
   )

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
+import { ReportButton } from '../app/report-button.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -83,17 +84,29 @@ type QuizPlayProps = {
 const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   const { run } = game
   useQuizKeys(game)
-  useAutoNext(run, preferences.autoNext, game.next)
+  // Of this question only: the next one moves on again.
+  const [reportedId, setReportedId] = useState<string | null>(null)
+  const questionId = game.question?.id ?? null
+  const isReporting = questionId !== null && reportedId === questionId
+  useAutoNext(run, preferences.autoNext && !isReporting, game.next)
+  const report = questionId ? (
+    <ReportButton
+      kind="question"
+      id={questionId}
+      label="Report this question"
+      onReporting={(is) => setReportedId(is ? questionId : null)}
+    />
+  ) : null
   return (
     <Stack gap={{ base: '3', md: '4' }}>
       <QuizHeading type={type} run={run} />
       {parts.about}
       <QuizProgress game={game} />
-      <Question game={game} preferences={preferences} parts={parts} />
+      <Question game={game} preferences={preferences} parts={parts} report={report} />
       <chakra.p srOnly role="status">
         {announcementOf(game)}
       </chakra.p>
-      <WrongAnswerDialog game={game} translation={preferences.translation} />
+      <WrongAnswerDialog game={game} translation={preferences.translation} report={report} />
       {type.bookLock ? (
         <QuizSettings
           preferences={preferences}
@@ -104,7 +117,9 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   )
 }
 
-const Question = ({ game, preferences, parts }: Omit<QuizPlayProps, 'type'>) => {
+type QuestionProps = Omit<QuizPlayProps, 'type'> & { readonly report: ReactNode }
+
+const Question = ({ game, preferences, parts, report }: QuestionProps) => {
   const { question, retryNext, rateLimitMessage } = game
   if (retryNext) {
     return (
@@ -117,7 +132,7 @@ const Question = ({ game, preferences, parts }: Omit<QuizPlayProps, 'type'>) => 
   if (!question) return null
   return (
     <>
-      <QuestionCard game={game} question={question} hint={parts.hint} />
+      <QuestionCard game={game} question={question} hint={parts.hint} report={report} />
       <ScriptureLinks
         reference={question.scriptureReference}
         translation={preferences.translation}

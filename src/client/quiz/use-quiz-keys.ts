@@ -18,7 +18,7 @@ const hasModifier = (event: KeyboardEvent): boolean =>
 
 /** While a dialog other than the explanation is open, keys do nothing in the quiz. */
 const isBehindDialog = (game: QuizGame): boolean =>
-  game.run.phase !== 'wrong' && document.querySelector('dialog[open]') !== null
+  document.querySelectorAll('dialog[open]').length > (game.run.phase === 'wrong' ? 1 : 0)
 
 const pressEnter = (game: QuizGame): void => {
   if (game.unsavedOptionId !== null) game.resend()

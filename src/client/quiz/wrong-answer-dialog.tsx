@@ -1,16 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
 import { lastAnswer } from '../../domain/quiz-run.ts'
 import { readingLink } from '../../domain/scripture.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Row } from '../ui/layout.ts'
 import { Reflection } from '../ui/reflection.tsx'
 import { optionTextOf, type QuizGame } from './quiz-game.ts'
 
-type WrongAnswerDialogProps = { readonly game: QuizGame; readonly translation: Translation }
+type WrongAnswerDialogProps = {
+  readonly game: QuizGame
+  readonly translation: Translation
+  /** A way to say what is wrong with the question. */
+  readonly report: ReactNode
+}
 
 /** Explains a wrong answer. However it is closed, the quiz continues. */
-export const WrongAnswerDialog = ({ game, translation }: WrongAnswerDialogProps) => {
+export const WrongAnswerDialog = ({ game, translation, report }: WrongAnswerDialogProps) => {
   const { run, question, next } = game
   const open = run.phase === 'wrong' && question !== null
   const correct = question ? optionTextOf(question, lastAnswer(run)?.correctOptionId ?? null) : ''
@@ -49,6 +56,7 @@ export const WrongAnswerDialog = ({ game, translation }: WrongAnswerDialogProps)
       }
     >
       {question?.lesson ? <Reflection>{question.lesson}</Reflection> : null}
+      <Row justifyContent="end">{report}</Row>
     </Dialog>
   )
 }

@@ -14,6 +14,8 @@ export type MenuAction = {
 
 type ActionMenuProps = {
   readonly label: string
+  /** What the actions are for, where there are several menus: read out after the label. */
+  readonly subject?: string
   readonly actions: readonly MenuAction[]
   /** To prepare what the actions need. */
   readonly onOpen?: (() => void) | undefined
@@ -23,7 +25,7 @@ type ActionMenuProps = {
 const GAP = 6
 
 /** A button that opens a menu of actions, with the keys of the ARIA menu pattern. */
-export const ActionMenu = ({ label, actions, onOpen }: ActionMenuProps) => {
+export const ActionMenu = ({ label, subject, actions, onOpen }: ActionMenuProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -53,6 +55,7 @@ export const ActionMenu = ({ label, actions, onOpen }: ActionMenuProps) => {
     <>
       <Button ref={button} size="sm" minH="11" popoverTarget={id} aria-haspopup="menu">
         {label}
+        {subject ? <chakra.span srOnly>: {subject}</chakra.span> : null}
         <ChevronDown aria-hidden="true" />
       </Button>
       <Panel
@@ -60,7 +63,7 @@ export const ActionMenu = ({ label, actions, onOpen }: ActionMenuProps) => {
         id={id}
         popover="auto"
         role="menu"
-        aria-label={label}
+        aria-label={subject ? `${label}: ${subject}` : label}
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onKeyDown={onKeyDown}

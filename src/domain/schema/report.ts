@@ -2,10 +2,13 @@
 import { z } from 'zod/mini'
 import {
   MAX_REPORT_TEXT_LENGTH,
+  needsText,
+  REASON_MISSING,
   REPORT_KINDS,
   REPORT_OUTCOMES,
   type ReportKind,
   reasonsOf,
+  TEXT_MISSING,
 } from '../report.ts'
 import { multiLine } from './text.ts'
 
@@ -13,33 +16,27 @@ const idOf = (message: string) => z.uuid(message).check(z.toLowerCase())
 
 const textSchema = z._default(multiLine('text', MAX_REPORT_TEXT_LENGTH), '')
 
-const TEXT_MISSING = 'Please say what is wrong.'
-
-/** What a form of a report asks for: a reason, and a text where the reason says nothing. */
-export const reportFormSchema = <Kind extends ReportKind>(kind: Kind) =>
-  z.strictObject(reportFields(kind)).check(needsText)
-
 const reportFields = <Kind extends ReportKind>(kind: Kind) => ({
-  reason: z.enum(reasonsOf(kind), 'Please choose what is wrong.'),
+  reason: z.enum(reasonsOf(kind), REASON_MISSING),
   text: textSchema,
 })
 
-const needsText = z.refine<{ readonly reason: string; readonly text: string }>(
-  ({ reason, text }) => reason !== 'other' || text !== '',
+const hasNeededText = z.refine<{ readonly reason: string; readonly text: string }>(
+  ({ reason, text }) => !needsText(reason) || text !== '',
   { error: TEXT_MISSING, path: ['text'] },
 )
 
 export const reportQuestionSchema = z
   .strictObject({ id: idOf('Question not found'), ...reportFields('question') })
-  .check(needsText)
+  .check(hasNeededText)
 
 export const reportChurchSchema = z
   .strictObject({ id: idOf('Church not found'), ...reportFields('church') })
-  .check(needsText)
+  .check(hasNeededText)
 
 export const reportUserSchema = z
   .strictObject({ userId: idOf('User not found'), ...reportFields('user') })
-  .check(needsText)
+  .check(hasNeededText)
 
 /** Which reports to list. */
 const listFields = {

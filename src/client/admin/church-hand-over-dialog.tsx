@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { displayNameOf } from '../../domain/person.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { formatDate } from '../lib/format.ts'
+import { trpc } from '../lib/trpc.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceCard } from '../ui/choice-card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Stack } from '../ui/layout.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import type { ChurchDialogProps } from './listed-church.ts'
+import { useChurchChange } from './use-church-change.ts'
+
+/** Chooses the member who becomes a church's admin. */
+export const HandOverDialog = ({ church, open, onClose }: ChurchDialogProps) => {
+  const [search, setSearch] = useState('')
+  const [userId, setUserId] = useState<string | null>(null)
+  const { mutate, isPending } = trpc.churchAdministration.handOver.useMutation(
+    useChurchChange(
+      { done: 'The church has a new admin', failed: 'Failed to hand over the church' },
+      onClose,
+    ),
+  )
+  const close = (): void => {
+    if (!isPending) onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={
+        <>
+          Choose the admin of <Name>{church.name}</Name>
+        </>
+      }
+      description={
+        church.hasAdmin
+          ? 'They can then edit its entry. Whoever is its admin now becomes an ordinary member.'
+          : 'They can then edit its entry.'
+      }
+      actions={
+        <>
+          <Button
+            variant="gold"
+            disabled={isPending || !userId}
+            onClick={() => {
+              if (userId) mutate({ id: church.id, userId })
+            }}
+          >
+            {isPending ? 'Saving…' : 'Make admin'}
+          </Button>
+          <Button onClick={close} disabled={isPending}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <SearchBox
+        label="Search its members"
+        placeholder="Name"
+        maxLength={100}
+        search={search}
+        onSearch={(next) => {
+          setSearch(next)
+          setUserId(null)
+        }}
+      />
+      <Members churchId={church.id} search={search} chosen={userId} onChoose={setUserId} />
+    </Dialog>
+  )
+}
+
+type MembersProps = {
+  readonly churchId: string
+  readonly search: string
+  readonly chosen: string | null
+  readonly onChoose: (userId: string) => void
+}
+
+const Members = ({ churchId, search, chosen, onChoose }: MembersProps) => {
+  const { settings } = useSignedInUser()
+  const group = useId()
+  const query = trpc.churchAdministration.members.useQuery(
+    { id: churchId, search },
+    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+  )
+  return (
+    <QueryState
+      query={{ ...query, data: query.data?.members }}
+      errorTitle="The members could not be loaded"
+      empty={<chakra.p color="muted">No member matches this search.</chakra.p>}
+    >
+      {(members) => (
+        <Stack role="radiogroup" aria-label="Members" gap="2.5" maxH="16rem" overflowY="auto" p="1">
+          {members.map((member) => (
+            <ChoiceCard
+              key={member.id}
+              group={group}
+              label={displayNameOf(member)}
+              meaning={[
+                `Joined ${formatDate(member.joinedAt, settings.timeZone)}`,
+                ...(member.role === 'admin' ? ['admin now'] : []),
+              ].join(' · ')}
+              checked={chosen === member.id}
+              onChoose={() => onChoose(member.id)}
+            />
+          ))}
+        </Stack>
+      )}
+    </QueryState>
+  )
+}
+
+const Name = chakra('bdi', { base: { overflowWrap: 'anywhere' } })

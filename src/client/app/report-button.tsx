@@ -1,0 +1,54 @@
+import type { ReportKind } from '../../domain/report.ts'
+import { Button } from '../ui/button.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import type { ReportDialog } from './report-dialog.tsx'
+
+/** What can be reported: the id, and what it is called on the button and in the dialog. */
+export type Reportable = {
+  readonly kind: ReportKind
+  readonly id: string
+  /** "Report this church" */
+  readonly label: string
+}
+
+type ReportButtonProps = Reportable & {
+  /** The person is about to report it, or no longer. */
+  readonly onReporting?: (isReporting: boolean) => void
+}
+
+type DialogProps = Parameters<typeof ReportDialog>[0]
+
+/** Asks what is wrong with something, and tells the administrators. */
+export const ReportButton = ({ onReporting, ...subject }: ReportButtonProps) => {
+  const { Dialog, isOpen, close, trigger } = useDialog<DialogProps>(
+    async () => (await import('./report-dialog.tsx')).ReportDialog,
+  )
+  return (
+    <>
+      <Button
+        variant="plain"
+        size="sm"
+        minH="11"
+        {...trigger}
+        onClick={(event) => {
+          onReporting?.(true)
+          trigger.onClick(event)
+        }}
+      >
+        {subject.label}
+      </Button>
+      {Dialog ? (
+        <Dialog
+          // What was typed is about this subject.
+          key={subject.id}
+          {...subject}
+          open={isOpen}
+          onClose={() => {
+            close()
+            onReporting?.(false)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
