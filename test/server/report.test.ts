@@ -67,9 +67,8 @@ describe('reports', () => {
   })
 
   it(`are at most ${MAX_OPEN_REPORTS} open ones of a person, also at once`, async () => {
-    const person = await backend.newLearner()
-    const { id: userId, caller } = person
-    const ids = await practisedIds(person, MAX_OPEN_REPORTS + 5)
+    const { id: userId, caller } = await backend.newLearner()
+    const ids = [...backend.answerKey.keys()].slice(0, MAX_OPEN_REPORTS + 5)
     const { accepted, refused } = await inParallel(ids.length, (index) =>
       caller.report.question({ id: ids[index] as string, reason: 'unclear' }),
     )

@@ -1,15 +1,7 @@
-import type { ReportKind } from '../../domain/report.ts'
 import { Button } from '../ui/button.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import type { ReportDialog } from './report-dialog.tsx'
-
-/** What can be reported: the id, and what it is called on the button and in the dialog. */
-export type Reportable = {
-  readonly kind: ReportKind
-  readonly id: string
-  /** "Report this church" */
-  readonly label: string
-}
+import type { Reportable } from './reportable.ts'
 
 type ReportButtonProps = Reportable & {
   /** The person is about to report it, or no longer. */

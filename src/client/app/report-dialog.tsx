@@ -15,7 +15,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { DialogControl } from '../ui/use-dialog.ts'
-import type { Reportable } from './report-button.tsx'
+import type { Reportable } from './reportable.ts'
 
 type ReportDialogProps = DialogControl & Reportable
 
