@@ -71,6 +71,7 @@ const Churches = () => {
   }
   return (
     <>
+      <chakra.h2 srOnly>{VIEW_LABELS[view]}</chakra.h2>
       <Row flexWrap="wrap" alignItems="end" columnGap="4.5" rowGap="3" mb="4.5">
         <SearchBox
           label="Search churches"

@@ -87,6 +87,7 @@ const Reports = () => {
       </TabList>
       <TabPanel value={shown}>
         <Card>
+          <chakra.h2 srOnly>{KIND_LABELS[shown]}</chakra.h2>
           <Row mb="4.5">{filter}</Row>
           {shown === 'question' ? (
             <QuestionReports isOpen={isOpen} />
@@ -235,9 +236,10 @@ const columnsFor = (
           size="sm"
           minH="11"
           aria-haspopup="dialog"
+          aria-label={`Handle: ${report.subject.name}`}
           onClick={(event) => handle(report, event.currentTarget)}
         >
-          Handle<chakra.span srOnly>: {report.subject.name}</chakra.span>
+          Handle
         </Button>
       ) : (
         <Outcome report={report} />

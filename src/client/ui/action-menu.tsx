@@ -51,11 +51,18 @@ export const ActionMenu = ({ label, subject, actions, onOpen }: ActionMenuProps)
     next.focus()
   }
 
+  const name = subject ? `${label}: ${subject}` : label
   return (
     <>
-      <Button ref={button} size="sm" minH="11" popoverTarget={id} aria-haspopup="menu">
+      <Button
+        ref={button}
+        size="sm"
+        minH="11"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-label={name}
+      >
         {label}
-        {subject ? <chakra.span srOnly>: {subject}</chakra.span> : null}
         <ChevronDown aria-hidden="true" />
       </Button>
       <Panel
@@ -63,7 +70,7 @@ export const ActionMenu = ({ label, subject, actions, onOpen }: ActionMenuProps)
         id={id}
         popover="auto"
         role="menu"
-        aria-label={subject ? `${label}: ${subject}` : label}
+        aria-label={name}
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onKeyDown={onKeyDown}
