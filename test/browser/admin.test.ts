@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { EFFORT } from '../support/effort.ts'
 import { useAdminSite } from './admin.ts'
+import { moderate } from './admin-churches.ts'
 import { administerQuestions } from './admin-questions.ts'
 import { visitAsEveryRole } from './admin-roles.ts'
 import { manageSite } from './admin-site.ts'
@@ -19,6 +20,10 @@ describe('administration', () => {
   it.each(on(PHONE))(
     'uploads, generates, activates, changes and restores questions on $name',
     (device) => administerQuestions(site, device),
+  )
+
+  it.each(on(PHONE))('reports, edits, hides, hands over and merges on $name', (device) =>
+    moderate(site, device),
   )
 
   it.each(on(DESKTOP))('manages users and features on $name', (device) => manageSite(site, device))

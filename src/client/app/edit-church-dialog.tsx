@@ -34,7 +34,8 @@ export const EditChurchDialog = ({ church, open, onClose }: EditChurchDialogProp
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Save changes"
+      title="Edit church"
+      submitLabel="Save changes"
       description="Everyone who looks at this church sees them. Only the name is required."
       pendingLabel="Saving…"
       isPending={isPending}

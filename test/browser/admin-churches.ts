@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Device, expectAccessible } from '../support/browser.ts'
+import { type AdminSite, dialog, expectTitle, expectToast } from './admin.ts'
+
+const report = async (page: Page, button: string, reason: string, text: string): Promise<void> => {
+  await page.getByRole('button', { name: button }).first().click()
+  // The quiz explains a wrong answer in a dialog too.
+  const form = page.getByRole('dialog', { name: button })
+  await form.getByRole('button', { name: button }).click()
+  await form.getByText('Please choose what is wrong.').waitFor()
+  await expectAccessible(page)
+  await form.getByLabel('What is wrong?').selectOption(reason)
+  await form.getByLabel('Details').fill(text)
+  await form.getByRole('button', { name: button }).click()
+  await expectToast(page, 'Report sent')
+  await form.waitFor({ state: 'hidden' })
+}
+
+/** @returns the text of the question that was reported */
+const reportQuestion = async (page: Page): Promise<string> => {
+  await page.goto('/quiz')
+  await page.locator('main section button[data-state=open]').first().click()
+  await report(page, 'Report this question', 'It is unclear', 'Which of the two?')
+  const text = (await page.locator('main section h2').first().textContent()) ?? ''
+  return text.replace(/^Question \d+:\s*/, '').trim()
+}
+
+const propose = async (page: Page, name: string): Promise<string> => {
+  const reply = await page.context().request.post('/api/churches/propose', { data: { name } })
+  return (await reply.json()).church.id
+}
+
+/** The church's admin edits its entry; a visitor of its page reports it. */
+const editAndReport = async (owner: Page, visitor: Page, churchId: string): Promise<void> => {
+  await owner.goto(`/churches/${churchId}`)
+  await owner.getByRole('button', { name: 'Edit church' }).click()
+  const form = dialog(owner)
+  await form.getByLabel('Name', { exact: true }).fill('ab')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await form.getByText('Church name must be at least 3 characters').waitFor()
+  await expectAccessible(owner)
+  await form.getByLabel('Name', { exact: true }).fill('كنيسة بيت إيل · Bethel')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(owner, 'Church saved')
+  await owner.getByRole('heading', { level: 1, name: /Bethel/ }).waitFor()
+
+  await visitor.goto(`/churches/${churchId}`)
+  await report(visitor, 'Report this church', 'It is listed twice', 'See the other Bethel.')
+}
+
+const handle = async (page: Page, subject: string, outcome: string): Promise<void> => {
+  const row = page.getByRole('row').filter({ hasText: subject })
+  await row.getByRole('button', { name: /^Handle/ }).click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: outcome }).click()
+  await row.waitFor({ state: 'detached' })
+}
+
+const chooseAction = async (page: Page, church: RegExp, action: string): Promise<void> => {
+  const row = page.getByRole('row').filter({ hasText: church })
+  await row.getByRole('button', { name: /^Actions/ }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Hides a church and shows it again, hands it over, and merges it into another one. */
+const changeChurches = async (page: Page): Promise<void> => {
+  await page.goto('/admin/churches')
+  await expectTitle(page, 'Churches')
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Bethel/ })
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+  for (const [action, button, toast] of [
+    ['Hide', 'Hide church', 'The church is hidden'],
+    ['Show again', 'Show church', 'The church is listed again'],
+  ] as const) {
+    await chooseAction(page, /بيت/, action)
+    await dialog(page).getByRole('button', { name: button }).click()
+    await expectToast(page, toast)
+  }
+  await chooseAction(page, /بيت/, 'Hand over')
+  await dialog(page).getByRole('radio').first().click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Make admin' }).click()
+  await expectToast(page, 'The church has a new admin')
+  await chooseAction(page, /بيت/, 'Merge into another')
+  await dialog(page).getByLabel('Church that stays').fill('Bethel Chapel')
+  await dialog(page)
+    .getByRole('radio', { name: /Bethel Chapel/ })
+    .click()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Merge churches' }).click()
+  await expectToast(page, 'The churches are merged')
+  await page.getByRole('row').filter({ hasText: /بيت/ }).waitFor({ state: 'detached' })
+}
+
+/** Learners report a question and a church, an admin of the church edits it, and administrators act. */
+export const moderate = async (site: AdminSite, device: Device): Promise<void> => {
+  const learner = await site.signIn('a plain user', device)
+  const owner = await site.signIn('an admin', device)
+  const admin = await site.signIn('a site admin', device)
+  const question = await reportQuestion(learner.page)
+  const churchId = await propose(owner.page, `Bethel ${device.width}`)
+  await propose(owner.page, 'Bethel Chapel')
+  await editAndReport(owner.page, learner.page, churchId)
+
+  await owner.page.goto('/admin/reports')
+  await expectTitle(owner.page, 'Reports')
+  await handle(owner.page, question, 'Resolve')
+  expect(await owner.page.getByRole('tab', { name: 'Churches' }).count()).toBe(0)
+  await admin.page.goto('/admin/reports?kind=church')
+  await handle(admin.page, 'Bethel', 'Dismiss')
+  await expectAccessible(admin.page)
+  await changeChurches(admin.page)
+  // The address of the merged church leads to the one that stays.
+  await learner.page.goto(`/churches/${churchId}`)
+  await learner.page.getByRole('heading', { level: 1, name: 'Bethel Chapel' }).waitFor()
+  for (const { context, pageErrors } of [learner, owner, admin]) {
+    expect(pageErrors).toEqual([])
+    await context.close()
+  }
+}
