@@ -45,6 +45,8 @@ export const EFFORT = isFull
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
       everyDevice: true,
+      /** Whether every call is made by people of every role, or by those at the border of what is allowed. */
+      everyRole: true,
     }
   : {
       fuzzedRequests: 800,
@@ -67,4 +69,5 @@ export const EFFORT = isFull
       malformedFiles: 60,
       everyDatabase: false,
       everyDevice: false,
+      everyRole: false,
     }
