@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
 import { Row } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { adminSectionsOf } from './admin-sections.ts'
+import { ADMIN_PATHS, adminSectionsOf } from './admin-sections.ts'
 
 type AdminFrameProps = {
   readonly title: string
@@ -22,7 +22,14 @@ export const AdminFrame = ({ title, lead, aside, children }: AdminFrameProps) =>
   <Page title={title}>
     <Breadcrumb title={title} />
     <Sections />
-    <Row flexWrap="wrap" justifyContent="space-between" columnGap="6" mb={aside ? '4.5' : '0'}>
+    <Row
+      flexWrap="wrap"
+      justifyContent="space-between"
+      columnGap="6"
+      rowGap="0"
+      mt={{ base: '2', md: '0' }}
+      mb={aside ? '4.5' : '0'}
+    >
       <PageHeader title={title} lead={lead} />
       {aside}
     </Row>
@@ -33,16 +40,19 @@ export const AdminFrame = ({ title, lead, aside, children }: AdminFrameProps) =>
 const Breadcrumb = ({ title }: { readonly title: string }) => {
   const steps = [
     { label: 'Home', path: '/dashboard' },
-    { label: 'Admin', path: '/admin' },
+    { label: 'Admin', path: ADMIN_PATHS.dashboard },
   ]
   const { user } = useAuth()
+  const [current] = useLocation()
+  // The dashboard is "Admin" itself.
+  const isDashboard = current === ADMIN_PATHS.dashboard
   return (
     <chakra.nav aria-label="Breadcrumb" pt="4">
       <chakra.ol display="flex" flexWrap="wrap" alignItems="center" gap="1.5" textStyle="small">
-        {steps.map(({ label, path }) => (
+        {steps.slice(0, isDashboard ? 1 : 2).map(({ label, path }) => (
           <Fragment key={path}>
             <li>
-              {path === '/admin' && !user?.isSiteAdmin ? (
+              {path === ADMIN_PATHS.dashboard && !user?.isSiteAdmin ? (
                 <chakra.span color="muted">{label}</chakra.span>
               ) : (
                 <Link href={path}>{label}</Link>
@@ -53,7 +63,7 @@ const Breadcrumb = ({ title }: { readonly title: string }) => {
             </chakra.li>
           </Fragment>
         ))}
-        <li aria-current="page">{title}</li>
+        <li aria-current="page">{isDashboard ? 'Admin' : title}</li>
       </chakra.ol>
     </chakra.nav>
   )
@@ -63,9 +73,12 @@ const Sections = () => {
   const { user } = useAuth()
   const [path] = useLocation()
   const sections = user ? adminSectionsOf(user) : []
+  const bar = useRef<HTMLElement>(null)
+  // On phones the bar scrolls sideways, and the page that one is on may be out of sight.
+  useEffect(() => scrollToCurrent(bar.current, path), [path])
   if (sections.length < 2) return null
   return (
-    <chakra.nav aria-label="Administration" mt="3" overflowX="auto" scrollbarWidth="none">
+    <chakra.nav ref={bar} aria-label="Administration" mt="3" overflowX="auto" scrollbarWidth="none">
       <chakra.ul
         display="flex"
         gap="1"
@@ -86,6 +99,13 @@ const Sections = () => {
       </chakra.ul>
     </chakra.nav>
   )
+}
+
+const scrollToCurrent = (bar: HTMLElement | null, path: string): void => {
+  const link = bar?.querySelector<HTMLElement>(`a[href="${path}"]`)
+  if (!bar || !link) return
+  const middle = link.getBoundingClientRect().left - bar.getBoundingClientRect().left
+  bar.scrollLeft += middle - (bar.clientWidth - link.clientWidth) / 2
 }
 
 const SectionLink = chakra(Link, {

@@ -227,10 +227,13 @@ const HardestBooks = ({ books }: { readonly books: readonly Book[] }) => (
   </SectionCard>
 )
 
+/** The title of a card on phones. */
+const Name = chakra('span', { base: { fontWeight: { base: '600', md: '400' } } })
+
 const percentOf = ({ answered, correct }: Book): number => Math.round((100 * correct) / answered)
 
 const BOOK_COLUMNS: readonly Column<Book>[] = [
-  { header: 'Book', isRowHeader: true, cell: ({ book }) => book },
+  { header: 'Book', isRowHeader: true, isWide: true, cell: ({ book }) => <Name>{book}</Name> },
   { header: 'Answers', align: 'end', cell: ({ answered }) => formatNumber(answered) },
   { header: 'Correct', align: 'end', cell: (book) => formatPercent(percentOf(book)) },
   {
@@ -309,7 +312,13 @@ const PAGE_NAMES: Readonly<Partial<Record<PageVitals['page'], string>>> = {
 }
 
 const VITAL_COLUMNS: readonly Column<PageVitals>[] = [
-  { header: 'Page', isRowHeader: true, cell: ({ page }) => PAGE_NAMES[page] ?? page },
+  {
+    header: 'Page',
+    isRowHeader: true,
+    isWide: true,
+    isFreeText: true,
+    cell: ({ page }) => <Name>{PAGE_NAMES[page] ?? page}</Name>,
+  },
   {
     header: 'Visits',
     align: 'end',

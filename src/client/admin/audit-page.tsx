@@ -89,10 +89,26 @@ const columnsFor = (zone: string): readonly Column<Entry>[] => [
       </chakra.time>
     ),
   },
-  { header: 'Who', cell: ({ actor }) => actor?.name ?? DELETED },
-  { header: 'What', isRowHeader: true, cell: ({ action }) => <What>{AUDIT_ACTIONS[action]}</What> },
-  { header: 'Of', cell: ({ action, subject }) => subjectOf(action, subject) },
-  { header: 'Details', cell: ({ details }) => <Details details={details} /> },
+  { header: 'Who', isFreeText: true, cell: ({ actor }) => <bdi>{actor?.name ?? DELETED}</bdi> },
+  {
+    header: 'What',
+    isRowHeader: true,
+    isWide: true,
+    cell: ({ action }) => <What>{AUDIT_ACTIONS[action]}</What>,
+  },
+  {
+    header: 'About',
+    isFreeText: true,
+    cell: ({ action, subject }) => {
+      const name = subjectOf(action, subject)
+      return name ? <bdi>{name}</bdi> : null
+    },
+  },
+  {
+    header: 'Details',
+    isFreeText: true,
+    cell: ({ details }) => (Object.keys(details).length > 0 ? <Details details={details} /> : null),
+  },
 ]
 
 const isAboutUser = (action: Entry['action']): boolean =>
@@ -101,7 +117,13 @@ const isAboutUser = (action: Entry['action']): boolean =>
 const subjectOf = (action: Entry['action'], subject: Entry['subject']): string =>
   subject.user?.name ?? subject.name ?? (isAboutUser(action) ? DELETED : '')
 
-const What = chakra('span', { base: { fontWeight: '550' } })
+const What = chakra('p', {
+  base: {
+    fontWeight: { base: '600', md: '550' },
+    minW: { md: '8rem' },
+    _firstLetter: { textTransform: 'uppercase' },
+  },
+})
 
 const Details = ({ details }: Pick<Entry, 'details'>) => (
   <chakra.span textStyle="small" color="muted">

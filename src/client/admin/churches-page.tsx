@@ -30,10 +30,7 @@ import { ListedRows } from './listed-rows.tsx'
 
 const ChurchesPage = () => (
   <RequireSiteAdmin>
-    <AdminFrame
-      title="Churches"
-      lead="Every church that somebody has proposed, the newest first: correct, hide, merge or hand it over."
-    >
+    <AdminFrame title="Churches" lead="Every church that was proposed, the newest first.">
       <Card>
         <Churches />
       </Card>
@@ -98,7 +95,7 @@ const Churches = () => {
         noun="churches"
         query={{ ...query, data: query.data && { ...query.data, rows: query.data.churches } }}
         columns={columnsFor(settings.timeZone, open)}
-        empty={<EmptyState headingLevel="h3" {...EMPTY[view]} />}
+        empty={<EmptyState {...EMPTY[view]} />}
       />
       {dialog.wasOpened && shown ? (
         <shown.Content
@@ -130,6 +127,8 @@ const columnsFor = (
   {
     header: 'Church',
     isRowHeader: true,
+    isWide: true,
+    isFreeText: true,
     cell: (church) => (
       <div>
         <TextLink href={`/churches/${church.id}`} overflowWrap="anywhere">
@@ -166,7 +165,7 @@ const columnsFor = (
 ]
 
 const States = ({ church }: { readonly church: ListedChurch }) => (
-  <Row flexWrap="wrap" gap="1.5">
+  <Row flexWrap={{ base: 'wrap', md: 'nowrap' }} gap="1.5">
     {church.isHidden ? (
       <Chip tone="wrong">
         <EyeOff {...icon} />

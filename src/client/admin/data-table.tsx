@@ -8,8 +8,10 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end'
   /** Names the row for screen readers. */
   readonly isRowHeader?: boolean
-  /** On phones it has the card's whole width, without the header beside it. */
+  /** On phones it has the card's whole width, without the header beside it; a row's name comes first. */
   readonly isWide?: boolean
+  /** Texts of people: however long a word is, the table does not become wider. */
+  readonly isFreeText?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -36,7 +38,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
     <Body role="rowgroup">
       {rows.map((row) => (
         <BodyRow key={rowKey(row)} role="row">
-          {columns.map(({ header, cell, align = 'start', isRowHeader = false, isWide = false }) => (
+          {columns.map(({ header, cell, align = 'start', isRowHeader, isWide, isFreeText }) => (
             <Cell
               key={header}
               as={isRowHeader ? 'th' : 'td'}
@@ -45,7 +47,10 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
               role={isRowHeader ? 'rowheader' : 'cell'}
               data-label={header}
               data-wide={isWide ? '' : undefined}
+              data-free-text={isFreeText ? '' : undefined}
               textAlign={{ md: align }}
+              // Figures and dates are never broken; texts give way to them.
+              whiteSpace={{ md: align === 'end' ? 'nowrap' : 'normal' }}
             >
               {cell(row)}
             </Cell>
@@ -113,7 +118,10 @@ const Cell = chakra('td', {
     fontWeight: '400',
     textAlign: 'start',
     verticalAlign: 'middle',
-    overflowWrap: 'anywhere',
+    overflowWrap: { base: 'anywhere', md: 'break-word' },
+    // Unlike `break-word`, it also counts when the widths of the columns are calculated.
+    '&[data-free-text], &[data-free-text] *': { overflowWrap: 'anywhere' },
+    _empty: { display: { base: 'none', md: 'table-cell' } },
     _before: {
       content: 'attr(data-label)',
       display: { md: 'none' },
@@ -124,5 +132,6 @@ const Cell = chakra('td', {
       display: { base: 'block', md: 'table-cell' },
       _before: { display: 'none' },
     },
+    '&[data-wide][role=rowheader]': { order: '-1' },
   },
 })

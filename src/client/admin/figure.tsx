@@ -28,7 +28,15 @@ export const Figure = <Row,>(props: FigureProps<Row>) => {
       </Suspense>
       <Details>
         <Summary>Show as a table</Summary>
-        <chakra.div mt="2" maxH="24rem" overflowY="auto">
+        <chakra.div
+          mt="2"
+          maxH="24rem"
+          overflowY="auto"
+          // A region that scrolls must be reachable by keyboard.
+          tabIndex={0}
+          role="region"
+          aria-label={`${title}: figures`}
+        >
           <DataTable caption={title} columns={columns} rows={rows} rowKey={rowKey} />
         </chakra.div>
       </Details>

@@ -18,10 +18,10 @@ const EXPLANATIONS: Readonly<Record<QuestionColumn, string>> = {
   optionA: 'The first answer, at most 200 characters',
   optionB: 'The second answer',
   optionC: 'The third answer',
-  optionD: 'The fourth answer; all four are different',
+  optionD: 'The fourth answer; all four must differ',
   correctAnswer: 'The letter of the correct answer: A, B, C or D',
-  lesson: 'What one learns from it, shown after the answer',
-  book: 'The book of the reference, if you like to write it',
+  lesson: 'What to learn from it, shown after the answer',
+  book: 'The book of the reference',
 }
 
 /** A small file to start from. */

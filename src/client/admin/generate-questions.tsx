@@ -26,7 +26,7 @@ export const GenerateQuestions = () => {
     <Stack>
       <SectionCard
         title="Generate questions"
-        description="They become a new version of the book. Nobody is asked them until you have looked at the version and activated it."
+        description="They become a new version of the book. Look at them first: they’re asked once you activate it."
       >
         <GenerateForm />
       </SectionCard>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
-import { INDEPENDENT } from '../../domain/group-limits.ts'
 import { MAX_LIST_SEARCH_LENGTH } from '../../domain/list-page.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate, formatNumber } from '../lib/format.ts'
@@ -40,7 +39,6 @@ export const GroupManagement = () => {
         columns={columnsFor(settings.timeZone)}
         empty={
           <EmptyState
-            headingLevel="h3"
             title="No study groups yet"
             description="Learners create them under Study Groups."
           />
@@ -54,6 +52,8 @@ const columnsFor = (zone: string): readonly Column<ListedGroup>[] => [
   {
     header: 'Group',
     isRowHeader: true,
+    isWide: true,
+    isFreeText: true,
     cell: ({ name, theme }) => (
       <div>
         <chakra.p fontWeight="600">
@@ -65,7 +65,11 @@ const columnsFor = (zone: string): readonly Column<ListedGroup>[] => [
       </div>
     ),
   },
-  { header: 'Church', cell: ({ church }) => <bdi>{church ?? INDEPENDENT}</bdi> },
+  {
+    header: 'Church',
+    isFreeText: true,
+    cell: ({ church }) => <bdi>{church ?? 'Independent'}</bdi>,
+  },
   { header: 'Members', align: 'end', cell: ({ memberCount }) => formatNumber(memberCount) },
   { header: 'XP this week', align: 'end', cell: ({ xpThisWeek }) => formatNumber(xpThisWeek) },
   {

@@ -47,7 +47,7 @@ export const ListedRows = <Row extends { readonly id: string }>(props: ListedRow
           }
           if (request.cursor) return <PageIsGone />
           if (search === '') return empty
-          return <EmptyState title={`No ${noun} match "${search}"`} headingLevel="h3" />
+          return <EmptyState title={`No ${noun} match "${search}"`} />
         }}
       </QueryState>
     </div>
@@ -79,7 +79,6 @@ const PageIsGone = () => {
   const { hrefOf } = useListAddress()
   return (
     <EmptyState
-      headingLevel="h3"
       title="This page is no longer there"
       description="What it began with has been deleted."
       action={

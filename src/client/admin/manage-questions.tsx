@@ -56,7 +56,7 @@ const Filters = () => {
       <Row flexWrap="wrap" alignItems="flex-end" gap="3.5">
         <SearchBox
           label="Search questions"
-          placeholder={`Text, reference or theme, from ${MIN_QUESTION_SEARCH_LENGTH} letters`}
+          placeholder={`Text, verse or theme: ${MIN_QUESTION_SEARCH_LENGTH}+ letters`}
           maxLength={MAX_QUESTION_SEARCH_LENGTH}
           search={filters.search}
           searchOf={searchOf}

@@ -60,8 +60,9 @@ const optionsOf = (
       {
         ...axis,
         grid: { show: false },
-        space: 72,
-        ...(isTime ? {} : { incrs: [1] }),
+        size: 34,
+        space: isTime ? 72 : 36,
+        ...(isTime ? {} : { incrs: [1, 2, 5] }),
         values: (_plot, splits) => splits.map(formatX),
       },
       // Nobody is half a person.
@@ -73,6 +74,7 @@ const optionsOf = (
         values: (_plot, splits) => splits.map(formatY),
       },
     ],
+    hooks: { ready: [showLatest], setCursor: [showLatest] },
     series: [
       { label: xLabel, value: (_plot, value) => (value === null ? '–' : formatX(value)) },
       ...series.map(({ label }, index) => ({
@@ -82,6 +84,11 @@ const optionsOf = (
       })),
     ],
   }
+}
+
+/** The legend shows the latest figures while the pointer is not over others. */
+const showLatest = (plot: UPlot): void => {
+  if (plot.cursor.idx == null) plot.setLegend({ idx: plot.data[0].length - 1 })
 }
 
 const dataOf = ({ x, series }: PlotProps): UPlot.AlignedData => [
@@ -99,8 +106,6 @@ const Plot = (props: PlotProps) => {
     const draw = (): void => {
       plot?.destroy()
       plot = new UPlot(optionsOf(props, element.clientWidth), dataOf(props), element)
-      // The latest figures, until the pointer is over others.
-      plot.setLegend({ idx: props.x.length - 1 })
     }
     const resize = new ResizeObserver(() => {
       if (plot?.width !== element.clientWidth) draw()
@@ -125,8 +130,11 @@ const Frame = chakra('div', {
     overflow: 'hidden',
     // As high as the plot and its legend, before and after it is drawn.
     minH: '14rem',
-    '& .uplot': { fontFamily: 'body' },
-    '& .u-legend': { textStyle: 'small', color: 'text' },
+    '& .uplot, & .uplot *': { fontFamily: 'body' },
+    // A click on a label would hide its line, and no key brings it back.
+    '& .u-legend': { textStyle: 'small', color: 'text', pointerEvents: 'none' },
+    '& .u-legend .u-series': { me: '1.5' },
+    '& .u-legend .u-series > *': { px: '0.5' },
     '& .u-legend th': { fontWeight: '550' },
   },
 })

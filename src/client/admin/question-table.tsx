@@ -30,6 +30,7 @@ export const QuestionTable = ({ questions, onEdit, onDelete }: QuestionTableProp
       header: 'Question',
       isRowHeader: true,
       isWide: true,
+      isFreeText: true,
       cell: (question) => <Text question={question} />,
     },
     { header: 'Difficulty', cell: ({ difficulty }) => <Difficulty difficulty={difficulty} /> },
@@ -47,8 +48,10 @@ export const QuestionTable = ({ questions, onEdit, onDelete }: QuestionTableProp
     },
     {
       header: 'Change',
+      align: 'end',
+      isWide: true,
       cell: (question) => (
-        <Row gap="1" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+        <Row gap="1" justifyContent={{ md: 'end' }}>
           {question.isAnswerHidden ? null : (
             <Button
               size="sm"
@@ -80,7 +83,7 @@ export const QuestionTable = ({ questions, onEdit, onDelete }: QuestionTableProp
 type QuestionProps = { readonly question: Question }
 
 const Text = ({ question }: QuestionProps) => (
-  <Breakable>
+  <chakra.div minW="0">
     <chakra.p dir="auto" fontWeight="600" lineHeight="1.4" textWrap="pretty">
       {question.question}
     </chakra.p>
@@ -105,11 +108,8 @@ const Text = ({ question }: QuestionProps) => (
       </chakra.p>
     ) : null}
     <Answers question={question} />
-  </Breakable>
+  </chakra.div>
 )
-
-/** However long a word is, the other columns keep their place. */
-const Breakable = chakra('div', { base: { minW: '0', '& *': { overflowWrap: 'anywhere' } } })
 
 const SmallChip = chakra(Chip, {
   base: { minH: '6', px: '2.5', fontSize: 'xs', whiteSpace: 'normal' },
@@ -128,8 +128,8 @@ const Answers = ({ question: { question, options, lesson, statistics } }: Questi
             {optionText}
           </chakra.span>
           {isCorrect ? (
-            <chakra.span display="inline-flex" alignItems="center" gap="1" color="right">
-              <Check aria-hidden="true" size={15} strokeWidth={2.5} />
+            <chakra.span flexShrink="0" color="right">
+              <Tick aria-hidden="true" size={15} strokeWidth={2.5} />
               Correct
             </chakra.span>
           ) : null}
@@ -154,6 +154,10 @@ const Answers = ({ question: { question, options, lesson, statistics } }: Questi
     ) : null}
   </chakra.details>
 )
+
+const Tick = chakra(Check, {
+  base: { display: 'inline', verticalAlign: '-0.125em', me: '1' },
+})
 
 const Summary = chakra('summary', {
   base: {

@@ -20,7 +20,7 @@ const QuestionsPage = () => (
   >
     <AdminFrame
       title="Question Administration"
-      lead="Write new questions, choose which version of each book is asked, and keep them right."
+      lead="Generate questions, choose each book’s version, and keep them correct."
       aside={<TotalQuestions />}
     >
       <QuestionTabs />

@@ -36,7 +36,7 @@ const ReportsPage = () => (
       <AccessDenied message="You don't have permission to access the admin panel" redirectsHome />
     }
   >
-    <AdminFrame title="Reports" lead="What learners say is wrong, the newest first.">
+    <AdminFrame title="Reports" lead="What learners have reported, the newest first.">
       <Reports />
     </AdminFrame>
   </Require>
@@ -172,7 +172,6 @@ const ReportTable = ({ isOpen, query }: ReportTableProps) => {
         columns={columnsFor(settings.timeZone, handle)}
         empty={
           <EmptyState
-            headingLevel="h3"
             title={isOpen ? 'Nothing to look at' : 'Nothing here yet'}
             description={
               isOpen
@@ -201,6 +200,8 @@ const columnsFor = (
   {
     header: 'About',
     isRowHeader: true,
+    isWide: true,
+    isFreeText: true,
     cell: ({ subject }) => (
       <div>
         <TextLink href={subject.href} overflowWrap="anywhere">
@@ -214,12 +215,14 @@ const columnsFor = (
       </div>
     ),
   },
-  { header: 'Report', cell: (report) => <What report={report} /> },
+  { header: 'Report', isFreeText: true, cell: (report) => <What report={report} /> },
   {
     header: 'When',
     cell: ({ createdAt, reporter }) => (
       <chakra.div textStyle="small">
-        <time dateTime={createdAt}>{formatLocalDateTime(createdAt, zone)}</time>
+        <chakra.time dateTime={createdAt} whiteSpace={{ md: 'nowrap' }}>
+          {formatLocalDateTime(createdAt, zone)}
+        </chakra.time>
         {reporter ? (
           <chakra.p color="muted">
             by <bdi>{reporter}</bdi>

@@ -16,7 +16,7 @@ const UploadPage = () => (
   >
     <AdminFrame
       title="Upload Questions"
-      lead="Add many questions at once. They are played as soon as they are uploaded."
+      lead="Add many questions at once. They can be asked as soon as they’re uploaded."
     >
       <Stack>
         <SectionCard title="Upload a file">

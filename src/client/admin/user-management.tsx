@@ -64,7 +64,7 @@ export const UserManagement = () => {
           noun="users"
           query={{ ...query, data: query.data && { ...query.data, rows: query.data.users } }}
           columns={columnsFor(settings.timeZone, ask)}
-          empty={<EmptyState headingLevel="h3" title="No users yet" />}
+          empty={<EmptyState title="No users yet" />}
         />
       </Card>
       {dialog.wasOpened && change ? (
@@ -95,7 +95,7 @@ const UserCounts = ({ counts }: { readonly counts: ListedUsers['counts'] | undef
       <StatCard
         title="Total Users"
         value={value(counts?.total)}
-        caption="everybody with an account"
+        caption="with an account"
         icon={<Users {...ICON} />}
       />
       <StatCard
@@ -113,7 +113,7 @@ const UserCounts = ({ counts }: { readonly counts: ListedUsers['counts'] | undef
       <StatCard
         title="Regular Users"
         value={value(counts?.regular)}
-        caption="neither of both"
+        caption="with no extra role"
         icon={<UserRound {...ICON} />}
       />
     </CountGrid>
@@ -132,11 +132,17 @@ const columnsFor = (
   zone: string,
   ask: (change: RoleChange, element: HTMLElement) => void,
 ): readonly Column<ListedUser>[] => [
-  { header: 'User', isRowHeader: true, cell: (user) => <Person user={user} /> },
+  {
+    header: 'User',
+    isRowHeader: true,
+    isWide: true,
+    isFreeText: true,
+    cell: (user) => <Person user={user} />,
+  },
   {
     header: 'Level',
     cell: ({ currentLevel, totalXp }) => (
-      <span>
+      <chakra.span whiteSpace="nowrap">
         {currentLevel}
         <chakra.span
           textStyle="small"
@@ -146,7 +152,7 @@ const columnsFor = (
         >
           {formatNumber(totalXp)} XP
         </chakra.span>
-      </span>
+      </chakra.span>
     ),
   },
   {

@@ -121,6 +121,7 @@ const columnsFor = (
     header: 'Version',
     isRowHeader: true,
     isWide: true,
+    isFreeText: true,
     cell: ({ book, name, description }) => (
       <chakra.div minW="0">
         <chakra.p fontWeight="600">
@@ -145,12 +146,13 @@ const columnsFor = (
   },
   {
     header: 'Change',
+    align: 'end',
+    isWide: true,
     cell: (version) => (
-      <Row gap="1" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Row gap="1" justifyContent={{ md: 'end' }}>
         <ButtonLink
           size="sm"
           minH="11"
-          variant="plain"
           href={questionsHref({ tab: 'versions', book: version.book, version: version.id })}
           aria-label={`View: ${version.book}: ${version.name}`}
         >
@@ -159,6 +161,7 @@ const columnsFor = (
         <Button
           size="sm"
           minH="11"
+          variant="plain"
           // One element for both, so that it keeps the focus when the version has changed.
           aria-label={`${version.isActive ? 'Archive' : 'Activate'}: ${version.book}: ${version.name}`}
           onClick={(event) => onChange(version, event)}

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a `TabList`: moves the focus to the tab that is now open when what had it was in the panel that
- * is gone.
+ * For a `TabList`: keeps the open tab in sight where the list scrolls sideways, and moves the focus to it
+ * when what had it was in the panel that is gone.
  */
 export const useTabFocus = (tab: string) => {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(tab)
   useEffect(() => {
+    scrollToOpenTab(list.current)
     if (before.current === tab) return
     before.current = tab
     // The panel leaves a moment later.
@@ -18,4 +19,12 @@ export const useTabFocus = (tab: string) => {
     return () => cancelAnimationFrame(frame)
   }, [tab])
   return list
+}
+
+/** Not `scrollIntoView`, which would move the page too. */
+const scrollToOpenTab = (list: HTMLElement | null): void => {
+  const tab = list?.querySelector('[data-state=active]')?.getBoundingClientRect()
+  if (!list || !tab) return
+  const { left, right } = list.getBoundingClientRect()
+  list.scrollLeft += Math.max(0, tab.right - right) + Math.min(0, tab.left - left)
 }
