@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
+import { lockNumber } from '../db/advisory-lock.ts'
 import type { Connection } from '../db/connection.ts'
 import { seed } from './seed.ts'
-
-/** The advisory lock of the instance that prepares the database, an arbitrary number. */
-export const PREPARE_LOCK = 1_711_117
 
 /**
  * Migrates and seeds the database, one instance at a time. The embedded database needs no advisory
@@ -17,7 +15,7 @@ export const prepare = async (connection: Connection, now: Date): Promise<void> 
     return
   }
   await database.transaction().execute(async (lockHolder) => {
-    await sql`select pg_advisory_xact_lock(${PREPARE_LOCK}::bigint)`.execute(lockHolder)
+    await sql`select pg_advisory_xact_lock(${lockNumber('preparation')})`.execute(lockHolder)
     await connection.migrate()
     await seed(database, now)
   })

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { LetteredOption } from '../../domain/question.ts'
 import { questionIdentityOf } from '../../domain/question-entry.ts'
+import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 
@@ -10,14 +11,11 @@ import { checkLockOrder } from '../db/lock-order.ts'
  * the numbers of questions of versions. Every function needs the lock of the book, and keeps them right.
  */
 
-/** The class of the advisory locks of books, an arbitrary number. */
-const BOOK_LOCK_CLASS = 1_711_118
-
 /** Locks books (1 to 66), in their order, until the transaction ends. */
 export const lockBooks = async (transaction: Database, books: Iterable<number>): Promise<void> => {
   checkLockOrder(transaction, 'books')
   const inOrder = [...new Set(books)].sort((one, other) => one - other)
-  await sql`select pg_advisory_xact_lock(${BOOK_LOCK_CLASS}::int, book)
+  await sql`select pg_advisory_xact_lock(${lockNumber('books')}, book)
     from unnest(${inOrder}::int[]) as book`.execute(transaction)
 }
 

@@ -4,6 +4,7 @@ import type { Outcome } from '../../domain/grading.ts'
 import type { QuizType } from '../../domain/quiz-type.ts'
 import { ABANDONED_AFTER_DAYS, abilityWithout } from '../../domain/statistics.ts'
 import { type DayKey, weekStartOf } from '../../domain/time.ts'
+import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { storeSums } from './store-sums.service.ts'
@@ -62,7 +63,9 @@ const foldBatch = (database: Database, settledAt: Date): Promise<boolean> =>
 /** Only one instance counts at a time, so that the sums' rows need no locks. */
 const lockStatistics = async (transaction: Database): Promise<boolean> => {
   const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('statistics')) as "isLocked"`.execute(transaction)
+    select pg_try_advisory_xact_lock(${lockNumber('statistics')}) as "isLocked"`.execute(
+    transaction,
+  )
   return rows[0]?.isLocked === true
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 
 /** How a question is answered by those who see it for the first time. */
@@ -60,7 +61,7 @@ export const forgetStatistics = async (
   questionId: string,
 ): Promise<void> => {
   // The lock of those who add to the sums, which would otherwise write the same rows in another order.
-  await sql`select pg_advisory_xact_lock(hashtext('statistics'))`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${lockNumber('statistics')})`.execute(transaction)
   await sql`delete from option_picks using question_options as o
     where o.id = option_picks.option_id and o.question_id = ${questionId}::uuid`.execute(
     transaction,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonName } from '../../domain/person.ts'
 import { personSearchText } from '../../domain/person-search.ts'
+import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
@@ -26,9 +27,6 @@ export const lockLearner = async (transaction: Database, userId: string): Promis
   return readLearner(row)
 }
 
-/** The advisory lock of who the site admins are, an arbitrary number. */
-const SITE_ADMINS_LOCK = 1_711_119
-
 /**
  * Locks who the site admins are, so that the last two cannot cease to be site admins at the same time.
  * Not their rows: a statement that waited for them would also lock somebody who is none any more, out
@@ -37,7 +35,7 @@ const SITE_ADMINS_LOCK = 1_711_119
  */
 export const lockSiteAdmins = async (transaction: Database): Promise<string[]> => {
   checkLockOrder(transaction, 'site_admins')
-  await sql`select pg_advisory_xact_lock(${SITE_ADMINS_LOCK}::bigint)`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${lockNumber('site_admins')})`.execute(transaction)
   const rows = await transaction
     .selectFrom('users')
     .select('id')

@@ -14,6 +14,7 @@ import {
 } from '../../domain/question-generation.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Application } from '../context.ts'
+import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
@@ -40,9 +41,6 @@ export type QuestionGeneration = {
 const INTERRUPTED = 'The server was stopped before the questions were finished. Please try again.'
 const NOTHING_NEW = 'No new questions could be written on this book.'
 const BROKEN = 'Something went wrong on our side. Please try again.'
-
-/** The advisory lock of those who start a generation, an arbitrary number. */
-const GENERATION_LOCK = 1_711_119
 
 /**
  * Starts to write questions on a book (1 to 66), and goes on in the background.
@@ -73,7 +71,7 @@ const createGeneration = async (
   now: Date,
 ): Promise<string> => {
   checkLockOrder(transaction, 'generations')
-  await sql`select pg_advisory_xact_lock(${GENERATION_LOCK}::bigint)`.execute(transaction)
+  await sql`select pg_advisory_xact_lock(${lockNumber('generations')})`.execute(transaction)
   await transaction
     .updateTable('question_generations')
     .set({ status: 'failed', error: INTERRUPTED, finishedAt: now })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { errorResponseOf } from '../../../src/server/errors.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
@@ -140,12 +141,12 @@ describe('changes of a question', () => {
     ['another book', { book: 'Genesis' }, 'book: The reference is in Ruth, not in “Genesis”.'],
     ['a difficulty of 11', { difficulty: 11 }, 'difficulty: The difficulty must be'],
     ['no theme', { theme: ' ' }, 'theme: The theme is missing.'],
-  ])('with %s are refused', async (_name, changes, _message) => {
+  ])('with %s are refused', async (_name, changes, message) => {
     const question = newQuestion()
     const id = await add(question)
-    await expect(edit(id, entryOf(question, changes))).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    })
+    const refusal = await edit(id, entryOf(question, changes)).catch(errorResponseOf)
+    expect(refusal).toMatchObject({ code: 'invalid_input' })
+    expect(refusal).toHaveProperty('message', expect.stringContaining(message))
   })
 
   it('switch it off by itself, and on again; twice to the same changes nothing', async () => {

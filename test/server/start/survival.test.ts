@@ -4,9 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lockNumber } from '../../../src/server/db/advisory-lock.ts'
 import { connect } from '../../../src/server/db/connection.ts'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
-import { PREPARE_LOCK } from '../../../src/server/prepare/prepare.ts'
 import { openEmptyDatabase, snapshotOf } from '../../support/database.ts'
 import { freePort } from '../../support/free-port.ts'
 import { createClient, type HttpClient } from '../../support/http.ts'
@@ -130,7 +130,7 @@ it('stops on SIGTERM while it is still starting', async () => {
   const url = 'url' in empty.source ? empty.source.url : ''
   // Holds the migrations up, as another instance does that is just doing them.
   const ended = await empty.database.transaction().execute(async (holder) => {
-    await sql`select pg_advisory_xact_lock(${PREPARE_LOCK}::bigint)`.execute(holder)
+    await sql`select pg_advisory_xact_lock(${lockNumber('preparation')})`.execute(holder)
     const starting = launch({ DATABASE_URL: url, PORT: String(port) })
     const statusOf = (path: string): Promise<number | null> =>
       fetch(`http://127.0.0.1:${port}${path}`).then(

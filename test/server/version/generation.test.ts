@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { QuestionEntry } from '../../../src/domain/question-entry.ts'
 import type { WrittenQuestions } from '../../../src/server/assistant/written-questions.ts'
 import { createBackground } from '../../../src/server/background/background.ts'
 import type { Application } from '../../../src/server/context.ts'
+import { lockSiteAdmins } from '../../../src/server/user/user.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { callerOf } from '../../support/caller.ts'
 import { inParallel } from '../race/parallel.ts'
@@ -69,6 +71,18 @@ describe('a generation of questions', () => {
       expect(question.lesson).not.toBe('')
       expect(question.options.filter(({ isCorrect }) => isCorrect)).toHaveLength(1)
     }
+  })
+
+  it('starts while who the site admins are is locked', async () => {
+    const { generate } = await siteWith(async function* () {
+      yield batch(entry())
+    })
+    await backend.database.transaction().execute(async (transaction) => {
+      await lockSiteAdmins(transaction)
+      const hasWaited = setTimeout(3000, null, { ref: false })
+      const generation = await Promise.race([generate('Ruth', 1), hasWaited])
+      expect(generation).toMatchObject({ status: 'finished' })
+    })
   })
 
   it('writes no question twice, and ends when a short book has no more', async () => {

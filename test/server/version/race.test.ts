@@ -1,4 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import {
+  activateQuestions,
+  deactivateQuestions,
+  lockBooks,
+} from '../../../src/server/question/rows.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { createVersion } from '../../support/versions.ts'
@@ -53,6 +60,21 @@ describe('simultaneous changes of the versions of one book', { timeout: 240_000 
       expect(more).toEqual([])
       expect(await activeQuestions()).toEqual({ versions: [active?.id], ordinals: [1, 2] })
     }
+  })
+
+  it('let learners play its questions before they are stored', async () => {
+    const { questionIds } = await createVersion(backend.database, RUTH)
+    const { caller } = await backend.newLearner()
+    await backend.database.transaction().execute(async (transaction) => {
+      await lockBooks(transaction, [RUTH.book])
+      await activateQuestions(transaction, RUTH.book, sql`true`)
+      await deactivateQuestions(transaction, RUTH.book, sql`true`)
+      const answers = questionIds.map((questionId) => ({ questionId, selectedOptionId: '' }))
+      const submitted = caller.quiz.submit({ answers, timeSpent: 1, quizType: 'practice' })
+      // On another connection, which would wait for the end of this transaction.
+      const hasWaited = setTimeout(3000, 'waits', { ref: false })
+      expect(await Promise.race([submitted, hasWaited])).not.toBe('waits')
+    })
   })
 
   it('leave a version and its questions alike when it is activated and archived at once', async () => {

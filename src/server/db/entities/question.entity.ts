@@ -31,8 +31,18 @@ export const QuestionEntity = defineEntity({
   name: 'Question',
   tableName: 'questions',
   uniques: [
-    { properties: ['book', 'ordinal'] },
-    { properties: ['book', 'position'] },
+    // Each with a condition: then learners who play a question do not wait until its numbers are stored,
+    // since a unique key without one could be what their answers refer to.
+    {
+      name: 'questions_book_ordinal_unique',
+      properties: ['book', 'ordinal'],
+      where: 'ordinal is not null',
+    },
+    {
+      name: 'questions_book_position_unique',
+      properties: ['book', 'position'],
+      where: 'position is not null',
+    },
     {
       name: 'questions_identity_unique',
       properties: ['identityHash'],
