@@ -23,7 +23,7 @@ export const manageSite = async (site: AdminSite, device: Device): Promise<void>
   })
   for (const [button, isGiven] of [
     ['Make Admin', true],
-    ['Take the role', false],
+    ['Remove Role', false],
   ] as const) {
     await admin.click()
     await dialog(page).getByRole('button', { name: button }).waitFor()

@@ -32,7 +32,7 @@ export const AnalyticsPanel = () => {
       loading={
         <Grid>
           {[1, 2, 3, 4].map((card) => (
-            <SkeletonCard key={card} lines={6} />
+            <SkeletonCard key={card} lines={10} />
           ))}
         </Grid>
       }

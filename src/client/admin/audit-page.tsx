@@ -13,6 +13,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import { RequireSiteAdmin } from './access-denied.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { type Column, DataTable } from './data-table.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 
 type Entry = RouterOutputs['audit']['list']['entries'][number]
 
@@ -35,6 +36,7 @@ const AuditLog = () => {
     <QueryState
       query={{ ...query, data: entries }}
       errorTitle="The audit log could not be loaded"
+      loading={<ListSkeleton />}
       empty={
         <EmptyState
           title="Nothing here yet"

@@ -154,6 +154,7 @@ const columnsFor = (
   {
     header: 'Actions',
     align: 'end',
+    isWide: true,
     cell: (church) => (
       <ActionMenu
         label="Actions"

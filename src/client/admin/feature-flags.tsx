@@ -26,6 +26,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { showToast } from '../ui/toast.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
 
 type DetailedFlag = RouterOutputs['flag']['detailed']['flags'][number]
 
@@ -36,6 +37,7 @@ export const FeatureFlags = () => {
     <QueryState
       query={{ ...query, data: query.data?.flags }}
       errorTitle="The features could not be loaded"
+      loading={<ListSkeleton />}
       empty={<EmptyState title="No features" />}
     >
       {(flags) => (

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { type QueryLike, QueryState } from '../ui/query-state.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { useListAddress } from './list-address.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { PageTurner } from './page-turner.tsx'
 
 type ListedPage<Row> = {
@@ -30,7 +31,11 @@ export const ListedRows = <Row extends { readonly id: string }>(props: ListedRow
   const top = useTopOfPage(request)
   return (
     <div ref={top} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: '5rem' }}>
-      <QueryState query={query} errorTitle={`The ${noun} could not be loaded`}>
+      <QueryState
+        query={query}
+        errorTitle={`The ${noun} could not be loaded`}
+        loading={<ListSkeleton />}
+      >
         {({ rows, ...cursors }) => {
           if (rows.length > 0) {
             return (

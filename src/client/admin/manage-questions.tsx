@@ -21,6 +21,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { ArchiveQuestions } from './archive-questions.tsx'
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { searchOf, useQuestionsAddress } from './manage-questions-address.ts'
 import { Pagination } from './pagination.tsx'
 import type { Question } from './question-changes.ts'
@@ -37,7 +38,11 @@ export const ManageQuestions = () => {
     <>
       <Filters />
       <Card>
-        <QueryState query={query} errorTitle="The questions could not be loaded">
+        <QueryState
+          query={query}
+          errorTitle="The questions could not be loaded"
+          loading={<ListSkeleton />}
+        >
           {(listed) => <List listed={listed} />}
         </QueryState>
       </Card>

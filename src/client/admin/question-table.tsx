@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { difficultyBandOf } from '../../domain/question.ts'
 import { shareRight } from '../../domain/statistics.ts'
@@ -11,6 +10,7 @@ import { Row } from '../ui/layout.ts'
 import { TextLink } from '../ui/link.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { ADMIN_PATHS } from './admin-sections.ts'
+import { CorrectMark } from './correct-mark.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Question, useToggleQuestion } from './question-changes.ts'
 import { suspicionsOf } from './suspicions.ts'
@@ -127,12 +127,7 @@ const Answers = ({ question: { question, options, lesson, statistics } }: Questi
           <chakra.span dir="auto" minW="0" fontWeight={isCorrect ? '650' : '400'}>
             {optionText}
           </chakra.span>
-          {isCorrect ? (
-            <chakra.span flexShrink="0" color="right">
-              <Tick aria-hidden="true" size={15} strokeWidth={2.5} />
-              Correct
-            </chakra.span>
-          ) : null}
+          {isCorrect ? <CorrectMark /> : null}
           {picked === null || !statistics ? null : (
             <chakra.span ms="auto" flexShrink="0" color="muted">
               {shareText(picked, statistics.answered)}
@@ -154,10 +149,6 @@ const Answers = ({ question: { question, options, lesson, statistics } }: Questi
     ) : null}
   </chakra.details>
 )
-
-const Tick = chakra(Check, {
-  base: { display: 'inline', verticalAlign: '-0.125em', me: '1' },
-})
 
 const Summary = chakra('summary', {
   base: {

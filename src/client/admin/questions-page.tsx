@@ -2,6 +2,7 @@ import { canAdministerQuestions } from '../../domain/permission.ts'
 import { formatCount } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Chip } from '../ui/chip.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { useTabFocus } from '../ui/use-tab-focus.ts'
 import { AccessDenied, Require } from './access-denied.tsx'
@@ -30,7 +31,8 @@ const QuestionsPage = () => (
 
 const TotalQuestions = () => {
   const { data } = trpc.question.count.useQuery(undefined, { refetchOnMount: 'always' })
-  return data ? <Chip>{formatCount(data.count, 'question', 'questions')}</Chip> : null
+  if (!data) return <SkeletonBlock h="8" w="28" />
+  return <Chip>{formatCount(data.count, 'question', 'questions')}</Chip>
 }
 
 const LABELS: Readonly<Record<QuestionTab, string>> = {

@@ -215,7 +215,7 @@ const columnsFor = (
       </div>
     ),
   },
-  { header: 'Report', isFreeText: true, cell: (report) => <What report={report} /> },
+  { header: 'Report', isWide: true, isFreeText: true, cell: (report) => <What report={report} /> },
   {
     header: 'When',
     cell: ({ createdAt, reporter }) => (

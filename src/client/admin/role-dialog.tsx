@@ -48,7 +48,7 @@ export const RoleDialog = ({ change, open, onClose }: RoleDialogProps) => {
           </>
         ) : (
           <>
-            {name} will no longer be {roleName}
+            Remove {name} as {roleName}?
           </>
         )
       }
@@ -56,7 +56,7 @@ export const RoleDialog = ({ change, open, onClose }: RoleDialogProps) => {
       actions={
         <>
           <Button variant={isGiven ? 'gold' : 'danger'} onClick={store} disabled={isPending}>
-            {isPending ? 'Saving…' : isGiven ? `Make ${ROLE_LABELS[role]}` : 'Take the role'}
+            {isPending ? 'Saving…' : isGiven ? `Make ${ROLE_LABELS[role]}` : 'Remove Role'}
           </Button>
           <Button onClick={close} disabled={isPending}>
             Cancel

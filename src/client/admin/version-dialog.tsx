@@ -31,7 +31,7 @@ export const VersionDialog = ({ open, onClose, version }: VersionDialogProps) =>
       description={
         isActive
           ? `Its ${questions} will no longer be asked. You can activate it again.`
-          : `Its ${questions} will be asked. The book’s other version is archived; you can activate it again.`
+          : `Its ${questions} will be asked. The book’s active version, if it has one, is archived; you can activate it again.`
       }
       actions={
         <>
@@ -47,7 +47,7 @@ export const VersionDialog = ({ open, onClose, version }: VersionDialogProps) =>
       <p>
         {isActive
           ? `If ${book} has no other active questions, nobody is asked about it.`
-          : 'Questions that were switched off by themselves stay off, and uploaded ones stay as they are.'}
+          : 'Questions that were switched off one by one stay off, and uploaded ones stay as they are.'}
       </p>
     </Dialog>
   )

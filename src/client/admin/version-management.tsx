@@ -14,6 +14,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { type Column, DataTable } from './data-table.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { Pagination } from './pagination.tsx'
 import { questionsHref, useQuestionsPageAddress } from './questions-address.ts'
 import { VersionDialog } from './version-dialog.tsx'
@@ -38,7 +39,11 @@ const VersionList = () => {
     <>
       <BookFilter />
       <Card>
-        <QueryState query={query} errorTitle="The versions could not be loaded">
+        <QueryState
+          query={query}
+          errorTitle="The versions could not be loaded"
+          loading={<ListSkeleton />}
+        >
           {(listed) => <Listed listed={listed} />}
         </QueryState>
       </Card>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { ArrowLeft, Check } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { difficultyBandOf } from '../../domain/question.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatCount } from '../lib/format.ts'
@@ -15,6 +15,8 @@ import { QueryState } from '../ui/query-state.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
+import { CorrectMark } from './correct-mark.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { questionsHref, useQuestionsPageAddress } from './questions-address.ts'
 import { VersionDialog } from './version-dialog.tsx'
 import { VersionStatusChip } from './version-status-chip.tsx'
@@ -38,6 +40,7 @@ export const VersionQuestions = ({ id }: { readonly id: string }) => {
       <QueryState
         query={{ ...query, data: pages?.[0]?.version }}
         errorTitle="The version could not be loaded"
+        loading={<ListSkeleton />}
         expectedErrors={{ not_found: <EmptyState title="There is no such version" /> }}
       >
         {(version) => (
@@ -126,12 +129,7 @@ const QuestionItem = ({ question }: { readonly question: Question }) => (
           <chakra.span dir="auto" minW="0" fontWeight={isCorrect ? '650' : '400'}>
             {optionText}
           </chakra.span>
-          {isCorrect ? (
-            <chakra.span display="inline-flex" alignItems="center" gap="1" color="right">
-              <Check aria-hidden="true" size={15} strokeWidth={2.5} />
-              Correct
-            </chakra.span>
-          ) : null}
+          {isCorrect ? <CorrectMark /> : null}
         </chakra.li>
       ))}
     </chakra.ul>

@@ -40,7 +40,7 @@ export const setRole = (
     if (role === 'isSiteAdmin' && isLastSiteAdmin(siteAdminIds, userId)) {
       throw new ServiceError(
         'conflict',
-        'This is the only site administrator. Make someone else a site administrator first.',
+        'This is the only site admin. Make someone else a site admin first.',
       )
     }
     await transaction

@@ -79,7 +79,7 @@ it('shows why a role stays', async () => {
   const dialog = screen.getByRole('alertdialog')
   expect(within(dialog).getByText(/You lose access to these pages at once/)).toBeTruthy()
   expect(within(dialog).getByText(/listed in SITE_ADMIN_EMAILS/)).toBeTruthy()
-  await person.click(within(dialog).getByRole('button', { name: 'Take the role' }))
+  await person.click(within(dialog).getByRole('button', { name: 'Remove Role' }))
   await screen.findByText(message)
   expect(switchOf('Site Admin', 'Ruth').checked).toBe(true)
 })

@@ -55,7 +55,7 @@ describe('roles', () => {
     const demotion = { userId: admin.id, isSiteAdmin: false }
     await expect(admin.caller.administration.setSiteAdmin(demotion)).rejects.toMatchObject({
       errorCode: 'conflict',
-      message: 'This is the only site administrator. Make someone else a site administrator first.',
+      message: 'This is the only site admin. Make someone else a site admin first.',
     })
     expect(await siteAdminIds()).toEqual([admin.id])
     expect(await log()).toEqual([])
