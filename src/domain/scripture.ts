@@ -14,7 +14,9 @@ export type Reference = {
 /** Maximum characters of a stored reference; valid ones have at most 31. */
 export const MAX_REFERENCE_LENGTH = 100
 
-const REFERENCE_PATTERN = /^(.+) (\d{1,3}):(\d{1,3})(?:-(?:(\d{1,3}):)?(\d{1,3}))?$/
+/** Numbers without leading zeros: with them, the same passage would be another text. */
+const REFERENCE_PATTERN =
+  /^(.+) ([1-9]\d{0,2}):([1-9]\d{0,2})(?:-(?:([1-9]\d{0,2}):)?([1-9]\d{0,2}))?$/
 
 /** The longest chapter, Psalm 119, has 176 verses. */
 const MAX_VERSE_NUMBER = 176

@@ -56,6 +56,8 @@ describe('invalid references', () => {
     ['Ruth 1:16-', 'no end'],
     ['Ruth 1:16–18', 'an en dash for a hyphen'],
     ['Ruth 1:16, 18', 'two passages'],
+    ['Ruth 01:16', 'a leading zero'],
+    ['Ruth 1:16-018', 'a leading zero at the end'],
     ['Ruth 1:16a', 'half a verse'],
     ['Ruth 1.16', 'no colon'],
     ['Ruth  1:16', 'two spaces'],

@@ -6,6 +6,8 @@ import {
   MAX_AUDIT_SUBJECT_LENGTH,
 } from '../../domain/audit.ts'
 import type { Database } from '../db/database.ts'
+import { isForeignKeyViolation } from '../db/violation.ts'
+import { accountNotFound } from '../user/user.service.ts'
 
 /** What an action was done to: a user, something else with its name, or the site as a whole. */
 export type AuditSubject =
@@ -13,7 +15,11 @@ export type AuditSubject =
   | { readonly id: string | null; readonly name: string }
   | null
 
-/** Adds an entry to the audit log, in the transaction of the action itself. @returns its id */
+/**
+ * Adds an entry to the audit log, in the transaction of the action itself.
+ * @returns its id
+ * @throws not_signed_in when the actor deleted their account meanwhile: nothing is done then
+ */
 export const recordAudit = async (
   transaction: Database,
   actorId: string,
@@ -24,19 +30,22 @@ export const recordAudit = async (
 ): Promise<string> => {
   const id = randomUUID()
   const isUser = subject !== null && 'userId' in subject
-  await transaction
-    .insertInto('audit_entries')
-    .values({
-      id,
-      actor: actorId,
-      action,
-      subjectUser: isUser ? subject.userId : null,
-      subjectId: isUser ? null : (subject?.id ?? null),
-      subjectName: isUser ? null : (subject?.name.slice(0, MAX_AUDIT_SUBJECT_LENGTH) ?? null),
-      details,
-      createdAt: now,
-    })
-    .execute()
+  const insertion = transaction.insertInto('audit_entries').values({
+    id,
+    actor: actorId,
+    action,
+    subjectUser: isUser ? subject.userId : null,
+    subjectId: isUser ? null : (subject?.id ?? null),
+    subjectName: isUser ? null : (subject?.name.slice(0, MAX_AUDIT_SUBJECT_LENGTH) ?? null),
+    details,
+    createdAt: now,
+  })
+  try {
+    await insertion.execute()
+  } catch (error) {
+    // Whom it was done to is locked.
+    throw isForeignKeyViolation(error) ? accountNotFound() : error
+  }
   return id
 }
 

@@ -76,6 +76,7 @@ const addQuestions = (
       bankKey: draft.key,
       versionId: versions.get(book)?.id ?? null,
       isActive: versions.get(book)?.isActive === true,
+      archivedAt: versions.get(book)?.archivedAt ?? null,
     }))
     await insertQuestions(transaction, questions, now)
   })
@@ -89,7 +90,12 @@ const requireBook = (draft: QuestionDraft): number => {
   return book
 }
 
-type BankVersion = { readonly id: string; readonly isActive: boolean }
+type BankVersion = {
+  readonly id: string
+  readonly isActive: boolean
+  /** When it was archived with all others; null if it was not. */
+  readonly archivedAt: Date | null
+}
 
 /** The first version of each book, which is created with the book's first questions. */
 const bankVersions = async (
@@ -113,7 +119,7 @@ const bankVersions = async (
     .execute()
   const rows = await transaction
     .selectFrom('question_versions')
-    .select(['id', 'book', 'isActive'])
+    .select(['id', 'book', 'isActive', 'archivedAt'])
     .where('isBank', '=', true)
     .execute()
   return new Map(rows.map(({ book, ...version }) => [book, version]))

@@ -31,6 +31,8 @@ export type NewQuestion = {
   readonly bankKey: string | null
   readonly versionId: string | null
   readonly isActive: boolean
+  /** For a question that joins an archived version: it is restored with it. */
+  readonly archivedAt?: Date | null
 }
 
 const identityHashOf = (question: string, scriptureReference: string): string =>

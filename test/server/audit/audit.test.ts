@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '../../../src/server/audit/audit.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
-import type { Caller } from '../../support/caller.ts'
+import { type Caller, callerWithLoadedSession } from '../../support/caller.ts'
 
 const ENTRIES = 45
 
@@ -21,6 +21,16 @@ describe('the audit log', () => {
       // Three at a time in the same moment.
       if (index % 3 === 2) backend.clock.advance(60)
     }
+  })
+
+  it('lets nobody act whose account was deleted while the call was under way', async () => {
+    const { id, caller } = await backend.newLearner({ isAdmin: true })
+    const late = await callerWithLoadedSession(backend.application, id)
+    await caller.user.deleteAccount()
+    const before = await admin.caller.question.count()
+    expect(before.active).toBeGreaterThan(0)
+    await expect(late.question.archiveAll()).rejects.toMatchObject({ errorCode: 'not_signed_in' })
+    expect(await admin.caller.question.count()).toEqual(before)
   })
 
   it('has every entry once, the newest first, page by page', async () => {

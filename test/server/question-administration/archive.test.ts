@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
+import { createQuestions, draftQuestion } from '../../support/factories.ts'
 import { createVersion } from '../../support/versions.ts'
 import { addQuestions, newAdministrator, newQuestion } from './support.ts'
 
@@ -119,5 +120,22 @@ describe('archiving all questions', () => {
       backend.database,
     )
     expect(rows).toEqual([])
+  })
+
+  it('is undone also for questions of the bank that came meanwhile', async () => {
+    await administrator.question.archiveAll()
+    const draft = draftQuestion()
+    await createQuestions(backend.database, [draft])
+    const isActive = async () =>
+      (
+        await backend.database
+          .selectFrom('questions')
+          .select('isActive')
+          .where('bankKey', '=', draft.key)
+          .executeTakeFirstOrThrow()
+      ).isActive
+    expect(await isActive()).toBe(false)
+    await administrator.question.restore()
+    expect(await isActive()).toBe(true)
   })
 })
