@@ -5,7 +5,6 @@ import { readingLink } from '../../domain/scripture.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Row } from '../ui/layout.ts'
 import { Reflection } from '../ui/reflection.tsx'
 import { optionTextOf, type QuizGame } from './quiz-game.ts'
 
@@ -51,12 +50,13 @@ export const WrongAnswerDialog = ({ game, translation, report }: WrongAnswerDial
               Study {question.scriptureReference}
               <chakra.span srOnly> (opens in a new tab)</chakra.span>
             </ButtonAnchor>
+            {/* Last: the focus begins at the first button, where Enter continues. */}
+            {report}
           </>
         ) : null
       }
     >
       {question?.lesson ? <Reflection>{question.lesson}</Reflection> : null}
-      <Row justifyContent="end">{report}</Row>
     </Dialog>
   )
 }
