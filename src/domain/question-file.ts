@@ -136,7 +136,9 @@ export const readHeader = (cells: readonly string[]): Result<FileHeader> => {
 }
 
 /** A row of a file, before the rules for questions: every column, or why it is not a row. */
-type RawEntry = Readonly<Record<QuestionColumn, string | number>>
+type RawEntry = Readonly<Record<Exclude<QuestionColumn, 'difficulty'>, string>> & {
+  readonly difficulty: number
+}
 
 const problem = (message: string): Result<never> => err('invalid_input', message)
 

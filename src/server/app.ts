@@ -5,6 +5,7 @@ import { sessionCookieOf } from './auth/cookies.ts'
 import { findSession } from './auth/session.service.ts'
 import type { Application, Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
+import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
 import { eventStreamRouter } from './http/event-stream.ts'
 import { healthRouter } from './http/health.ts'
@@ -14,15 +15,13 @@ import { securityHeaders } from './http/security-headers.ts'
 import { signInRouter } from './http/sign-in.ts'
 import { logRequests } from './log.ts'
 import { networkOf } from './rate-limit/rate-limits.ts'
-import { requireJson, restErrors, restRouter } from './rest/adapter.ts'
+import { MAX_JSON_BYTES, requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { openApiDocument } from './rest/openapi.ts'
 import { WEB_VITALS_PATH } from './rest/routes.ts'
 import { appRouterOf } from './router.ts'
 
 /** Maximum calls in one tRPC request. */
 const MAX_BATCH_SIZE = 10
-/** Maximum size of a request's body. */
-const MAX_BODY_BYTES = 100 * 1024
 
 /** The number of calls in a request. A tRPC batch lists them in the path, separated by commas that may be encoded. */
 const countCalls = (request: Request): number =>
@@ -61,7 +60,7 @@ const noStore: RequestHandler = (_request, response, next) => {
   next()
 }
 
-const apiNotFound: RequestHandler = () => {
+const notFound: RequestHandler = () => {
   throw new ServiceError('not_found', 'There is nothing at this address.')
 }
 
@@ -90,19 +89,21 @@ export const createApp = (
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy ?? false)
   app.use(logRequests(application.logger))
+  app.use(closeUnread)
   app.use(securityHeaders(config, { isDevelopment }))
   app.use(healthRouter(application.isReady))
   app.use(rejectCrossSite(config.publicUrl))
   app.use(compression({ filter: isCompressible }))
   app.use('/api', noStore)
-  app.use('/api/trpc', requireJson, eventStreamRouter(appRouter, createContext))
+  app.use('/api/trpc', requireJson, refuseLargeBody(MAX_JSON_BYTES))
+  app.use('/api/trpc', eventStreamRouter(appRouter, createContext))
   app.use(
     '/api/trpc',
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => createContext(req, res),
       maxBatchSize: MAX_BATCH_SIZE,
-      maxBodySize: MAX_BODY_BYTES,
+      maxBodySize: MAX_JSON_BYTES,
       responseMeta: ({ errors }) => {
         const seconds = errors
           .map((error) => errorResponseOf(error).details.retryAfter)
@@ -123,8 +124,10 @@ export const createApp = (
   app.use(signInRouter(application))
   app.use(questionDownloadRouter(application, createContext))
   app.use(restRouter(appRouter, createContext))
-  app.use('/api', apiNotFound)
+  app.use('/api', notFound)
   app.use(client)
+  // Express's own handler would read a body to its end first.
+  app.use(notFound)
   // For pages too: Express's own error page shows the stack.
   app.use(restErrors)
   return app

@@ -11,6 +11,7 @@ import {
 } from '../../domain/question-file.ts'
 import { err, type Result } from '../../domain/result.ts'
 import { ServiceError, unwrap } from '../errors.ts'
+import { elementsOf, type JsonElement, notJson } from './json-elements.ts'
 
 /** A row of a file. */
 export type FileRow = {
@@ -27,10 +28,10 @@ const PIECE_LENGTH = 512
 /** Reading pauses after this long, so that other requests are answered in between. */
 const MAX_TURN_MS = 8
 /** Maximum rows of a CSV file with blank ones, which spreadsheets like to add at the end. */
-const MAX_CSV_RECORDS = 10_000
+const MAX_CSV_RECORDS = 5000
 
-/** Maximum bytes of a row of a CSV file; the longest question takes half of it. */
-const MAX_RECORD_BYTES = 24 * 1024
+/** Maximum characters of a row; the longest question takes a quarter of it. */
+const MAX_ROW_LENGTH = 24 * 1024
 
 const invalid = (message: string): ServiceError => new ServiceError('invalid_input', message)
 
@@ -87,7 +88,7 @@ async function* csvRows(content: string): AsyncGenerator<FileRow> {
   }
 }
 
-const rowTooLong: Result<never> = err(
+const csvRowTooLong: Result<never> = err(
   'invalid_input',
   'The row is too long, so that neither it nor the rows after it are read. Perhaps a quote is not closed.',
 )
@@ -99,10 +100,8 @@ const wrongQuote: Result<never> = err(
 
 async function* csvRecords(content: string): AsyncGenerator<CsvRecord> {
   let row = 0
-  let isStopped = false
   const found: CsvRecord[] = []
   const add = (cells: CsvRecord['cells']): void => {
-    if (isStopped) return
     row += 1
     found.push({ row, cells })
   }
@@ -119,22 +118,24 @@ async function* csvRecords(content: string): AsyncGenerator<CsvRecord> {
       add(cells)
       return null
     },
-    max_record_size: MAX_RECORD_BYTES,
-    on_skip: (error) => {
-      const isTooLong = error?.code === 'CSV_MAX_RECORD_SIZE'
-      add(isTooLong ? rowTooLong : wrongQuote)
-      // The parser would lose the next row, and hold what is left of this one in memory.
-      if (isTooLong) isStopped = true
+    on_skip: () => {
+      add(wrongQuote)
       return undefined
     },
   })
   parser.resume()
   const pause = createPause()
+  let rowLength = 0
   for (const piece of piecesOf(content)) {
     parser.write(piece)
     if (row > MAX_CSV_RECORDS) throw tooManyRows()
+    rowLength = found.length > 0 ? 0 : rowLength + PIECE_LENGTH
+    // The parser holds all cells of a row, and has no limit for empty ones.
+    if (rowLength > MAX_ROW_LENGTH) {
+      yield { row: row + 1, cells: csvRowTooLong }
+      return
+    }
     yield* found.splice(0)
-    if (isStopped) return
     await pause()
   }
   parser.end()
@@ -153,19 +154,22 @@ function* piecesOf(text: string): Generator<Buffer> {
 }
 
 function* jsonRows(content: string): Generator<FileRow> {
-  const values = parseJson(content)
-  if (!Array.isArray(values))
-    throw invalid('The file must be a JSON array of questions: [{…}, {…}].')
-  for (const [index, value] of values.entries()) {
-    yield { row: index + 1, entry: entryOfValue(value) }
+  let row = 0
+  for (const element of elementsOf(content)) {
+    row += 1
+    const isTooLong = element.text.length > MAX_ROW_LENGTH
+    const entry = isTooLong ? jsonRowTooLong : entryOfValue(parseJson(element))
+    yield { row, entry }
   }
 }
 
-const parseJson = (content: string): unknown => {
+const jsonRowTooLong: Result<never> = err('invalid_input', 'The row is too long.')
+
+const parseJson = ({ text, line }: JsonElement): unknown => {
   try {
-    return JSON.parse(content.replace(/^\ufeff/, ''))
+    return JSON.parse(text)
   } catch (error) {
-    const line = /\(line (\d+) /.exec(String(error))?.[1]
-    throw invalid(`The file is not valid JSON${line ? ` (line ${line})` : ''}.`)
+    const lineOfText = Number(/\(line (\d+) /.exec(String(error))?.[1] ?? 1)
+    throw notJson(line + lineOfText - 1)
   }
 }

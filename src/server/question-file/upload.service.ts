@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { QuestionEntry } from '../../domain/question-entry.ts'
+import { entryProblems, type QuestionEntry } from '../../domain/question-entry.ts'
 import {
   optionsOfEntry,
   questionFileFormatOf,
@@ -13,7 +13,7 @@ import { recordAudit, updateAuditDetails } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { insertQuestions, lockBooks, type NewQuestion } from '../question/rows.service.ts'
-import { readRows } from './rows.ts'
+import { type FileRow, readRows } from './rows.ts'
 
 export type UploadedFile = {
   readonly fileName: string
@@ -37,6 +37,7 @@ const BATCH_SIZE = 20
 
 /** A row that follows the rules. */
 type GoodRow = { readonly row: number; readonly question: NewQuestion }
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 type RowError = { readonly row: number; readonly reasons: readonly string[] }
 
 /**
@@ -72,12 +73,17 @@ export const uploadQuestions = async (
 }
 
 const reasonsOf = (
-  entry:
-    | { readonly ok: true }
-    | { readonly ok: false; readonly error: { readonly message: string } },
-  invalid: { readonly issues: readonly { readonly message: string }[] } | undefined,
-): string[] =>
-  entry.ok ? (invalid?.issues ?? []).map(({ message }) => message) : [entry.error.message]
+  entry: FileRow['entry'],
+  invalid: { readonly issues: readonly Issue[] } | undefined,
+): string[] => {
+  if (!entry.ok) return [entry.error.message]
+  const issues = invalid?.issues ?? []
+  const wrongFields = new Set(issues.map(({ path }) => path[0]))
+  // The schema compares fields with each other only when every one of them is right by itself.
+  const compared = entryProblems({ ...entry.value, difficulty: 1, correctAnswer: 'A', lesson: '' })
+  const others = compared.filter(({ field }) => !wrongFields.has(field))
+  return [...issues, ...others].map(({ message }) => message)
+}
 
 const newQuestionOf = (entry: QuestionEntry): NewQuestion => {
   const reference = parseReference(entry.scriptureReference)

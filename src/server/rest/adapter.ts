@@ -2,11 +2,15 @@ import { callTRPCProcedure } from '@trpc/server'
 import express, { type Request, type RequestHandler, type Router } from 'express'
 import type { Context } from '../context.ts'
 import { errorResponseOf, ServiceError } from '../errors.ts'
+import { cutOff, refuseLargeBody } from '../http/body-limit.ts'
 import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import type { AppRouter } from '../router.ts'
 import { createCallerFactory, requireSession } from '../trpc.ts'
 import { type Contract, contractsOf } from './contract.ts'
 import { isForm, readFileForm, refuseLargeForm } from './file-form.ts'
+
+/** Maximum size of a body that is not a file. */
+export const MAX_JSON_BYTES = 100 * 1024
 
 type Input = Record<string, unknown>
 type Caller = Record<string, Record<string, (input: Input | undefined) => Promise<unknown>>>
@@ -75,22 +79,6 @@ const handlerOf = (
 
 const ONE_UPLOAD = 'Another file of yours is being uploaded. Please wait until it is done.'
 
-/** How long the rest of a refused form is thrown away. */
-const GRACE_MS = 1000
-
-/**
- * Closes the connection of a refused form, whose rest is not wanted. Not at once: a client that is still
- * sending would see a broken connection instead of the reply.
- */
-const closeAfterReply = (request: Request, response: express.Response): void => {
-  response.once('finish', () => {
-    request.resume()
-    setTimeout(() => {
-      if (!request.complete) request.destroy()
-    }, GRACE_MS).unref()
-  })
-}
-
 /** Takes the input from a form with a file. Other requests are passed on. */
 const formHandlerOf = (
   appRouter: AppRouter,
@@ -119,9 +107,6 @@ const formHandlerOf = (
         batchIndex: 0,
       })
       response.json(reply)
-    } catch (error) {
-      closeAfterReply(request, response)
-      throw error
     } finally {
       freePlace()
     }
@@ -138,14 +123,15 @@ export const requireJson: RequestHandler = (request, _response, next) => {
 /** The REST endpoints: each row of the table calls its procedure. */
 export const restRouter = (appRouter: AppRouter, createContext: ContextMaker): Router => {
   const router = express.Router()
-  const parseJson = express.json({ limit: '100kb' })
+  const refuseLarge = refuseLargeBody(MAX_JSON_BYTES)
+  const parseJson = cutOff(express.json({ limit: MAX_JSON_BYTES }), MAX_JSON_BYTES)
   for (const contract of contractsOf(appRouter)) {
     const path = contract.path.replace(/\{(\w+)\}/g, ':$1')
     if (contract.acceptsFile) {
       router[contract.method](path, formHandlerOf(appRouter, contract, createContext))
     }
     const handler = handlerOf(appRouter, contract, createContext)
-    router[contract.method](path, requireJson, parseJson, handler)
+    router[contract.method](path, requireJson, refuseLarge, parseJson, handler)
   }
   return router
 }

@@ -2,14 +2,35 @@ import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { MAX_FILE_BYTES, textOfFile } from '../../domain/question-file.ts'
 import { ServiceError, unwrap } from '../errors.ts'
+import { isLongerThan } from '../http/body-limit.ts'
 
 /** The form's field with the file (specification, part 2, section 7). */
 export const FILE_FIELD = 'file'
 /** The largest body: the file, and what the form adds to it. */
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 16 * 1024
 
+/**
+ * Memory of read files, for the next ones. If each file took memory of its own, that of the last 60 MB of
+ * files would wait for the collection of garbage.
+ */
+const freeMemory: Buffer[] = []
+/** Files that are read at once, beyond which memory is not kept. */
+const MAX_FREE_MEMORY = 2
+
+const storage: multer.StorageEngine = {
+  _handleFile: (_request, file, done) => {
+    const memory = freeMemory.pop() ?? Buffer.allocUnsafeSlow(MAX_FILE_BYTES)
+    let size = 0
+    file.stream.on('data', (chunk: Buffer) => {
+      size += chunk.copy(memory, size)
+    })
+    file.stream.on('end', () => done(null, { buffer: memory.subarray(0, size), size }))
+  },
+  _removeFile: (_request, _file, done) => done(null),
+}
+
 const upload = multer({
-  storage: multer.memoryStorage(),
+  storage,
   limits: {
     files: 1,
     fileSize: MAX_FILE_BYTES,
@@ -30,7 +51,7 @@ export const isForm = (request: Request): boolean => Boolean(request.is('multipa
 
 /** Refuses a form that says itself that it is too large, before any of it is read. */
 export const refuseLargeForm = (request: Request): void => {
-  if (Number(request.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge()
+  if (isLongerThan(request, MAX_BODY_BYTES)) throw tooLarge()
 }
 
 /** Reads the file of a form into memory. @returns the input of a procedure that takes a file */
@@ -39,8 +60,9 @@ export const readFileForm = async (
   response: Response,
 ): Promise<Record<string, string>> => {
   const file = await receiveFile(request, response)
-  const content = unwrap(textOfFile(file.buffer))
-  return { fileName: file.originalname, mediaType: file.mimetype, content }
+  const content = textOfFile(file.buffer)
+  if (freeMemory.length < MAX_FREE_MEMORY) freeMemory.push(Buffer.from(file.buffer.buffer))
+  return { fileName: file.originalname, mediaType: file.mimetype, content: unwrap(content) }
 }
 
 const receiveFile = (request: Request, response: Response): Promise<Express.Multer.File> =>

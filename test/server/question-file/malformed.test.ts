@@ -154,9 +154,15 @@ describe('malformed files', () => {
       expect(reply.json.successCount ?? 0).toBe(0)
       expect(reply.text.length).toBeLessThan(1000)
     }
-    const depth = '['.repeat(200_000)
-    const deep = `[{"question": ${depth}${']'.repeat(200_000)}}]`
-    const nested = await uploadFile(person, { content: deep, name: 'deep.json' })
-    expect(nested.json.errors).toEqual(['row 1: The column “question” must be a text or a number.'])
+    const nested = (depth: number): string =>
+      `[{"question": ${'['.repeat(depth)}${']'.repeat(depth)}}, {}]`
+    for (const [depth, error] of [
+      [10_000, 'The column “question” must be a text or a number.'],
+      [200_000, 'The row is too long.'],
+    ] as const) {
+      const reply = await uploadFile(person, { content: nested(depth), name: 'deep.json' })
+      expect(reply.json.errors[0]).toBe(`row 1: ${error}`)
+      expect(reply.json.errorCount).toBe(2)
+    }
   })
 })

@@ -53,6 +53,14 @@ describe('an upload', () => {
     ])
   })
 
+  it('says everything that is wrong with a row', async () => {
+    const row = 'Everything?,Ruth 5:1,Loyalty,11,Orpah,Orpah,Boaz,,E'
+    const { json } = await uploadFile(await newUploader(), { content: csvOf(row) })
+    expect(json.errors).toEqual([
+      'row 2: The difficulty must be a whole number from 1 to 10. The option D is missing. The correct answer must be A, B, C or D. Option B is the same as option A. There is no passage “Ruth 5:1” in the Bible. Write it like Ruth 1:16 or Ruth 1:16-18.',
+    ])
+  })
+
   it('of what is stored already changes nothing', async () => {
     const person = await newUploader()
     const content = JSON.stringify([

@@ -1,0 +1,57 @@
+import type { Request, RequestHandler } from 'express'
+import { ServiceError } from '../errors.ts'
+
+/** How long the rest of a body is thrown away after the reply. */
+const GRACE_MS = 1000
+
+/**
+ * Closes the connection when a body is still being sent after the reply. Not at once: a client that is
+ * still sending would see a broken connection instead of the reply.
+ */
+export const closeUnread: RequestHandler = (request, response, next) => {
+  response.once('finish', () => {
+    if (request.complete) return
+    setTimeout(() => {
+      if (!request.complete) request.destroy()
+    }, GRACE_MS).unref()
+  })
+  next()
+}
+
+const tooLarge = (): ServiceError => new ServiceError('too_large', 'The request is too large.')
+
+/** Whether a body says itself that it has more bytes. */
+export const isLongerThan = (request: Request, maxBytes: number): boolean =>
+  Number(request.get('content-length') ?? 0) > maxBytes
+
+/** Refuses a body that says itself that it is too large, before any of it is read. */
+export const refuseLargeBody =
+  (maxBytes: number): RequestHandler =>
+  (request, _response, next) => {
+    if (isLongerThan(request, maxBytes)) throw tooLarge()
+    next()
+  }
+
+/**
+ * Refuses a body as soon as it is too large. The parser would read it to its end first, however far
+ * that is.
+ */
+export const cutOff =
+  (parse: RequestHandler, maxBytes: number): RequestHandler =>
+  (request, response, next) => {
+    let bytes = 0
+    let isOver = false
+    const finish = (error?: unknown): void => {
+      if (isOver) return
+      isOver = true
+      request.off('data', count)
+      next(error)
+    }
+    const count = (chunk: Buffer): void => {
+      bytes += chunk.length
+      if (bytes > maxBytes) finish(tooLarge())
+    }
+    parse(request, response, finish)
+    // After the parser, because this starts the flow of the body. A length is kept by Node.js itself.
+    if (!isOver && request.headers['transfer-encoding']) request.on('data', count)
+  }
