@@ -11,8 +11,8 @@ export type StatisticsKeeper = {
 }
 
 /**
- * Keeps the sums for administrators up to date, and deletes old measurements, every minute and never twice at once, until it is
- * stopped. A failure is logged, and the next time tries again.
+ * Keeps the sums for administrators up to date, and deletes old measurements, every minute and never
+ * twice at once, until it is stopped. A failure is logged, and the next time tries again.
  */
 export const keepStatistics = (
   { database, logger, now }: Pick<Application, 'database' | 'logger' | 'now'>,

@@ -38,6 +38,15 @@ describe('changes of a question', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
+  const sizeOf = async (versionId: string): Promise<number> => {
+    const { questionCount } = await backend.database
+      .selectFrom('question_versions')
+      .select('questionCount')
+      .where('id', '=', versionId)
+      .executeTakeFirstOrThrow()
+    return questionCount
+  }
+
   it('keep the ids of its options, and stand in the log without the answer', async () => {
     const question = newQuestion()
     const id = await add(question)
@@ -114,12 +123,13 @@ describe('changes of a question', () => {
     const entry = entryOf(newQuestion(), { scriptureReference: 'Obadiah 1:4' })
     const { question } = await edit(id, entry)
     expect(question).toMatchObject({ book: 'Obadiah', isActive: true, version: null })
-    const { questionCount } = await backend.database
-      .selectFrom('question_versions')
-      .select('questionCount')
-      .where('id', '=', version.id)
-      .executeTakeFirstOrThrow()
-    expect(questionCount).toBe(1)
+    expect(await sizeOf(version.id)).toBe(1)
+  })
+
+  it('that delete it leave its version with one less', async () => {
+    const version = await createVersion(backend.database, { book: 8, reference: 'Ruth 1:1' })
+    await administrator.question.delete({ id: version.questionIds[0] as string })
+    expect(await sizeOf(version.id)).toBe(1)
   })
 
   it('that would make it the same as another are refused', async () => {
