@@ -89,6 +89,10 @@ describe('changes of a question', () => {
       .insertInto('option_picks')
       .values(options.map((option) => ({ option: option.id, picked: 2 })))
       .execute()
+    await backend.database
+      .insertInto('question_ability_counts')
+      .values({ question: id, ability: 12, answered: 9, correct: 6 })
+      .execute()
     const mended = await edit(id, entryOf(question, { optionB: 'Naomi of Bethlehem' }))
     expect(mended.question).toMatchObject({ statistics, options: Array(4).fill({ picked: 2 }) })
     const corrected = await edit(id, entryOf(question, { correctAnswer: 'C' }))
@@ -106,6 +110,12 @@ describe('changes of a question', () => {
       )
       .execute()
     expect(left).toEqual([])
+    const abilities = await backend.database
+      .selectFrom('question_ability_counts')
+      .select('ability')
+      .where('question', '=', id)
+      .execute()
+    expect(abilities).toEqual([])
   })
 
   it('of nothing are no entry of the log', async () => {

@@ -177,6 +177,23 @@ describe('a generation of questions', () => {
     expect((await version.generation({ id })).generation).toMatchObject({ status: 'failed' })
   })
 
+  it('is heard of with each batch, so that a long one is not taken for dead', async () => {
+    const heardOf: (string | undefined)[] = []
+    const { generate } = await siteWith(async function* () {
+      backend.clock.advance(100)
+      yield batch(entry())
+      const running = await backend.database
+        .selectFrom('question_generations')
+        .select('heardOfAt')
+        .where('status', '=', 'running')
+        .executeTakeFirst()
+      heardOf.push(running?.heardOfAt.toISOString())
+      yield batch(entry())
+    })
+    await generate('Ruth', 2)
+    expect(heardOf).toEqual([backend.clock.now().toISOString()])
+  })
+
   it('is started once per book, and for at most three books at once, also in parallel', async () => {
     let end: () => void = () => {}
     const ended = new Promise<void>((resolve) => {

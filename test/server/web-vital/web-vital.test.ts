@@ -63,7 +63,7 @@ describe('measurements of browsers', () => {
       { page: '/quiz', vitals: [{ name: 'INP', p75: near(160), rating: 'good', visits: 4 }] },
       { page: '/dashboard', vitals: [{ name: 'CLS', p75: near(0.3), rating: 'poor', visits: 1 }] },
     ]
-    backend.clock.advance(29 * DAY_SECONDS)
+    backend.clock.advance(30 * DAY_SECONDS)
     await pruneWebVitals(backend.database, backend.clock.now())
     expect(await listPageVitals(backend.database, backend.clock.now())).toEqual(expected)
     expect((await send(http.anonymous(), { value: 5e-324 })).status).toBe(200)
