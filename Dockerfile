@@ -32,4 +32,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # No shell and no npm in between: the server gets SIGTERM itself.
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=16", "src/server/main.ts"]

@@ -108,6 +108,7 @@ const manage = async (page: Page): Promise<void> => {
   await expectToast(page, 'Question Updated')
 
   await page.getByLabel('Search questions').fill('gate does Boaz')
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('gate does Boaz')
   const question = 'Which gate does Boaz go up to?'
   const active = page.getByRole('switch', { name: `Active: ${question}` })
   await active.click()

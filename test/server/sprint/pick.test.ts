@@ -5,7 +5,7 @@ import type { Caller } from '../../support/caller.ts'
 import { createQuestions, draftQuestion } from '../../support/factories.ts'
 import { createGroup } from '../../support/group.ts'
 
-const ADDED = 60
+const ADDED = 100
 
 describe('a leader who picks questions', () => {
   const backend = useTestBackend()

@@ -141,7 +141,9 @@ describe('the Dockerfile', () => {
 
   it('runs the server itself, not as root', () => {
     expect(lastStage).toMatch(/^USER node$/m)
-    expect(lastStage.trimEnd().split('\n').at(-1)).toBe('CMD ["node", "src/server/main.ts"]')
+    expect(lastStage.trimEnd().split('\n').at(-1)).toBe(
+      'CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=16", "src/server/main.ts"]',
+    )
   })
 
   it('copies exactly what .dockerignore lets through', () => {
