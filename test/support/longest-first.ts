@@ -5,6 +5,7 @@ const PROJECTS = ['architecture', 'content', 'domain', 'browser', 'server', 'cli
 
 /** Files that take longest, which a first run cannot know; a long one at the end would leave cores idle. */
 const LONGEST = [
+  'browser/admin',
   'browser/screens.phone',
   'browser/journey.phone',
   'browser/journey.desktop',
