@@ -1,13 +1,19 @@
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import compression from 'compression'
-import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express'
 import { sessionCookieOf } from './auth/cookies.ts'
 import { findSession } from './auth/session.service.ts'
 import type { Application, Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
-import { eventStreamRouter } from './http/event-stream.ts'
+import { errorShapeOf, eventStreamRouter } from './http/event-stream.ts'
 import { healthRouter } from './http/health.ts'
 import { navigationRouter } from './http/navigation.ts'
 import { questionDownloadRouter } from './http/question-download.ts'
@@ -64,6 +70,13 @@ const notFound: RequestHandler = () => {
   throw new ServiceError('not_found', 'There is nothing at this address.')
 }
 
+/** Tells tRPC's clients, in their own format, that a body was refused before tRPC has read it. */
+const trpcRefusals: ErrorRequestHandler = (error, _request, response, next) => {
+  const { status, code } = errorResponseOf(error)
+  if (code !== 'too_large') return next(error)
+  response.status(status).json({ error: errorShapeOf(error) })
+}
+
 /** Event streams are sent event by event; compression would hold them back. */
 const isCompressible: compression.CompressionFilter = (request, response) =>
   !String(response.getHeader('Content-Type')).startsWith('text/event-stream') &&
@@ -95,7 +108,7 @@ export const createApp = (
   app.use(rejectCrossSite(config.publicUrl))
   app.use(compression({ filter: isCompressible }))
   app.use('/api', noStore)
-  app.use('/api/trpc', requireJson, refuseLargeBody(MAX_JSON_BYTES))
+  app.use('/api/trpc', requireJson, refuseLargeBody(MAX_JSON_BYTES), trpcRefusals)
   app.use('/api/trpc', eventStreamRouter(appRouter, createContext))
   app.use(
     '/api/trpc',

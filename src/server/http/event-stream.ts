@@ -54,7 +54,7 @@ const messageOf = (item: unknown): string => {
 }
 
 /** An error as tRPC's clients read it. */
-const errorShapeOf = (error: unknown): object => {
+export const errorShapeOf = (error: unknown): object => {
   const { code, status, message, details } = errorResponseOf(error)
   return {
     code: TRPC_ERROR_CODES_BY_KEY[getTRPCErrorFromUnknown(error).code],
