@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './test/support/chromium.ts'
 import { LongestFirst } from './test/support/longest-first.ts'
+import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts'
+
+keepTemporaryFilesInMemory()
 
 const browser: TestProjectConfiguration = {
   test: {
@@ -51,6 +54,8 @@ export default defineConfig({
           name: 'client',
           include: ['test/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // No test looks at styles, and working them out for each search by role takes long.
+          environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
           // Half of the time would be Chakra, loaded anew for each file; the set-up resets what is shared.
           isolate: false,
           setupFiles: ['test/support/client-setup.ts'],

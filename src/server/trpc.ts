@@ -77,7 +77,4 @@ export const questionUploaderProcedure = procedureFor(
 )
 
 /** For site admins. */
-export const siteAdministratorProcedure = procedureFor(
-  canManageSite,
-  'Only site administrators can do this.',
-)
+export const siteAdminProcedure = procedureFor(canManageSite, 'Only site admins can do this.')

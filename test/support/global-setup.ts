@@ -94,11 +94,11 @@ const startDatabases = async (): Promise<Databases> => {
   const embeddedTemplate = await mkdtemp(directoryPrefix)
   const filling = fillEmbedded(embeddedTemplate)
   filling.catch(() => {})
-  const server = await startServer(process.env.TEST_DATABASE_URL, directoryPrefix)
+  const server = await startServer(process.env.TEST_DATABASE_URL, prefix, directoryPrefix)
   const serverTemplate = `${prefix}_template`
   const names = { serverUrl: server.url, prefix, serverTemplate, embeddedTemplate }
   const stop = async (): Promise<void> => {
-    await dropDatabases(names).finally(server.stop)
+    await server.stop()
     removeAll()
     process.off('exit', removeAll)
   }
@@ -111,10 +111,13 @@ const startDatabases = async (): Promise<Databases> => {
   return { names, stop }
 }
 
+/** Uses the given server, or starts one, whose databases go with its directory. */
 const startServer = async (
   url: string | undefined,
+  prefix: string,
   directoryPrefix: string,
-): Promise<PostgresServer> => (url ? { url, stop: async () => {} } : startPostgres(directoryPrefix))
+): Promise<PostgresServer> =>
+  url ? { url, stop: () => dropDatabases(url, prefix) } : startPostgres(directoryPrefix)
 
 const makeServerTemplate = async ({
   serverUrl,
@@ -152,9 +155,9 @@ const removeDirectory = (directory: string, attempts: number): void => {
   }
 }
 
-/** Also drops databases that tests left behind, so that a failed run leaves none on the server. */
-const dropDatabases = async ({ serverUrl, prefix }: Shared['databases']): Promise<void> => {
-  const admin = await connect({ url: serverUrl })
+/** Drops the databases of this run. */
+const dropDatabases = async (url: string, prefix: string): Promise<void> => {
+  const admin = await connect({ url })
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database where starts_with(datname, ${prefix})`.execute(
     admin.database,

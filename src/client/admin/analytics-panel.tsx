@@ -21,10 +21,16 @@ type PageVitals = Analytics['pages'][number]
 
 /** The hardest books that are listed. */
 const BOOKS_SHOWN = 10
+/** How often the figures are read again while something is still being counted. */
+const COUNTING_REFETCH_MS = 5000
 
 /** How the site is used: figures of the last weeks, and how fast its pages are. */
 export const AnalyticsPanel = () => {
-  const query = trpc.analytics.get.useQuery(undefined, { refetchOnMount: 'always' })
+  const query = trpc.analytics.get.useQuery(undefined, {
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.isComplete === false ? COUNTING_REFETCH_MS : false,
+  })
   return (
     <QueryState
       query={query}
@@ -42,10 +48,13 @@ export const AnalyticsPanel = () => {
   )
 }
 
-const Figures = ({ days, weeks, retention, books, pages }: Analytics) => (
+const Figures = ({ isComplete, days, weeks, retention, books, pages }: Analytics) => (
   <Stack gap="4.5">
-    <chakra.p textStyle="small" color="muted">
+    <chakra.p textStyle="small" color="muted" role="status">
       Days and weeks are counted in UTC. Quizzes count once they are finished.
+      {isComplete ? null : (
+        <strong> Some are still being counted, so the figures will rise.</strong>
+      )}
     </chakra.p>
     {days.every(({ activePeople }) => activePeople === 0) ? (
       <SectionCard title="Activity">

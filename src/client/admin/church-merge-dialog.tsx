@@ -15,7 +15,7 @@ import { useChurchChange } from './use-church-change.ts'
 
 /** Chooses the church that a duplicate is merged into; it cannot be undone, so it says what moves. */
 export const MergeChurchDialog = ({ church, open, onClose }: ChurchDialogProps) => {
-  const [search, setSearch] = useState(church.name)
+  const [search, setSearch] = useState('')
   const [survivor, setSurvivor] = useState<ListedChurch | null>(null)
   const { mutate, isPending } = trpc.churchAdministration.merge.useMutation(
     useChurchChange(
@@ -63,7 +63,11 @@ export const MergeChurchDialog = ({ church, open, onClose }: ChurchDialogProps) 
           setSurvivor(null)
         }}
       />
-      <Choices church={church} search={search} chosen={survivor} onChoose={setSurvivor} />
+      {search === '' ? (
+        <chakra.p color="muted">Search for the church that stays.</chakra.p>
+      ) : (
+        <Choices church={church} search={search} chosen={survivor} onChoose={setSurvivor} />
+      )}
     </Dialog>
   )
 }

@@ -44,7 +44,8 @@ export const EditQuestionDialog = ({ open, onClose, question }: EditQuestionDial
       pendingLabel="Saving…"
       isPending={isPending}
       onSubmit={form.handleSubmit((entry) => {
-        if (!isPending) mutate({ id: question.id, ...entry })
+        if (!isPending)
+          mutate({ id: question.id, revision: question.revision ?? undefined, ...entry })
       })}
       onCancel={() => {
         form.reset(entryOf(question))

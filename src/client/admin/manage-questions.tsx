@@ -98,7 +98,7 @@ const loadEditDialog = async () => (await import('./edit-question-dialog.tsx')).
 type Listed = RouterOutputs['question']['list']
 
 const List = ({ listed }: { readonly listed: Listed }) => {
-  const { hrefOf } = useQuestionsAddress()
+  const { hrefOf, isFiltered } = useQuestionsAddress()
   const { summary, catchFocus } = useLostFocus()
   const [chosen, setChosen] = useState<Question | null>(null)
   const editing = useDialog(loadEditDialog)
@@ -110,7 +110,7 @@ const List = ({ listed }: { readonly listed: Listed }) => {
         <chakra.p ref={summary} role="status" tabIndex={-1} color="muted">
           {summaryOf(listed)}
         </chakra.p>
-        <ArchiveQuestions onShown={catchFocus} />
+        {isFiltered ? null : <ArchiveQuestions onShown={catchFocus} />}
       </Row>
       {questions.length === 0 ? (
         <NoQuestions />
@@ -135,7 +135,8 @@ const List = ({ listed }: { readonly listed: Listed }) => {
       />
       {chosen && editing.Dialog ? (
         <editing.Dialog
-          key={chosen.id}
+          // Begins anew with what somebody else has changed.
+          key={`${chosen.id} ${chosen.revision}`}
           question={chosen}
           open={editing.isOpen}
           onClose={editing.close}

@@ -65,9 +65,9 @@ export const useEditQuestion = (onEdited: () => void) => {
     onSuccess: () => {
       showToast({ title: 'Question Updated' })
       onEdited()
-      void readAgain()
     },
     onError: showFailure('Update Failed', 'Failed to update question'),
+    onSettled: () => void readAgain(),
   })
 }
 

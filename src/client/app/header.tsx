@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useAuth } from './auth-context.tsx'
 import { useFeatures } from './feature-context.tsx'
-import { isCurrentPath, playerLinks } from './nav-links.ts'
+import { currentLinkOf, playerLinks } from './nav-links.ts'
 import { wasSignedIn } from './signed-in-hint.ts'
 
 /** Sticky on every page; the quiz hides it on phones. */
@@ -36,6 +36,7 @@ const Wordmark = ({ href }: { readonly href: string }) => (
 const PlayerNav = ({ user }: { readonly user: OwnUser }) => {
   const [path] = useLocation()
   const links = playerLinks(user, useFeatures())
+  const current = currentLinkOf(links, path)
   return (
     <>
       <chakra.nav aria-label="Main" hideBelow="lg" display="flex" gap="1">
@@ -43,7 +44,7 @@ const PlayerNav = ({ user }: { readonly user: OwnUser }) => {
           <NavItem
             key={link.path}
             href={link.path}
-            aria-current={isCurrentPath(link.path, path) ? 'page' : undefined}
+            aria-current={link === current ? 'page' : undefined}
           >
             {link.label}
           </NavItem>

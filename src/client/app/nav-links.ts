@@ -33,3 +33,13 @@ export const linksBeyondBottomBar = (user: OwnUser, features: FeatureFlags): rea
 /** "/" shows the dashboard to players, so it counts as that page. */
 export const isCurrentPath = (link: string, path: string): boolean =>
   link === path || (link === '/dashboard' && path === '/') || path.startsWith(`${link}/`)
+
+/** Administration, whose pages without a link of their own belong to the link "Admin". */
+const ADMIN_PATH = '/admin'
+
+/** The header link of the page at this path; on pages of no link, undefined. */
+export const currentLinkOf = (links: readonly NavLink[], path: string): NavLink | undefined => {
+  const own = links.find((link) => isCurrentPath(link.path, path))
+  if (own || !isCurrentPath(ADMIN_PATH, path)) return own
+  return links.find((link) => link.path.startsWith(`${ADMIN_PATH}/`))
+}

@@ -62,8 +62,8 @@ export const ChurchProfileHeader = ({ church }: HeaderProps) => {
 const HiddenNote = () => (
   <Strip pad="sm" aria-label="Hidden church">
     <p>
-      This church is hidden. Only its members and site administrators see this page; it can’t be
-      found, joined or ranked. Points for it are kept.
+      This church is hidden. Only its members and site admins see this page; it can’t be found,
+      joined or ranked. Points for it are kept.
     </p>
   </Strip>
 )

@@ -23,6 +23,9 @@ type ActionMenuProps = {
 
 /** Space between the button and its menu in px. */
 const GAP = 6
+/** Of one line of text, and of the panel with its border, in px. */
+const ITEM_HEIGHT = 44
+const PANEL_PADDING = 18
 
 /** A button that opens a menu of actions, with the keys of the ARIA menu pattern. */
 export const ActionMenu = ({ label, subject, actions, onOpen }: ActionMenuProps) => {
@@ -32,10 +35,7 @@ export const ActionMenu = ({ label, subject, actions, onOpen }: ActionMenuProps)
 
   const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>): void => {
     if (newState !== 'open' || !button.current) return
-    // A popover is positioned in the page, not in its parent.
-    const { bottom, right } = button.current.getBoundingClientRect()
-    currentTarget.style.top = `${bottom + window.scrollY + GAP}px`
-    currentTarget.style.right = `${document.documentElement.clientWidth - right}px`
+    placeAt(currentTarget, button.current.getBoundingClientRect(), actions.length)
     onOpen?.()
   }
 
@@ -94,6 +94,17 @@ export const ActionMenu = ({ label, subject, actions, onOpen }: ActionMenuProps)
       </Panel>
     </>
   )
+}
+
+/** A popover is positioned in the page, not in its parent: below the button, or above where there is no room. */
+const placeAt = (panel: HTMLElement, button: DOMRect, itemCount: number): void => {
+  const { clientWidth, clientHeight } = document.documentElement
+  // It is not laid out yet.
+  const height = itemCount * ITEM_HEIGHT + PANEL_PADDING
+  const opensUpwards = button.bottom + GAP + height > clientHeight && button.top - GAP - height > 0
+  const top = opensUpwards ? button.top - GAP - height : button.bottom + GAP
+  panel.style.top = `${top + window.scrollY}px`
+  panel.style.right = `${clientWidth - button.right}px`
 }
 
 const itemsOf = (panel: HTMLElement): HTMLElement[] => [

@@ -52,8 +52,13 @@ const id = z.uuid('Question not found').check(z.toLowerCase())
 
 export const questionIdSchema = z.strictObject({ id })
 
-/** All of a question is sent, also what stays. */
-export const editQuestionSchema = z.strictObject({ id, ...entryFields }).check(checkEntry)
+/**
+ * All of a question is sent, also what stays. With the `revision` that the edit began with, it is refused
+ * if somebody else has changed the question since; without, the last edit wins.
+ */
+export const editQuestionSchema = z
+  .strictObject({ id, revision: z.optional(z.string().check(z.maxLength(40))), ...entryFields })
+  .check(checkEntry)
 
 /** Without `isActive` the question changes from one to the other. */
 export const toggleQuestionSchema = z.strictObject({ id, isActive: z.optional(z.boolean()) })

@@ -20,7 +20,7 @@ export const deleteAccount = (database: Database, userId: string): Promise<void>
     if (isLastSiteAdmin(siteAdminIds, userId)) {
       throw new ServiceError(
         'conflict',
-        'You are the only site administrator. Make someone else an administrator first.',
+        'You are the only site admin. Make someone else a site admin first.',
       )
     }
     const learner = await lockLearner(transaction, userId)

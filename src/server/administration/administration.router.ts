@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LIST_SEARCH_LENGTH, PAGE_DIRECTIONS } from '../../domain/list-page.ts'
-import { reply, router, siteAdministratorProcedure } from '../trpc.ts'
+import { reply, router, siteAdminProcedure } from '../trpc.ts'
 import { countSchema } from '../view-fields.ts'
 import {
   listedGroupView,
@@ -24,7 +24,7 @@ const listSchema = z.strictObject({
 
 export const administrationRouter = router({
   /** A page of the users, the newest first, and how many there are. */
-  users: siteAdministratorProcedure
+  users: siteAdminProcedure
     .input(listSchema)
     .output(
       reply(
@@ -54,7 +54,7 @@ export const administrationRouter = router({
     }),
 
   /** Makes a user a site admin, or no longer. */
-  setSiteAdmin: siteAdministratorProcedure
+  setSiteAdmin: siteAdminProcedure
     .input(z.strictObject({ userId: z.uuid(), isSiteAdmin: z.boolean() }))
     .output(reply(userRolesSchema))
     .mutation(({ ctx, input }) =>
@@ -62,7 +62,7 @@ export const administrationRouter = router({
     ),
 
   /** Makes a user an admin, or no longer. */
-  setAdmin: siteAdministratorProcedure
+  setAdmin: siteAdminProcedure
     .input(z.strictObject({ userId: z.uuid(), isAdmin: z.boolean() }))
     .output(reply(userRolesSchema))
     .mutation(({ ctx, input }) =>
@@ -70,7 +70,7 @@ export const administrationRouter = router({
     ),
 
   /** A page of the study groups, the newest first. */
-  groups: siteAdministratorProcedure
+  groups: siteAdminProcedure
     .input(listSchema)
     .output(reply(pageCursorsSchema.extend({ groups: z.array(listedGroupViewSchema) })))
     .query(async ({ ctx, input: { search, ...request } }) => {

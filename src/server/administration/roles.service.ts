@@ -33,7 +33,7 @@ export const setRole = (
   database.transaction().execute(async (transaction) => {
     const siteAdminIds = await lockSiteAdmins(transaction)
     if (!siteAdminIds.includes(actorId)) {
-      throw new ServiceError('forbidden', 'Only site administrators can do this.')
+      throw new ServiceError('forbidden', 'Only site admins can do this.')
     }
     const user = await lockRoles(transaction, userId)
     if (user[role] === isGiven) return user

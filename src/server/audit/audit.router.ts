@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { reply, router, siteAdministratorProcedure } from '../trpc.ts'
+import { reply, router, siteAdminProcedure } from '../trpc.ts'
 import { listAuditEntries } from './audit.service.ts'
 import { auditEntryView, auditEntryViewSchema } from './audit.view.ts'
 
 export const auditRouter = router({
   /** What administrators did, the newest first. */
-  list: siteAdministratorProcedure
+  list: siteAdminProcedure
     .input(z.strictObject({ cursor: z.uuid().optional() }))
     .output(
       reply(z.object({ entries: z.array(auditEntryViewSchema), nextCursor: z.uuid().nullable() })),

@@ -13,7 +13,7 @@ export type Connection = {
   readonly kind: 'embedded' | 'server'
   /** Runs the pending migrations. */
   readonly migrate: () => Promise<void>
-  /** Whether no migration is pending. Rejects when the database is unavailable. */
+  /** Whether no migration is pending. Rejects when the database is unavailable or closed. */
   readonly isReady: () => Promise<boolean>
   /** Listens to notifications on a channel until the returned function is called. */
   readonly listen: (channel: string, handlers: NotificationHandlers) => StopListening
@@ -43,18 +43,22 @@ const connectServer = async (url: string): Promise<Connection> => {
       `The database at DATABASE_URL does not answer (${reasonOf(error)}). Start it, correct DATABASE_URL, or unset it to use the embedded database.`,
     )
   }
+  const readiness = readinessOf(
+    () => orm.em.getConnection().execute('select 1'),
+    () => orm.migrator.getPending(),
+  )
   return {
     database: databaseOf(orm.em),
     kind: 'server',
     migrate: async () => {
       await orm.migrator.up()
     },
-    isReady: readinessOf(
-      () => orm.em.getConnection().execute('select 1'),
-      () => orm.migrator.getPending(),
-    ),
+    isReady: readiness.isReady,
     listen: (channel, handlers) => listenOnServer(url, channel, handlers),
-    close: () => orm.close(true),
+    close: async () => {
+      readiness.end()
+      await orm.close(true)
+    },
   }
 }
 
@@ -67,16 +71,17 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
       driverOptions: { extensions: { pg_trgm } },
     })
     await orm.em.getConnection().execute('select 1')
+    const readiness = readinessOf(
+      () => orm.em.getConnection().execute('select 1'),
+      () => orm.migrator.getPending(),
+    )
     return {
       database: databaseOf(orm.em as unknown as EntityManager),
       kind: 'embedded',
       migrate: async () => {
         await orm.migrator.up()
       },
-      isReady: readinessOf(
-        () => orm.em.getConnection().execute('select 1'),
-        () => orm.migrator.getPending(),
-      ),
+      isReady: readiness.isReady,
       listen: (channel, { onPayload, onGap }) => {
         const listening = orm.em
           .getConnection()
@@ -91,6 +96,7 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
           )
       },
       close: async () => {
+        readiness.end()
         await orm.close(true)
         await release()
       },
@@ -103,16 +109,30 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
   }
 }
 
-/** Once no migration is pending, none will be, so they are looked up only until then. */
+type Readiness = {
+  readonly isReady: Connection['isReady']
+  /** To be called before the database is closed. */
+  readonly end: () => void
+}
+
 const readinessOf = (
   ping: () => Promise<unknown>,
   pendingMigrations: () => Promise<readonly unknown[]>,
-): (() => Promise<boolean>) => {
+): Readiness => {
   let isMigrated = false
-  return async () => {
-    await ping()
-    isMigrated ||= (await pendingMigrations()).length === 0
-    return isMigrated
+  let isEnded = false
+  return {
+    isReady: async () => {
+      // MikroORM would open the database again.
+      if (isEnded) throw new Error('The database is closed.')
+      await ping()
+      // Once no migration is pending, none will be, so they are looked up only until then.
+      isMigrated ||= (await pendingMigrations()).length === 0
+      return isMigrated
+    },
+    end: () => {
+      isEnded = true
+    },
   }
 }
 

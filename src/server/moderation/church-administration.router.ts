@@ -10,7 +10,7 @@ import { pageCursorsSchema } from '../administration/administration.view.ts'
 import { handOverChurch } from '../church/hand-over.service.ts'
 import { mergeChurches } from '../church/merge.service.ts'
 import { setChurchHidden } from '../church/visibility.service.ts'
-import { reply, router, siteAdministratorProcedure } from '../trpc.ts'
+import { reply, router, siteAdminProcedure } from '../trpc.ts'
 import {
   listedChurchView,
   listedChurchViewSchema,
@@ -21,7 +21,7 @@ import { listChurches, listChurchMembers } from './churches.service.ts'
 
 export const churchAdministrationRouter = router({
   /** A page of the churches, the newest first, or those that match a search best. */
-  list: siteAdministratorProcedure
+  list: siteAdminProcedure
     .input(listedChurchesSchema)
     .output(reply(pageCursorsSchema.extend({ churches: z.array(listedChurchViewSchema) })))
     .query(async ({ ctx, input }) => {
@@ -30,7 +30,7 @@ export const churchAdministrationRouter = router({
     }),
 
   /** Members of a church, to choose its admin from. */
-  members: siteAdministratorProcedure
+  members: siteAdminProcedure
     .input(listedMembersSchema)
     .output(reply(z.object({ members: z.array(listedMemberViewSchema) })))
     .query(async ({ ctx, input }) => ({
@@ -38,7 +38,7 @@ export const churchAdministrationRouter = router({
     })),
 
   /** Hides a church, or shows it again. */
-  setHidden: siteAdministratorProcedure
+  setHidden: siteAdminProcedure
     .input(churchVisibilitySchema)
     .output(reply(z.object({ isHidden: z.boolean() })))
     .mutation(async ({ ctx, input }) => {
@@ -47,7 +47,7 @@ export const churchAdministrationRouter = router({
     }),
 
   /** Merges a duplicate church into another one. */
-  merge: siteAdministratorProcedure
+  merge: siteAdminProcedure
     .input(mergeChurchesSchema)
     .output(reply(z.object({ churchId: z.uuid() })))
     .mutation(async ({ ctx, input }) => ({
@@ -55,7 +55,7 @@ export const churchAdministrationRouter = router({
     })),
 
   /** Makes a member the church's only admin. */
-  handOver: siteAdministratorProcedure
+  handOver: siteAdminProcedure
     .input(handOverChurchSchema)
     .output(reply(z.object({ handedOver: z.literal(true) })))
     .mutation(async ({ ctx, input }) => {

@@ -16,7 +16,7 @@ import {
   reply,
   router,
   signedInProcedure,
-  siteAdministratorProcedure,
+  siteAdminProcedure,
 } from '../trpc.ts'
 import { removeName } from './remove-name.service.ts'
 import {
@@ -75,7 +75,7 @@ export const reportRouter = router({
     }),
 
   /** A page of the reports of churches or of people's names, the newest first. */
-  listOfNames: siteAdministratorProcedure
+  listOfNames: siteAdminProcedure
     .input(nameReportsSchema)
     .output(reply(pageCursorsSchema.extend({ reports: z.array(nameReportViewSchema) })))
     .query(async ({ ctx, input: { kind, ...request } }) => {
@@ -93,7 +93,7 @@ export const reportRouter = router({
     }),
 
   /** Resolves or dismisses a report of a church or of a person's name. */
-  handleOfName: siteAdministratorProcedure
+  handleOfName: siteAdminProcedure
     .input(handleReportSchema)
     .output(reply(handledSchema))
     .mutation(async ({ ctx, input }) => {
@@ -102,7 +102,7 @@ export const reportRouter = router({
     }),
 
   /** Removes a person's name; signing in brings back only another one. */
-  removeName: siteAdministratorProcedure
+  removeName: siteAdminProcedure
     .input(userIdSchema)
     .output(reply(z.object({ removed: z.literal(true) })))
     .mutation(async ({ ctx, input }) => {

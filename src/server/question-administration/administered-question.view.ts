@@ -3,6 +3,7 @@ import { bookNameOf } from '../../domain/bible-books.ts'
 import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../domain/question.ts'
 import { countSchema } from '../view-fields.ts'
 import type { AdministeredQuestion } from './question-list.service.ts'
+import { revisionOf } from './question-revision.ts'
 
 /** A question in administration. Of one that this person can still play, the answer is left out. */
 export const administeredQuestionViewSchema = z
@@ -15,6 +16,8 @@ export const administeredQuestionViewSchema = z
     book: z.string(),
     isActive: z.boolean(),
     lesson: z.string().nullable(),
+    /** To be sent with an edit; null if the answer is hidden, as it cannot be edited then. */
+    revision: z.string().nullable(),
     options: z.array(
       z.object({
         id: z.uuid(),
@@ -61,6 +64,7 @@ export const administeredQuestionView = ({
   book: bookNameOf(question.book),
   isActive: question.ordinal !== null,
   lesson: question.isAnswerHidden ? null : question.lesson,
+  revision: question.isAnswerHidden ? null : revisionOf(question),
   options: question.options.map(({ id, letter, text, isCorrect }) => ({
     id,
     optionLetter: letter,

@@ -25,6 +25,7 @@ import {
   getAdministeredQuestion,
   questionNotFound,
 } from './question-list.service.ts'
+import { revisionOf } from './question-revision.ts'
 
 /**
  * Switches a question on or off by itself; twice to the same changes nothing.
@@ -67,13 +68,13 @@ export const removeQuestion = (
 /**
  * Rewrites a question. In another book it stands outside versions; with another correct option its
  * figures start over.
- * @throws not_found; conflict for a question whose answer this person may not see, and for one that
- *   would be the same as another
+ * @throws not_found; conflict for a question whose answer this person may not see, for one that has
+ *   changed since the revision that was sent, and for one that would be the same as another
  */
 export const editQuestion = async (
   database: Database,
   administrator: Learner,
-  { id, ...entry }: z.output<typeof editQuestionSchema>,
+  { id, revision, ...entry }: z.output<typeof editQuestionSchema>,
   now: Date,
 ): Promise<AdministeredQuestion> => {
   const content = contentOf(entry)
@@ -87,6 +88,12 @@ export const editQuestion = async (
   await database.transaction().execute(async (transaction) => {
     const question = await lockQuestion(transaction, id, [content.book])
     const [before] = await requireQuestions(transaction, [id])
+    if (revision !== undefined && revision !== revisionOf(before as LoadedQuestion)) {
+      throw new ServiceError(
+        'conflict',
+        'Somebody else has changed this question meanwhile. Cancel and open it again to see the change.',
+      )
+    }
     const changes = changesOf(before as LoadedQuestion, content)
     if (Object.keys(changes).length === 0) return
     if (!(await rewriteQuestion(transaction, question, content))) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FEATURE_NAMES, type FeatureFlags } from '../../domain/feature.ts'
 import { readFlags } from '../flag/flag.service.ts'
-import { reply, router, signedInProcedure, siteAdministratorProcedure } from '../trpc.ts'
+import { reply, router, signedInProcedure, siteAdminProcedure } from '../trpc.ts'
 import { flagView, flagViewSchema } from './flag.view.ts'
 import { initializeFlags, readStoredFlags, setFlag } from './flag-changes.service.ts'
 
@@ -11,19 +11,19 @@ export const flagRouter = router({
   list: signedInProcedure.output(reply(flagsSchema)).query(({ ctx }) => readFlags(ctx.database)),
 
   /** Every feature with its description. */
-  detailed: siteAdministratorProcedure
+  detailed: siteAdminProcedure
     .output(reply(z.object({ flags: z.array(flagViewSchema) })))
     .query(async ({ ctx }) => ({ flags: (await readStoredFlags(ctx.database)).map(flagView) })),
 
   /** Adds the features that are missing; others stay as they are. */
-  initialize: siteAdministratorProcedure
+  initialize: siteAdminProcedure
     .output(reply(z.object({ added: z.array(z.string()) })))
     .mutation(async ({ ctx }) => ({
       added: await initializeFlags(ctx.database, ctx.user.id, ctx.now()),
     })),
 
   /** Switches a feature on or off for everybody. */
-  set: siteAdministratorProcedure
+  set: siteAdminProcedure
     .input(z.strictObject({ feature_name: z.enum(FEATURE_NAMES), is_enabled: z.boolean() }))
     .output(reply(z.object({ featureName: z.enum(FEATURE_NAMES), isEnabled: z.boolean() })))
     .mutation(async ({ ctx, input: { feature_name: name, is_enabled: isEnabled } }) => {

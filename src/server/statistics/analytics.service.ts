@@ -35,6 +35,8 @@ export type Cohort = {
 }
 
 export type Analytics = {
+  /** Whether nothing is missing; otherwise something is still being counted. */
+  readonly isComplete: boolean
   /** In order, without gaps. */
   readonly days: readonly DayFigures[]
   readonly weeks: readonly WeekFigures[]
@@ -46,10 +48,11 @@ export type Analytics = {
 
 /** Figures about the use of the site, from sums, after what is new was added to them. */
 export const getAnalytics = async (database: Database, now: Date): Promise<Analytics> => {
-  await foldAttempts(database, now, AbortSignal.timeout(MAX_FOLD_MS))
+  const isComplete = await foldAttempts(database, now, AbortSignal.timeout(MAX_FOLD_MS))
   const today = dayKeyOf(now, UTC)
   const weeks = await readWeeks(database, today)
   return {
+    isComplete,
     days: await readDays(database, today),
     weeks,
     retention: await readRetention(database, weeks.slice(-RETENTION_WEEKS)),

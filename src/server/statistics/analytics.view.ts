@@ -9,6 +9,8 @@ const tally = { answered: countSchema, correct: countSchema }
 
 export const analyticsViewSchema = z
   .object({
+    /** False while something is still being counted. */
+    isComplete: z.boolean(),
     days: z.array(
       z.object({
         day: z.iso.date(),
@@ -49,12 +51,14 @@ export const analyticsViewSchema = z
   .meta({ id: 'Analytics' })
 
 export const analyticsView = ({
+  isComplete,
   books,
   days,
   weeks,
   retention,
   pages,
 }: Analytics): z.output<typeof analyticsViewSchema> => ({
+  isComplete,
   days: [...days],
   weeks: [...weeks],
   retention: retention.map((cohort) => ({ ...cohort, active: [...cohort.active] })),

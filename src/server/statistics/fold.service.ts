@@ -25,17 +25,21 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000
  * answers of those that were finished or abandoned. Each is counted exactly once, however many
  * instances do this at the same time.
  * @param signal ends it after the batch that is running; what is left comes next time
+ * @returns whether everything is counted: not when it was ended, or another instance is counting
  */
 export const foldAttempts = async (
   database: Database,
   now: Date,
   signal?: AbortSignal,
-): Promise<void> => {
+): Promise<boolean> => {
   const settledAt = new Date(now.getTime() - SETTLED_AFTER_MS)
-  while (!signal?.aborted && (await foldBatch(database, settledAt))) {
+  while (!signal?.aborted) {
+    const result = await foldBatch(database, settledAt)
+    if (result !== 'more') return result === 'done'
     // Requests come first.
     await setImmediate()
   }
+  return false
 }
 
 /**
@@ -45,19 +49,23 @@ export const foldAttempts = async (
 const closedAt = sql`least(attempt.finished_at,
   attempt.started_at + interval '${sql.raw(String(ABANDONED_AFTER_DAYS))} days')`
 
-/** Counts a batch of each. @returns whether there may be more */
-const foldBatch = (database: Database, settledAt: Date): Promise<boolean> =>
+/** What a batch leaves: nothing, perhaps more, or all of it to another instance. */
+type BatchResult = 'done' | 'more' | 'busy'
+
+/** Counts a batch of each. */
+const foldBatch = (database: Database, settledAt: Date): Promise<BatchResult> =>
   database.transaction().execute(async (transaction) => {
-    if (!(await lockStatistics(transaction))) return false
+    if (!(await lockStatistics(transaction))) return 'busy'
     const sums = emptySums()
     const learners = await countJoined(transaction, sums)
     const attempts = await lockDueAttempts(transaction, settledAt)
-    if (learners + attempts.length === 0) return false
+    if (learners + attempts.length === 0) return 'done'
     for (const attempt of attempts) countStart(sums, attempt)
     await countAnswers(transaction, sums, attempts, settledAt)
     await storeStages(transaction, attempts)
     await storeSums(transaction, sums)
-    return learners === LEARNERS_PER_BATCH || attempts.length === ATTEMPTS_PER_BATCH
+    const isFull = learners === LEARNERS_PER_BATCH || attempts.length === ATTEMPTS_PER_BATCH
+    return isFull ? 'more' : 'done'
   })
 
 /** Only one instance counts at a time, so that the sums' rows need no locks. */

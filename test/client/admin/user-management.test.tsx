@@ -71,7 +71,7 @@ it('asks before somebody gets a role, and says that it is done', async () => {
 })
 
 it('shows why a role stays', async () => {
-  const message = 'This is the only site administrator.'
+  const message = 'This is the only site admin.'
   const { user: person } = await open({
     'administration.setSiteAdmin': failWith({ code: 'conflict', httpStatus: 409, message }),
   })

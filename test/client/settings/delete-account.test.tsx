@@ -5,7 +5,7 @@ import { type Answers, answerCalls, failWith } from '../../support/client-api.ts
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
-const ONLY_ADMIN = 'You are the only site administrator. Make someone else an administrator first.'
+const ONLY_ADMIN = 'You are the only site admin. Make someone else a site admin first.'
 
 const openDialog = async (answers: Answers = {}) => {
   const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {})

@@ -88,7 +88,7 @@ const OUTCOMES: Readonly<Record<Access, readonly string[]>> = {
   'signed in': ['not_signed_in', 'allowed', 'allowed', 'allowed', 'allowed'],
   'question administrator': ['not_signed_in', 'forbidden', 'allowed', 'allowed', 'allowed'],
   'question uploader': ['not_signed_in', 'forbidden', 'forbidden', 'allowed', 'allowed'],
-  'site administrator': ['not_signed_in', 'forbidden', 'forbidden', 'forbidden', 'allowed'],
+  'site admin': ['not_signed_in', 'forbidden', 'forbidden', 'forbidden', 'allowed'],
 }
 
 /** The lowest role that is allowed and the highest that is refused; `procedure-kinds` tests the others. */
@@ -97,7 +97,7 @@ const BORDERLINE: Readonly<Record<Access, readonly Kind[]>> = {
   'signed in': ['a visitor', 'a learner'],
   'question administrator': ['a learner', 'an admin'],
   'question uploader': ['an admin', 'a learner of level 10'],
-  'site administrator': ['an admin', 'a site admin'],
+  'site admin': ['an admin', 'a site admin'],
 }
 
 /** The outcomes that a call is tested for: at the border, or in the full run for everybody. */

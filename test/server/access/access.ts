@@ -6,7 +6,14 @@ export type Access =
   | 'signed in'
   | 'question administrator'
   | 'question uploader'
-  | 'site administrator'
+  | 'site admin'
+
+/** The roles whose calls are refused to other learners. */
+export const RESTRICTED: readonly Access[] = [
+  'question administrator',
+  'question uploader',
+  'site admin',
+]
 
 type Rule = {
   readonly who: Access
@@ -20,7 +27,7 @@ const ANYONE: Rule = { who: 'public' }
 const SIGNED_IN: Rule = { who: 'signed in' }
 const QUESTION_ADMINISTRATOR: Rule = { who: 'question administrator' }
 const QUESTION_UPLOADER: Rule = { who: 'question uploader' }
-const SITE_ADMINISTRATOR: Rule = { who: 'site administrator' }
+const SITE_ADMIN: Rule = { who: 'site admin' }
 const whileFeatureIsOn = (feature: FeatureName): Rule => ({ who: 'signed in', feature })
 
 /** Who may make which call, over REST or tRPC. Written by hand, to check the server against. */
@@ -81,31 +88,31 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'user.updatePrivacy': SIGNED_IN,
   'user.downloadData': SIGNED_IN,
   'user.deleteAccount': { ...SIGNED_IN, effect: 'sign out' },
-  'flag.detailed': SITE_ADMINISTRATOR,
-  'flag.initialize': SITE_ADMINISTRATOR,
-  'flag.set': SITE_ADMINISTRATOR,
-  'administration.users': SITE_ADMINISTRATOR,
-  'administration.setSiteAdmin': SITE_ADMINISTRATOR,
-  'administration.setAdmin': SITE_ADMINISTRATOR,
-  'administration.groups': SITE_ADMINISTRATOR,
-  'audit.list': SITE_ADMINISTRATOR,
+  'flag.detailed': SITE_ADMIN,
+  'flag.initialize': SITE_ADMIN,
+  'flag.set': SITE_ADMIN,
+  'administration.users': SITE_ADMIN,
+  'administration.setSiteAdmin': SITE_ADMIN,
+  'administration.setAdmin': SITE_ADMIN,
+  'administration.groups': SITE_ADMIN,
+  'audit.list': SITE_ADMIN,
   'version.generate': QUESTION_ADMINISTRATOR,
   'version.generation': QUESTION_ADMINISTRATOR,
-  'analytics.get': SITE_ADMINISTRATOR,
+  'analytics.get': SITE_ADMIN,
   'webVital.record': ANYONE,
-  'churchAdministration.list': SITE_ADMINISTRATOR,
-  'churchAdministration.members': SITE_ADMINISTRATOR,
-  'churchAdministration.setHidden': SITE_ADMINISTRATOR,
-  'churchAdministration.merge': SITE_ADMINISTRATOR,
-  'churchAdministration.handOver': SITE_ADMINISTRATOR,
+  'churchAdministration.list': SITE_ADMIN,
+  'churchAdministration.members': SITE_ADMIN,
+  'churchAdministration.setHidden': SITE_ADMIN,
+  'churchAdministration.merge': SITE_ADMIN,
+  'churchAdministration.handOver': SITE_ADMIN,
   'report.question': SIGNED_IN,
   'report.church': whileFeatureIsOn('groups'),
   'report.user': SIGNED_IN,
   'report.listOfQuestions': QUESTION_ADMINISTRATOR,
   'report.handleOfQuestion': QUESTION_ADMINISTRATOR,
-  'report.listOfNames': SITE_ADMINISTRATOR,
-  'report.handleOfName': SITE_ADMINISTRATOR,
-  'report.removeName': SITE_ADMINISTRATOR,
+  'report.listOfNames': SITE_ADMIN,
+  'report.handleOfName': SITE_ADMIN,
+  'report.removeName': SITE_ADMIN,
   'version.list': QUESTION_ADMINISTRATOR,
   'version.questions': QUESTION_ADMINISTRATOR,
   'version.activate': QUESTION_ADMINISTRATOR,

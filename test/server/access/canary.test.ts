@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestBackend } from '../../support/backend.ts'
 import { type CapturedLog, captureLog } from '../../support/capture-log.ts'
+import { EFFORT } from '../../support/effort.ts'
 import type { HttpClient, Reply, TestServer } from '../../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../support/identity-provider.ts'
 import {
@@ -13,7 +14,12 @@ import {
   startSite,
 } from '../../support/sign-in.ts'
 import { ROUTE_CASES } from '../rest/route-cases.ts'
-import { callEverything, prepareEverything, sendAddressEverywhere } from './call-everything.ts'
+import {
+  callEverything,
+  callEverythingWrongly,
+  prepareEverything,
+  sendAddressEverywhere,
+} from './call-everything.ts'
 
 const PUBLIC_URL = 'https://berean.example.org'
 const EMAILS = ['canary-of-the-provider@example.org', 'canary-of-development@example.org'] as const
@@ -166,6 +172,8 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
       await meetInGroup(canary, others[0] as Person)
     }
     for (const other of others) await callEverything(calls, other)
+    const askingWrongly = EFFORT.everyRole ? [...canaries, ...others] : canaries.slice(0, 1)
+    for (const person of askingWrongly) await callEverythingWrongly(calls, person)
     // Callbacks used by others, used twice, and with the code of another sign-in.
     const callback = await authorize(canaries[0] as Person)
     for (const other of others) await other.get(callback)

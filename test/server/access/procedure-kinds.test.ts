@@ -7,7 +7,7 @@ import {
   questionUploaderProcedure,
   router,
   signedInProcedure,
-  siteAdministratorProcedure,
+  siteAdminProcedure,
 } from '../../../src/server/trpc.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { contextOf } from '../../support/caller.ts'
@@ -19,7 +19,7 @@ const createCaller = createCallerFactory(
     signedIn: signedInProcedure.query(() => 'done'),
     questionAdministrator: questionAdministratorProcedure.query(() => 'done'),
     questionUploader: questionUploaderProcedure.query(() => 'done'),
-    siteAdministrator: siteAdministratorProcedure.query(() => 'done'),
+    siteAdministrator: siteAdminProcedure.query(() => 'done'),
   }),
 )
 

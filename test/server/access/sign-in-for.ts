@@ -11,7 +11,7 @@ const RIGHTS: Readonly<Record<Access, object | null>> = {
   'signed in': null,
   'question administrator': { isAdmin: true },
   'question uploader': { totalXp: 12_000 },
-  'site administrator': { isSiteAdmin: true },
+  'site admin': { isSiteAdmin: true },
 }
 
 /** Signs in a new person who may make the call. */

@@ -56,6 +56,7 @@ describe('changes of a question', () => {
     const { question: after } = await edit(id, { ...entry, lesson: 'Her name means pleasant.' })
     expect(after).toEqual({
       ...before,
+      revision: expect.any(String),
       question: text,
       lesson: 'Her name means pleasant.',
       options: before.options.map((option) => ({
@@ -74,6 +75,31 @@ describe('changes of a question', () => {
         lesson: 'changed',
       },
     })
+  })
+
+  it('is refused if somebody else has changed it since, and only then', async () => {
+    const question = newQuestion()
+    const id = await add(question)
+    const other = await newAdministrator(backend)
+    const { revision } = (await other.question.get({ id })).question
+    const theme = (value: string) => ({ id, ...entryOf(question, { theme: value }) })
+    // Switching it off and on is no change of what it says.
+    await administrator.question.toggle({ id })
+    const changed = await administrator.question.edit({
+      ...theme('Loyalty'),
+      revision: revision ?? '',
+    })
+    expect(changed.question.revision).not.toBe(revision)
+
+    const stale = { ...theme('Harvest'), revision: revision ?? '' }
+    expect(await other.question.edit(stale).catch(errorResponseOf)).toMatchObject({
+      code: 'conflict',
+      message:
+        'Somebody else has changed this question meanwhile. Cancel and open it again to see the change.',
+    })
+    expect((await other.question.get({ id })).question.theme).toBe('Loyalty')
+    const fresh = { ...theme('Harvest'), revision: changed.question.revision ?? '' }
+    expect((await other.question.edit(fresh)).question.theme).toBe('Harvest')
   })
 
   it('let its figures start over if another option is correct now, and only then', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { appRouterOf } from '../../../src/server/router.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { CONTRACTS } from '../../support/calls.ts'
-import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
+import { DATABASE_KINDS, expectNothingStored } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { ACCESS, SUBSCRIPTIONS } from '../access/access.ts'
 import { signInFor } from '../access/sign-in-for.ts'
@@ -35,15 +35,15 @@ describe.each(KINDS)('the routes on the %s database', (kind) => {
     if (one) expect(reply.json).toMatchObject(one.reply)
   })
 
-  const guarded = rows.filter(([, { procedure }]) => ACCESS[procedure].who !== 'public')
+  describe('to a visitor', () => {
+    expectNothingStored(backend)
+    const guarded = rows.filter(([, { procedure }]) => ACCESS[procedure].who !== 'public')
 
-  it.each(guarded)('%s replies 401 to a visitor, and stores nothing', async (_name, contract) => {
-    const before = await snapshotOf(backend.database)
-    const { method, path } = contract
-    const address = path.replace(/\{\w+\}/g, '7')
-    const reply = await backend.http.anonymous().send(method.toUpperCase(), address)
-    expect(reply.status).toBe(401)
-    expect(reply.json).toStrictEqual({ message: 'Please sign in first.', code: 'not_signed_in' })
-    expect(await snapshotOf(backend.database)).toEqual(before)
+    it.each(guarded)('%s replies 401, and stores nothing', async (_name, { method, path }) => {
+      const address = path.replace(/\{\w+\}/g, '7')
+      const reply = await backend.http.anonymous().send(method.toUpperCase(), address)
+      expect(reply.status).toBe(401)
+      expect(reply.json).toStrictEqual({ message: 'Please sign in first.', code: 'not_signed_in' })
+    })
   })
 })

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { lockNumber } from '../../../src/server/db/advisory-lock.ts'
+import { foldAttempts } from '../../../src/server/statistics/fold.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { playDaily } from '../../support/play.ts'
 
@@ -59,6 +62,18 @@ describe('the figures for administrators', () => {
     ])
     // No book has twenty first answers yet.
     expect(books).toEqual([])
+  })
+
+  it('say whether something is still being counted', async () => {
+    const admin = await backend.newLearner({ isSiteAdmin: true })
+    const { database } = backend
+    await database.transaction().execute(async (transaction) => {
+      // As another instance does while it counts.
+      await sql`select pg_advisory_xact_lock(${lockNumber('statistics')})`.execute(transaction)
+      expect((await admin.caller.analytics.get()).isComplete).toBe(false)
+    })
+    expect((await admin.caller.analytics.get()).isComplete).toBe(true)
+    expect(await foldAttempts(database, backend.clock.now(), AbortSignal.abort())).toBe(false)
   })
 
   it('list the hardest books first, once they have twenty first answers', async () => {
