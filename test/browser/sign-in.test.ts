@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, expectAccessible, newVisitor, PHONE } from '../support/browser.ts'
+import { EFFORT } from '../support/effort.ts'
 import { authorizeAtProvider, expectSignedInAs, useSignInSite } from './sign-in-site.ts'
 
 const signOut = async (page: Page): Promise<void> => {
@@ -12,7 +13,7 @@ const signOut = async (page: Page): Promise<void> => {
 describe('sign-in through a provider', () => {
   const site = useSignInSite()
 
-  it.each([PHONE, DESKTOP])(
+  it.each(EFFORT.everyDevice ? [PHONE, DESKTOP] : [PHONE])(
     'on $name returns to the page that the visitor asked for, and ends for good at sign-out',
     async (device) => {
       const { context, page, pageErrors } = await newVisitor(site.product.address, device)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compile')
 const ADDRESS = /running at (https?:\/\/\S+)/
 
 /** Berean in its own process, as `npm start` runs it. */
@@ -27,7 +28,14 @@ export const launch = (
 ): Launched => {
   const child = spawn(process.execPath, ['--liftoff-only', 'src/server/main.ts'], {
     cwd: directory,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...variables },
+    env: {
+      PATH: process.env.PATH,
+      // Compiled by an earlier start; otherwise each compiles the same files again.
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
