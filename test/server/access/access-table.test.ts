@@ -108,6 +108,17 @@ const expectedFor = (access: Access): Record<string, string> =>
     ),
   )
 
+/**
+ * The outcomes that a call is tested for at its address: of those who are refused. `route-table` makes
+ * each as a visitor and as somebody who may. The full run tests everybody here too.
+ */
+const expectedAtAddress = (access: Access): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(expectedFor(access)).filter(
+      ([, outcome]) => EFFORT.everyRole || outcome === 'forbidden',
+    ),
+  )
+
 const outcomeOf = ({ status, text, json }: Reply): string => {
   if (status === 401 || status === 403) return json.code ?? json.error.data.code
   return status < 500 ? 'allowed' : `${status} ${text}`
@@ -154,8 +165,12 @@ describe('access as the table says', () => {
     expect(outcomes).toEqual(expected)
   })
 
-  it.each(rows)('the address of %s allows the right people', async (procedure, contract) => {
-    const expected = expectedFor(ACCESS[procedure].who)
+  const addresses = rows.filter(
+    ([procedure]) => Object.keys(expectedAtAddress(ACCESS[procedure].who)).length > 0,
+  )
+
+  it.each(addresses)('the address of %s allows the right people', async (procedure, contract) => {
+    const expected = expectedAtAddress(ACCESS[procedure].who)
     const outcomes = await outcomesOf(Object.keys(expected) as Kind[], (person) =>
       prepareCall(contract, person, backend),
     )
