@@ -5,17 +5,16 @@ import { displayNameOf } from '../../domain/person.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
-import { Button } from '../ui/button.tsx'
 import { ChoiceCard } from '../ui/choice-card.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/layout.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import type { ChurchDialogProps } from './listed-church.ts'
+import { ChurchDialog, ChurchName } from './church-dialog.tsx'
+import type { ListedChurchDialogProps } from './listed-church.ts'
 import { useChurchChange } from './use-church-change.ts'
 
 /** Chooses the member who becomes a church's admin. */
-export const HandOverDialog = ({ church, open, onClose }: ChurchDialogProps) => {
+export const HandOverDialog = ({ church, open, onClose }: ListedChurchDialogProps) => {
   const [search, setSearch] = useState('')
   const [userId, setUserId] = useState<string | null>(null)
   const { mutate, isPending } = trpc.churchAdministration.handOver.useMutation(
@@ -24,16 +23,13 @@ export const HandOverDialog = ({ church, open, onClose }: ChurchDialogProps) => 
       onClose,
     ),
   )
-  const close = (): void => {
-    if (!isPending) onClose()
-  }
   return (
-    <Dialog
+    <ChurchDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={
         <>
-          Choose the admin of <Name>{church.name}</Name>
+          Choose the admin of <ChurchName>{church.name}</ChurchName>
         </>
       }
       description={
@@ -41,22 +37,14 @@ export const HandOverDialog = ({ church, open, onClose }: ChurchDialogProps) => 
           ? 'They can then edit its entry. Whoever is its admin now becomes an ordinary member.'
           : 'They can then edit its entry.'
       }
-      actions={
-        <>
-          <Button
-            variant="gold"
-            disabled={isPending || !userId}
-            onClick={() => {
-              if (userId) mutate({ id: church.id, userId })
-            }}
-          >
-            {isPending ? 'Saving…' : 'Make admin'}
-          </Button>
-          <Button onClick={close} disabled={isPending}>
-            Cancel
-          </Button>
-        </>
-      }
+      confirmLabel="Make admin"
+      pendingLabel="Saving…"
+      variant="gold"
+      isPending={isPending}
+      isIncomplete={userId === null}
+      onConfirm={() => {
+        if (userId !== null) mutate({ id: church.id, userId })
+      }}
     >
       <SearchBox
         label="Search its members"
@@ -69,7 +57,7 @@ export const HandOverDialog = ({ church, open, onClose }: ChurchDialogProps) => 
         }}
       />
       <Members churchId={church.id} search={search} chosen={userId} onChoose={setUserId} />
-    </Dialog>
+    </ChurchDialog>
   )
 }
 
@@ -113,5 +101,3 @@ const Members = ({ churchId, search, chosen, onChoose }: MembersProps) => {
     </QueryState>
   )
 }
-
-const Name = chakra('bdi', { base: { overflowWrap: 'anywhere' } })

@@ -1,12 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { trpc } from '../lib/trpc.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import type { ChurchDialogProps } from './listed-church.ts'
+import { ChurchDialog, ChurchName } from './church-dialog.tsx'
+import type { ListedChurchDialogProps } from './listed-church.ts'
 import { useChurchChange } from './use-church-change.ts'
 
 /** Asks before a church is hidden or shown again. */
-export const HideChurchDialog = ({ church, open, onClose }: ChurchDialogProps) => {
+export const HideChurchDialog = ({ church, open, onClose }: ListedChurchDialogProps) => {
   const { id, name, isHidden } = church
   const { mutate, isPending } = trpc.churchAdministration.setHidden.useMutation(
     useChurchChange(
@@ -17,17 +15,14 @@ export const HideChurchDialog = ({ church, open, onClose }: ChurchDialogProps) =
       onClose,
     ),
   )
-  const close = (): void => {
-    if (!isPending) onClose()
-  }
   return (
-    <Dialog
+    <ChurchDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       role="alertdialog"
       title={
         <>
-          {isHidden ? 'Show' : 'Hide'} <Name>{name}</Name>
+          {isHidden ? 'Show' : 'Hide'} <ChurchName>{name}</ChurchName>
           {isHidden ? ' again?' : '?'}
         </>
       }
@@ -36,22 +31,11 @@ export const HideChurchDialog = ({ church, open, onClose }: ChurchDialogProps) =
           ? 'It can be found, joined and ranked again, with all that its members earned meanwhile.'
           : 'It can no longer be found, joined or ranked. Its members keep it and the points they earn for it. You can show it again.'
       }
-      actions={
-        <>
-          <Button
-            variant={isHidden ? 'gold' : 'danger'}
-            disabled={isPending}
-            onClick={() => mutate({ id, isHidden: !isHidden })}
-          >
-            {isPending ? 'Saving…' : isHidden ? 'Show church' : 'Hide church'}
-          </Button>
-          <Button onClick={close} disabled={isPending}>
-            Cancel
-          </Button>
-        </>
-      }
+      confirmLabel={isHidden ? 'Show church' : 'Hide church'}
+      pendingLabel="Saving…"
+      variant={isHidden ? 'gold' : 'danger'}
+      isPending={isPending}
+      onConfirm={() => mutate({ id, isHidden: !isHidden })}
     />
   )
 }
-
-const Name = chakra('bdi', { base: { overflowWrap: 'anywhere' } })

@@ -4,17 +4,16 @@ import { useId, useState } from 'react'
 import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church-limits.ts'
 import { formatCount, formatPlace } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
-import { Button } from '../ui/button.tsx'
 import { ChoiceCard } from '../ui/choice-card.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/layout.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import type { ChurchDialogProps, ListedChurch } from './listed-church.ts'
+import { ChurchDialog, ChurchName } from './church-dialog.tsx'
+import type { ListedChurch, ListedChurchDialogProps } from './listed-church.ts'
 import { useChurchChange } from './use-church-change.ts'
 
 /** Chooses the church that a duplicate is merged into; it cannot be undone, so it says what moves. */
-export const MergeChurchDialog = ({ church, open, onClose }: ChurchDialogProps) => {
+export const MergeChurchDialog = ({ church, open, onClose }: ListedChurchDialogProps) => {
   const [search, setSearch] = useState('')
   const [survivor, setSurvivor] = useState<ListedChurch | null>(null)
   const { mutate, isPending } = trpc.churchAdministration.merge.useMutation(
@@ -23,35 +22,24 @@ export const MergeChurchDialog = ({ church, open, onClose }: ChurchDialogProps) 
       onClose,
     ),
   )
-  const close = (): void => {
-    if (!isPending) onClose()
-  }
   return (
-    <Dialog
+    <ChurchDialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={
         <>
-          Merge <Name>{church.name}</Name> into another church
+          Merge <ChurchName>{church.name}</ChurchName> into another church
         </>
       }
       description="Its members with their roles, its points and its study groups move to the other church, and its address leads there. This can’t be undone."
-      actions={
-        <>
-          <Button
-            variant="danger"
-            disabled={isPending || !survivor}
-            onClick={() => {
-              if (survivor) mutate({ id: church.id, into: survivor.id })
-            }}
-          >
-            {isPending ? 'Merging…' : 'Merge churches'}
-          </Button>
-          <Button onClick={close} disabled={isPending}>
-            Cancel
-          </Button>
-        </>
-      }
+      confirmLabel="Merge churches"
+      pendingLabel="Merging…"
+      variant="danger"
+      isPending={isPending}
+      isIncomplete={survivor === null}
+      onConfirm={() => {
+        if (survivor) mutate({ id: church.id, into: survivor.id })
+      }}
     >
       <SearchBox
         label="Church that stays"
@@ -68,7 +56,7 @@ export const MergeChurchDialog = ({ church, open, onClose }: ChurchDialogProps) 
       ) : (
         <Choices church={church} search={search} chosen={survivor} onChoose={setSurvivor} />
       )}
-    </Dialog>
+    </ChurchDialog>
   )
 }
 
@@ -116,5 +104,3 @@ const Choices = ({ church, search, chosen, onChoose }: ChoicesProps) => {
     </QueryState>
   )
 }
-
-const Name = chakra('bdi', { base: { overflowWrap: 'anywhere' } })

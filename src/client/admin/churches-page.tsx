@@ -25,7 +25,7 @@ import { HideChurchDialog } from './church-hide-dialog.tsx'
 import { MergeChurchDialog } from './church-merge-dialog.tsx'
 import type { Column } from './data-table.tsx'
 import { LIST_PARAMETERS, LIST_START, useListAddress } from './list-address.ts'
-import type { ChurchDialogProps, ListedChurch } from './listed-church.ts'
+import type { ListedChurch, ListedChurchDialogProps } from './listed-church.ts'
 import { ListedRows } from './listed-rows.tsx'
 
 const ChurchesPage = () => (
@@ -47,7 +47,7 @@ const VIEW_LABELS: Readonly<Record<ChurchView, string>> = {
 const PARAMETERS = { ...LIST_PARAMETERS, view: oneOf(CHURCH_VIEWS, 'all') }
 
 type OpenDialog = {
-  readonly Content: ComponentType<ChurchDialogProps>
+  readonly Content: ComponentType<ListedChurchDialogProps>
   readonly church: ListedChurch
 }
 
@@ -183,7 +183,7 @@ const icon = { 'aria-hidden': true, size: 16 } as const
 
 const actionsOf = (
   church: ListedChurch,
-  open: (content: ComponentType<ChurchDialogProps>) => void,
+  open: (content: ComponentType<ListedChurchDialogProps>) => void,
 ): readonly MenuAction[] => [
   { label: 'Edit', icon: <Pencil {...icon} />, onSelect: () => open(EditChurchDialog) },
   ...(church.memberCount > 0

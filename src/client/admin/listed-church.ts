@@ -4,4 +4,4 @@ import type { DialogControl } from '../ui/use-dialog.ts'
 export type ListedChurch = RouterOutputs['churchAdministration']['list']['churches'][number]
 
 /** What every dialog about a church takes. */
-export type ChurchDialogProps = DialogControl & { readonly church: ListedChurch }
+export type ListedChurchDialogProps = DialogControl & { readonly church: ListedChurch }

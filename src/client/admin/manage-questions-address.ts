@@ -6,8 +6,7 @@ import {
   type QuestionView,
 } from '../../domain/question-list.ts'
 import { oneOf, text, useSearchParameters, withParameters } from '../lib/search-parameters.ts'
-import { bookParameter } from './book-parameter.ts'
-import { pageParameter } from './page-parameter.ts'
+import { bookParameter, pageParameter } from './list-parameters.ts'
 
 const PARAMETERS = {
   book: bookParameter,

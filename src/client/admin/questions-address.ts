@@ -7,8 +7,7 @@ import {
   withParameters,
 } from '../lib/search-parameters.ts'
 import { ADMIN_PATHS } from './admin-sections.ts'
-import { bookParameter } from './book-parameter.ts'
-import { pageParameter } from './page-parameter.ts'
+import { bookParameter, pageParameter } from './list-parameters.ts'
 
 export const QUESTION_TABS = ['generate', 'versions', 'manage'] as const
 export type QuestionTab = (typeof QUESTION_TABS)[number]
