@@ -32,7 +32,12 @@ const propose = async (page: Page, name: string): Promise<string> => {
 }
 
 /** The church's admin edits its entry; a visitor of its page reports it. */
-const editAndReport = async (owner: Page, visitor: Page, churchId: string): Promise<void> => {
+const editAndReport = async (
+  owner: Page,
+  visitor: Page,
+  churchId: string,
+  { width }: Device,
+): Promise<void> => {
   await owner.goto(`/churches/${churchId}`)
   await owner.getByRole('button', { name: 'Edit church' }).click()
   const form = dialog(owner)
@@ -40,7 +45,7 @@ const editAndReport = async (owner: Page, visitor: Page, churchId: string): Prom
   await form.getByRole('button', { name: 'Save changes' }).click()
   await form.getByText('Church name must be at least 3 characters').waitFor()
   await expectAccessible(owner)
-  await form.getByLabel('Name', { exact: true }).fill('كنيسة بيت إيل · Bethel')
+  await form.getByLabel('Name', { exact: true }).fill(`كنيسة بيت إيل · Bethel ${width}`)
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(owner, 'Church saved')
   await owner.getByRole('heading', { level: 1, name: /Bethel/ }).waitFor()
@@ -69,7 +74,7 @@ const chooseAction = async (page: Page, church: RegExp, action: string): Promise
 }
 
 /** Hides a church and shows it again, hands it over, and merges it into another one. */
-const changeChurches = async (page: Page): Promise<void> => {
+const changeChurches = async (page: Page, survivor: string): Promise<void> => {
   await page.goto('/admin/churches')
   await expectTitle(page, 'Churches')
   await page
@@ -92,10 +97,8 @@ const changeChurches = async (page: Page): Promise<void> => {
   await dialog(page).getByRole('button', { name: 'Make admin' }).click()
   await expectToast(page, 'The church has a new admin')
   await chooseAction(page, /بيت/, 'Merge into another')
-  await dialog(page).getByLabel('Church that stays').fill('Bethel Chapel')
-  await dialog(page)
-    .getByRole('radio', { name: /Bethel Chapel/ })
-    .click()
+  await dialog(page).getByLabel('Church that stays').fill(survivor)
+  await dialog(page).getByRole('radio', { name: survivor }).click()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Merge churches' }).click()
   await expectToast(page, 'The churches are merged')
@@ -109,8 +112,9 @@ export const moderate = async (site: AdminSite, device: Device): Promise<void> =
   const admin = await site.signIn('a site admin', device)
   const question = await reportQuestion(learner.page)
   const churchId = await propose(owner.page, `Bethel ${device.width}`)
-  await propose(owner.page, 'Bethel Chapel')
-  await editAndReport(owner.page, learner.page, churchId)
+  const survivor = `Bethel Chapel ${device.width}`
+  await propose(owner.page, survivor)
+  await editAndReport(owner.page, learner.page, churchId, device)
 
   await owner.page.goto('/admin/reports')
   await expectTitle(owner.page, 'Reports')
@@ -119,10 +123,10 @@ export const moderate = async (site: AdminSite, device: Device): Promise<void> =
   await admin.page.goto('/admin/reports?kind=church')
   await handle(admin.page, 'Bethel', 'Dismiss')
   await expectAccessible(admin.page)
-  await changeChurches(admin.page)
+  await changeChurches(admin.page, survivor)
   // The address of the merged church leads to the one that stays.
   await learner.page.goto(`/churches/${churchId}`)
-  await learner.page.getByRole('heading', { level: 1, name: 'Bethel Chapel' }).waitFor()
+  await learner.page.getByRole('heading', { level: 1, name: survivor }).waitFor()
   for (const { context, pageErrors } of [learner, owner, admin]) {
     expect(pageErrors).toEqual([])
     await context.close()

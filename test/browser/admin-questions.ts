@@ -8,13 +8,22 @@ const HEADER =
 const rowOf = (question: string, reference: string, ...options: string[]): string =>
   [`"${question}"`, reference, 'Loyalty', '4', ...options, 'B', ''].join(',')
 
-const FILE = [
-  HEADER,
-  rowOf('Who <b>gleans</b> at night? راعوث', 'Ruth 2:7', 'Orpah', 'Ruth', 'Naomi', 'Tamar'),
-  rowOf('Which gate is this?', 'Ruth 4:1', 'North', 'The town gate', 'South', 'East'),
-  rowOf('Where is Ruth 5?', 'Ruth 5:1', 'Here', 'There', 'Nowhere', 'Anywhere'),
-  rowOf('Who is who?', 'Ruth 1:2', 'Mahlon', 'mahlon ', 'Chilion', 'Boaz'),
-].join('\n')
+/** Two good rows, whose questions each device has for itself, and two bad ones. */
+const fileFor = ({ width }: Device): string =>
+  [
+    HEADER,
+    rowOf(
+      `Who <b>gleans</b> at night? راعوث ${width}`,
+      'Ruth 2:7',
+      'Orpah',
+      'Ruth',
+      'Naomi',
+      'Tamar',
+    ),
+    rowOf(`Which gate is this? ${width}`, 'Ruth 4:1', 'North', 'The town gate', 'South', 'East'),
+    rowOf('Where is Ruth 5?', 'Ruth 5:1', 'Here', 'There', 'Nowhere', 'Anywhere'),
+    rowOf('Who is who?', 'Ruth 1:2', 'Mahlon', 'mahlon ', 'Chilion', 'Boaz'),
+  ].join('\n')
 
 const uploadFile = async (page: Page, name: string, text: string): Promise<void> => {
   await page
@@ -23,14 +32,15 @@ const uploadFile = async (page: Page, name: string, text: string): Promise<void>
 }
 
 /** Uploads a file with good and bad rows, and the same file again. */
-const upload = async (page: Page): Promise<void> => {
+const upload = async (page: Page, device: Device): Promise<void> => {
+  const file = fileFor(device)
   await page.goto('/admin/upload')
   await expectTitle(page, 'Upload Questions')
   await expectAccessible(page)
-  await uploadFile(page, 'questions.pdf', FILE)
+  await uploadFile(page, 'questions.pdf', file)
   await expectToast(page, 'Please select a CSV or JSON file.')
   for (const expected of [/^2 questions uploaded successfully\./, /^No questions uploaded\./]) {
-    await uploadFile(page, 'questions.csv', FILE)
+    await uploadFile(page, 'questions.csv', file)
     await page.getByRole('button', { name: 'Upload', exact: false }).first().click()
     const result = page.getByRole('group', { name: 'Result of the upload' })
     await result.getByText(expected).waitFor()
@@ -85,7 +95,7 @@ const generateAndActivate = async (page: Page): Promise<void> => {
 }
 
 /** Finds, edits, switches off and deletes a question, archives all and undoes it. */
-const manage = async (page: Page): Promise<void> => {
+const manage = async (page: Page, { width }: Device): Promise<void> => {
   await page.goto('/admin/questions?tab=manage')
   await page.getByText(/^1–20 of \d+ questions$/).waitFor()
   await expectAccessible(page)
@@ -93,23 +103,23 @@ const manage = async (page: Page): Promise<void> => {
   await page.getByText(/^21–40 of \d+ questions$/).waitFor()
   expect(new URL(page.url()).searchParams.get('page')).toBe('2')
   await page.getByLabel('Book', { exact: true }).selectOption({ value: 'Ruth' })
-  await page.getByLabel('Search questions').fill('which gate')
+  await page.getByLabel('Search questions').fill(`which gate is this? ${width}`)
   await page.getByText('1–1 of 1 question', { exact: true }).waitFor()
 
-  await page.getByRole('button', { name: 'Edit: Which gate is this?' }).click()
+  await page.getByRole('button', { name: `Edit: Which gate is this? ${width}` }).click()
+  const question = `Which gate does Boaz go up to? ${width}`
   const form = dialog(page)
   await form.getByLabel('Reference').fill('Ruth 4:99')
   await form.getByRole('button', { name: 'Save question' }).click()
   await form.getByText(/^There is no passage “Ruth 4:99” in the Bible\./).waitFor()
   await expectAccessible(page)
   await form.getByLabel('Reference').fill('Ruth 4:1')
-  await form.getByLabel('Question').fill('Which gate does Boaz go up to?')
+  await form.getByLabel('Question').fill(question)
   await form.getByRole('button', { name: 'Save question' }).click()
   await expectToast(page, 'Question Updated')
 
-  await page.getByLabel('Search questions').fill('gate does Boaz')
-  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('gate does Boaz')
-  const question = 'Which gate does Boaz go up to?'
+  await page.getByLabel('Search questions').fill(question)
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(question)
   const active = page.getByRole('switch', { name: `Active: ${question}` })
   await active.click()
   await expect.poll(() => active.isChecked()).toBe(false)
@@ -132,10 +142,10 @@ const manage = async (page: Page): Promise<void> => {
 /** Uploads as a level 10 user, then generates, activates and changes questions as an admin. */
 export const administerQuestions = async (site: AdminSite, device: Device): Promise<void> => {
   const uploader = await site.signIn('a level 10 user', device)
-  await upload(uploader.page)
+  await upload(uploader.page, device)
   const admin = await site.signIn('an admin', device)
   await generateAndActivate(admin.page)
-  await manage(admin.page)
+  await manage(admin.page, device)
   for (const { context, pageErrors } of [uploader, admin]) {
     expect(pageErrors).toEqual([])
     await context.close()

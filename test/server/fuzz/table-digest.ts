@@ -8,6 +8,7 @@ const OF_SPRINT = memberOf('(select group_id from sprints where id = t.sprint_id
 
 /** The owner of a row, by table; other tables have no owners. */
 const OWNER: Readonly<Record<string, string>> = {
+  reports: 'reporter_id',
   users: 't.id',
   identities: 't.user_id',
   sessions: 't.user_id',
