@@ -65,10 +65,11 @@ const handle = async (page: Page, subject: string, outcome: string): Promise<voi
 const chooseAction = async (page: Page, church: RegExp, action: string): Promise<void> => {
   const row = page.getByRole('row').filter({ hasText: church })
   await row.getByRole('button', { name: /^Actions/ }).click()
-  // Also at the end of a page on a phone.
+  // Also at the end of a page, and beside the edge of a phone.
   const box = await page.locator('[role=menu]:popover-open').boundingBox()
   const { height = 0 } = page.viewportSize() ?? {}
   expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
   await page.getByRole('menuitem', { name: action }).click()
 }

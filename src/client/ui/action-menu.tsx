@@ -26,6 +26,9 @@ const GAP = 6
 /** Of one line of text, and of the panel with its border, in px. */
 const ITEM_HEIGHT = 44
 const PANEL_PADDING = 18
+const PANEL_WIDTH = 240
+/** Between a menu and the edge of the screen in px. */
+const SCREEN_MARGIN = 12
 
 /** A button that opens a menu of actions, with the keys of the ARIA menu pattern. */
 export const ActionMenu = ({ label, subject, actions, onOpen }: ActionMenuProps) => {
@@ -104,7 +107,9 @@ const placeAt = (panel: HTMLElement, button: DOMRect, itemCount: number): void =
   const opensUpwards = button.bottom + GAP + height > clientHeight && button.top - GAP - height > 0
   const top = opensUpwards ? button.top - GAP - height : button.bottom + GAP
   panel.style.top = `${top + window.scrollY}px`
-  panel.style.right = `${clientWidth - button.right}px`
+  // Their right edges meet, unless the menu would leave the screen on the left.
+  const width = Math.min(PANEL_WIDTH, clientWidth - 2 * SCREEN_MARGIN)
+  panel.style.left = `${Math.max(button.right - width, SCREEN_MARGIN)}px`
 }
 
 const itemsOf = (panel: HTMLElement): HTMLElement[] => [
@@ -129,7 +134,11 @@ const itemForKey = (key: string, items: readonly HTMLElement[]): HTMLElement | u
 }
 
 const Panel = chakra(MenuPanel, {
-  base: { position: 'absolute', w: '15rem', maxW: 'calc(100% - 1.5rem)' },
+  base: {
+    position: 'absolute',
+    w: `${PANEL_WIDTH}px`,
+    maxW: `calc(100% - ${2 * SCREEN_MARGIN}px)`,
+  },
 })
 
 const Item = chakra(
