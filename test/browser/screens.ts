@@ -65,7 +65,7 @@ const expectScreen = async (
   title: string,
   [first, second]: readonly [Scheme, Scheme],
 ): Promise<void> => {
-  await expect.poll(() => page.title(), { timeout: 30_000 }).toMatch(titleWith(title))
+  await expect.poll(() => page.title()).toMatch(titleWith(title))
   await page.locator('main h1').first().waitFor()
   await page.getByText('Loading…').first().waitFor({ state: 'detached' })
   await setColorScheme(page, first)
