@@ -5,6 +5,7 @@ import { tidyEntry } from '../../src/domain/church-entry.ts'
 import { foldText } from '../../src/domain/fold.ts'
 import { type ChurchEntry, churchEntrySchema } from '../../src/domain/schema/church.ts'
 import { usStateCodeOf } from '../../src/domain/us-state.ts'
+import { EFFORT } from '../support/effort.ts'
 
 const EMPTY: ChurchEntry = {
   name: 'Grace Church',
@@ -221,7 +222,7 @@ describe('tidying any church entry', () => {
     .filter((parsed) => parsed.success)
     .map((parsed) => parsed.data as ChurchEntry)
   const forAnyEntry = (check: (one: ChurchEntry) => void): void =>
-    fc.assert(fc.property(entry, check), { numRuns: 1000 })
+    fc.assert(fc.property(entry, check), { numRuns: EFFORT.churchEntries })
 
   it('changes nothing the second time', () => {
     forAnyEntry((one) => {

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './chromium.ts'
@@ -80,6 +82,9 @@ export const newVisitor = async (
   return { context, page: await context.newPage(), pageErrors }
 }
 
+/** The minified source, which a page reads in half the time. */
+const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /** The axe rules to run on a page that was already checked in the other colour scheme. */
 export const CONTRAST_RULES = ['color-contrast']
 
@@ -89,7 +94,7 @@ export const expectAccessible = async (page: Page, rules?: readonly string[]): P
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   )
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe: inPage } = window as unknown as { readonly axe: typeof axe }
     const only = runOnly && { runOnly: [...runOnly] }

@@ -20,6 +20,12 @@ export const EFFORT = isFull
       churchLifeRounds: 4,
       /** Rounds of a few calls at once in a group or a sprint, where fewer than 100 show enough. */
       groupRounds: 100,
+      /** Rounds of two calls at once that decide who leads a group, starts a sprint or answers first. */
+      pairRounds: 100,
+      /** Rounds of people who delete their accounts while other calls of theirs run. */
+      deletionRounds: 50,
+      /** Random entries of churches that are tidied. */
+      churchEntries: 1000,
       /** Rounds of twelve members who play, leave, return and delete their accounts at once. */
       groupLifeRounds: 5,
       /** Rounds of twenty submits of one quiz at once. */
@@ -45,6 +51,8 @@ export const EFFORT = isFull
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
       everyDevice: true,
+      /** Whether what all routes share is tried at each of them, or at a part. */
+      everyRoute: true,
       /** Whether every call is made by people of every role, or by those at the border of what is allowed. */
       everyRole: true,
     }
@@ -56,6 +64,9 @@ export const EFFORT = isFull
       handOverRounds: 5,
       churchLifeRounds: 2,
       groupRounds: 10,
+      pairRounds: 20,
+      deletionRounds: 12,
+      churchEntries: 200,
       groupLifeRounds: 1,
       submitRounds: 10,
       onceRounds: 4,
@@ -69,5 +80,6 @@ export const EFFORT = isFull
       malformedFiles: 40,
       everyDatabase: false,
       everyDevice: false,
+      everyRoute: false,
       everyRole: false,
     }

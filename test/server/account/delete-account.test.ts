@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { callerWithLoadedSession } from '../../support/caller.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { answerSprint, createGroup, getOwnGroup } from '../../support/group.ts'
 import { optionFor, playDaily } from '../../support/play.ts'
 import { inParallel } from '../race/parallel.ts'
@@ -165,7 +166,7 @@ describe('deleting accounts at the same time', () => {
   const backend = useTestBackend()
 
   it('accepts one of two site admins', async () => {
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < EFFORT.deletionRounds; round++) {
       const admins = await Promise.all([
         backend.newLearner({ isSiteAdmin: true }),
         backend.newLearner({ isSiteAdmin: true }),
@@ -191,7 +192,7 @@ describe('deleting accounts at the same time', () => {
       questionId,
       selectedOptionId: optionFor(backend.answerKey, questionId, 'right'),
     })
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < EFFORT.deletionRounds; round++) {
       const { id } = await backend.newLearner()
       await backend.as(id).group.join({ inviteCode })
       const caller = await callerWithLoadedSession(backend.application, id)

@@ -8,7 +8,7 @@ import { createGroup, getOwnGroup, insertGroups } from '../../support/group.ts'
 import { inParallel } from '../race/parallel.ts'
 import { brokenGroups } from './broken-groups.ts'
 
-const ROUNDS = 100
+const ROUNDS = EFFORT.pairRounds
 const PARALLEL = 4
 
 describe("simultaneous changes of a group's members", { timeout: 240_000 }, () => {
