@@ -1,16 +1,27 @@
-import { contentWordCount, givesAwayAnswer, isOddOneOut } from './answer-giveaway.ts'
+import { givesAwayAnswer, isOddOneOut } from './answer-giveaway.ts'
+import {
+  type BookText,
+  bookTextOf,
+  clausesOf,
+  indexesOf,
+  isOnceIn,
+  quotesOf,
+  referenceOf,
+  type Vocabulary,
+  withoutEnd,
+  wordCount,
+  wordsInPlace,
+} from './book-text.ts'
 import { OPTION_LETTERS, type OptionLetter } from './question.ts'
 import type { QuestionEntry } from './question-entry.ts'
 import { type Random, sampleIndexes, shuffle } from './random.ts'
-import { spreadOverChapters, type Verse, verseRangeOf } from './verse.ts'
+import { spreadOverChapters, type Verse } from './verse.ts'
 
 /**
  * Questions made from the words of a book alone, each of them true by construction: what is missing
  * from a verse, how it goes on, what stands in a passage, what comes first in it. Wrong answers stand
  * elsewhere in the same book.
  */
-
-type Answers = { readonly right: string; readonly wrong: readonly string[] }
 
 type Kind = {
   readonly theme: string
@@ -20,8 +31,10 @@ type Kind = {
   readonly write: (book: BookText, index: number, random: Random) => Draft | null
 }
 
-type Draft = Answers & {
+type Draft = {
   readonly question: string
+  readonly right: string
+  readonly wrong: readonly string[]
   /** The first and the last verse, as indexes. */
   readonly passage: readonly [number, number]
   /** The verse that the lesson follows. */
@@ -30,39 +43,9 @@ type Draft = Answers & {
   readonly placesAnswer: boolean
 }
 
-/** A word with what stands directly before it, in small letters. */
-type WordInPlace = { readonly word: string; readonly before: string }
-
-type Continuation = { readonly index: number; readonly head: string; readonly tail: string }
-
-/** What is looked up in a book again and again. */
-type BookText = {
-  readonly name: string
-  readonly verses: readonly Verse[]
-  /** All verses in small letters, to find out how often something stands in the book. */
-  readonly plain: string
-  /** The opening words of each verse; null where none are short enough. */
-  readonly openings: readonly (string | null)[]
-  readonly continuations: readonly Continuation[]
-  readonly names: Vocabulary
-  readonly words: Vocabulary
-}
-
-/** Words that can be left out of a verse, and stand as wrong answers for each other. */
-type Vocabulary = {
-  readonly all: ReadonlySet<string>
-  readonly byWordBefore: ReadonlyMap<string, readonly string[]>
-  /** By what makes words fit into the same place: "-eth", "-ing". */
-  readonly byForm: ReadonlyMap<string, readonly string[]>
-  readonly formOf: (word: string) => string
-}
-
 const BLANK = '_____'
 
-/** Words of what a question quotes, so that it can be read at a glance. */
-const QUOTE_WORDS = { min: 6, max: 16 } as const
-const OPENING_WORDS = { min: 5, max: 13 } as const
-const TAIL_WORDS = { min: 3, max: 10 } as const
+/** Words of a lesson, so that it can be read at a glance. */
 const LESSON_WORDS = { min: 16, max: 38 } as const
 /** How much longer one answer may be than another. */
 const MAX_LENGTH_RATIO = 1.5
@@ -72,117 +55,9 @@ const MAX_WORD_RATIO = 2.5
 const PASSAGE_LENGTH = 8
 /** Up to how many verses such a passage begins before the first of the answers. */
 const LEAD_IN = 4
-const MIN_WORD_LENGTH = 5
-const MIN_CONTENT_WORDS = 2
 const WRONG_ANSWERS = OPTION_LETTERS.length - 1
 /** Candidates for wrong answers that are looked at. */
 const TRIES = 120
-
-const wordCount = (text: string): number => text.split(' ').length
-
-const isWithin = (count: number, { min, max }: { min: number; max: number }): boolean =>
-  count >= min && count <= max
-
-/** Parts of a verse, each up to its punctuation mark. */
-const clausesOf = (text: string): string[] => text.match(/[^,;:.?!]+[,;:.?!]*/g) ?? []
-
-const withoutEnd = (text: string): string => text.replace(/[\s,;:.?!]+$/, '')
-
-/** Whole clauses from the beginning, as many as are needed for this many words; null if they have too many. */
-const leadingClauses = (
-  clauses: readonly string[],
-  range: { readonly min: number; readonly max: number },
-): { readonly text: string; readonly count: number } | null => {
-  let text = ''
-  for (const [place, clause] of clauses.entries()) {
-    text += clause
-    if (isWithin(wordCount(text.trim()), range)) return { text: text.trim(), count: place + 1 }
-  }
-  return null
-}
-
-const continuationOf = (text: string, index: number): Continuation | null => {
-  const clauses = clausesOf(text)
-  const head = leadingClauses(clauses, OPENING_WORDS)
-  const tail = head && leadingClauses(clauses.slice(head.count), TAIL_WORDS)
-  if (!tail || !isTelling(head.text) || !isTelling(tail.text)) return null
-  return { index, head: withoutEnd(head.text), tail: withoutEnd(tail.text) }
-}
-
-/** Each word with the one before it; none where a mark stands between them. */
-const wordsInPlace = (text: string): WordInPlace[] => {
-  const tokens = text.split(' ')
-  return tokens.flatMap((token, place) => {
-    const word = /^[\p{L}'-]+/u.exec(token)?.[0]
-    const before = /^[\p{L}'-]+$/u.exec(tokens[place - 1] ?? '')?.[0]
-    return word && before ? [{ word, before: before.toLowerCase() }] : []
-  })
-}
-
-/** Names of God are too frequent, and too much alike, for a choice among four. */
-const NAMES_OF_GOD =
-  /^(?:God|Lord|LORD|GOD|Jesus|Christ|Spirit|Ghost|Holy|Father|Son|Almighty|JAH|JEHOVAH)$/
-
-/** A capital where no sentence begins: people, places and peoples. */
-const isName = ({ word, before }: WordInPlace): boolean =>
-  /^[A-Z][a-z]+(?:-[a-z]+)*$/.test(word) && before !== '' && !NAMES_OF_GOD.test(word)
-
-const isPlainWord = ({ word }: WordInPlace): boolean =>
-  /^[a-z]+$/.test(word) && word.length >= MIN_WORD_LENGTH
-
-const grouped = (
-  pairs: readonly WordInPlace[],
-  keyOf: (pair: WordInPlace) => string,
-): ReadonlyMap<string, readonly string[]> => {
-  const groups = new Map<string, Set<string>>()
-  for (const pair of pairs) {
-    const key = keyOf(pair)
-    groups.set(key, (groups.get(key) ?? new Set()).add(pair.word))
-  }
-  return new Map([...groups].map(([key, words]) => [key, [...words]]))
-}
-
-const vocabularyOf = (
-  pairs: readonly WordInPlace[],
-  formOf: (word: string) => string,
-): Vocabulary => ({
-  all: new Set(pairs.map(({ word }) => word)),
-  byWordBefore: grouped(pairs, ({ before }) => before),
-  byForm: grouped(pairs, ({ word }) => formOf(word)),
-  formOf,
-})
-
-const bookTextOf = (name: string, verses: readonly Verse[]): BookText => {
-  const pairs = verses.flatMap(({ text }) => wordsInPlace(text))
-  // Other words have a capital only where a sentence begins.
-  const small = new Set(pairs.map(({ word }) => word).filter((word) => /^[a-z]/.test(word)))
-  const names = pairs.filter((pair) => isName(pair) && !small.has(pair.word.toLowerCase()))
-  return {
-    name,
-    verses,
-    plain: verses.map(({ text }) => text.toLowerCase()).join('\n'),
-    openings: verses.map(({ text }) => openingOf(text)),
-    continuations: verses
-      .map(({ text }, index) => continuationOf(text, index))
-      .filter((one) => one !== null),
-    names: vocabularyOf(names, () => 'name'),
-    words: vocabularyOf(pairs.filter(isPlainWord), endingOf),
-  }
-}
-
-/** Whether it says enough to be told from others, and needs no bracket closed. */
-const isTelling = (text: string): boolean =>
-  contentWordCount(text) >= MIN_CONTENT_WORDS && !/[()]/.test(text)
-
-const openingOf = (text: string): string | null => {
-  const opening = leadingClauses(clausesOf(text), OPENING_WORDS)
-  return opening && isTelling(opening.text) ? withoutEnd(opening.text) : null
-}
-
-const isOnceIn = (text: string, part: string): boolean => {
-  const first = text.indexOf(part)
-  return first !== -1 && text.indexOf(part, first + 1) === -1
-}
 
 const isAlike = (one: string, other: string, ratio = MAX_LENGTH_RATIO): boolean =>
   Math.max(one.length, other.length) <= ratio * Math.min(one.length, other.length)
@@ -206,16 +81,6 @@ const pickThree = <Item>(
   }
   return null
 }
-
-/** A part of a verse that can be quoted with one of its words left out. */
-const quotesOf = (text: string): string[] => {
-  const clauses = clausesOf(text)
-  return clauses
-    .map((_, start) => leadingClauses(clauses.slice(start), QUOTE_WORDS)?.text)
-    .filter((quote) => quote !== undefined)
-}
-
-const endingOf = (word: string): string => /(?:eth|est|ing|ed|es|s|ly)$/.exec(word)?.[0] ?? ''
 
 /**
  * A verse with one word left out. Wrong words stand after the same word elsewhere in the book where
@@ -305,8 +170,6 @@ const passageAround = (
   return [first, last]
 }
 
-const indexesOf = ({ verses }: BookText): number[] => verses.map((_, index) => index)
-
 const whatStandsThere: Kind['write'] = (book, index, random) => {
   const right = book.openings[index]
   if (!right || !isOnceIn(book.plain, right.toLowerCase())) return null
@@ -391,11 +254,6 @@ const KINDS: readonly Kind[] = [
   ...[CONTINUATION, NAME, ORDER, PASSAGE, NAME],
   ...[CONTINUATION, ORDER, WORD, PASSAGE, CONTINUATION],
 ]
-
-const referenceOf = (
-  { name, verses }: BookText,
-  [first, last]: readonly [number, number],
-): string => `${name} ${verseRangeOf(verses[first] as Verse, verses[last] as Verse)}`
 
 /** As many whole clauses as a lesson has room for. */
 const shortened = (text: string): string => {

@@ -191,6 +191,7 @@ const Retention = ({ cohorts }: { readonly cohorts: readonly Cohort[] }) => {
         xLabel: 'Weeks after joining',
         formatX: String,
         formatY: formatPercent,
+        maxY: 100,
         series: [{ label: 'Played', values: weeks.map((week) => returnedAfter(cohorts, week)) }],
       }}
       columns={[

@@ -19,6 +19,8 @@ export type PlotProps = {
   readonly series: readonly PlotSeries[]
   readonly formatX: (value: number) => string
   readonly formatY?: (value: number) => string
+  /** Where the upper end of the scale is fixed, such as at 100 %. */
+  readonly maxY?: number
 }
 
 const HEIGHT = 190
@@ -36,7 +38,7 @@ const styles = () => [
 ]
 
 const optionsOf = (
-  { x, xLabel, series, formatX, formatY = formatNumber }: PlotProps,
+  { x, xLabel, series, formatX, formatY = formatNumber, maxY }: PlotProps,
   width: number,
 ): UPlot.Options => {
   const axis = {
@@ -54,7 +56,7 @@ const optionsOf = (
     scales: {
       x: { time: isTime },
       // From zero, so that a small change does not look like a large one.
-      y: { range: (_plot, _min, max) => [0, Math.max(1, (max ?? 0) * 1.1)] },
+      y: { range: (_plot, _min, max) => [0, maxY ?? Math.max(1, (max ?? 0) * 1.1)] },
     },
     axes: [
       {
