@@ -90,7 +90,13 @@ const optionsOf = (
 
 /** The legend shows the latest figures while the pointer is not over others. */
 const showLatest = (plot: UPlot): void => {
-  if (plot.cursor.idx == null) plot.setLegend({ idx: plot.data[0].length - 1 })
+  if (plot.cursor.idx == null) plot.setLegend({ idx: latestIndexOf(plot.data) })
+}
+
+/** Where a line last has a figure. */
+const latestIndexOf = ([x, ...lines]: UPlot.AlignedData): number => {
+  const index = x.findLastIndex((_x, at) => lines.some((line) => line[at] != null))
+  return index === -1 ? x.length - 1 : index
 }
 
 const dataOf = ({ x, series }: PlotProps): UPlot.AlignedData => [
