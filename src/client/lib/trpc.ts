@@ -53,12 +53,29 @@ export const createTrpcClient = (onReply: (headers: Headers) => void) => {
   })
 }
 
+/**
+ * Makes `invalidateQueries` also read again what is being read for the first time. TanStack Query lets
+ * that go on, but its reply may be from before the change that made it outdated.
+ */
+const restartFirstReads = (client: QueryClient): QueryClient => {
+  const invalidate = client.invalidateQueries.bind(client)
+  client.invalidateQueries = (filters, options) => {
+    if (filters?.refetchType !== 'none') {
+      for (const query of client.getQueryCache().findAll({ ...filters, type: 'active' })) {
+        if (query.state.data === undefined) void query.cancel({ silent: true })
+      }
+    }
+    return invalidate(filters, options)
+  }
+  return client
+}
+
 /** Defaults of the specification, part 1, section 9. `onSignedOut`: a call found that the session has ended. */
 export const createQueryClient = (onSignedOut: (queryKey: readonly unknown[]) => void) => {
   const noticeSignOut = (error: unknown, queryKey: readonly unknown[] = []): void => {
     if (errorCodeOf(error) === 'not_signed_in') onSignedOut(queryKey)
   }
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => noticeSignOut(error, query.queryKey) }),
     mutationCache: new MutationCache({ onError: (error) => noticeSignOut(error) }),
     defaultOptions: {
@@ -73,4 +90,5 @@ export const createQueryClient = (onSignedOut: (queryKey: readonly unknown[]) =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return restartFirstReads(client)
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failWith } from '../../support/client-api.ts'
 import { bethel, openChurch } from './church-profile-support.tsx'
@@ -21,7 +21,7 @@ it('begins with what is stored when it is opened again', async () => {
   await user.type(fieldOf(dialog, 'Name'), 'x')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Edit church' }))
-  expect(fieldOf(dialog, 'Name').value).toBe('Bethel')
+  await waitFor(() => expect(fieldOf(dialog, 'Name').value).toBe('Bethel'))
 })
 
 it('links to the church that has the same name and place', async () => {
