@@ -55,7 +55,7 @@ export const createTrpcClient = (onReply: (headers: Headers) => void) => {
 
 /**
  * Makes `invalidateQueries` also read again what is being read for the first time. TanStack Query lets
- * that go on, but its reply may be from before the change that made it outdated.
+ * that go on (its issue 8530), but the reply may be from before the change that made it outdated.
  */
 const restartFirstReads = (client: QueryClient): QueryClient => {
   const invalidate = client.invalidateQueries.bind(client)
