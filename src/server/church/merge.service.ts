@@ -111,15 +111,21 @@ const moveGroups: Move = async (transaction, duplicateId, survivorId) => {
     where church_id = ${duplicateId}::uuid`.execute(transaction)
 }
 
+/** In place of the id of a deleted account. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
 /**
  * One result of a member of both churches counts once: the credit to their primary church stays, which
  * pays more, else the survivor's. Credits of a deleted account are the same result if everything about
  * them is the same.
  */
 const moveCredits: Move = async (transaction, duplicateId, survivorId) => {
+  // `is not distinct from` could not be hashed: every credit of a day would be compared with every other.
+  const ownerOf = (credit: 'moved' | 'kept') =>
+    sql`coalesce(${sql.ref(`${credit}.user_id`)}, ${NOBODY}::uuid)`
   const isSameResult = sql`moved.church_id = ${duplicateId}::uuid
     and kept.church_id = ${survivorId}::uuid
-    and moved.user_id is not distinct from kept.user_id and moved.source_key = kept.source_key
+    and ${ownerOf('moved')} = ${ownerOf('kept')} and moved.source_key = kept.source_key
     and (moved.user_id is not null or (moved.earned_at, moved.xp, moved.questions, moved.correct)
       = (kept.earned_at, kept.xp, kept.questions, kept.correct))`
   await sql`update church_credits as kept set is_primary = true, points = moved.points
