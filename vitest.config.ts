@@ -17,7 +17,7 @@ const browser: TestProjectConfiguration = {
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    // The usual second is too short for a page on a busy machine.
+    // As long as Playwright waits for an element.
     expect: { poll: { timeout: 30_000 } },
   },
 }
@@ -62,7 +62,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['test/support/client-setup.ts'],
           testTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -73,7 +72,6 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
           // Each file has a database of its own; the modules may be shared.
           isolate: false,
           execArgv: ['--liftoff-only'],

@@ -100,6 +100,11 @@ const changeChurches = async (page: Page, survivor: string): Promise<void> => {
   await chooseAction(page, /بيت/, 'Merge into another')
   await dialog(page).getByLabel('Church that stays').fill(survivor)
   await dialog(page).getByRole('radio', { name: survivor }).click()
+  const cards = dialog(page).locator('label:has([type=radio])')
+  // However long a word of the name is.
+  expect(
+    await cards.evaluateAll((all) => all.filter((card) => card.scrollWidth > card.clientWidth)),
+  ).toEqual([])
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Merge churches' }).click()
   await expectToast(page, 'The churches are merged')
@@ -113,7 +118,7 @@ export const moderate = async (site: AdminSite, device: Device): Promise<void> =
   const admin = await site.signIn('a site admin', device)
   const question = await reportQuestion(learner.page)
   const churchId = await propose(owner.page, `Bethel ${device.width}`)
-  const survivor = `Bethel Chapel ${device.width}`
+  const survivor = `Bethel Chapel ${device.width} Donaudampfschifffahrtsgesellschaftsgemeinde`
   await propose(owner.page, survivor)
   await editAndReport(owner.page, learner.page, churchId, device)
 

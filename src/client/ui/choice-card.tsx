@@ -24,14 +24,15 @@ export const ChoiceCard = ({ group, label, meaning, checked, onChoose }: ChoiceC
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-meaning`}
       />
-      <span>
+      {/* Names of people and churches may be one long word. */}
+      <chakra.span minW="0" overflowWrap="anywhere">
         <chakra.span id={`${id}-label`} display="block" fontWeight="600">
           {label}
         </chakra.span>
         <chakra.span id={`${id}-meaning`} display="block" textStyle="small" color="muted">
           {meaning}
         </chakra.span>
-      </span>
+      </chakra.span>
     </Frame>
   )
 }

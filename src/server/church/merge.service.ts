@@ -121,11 +121,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
  */
 const moveCredits: Move = async (transaction, duplicateId, survivorId) => {
   // `is not distinct from` could not be hashed: every credit of a day would be compared with every other.
-  const ownerOf = (credit: 'moved' | 'kept') =>
-    sql`coalesce(${sql.ref(`${credit}.user_id`)}, ${NOBODY}::uuid)`
   const isSameResult = sql`moved.church_id = ${duplicateId}::uuid
     and kept.church_id = ${survivorId}::uuid
-    and ${ownerOf('moved')} = ${ownerOf('kept')} and moved.source_key = kept.source_key
+    and coalesce(moved.user_id, ${NOBODY}::uuid) = coalesce(kept.user_id, ${NOBODY}::uuid)
+    and moved.source_key = kept.source_key
     and (moved.user_id is not null or (moved.earned_at, moved.xp, moved.questions, moved.correct)
       = (kept.earned_at, kept.xp, kept.questions, kept.correct))`
   await sql`update church_credits as kept set is_primary = true, points = moved.points

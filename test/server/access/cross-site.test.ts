@@ -17,16 +17,16 @@ const ELSEWHERE = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.exampl
 type Row = [name: string, contract: Contract, toWire: (call: Call) => Call]
 
 const mutations = CONTRACTS.filter(({ isMutation }) => isMutation)
-const atAddress = mutations.map((contract): Row => {
-  return [`${contract.method} ${contract.path}`, contract, (call) => call]
-})
-const asProcedure = mutations.map((contract): Row => {
-  return [
+const atAddress = mutations.map(
+  (contract): Row => [`${contract.method} ${contract.path}`, contract, (call) => call],
+)
+const asProcedure = mutations.map(
+  (contract): Row => [
     contract.procedure,
     contract,
     (call) => asProcedureCall(contract, inputOf(contract, call)),
-  ]
-})
+  ],
+)
 const calls = [...atAddress, ...asProcedure]
 /** One of them gets everything that browsers can send; the others show that they share its check. */
 const one = calls.filter(([, { procedure }]) => procedure === 'user.updatePrivacy')

@@ -19,7 +19,7 @@ const createCaller = createCallerFactory(
     signedIn: signedInProcedure.query(() => 'done'),
     questionAdministrator: questionAdministratorProcedure.query(() => 'done'),
     questionUploader: questionUploaderProcedure.query(() => 'done'),
-    siteAdministrator: siteAdminProcedure.query(() => 'done'),
+    siteAdmin: siteAdminProcedure.query(() => 'done'),
   }),
 )
 
@@ -37,7 +37,7 @@ const KINDS = [
   'signedIn',
   'questionAdministrator',
   'questionUploader',
-  'siteAdministrator',
+  'siteAdmin',
 ] as const
 
 /** The outcome of each kind of procedure. Columns: public, signed in, questions, upload, site. */

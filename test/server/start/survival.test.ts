@@ -137,7 +137,7 @@ it('stops on SIGTERM while it is still starting', async () => {
         ({ status }) => status,
         () => null,
       )
-    await expect.poll(() => statusOf('/healthz')).toBe(200)
+    await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(200)
     expect(await statusOf('/readyz')).toBe(503)
     starting.child.kill('SIGTERM')
     return { whenEnded: starting.ended }
