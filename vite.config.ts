@@ -12,6 +12,9 @@ const ENTRY = `${import.meta.dirname}/src/client/main.tsx`
 /** One file re-exports every icon, so each would seem to be needed by the shell. */
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** Only Chakra's components need it, but its package exports it beside what the shell needs. */
+const SLOT_RECIPES =
+  /@chakra-ui[\\/].*[\\/](create-slot-recipe-context|use-slot-recipe|display-name|empty)\.js/
 /** Schemas stay out: they bring zod, which only forms need. */
 const PARTS = /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|app)[\\/])|@chakra-ui/
 const files = (...names: readonly string[]): RegExp =>
@@ -95,7 +98,7 @@ const shellChunk = (id: string, graph: ModuleGraph): string | null => {
   if (id === ENTRY) return null
   const shell = shells.get(graph) ?? shellModules(graph)
   shells.set(graph, shell)
-  return shell.has(id) && !ICON.test(id) ? 'shell' : null
+  return shell.has(id) && !ICON.test(id) && !SLOT_RECIPES.test(id) ? 'shell' : null
 }
 
 export default defineConfig({

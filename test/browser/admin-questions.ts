@@ -26,9 +26,9 @@ const fileFor = ({ width }: Device): string =>
   ].join('\n')
 
 const uploadFile = async (page: Page, name: string, text: string): Promise<void> => {
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /Choose a/ }).press('Enter')
+  await (await choosing).setFiles({ name, mimeType: '', buffer: Buffer.from(text) })
 }
 
 /** Uploads a file with good and bad rows, and the same file again. */

@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system'
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { Table } from '@chakra-ui/react/table'
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
@@ -24,26 +25,26 @@ type DataTableProps<Row> = {
 
 /** A table; on phones each of its rows is a card. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTableProps<Row>) => (
-  <Table role="table">
-    <chakra.caption srOnly>{caption}</chakra.caption>
-    <Head role="rowgroup">
-      <HeadRow role="row">
+  // The layout of cards would take the meaning of a table away without these roles.
+  <Table.Root role="table" recipe={tableRecipe}>
+    <Table.Caption srOnly>{caption}</Table.Caption>
+    <Table.Header role="rowgroup">
+      <Table.Row role="row">
         {columns.map(({ header, align = 'start' }) => (
-          <HeaderCell key={header} role="columnheader" scope="col" textAlign={align}>
+          <Table.ColumnHeader key={header} role="columnheader" scope="col" textAlign={align}>
             {header}
-          </HeaderCell>
+          </Table.ColumnHeader>
         ))}
-      </HeadRow>
-    </Head>
-    <Body role="rowgroup">
+      </Table.Row>
+    </Table.Header>
+    <Table.Body role="rowgroup">
       {rows.map((row) => (
-        <BodyRow key={rowKey(row)} role="row">
+        <Table.Row key={rowKey(row)} role="row">
           {columns.map(({ header, cell, align = 'start', isRowHeader, isWide, isFreeText }) => (
-            <Cell
+            <Table.Cell
               key={header}
               as={isRowHeader ? 'th' : 'td'}
               scope={isRowHeader ? 'row' : undefined}
-              // The layout of cards would take the meaning of a table away without these roles.
               role={isRowHeader ? 'rowheader' : 'cell'}
               data-label={header}
               data-wide={isWide ? '' : undefined}
@@ -53,85 +54,63 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
               whiteSpace={{ md: align === 'end' ? 'nowrap' : 'normal' }}
             >
               {cell(row)}
-            </Cell>
+            </Table.Cell>
           ))}
-        </BodyRow>
+        </Table.Row>
       ))}
-    </Body>
-  </Table>
+    </Table.Body>
+  </Table.Root>
 )
 
-const Table = chakra('table', {
+const tableRecipe = defineSlotRecipe({
+  slots: ['root', 'caption', 'header', 'body', 'row', 'columnHeader', 'cell'],
   base: {
-    w: 'full',
-    display: { base: 'block', md: 'table' },
-    borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
-
-const Head = chakra('thead', {
-  // Out of sight on phones, where each cell names its column.
-  base: { display: { base: 'none', md: 'table-header-group' } },
-})
-
-const HeadRow = chakra('tr')
-
-const HeaderCell = chakra('th', {
-  base: {
-    textStyle: 'label',
-    color: 'muted',
-    px: '3',
-    py: '2.5',
-    borderBottomWidth: '1px',
-    borderColor: 'line',
-    whiteSpace: 'nowrap',
-  },
-})
-
-const Body = chakra('tbody', {
-  base: { display: { base: 'grid', md: 'table-row-group' }, gap: '3' },
-})
-
-const BodyRow = chakra('tr', {
-  base: {
-    display: { base: 'grid', md: 'table-row' },
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    rowGap: '2',
-    p: { base: '4', md: '0' },
-    bg: { base: 'surface', md: 'transparent' },
-    borderWidth: { base: '1px', md: '0' },
-    borderBottomWidth: { md: '1px' },
-    borderColor: 'line',
-    borderRadius: { base: 'card', md: '0' },
-  },
-})
-
-const Cell = chakra('td', {
-  base: {
-    display: { base: 'grid', md: 'table-cell' },
-    gridTemplateColumns: { base: 'minmax(6rem, 2fr) minmax(0, 5fr)' },
-    alignItems: 'center',
-    columnGap: '3',
-    px: { base: '0', md: '3' },
-    py: { base: '0', md: '2.5' },
-    fontWeight: '400',
-    textAlign: 'start',
-    verticalAlign: 'middle',
-    overflowWrap: { base: 'anywhere', md: 'break-word' },
-    // Unlike `break-word`, it also counts when the widths of the columns are calculated.
-    '&[data-free-text], &[data-free-text] *': { overflowWrap: 'anywhere' },
-    _empty: { display: { base: 'none', md: 'table-cell' } },
-    _before: {
-      content: 'attr(data-label)',
-      display: { md: 'none' },
-      textStyle: 'label',
-      color: 'muted',
+    root: {
+      w: 'full',
+      display: { base: 'block', md: 'table' },
+      borderCollapse: 'collapse',
+      fontVariantNumeric: 'tabular-nums',
     },
-    '&[data-wide]': {
-      display: { base: 'block', md: 'table-cell' },
-      _before: { display: 'none' },
+    // Out of sight on phones, where each cell names its column.
+    header: { display: { base: 'none', md: 'table-header-group' } },
+    body: { display: { base: 'grid', md: 'table-row-group' }, gap: '3' },
+    row: {
+      display: { base: 'grid', md: 'table-row' },
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      rowGap: '2',
+      p: { base: '4', md: '0' },
+      bg: { base: 'surface', md: 'transparent' },
+      borderWidth: { base: '1px', md: '0' },
+      borderBottomWidth: { md: '1px' },
+      borderColor: 'line',
+      borderRadius: { base: 'card', md: '0' },
     },
-    '&[data-wide][role=rowheader]': { order: '-1' },
+    columnHeader: { textStyle: 'label', color: 'muted', px: '3', py: '2.5', whiteSpace: 'nowrap' },
+    cell: {
+      display: { base: 'grid', md: 'table-cell' },
+      gridTemplateColumns: { base: 'minmax(6rem, 2fr) minmax(0, 5fr)' },
+      alignItems: 'center',
+      columnGap: '3',
+      px: { base: '0', md: '3' },
+      py: { base: '0', md: '2.5' },
+      fontWeight: '400',
+      textAlign: 'start',
+      verticalAlign: 'middle',
+      overflowWrap: { base: 'anywhere', md: 'break-word' },
+      // Unlike `break-word`, it also counts when the widths of the columns are calculated.
+      '&[data-free-text], &[data-free-text] *': { overflowWrap: 'anywhere' },
+      _empty: { display: { base: 'none', md: 'table-cell' } },
+      _before: {
+        content: 'attr(data-label)',
+        display: { md: 'none' },
+        textStyle: 'label',
+        color: 'muted',
+      },
+      '&[data-wide]': {
+        display: { base: 'block', md: 'table-cell' },
+        _before: { display: 'none' },
+      },
+      '&[data-wide][role=rowheader]': { order: '-1' },
+    },
   },
 })

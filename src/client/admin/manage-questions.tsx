@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { BIBLE_BOOKS } from '../../domain/bible-books.ts'
-import { pageCountOf } from '../../domain/pagination.ts'
 import {
   MAX_QUESTION_SEARCH_LENGTH,
   MIN_QUESTION_SEARCH_LENGTH,
@@ -130,7 +129,8 @@ const List = ({ listed }: { readonly listed: Listed }) => {
       <Pagination
         label="Pages of questions"
         page={page}
-        pageCount={pageCountOf(total, pageSize)}
+        total={total}
+        pageSize={pageSize}
         hrefOf={hrefOf}
       />
       {chosen && editing.Dialog ? (

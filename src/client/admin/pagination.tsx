@@ -1,6 +1,12 @@
+import {
+  PaginationItem,
+  PaginationNextTrigger,
+  PaginationPrevTrigger,
+  PaginationRoot,
+} from '@chakra-ui/react/pagination'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { pageWindow } from '../../domain/pagination.ts'
+import { pageCountOf, pageWindow } from '../../domain/pagination.ts'
 import { formatNumber } from '../lib/format.ts'
 import { Link } from '../ui/link.tsx'
 
@@ -9,54 +15,73 @@ type PaginationProps = {
   readonly label: string
   /** From 1. */
   readonly page: number
-  readonly pageCount: number
+  /** The length of the whole list. */
+  readonly total: number
+  readonly pageSize: number
   readonly hrefOf: (page: number) => string
 }
 
 /** Links to the pages of a list, up to five at once; nothing for a single page. */
-export const Pagination = ({ label, page, pageCount, hrefOf }: PaginationProps) => {
+export const Pagination = ({ label, page, total, pageSize, hrefOf }: PaginationProps) => {
+  const pageCount = pageCountOf(total, pageSize)
   if (pageCount < 2) return null
   return (
-    <chakra.nav aria-label={label} mt="4.5">
-      <chakra.ul display="flex" flexWrap="wrap" justifyContent="center" gap="1">
+    <PaginationRoot
+      type="link"
+      page={page}
+      count={total}
+      pageSize={pageSize}
+      translations={labelsFor(label)}
+      mt="4.5"
+    >
+      <chakra.ul display="flex" flexWrap="wrap" justifyContent="center" gap={{ md: '1' }}>
         {page > 1 ? (
           <li>
-            <PageLink href={hrefOf(page - 1)} aria-label="Previous page">
-              <ChevronLeft aria-hidden="true" size={18} />
-            </PageLink>
+            <PaginationPrevTrigger asChild>
+              <PageLink href={hrefOf(page - 1)}>
+                <ChevronLeft aria-hidden="true" size={18} />
+              </PageLink>
+            </PaginationPrevTrigger>
           </li>
         ) : null}
         {pageWindow(page, pageCount).map((number) => (
           <li key={number}>
-            <PageLink
-              href={hrefOf(number)}
-              aria-label={`Page ${formatNumber(number)} of ${formatNumber(pageCount)}`}
-              aria-current={number === page ? 'page' : undefined}
-            >
-              {formatNumber(number)}
-            </PageLink>
+            <PaginationItem type="page" value={number} asChild>
+              <PageLink href={hrefOf(number)}>{formatNumber(number)}</PageLink>
+            </PaginationItem>
           </li>
         ))}
         {page < pageCount ? (
           <li>
-            <PageLink href={hrefOf(page + 1)} aria-label="Next page">
-              <ChevronRight aria-hidden="true" size={18} />
-            </PageLink>
+            <PaginationNextTrigger asChild>
+              <PageLink href={hrefOf(page + 1)}>
+                <ChevronRight aria-hidden="true" size={18} />
+              </PageLink>
+            </PaginationNextTrigger>
           </li>
         ) : null}
       </chakra.ul>
-    </chakra.nav>
+    </PaginationRoot>
   )
 }
+
+const labelsFor = (rootLabel: string) => ({
+  rootLabel,
+  prevTriggerLabel: 'Previous page',
+  nextTriggerLabel: 'Next page',
+  itemLabel: ({ page, totalPages }: { readonly page: number; readonly totalPages: number }) =>
+    `Page ${formatNumber(page)} of ${formatNumber(totalPages)}`,
+})
 
 const PageLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    minW: '11',
+    // Five pages and both arrows stand in one line on every phone.
+    minW: { base: '9', md: '11' },
     minH: '11',
-    px: '2.5',
+    px: { base: '1.5', md: '2.5' },
     borderRadius: 'control',
     borderWidth: '1.5px',
     borderColor: 'transparent',

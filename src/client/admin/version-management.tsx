@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { BIBLE_BOOKS } from '../../domain/bible-books.ts'
-import { pageCountOf } from '../../domain/pagination.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { formatDate, formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
@@ -108,7 +107,8 @@ const Listed = ({ listed: { versions, total, pageSize } }: ListedProps) => {
       <Pagination
         label="Pages of versions"
         page={page}
-        pageCount={pageCountOf(total, pageSize)}
+        total={total}
+        pageSize={pageSize}
         hrefOf={hrefOf}
       />
       {changed ? (
