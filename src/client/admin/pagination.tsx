@@ -36,29 +36,29 @@ export const Pagination = ({ label, page, total, pageSize, hrefOf }: PaginationP
     >
       <chakra.ul display="flex" flexWrap="wrap" justifyContent="center" gap={{ md: '1' }}>
         {page > 1 ? (
-          <li>
+          <Item>
             <PaginationPrevTrigger asChild>
               <PageLink href={hrefOf(page - 1)}>
                 <ChevronLeft aria-hidden="true" size={18} />
               </PageLink>
             </PaginationPrevTrigger>
-          </li>
+          </Item>
         ) : null}
         {pageWindow(page, pageCount).map((number) => (
-          <li key={number}>
+          <Item key={number}>
             <PaginationItem type="page" value={number} asChild>
               <PageLink href={hrefOf(number)}>{formatNumber(number)}</PageLink>
             </PaginationItem>
-          </li>
+          </Item>
         ))}
         {page < pageCount ? (
-          <li>
+          <Item>
             <PaginationNextTrigger asChild>
               <PageLink href={hrefOf(page + 1)}>
                 <ChevronRight aria-hidden="true" size={18} />
               </PageLink>
             </PaginationNextTrigger>
-          </li>
+          </Item>
         ) : null}
       </chakra.ul>
     </PaginationRoot>
@@ -73,15 +73,24 @@ const labelsFor = (rootLabel: string) => ({
     `Page ${formatNumber(page)} of ${formatNumber(totalPages)}`,
 })
 
+/** As wide as a finger where there is room; narrower on small phones, in one line as long as possible. */
+const Item = chakra('li', {
+  base: {
+    flex: { base: '1 1 2rem', md: 'none' },
+    minW: 'min-content',
+    maxW: { base: '11', md: 'none' },
+  },
+})
+
 const PageLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
-    // Five pages and both arrows stand in one line on every phone.
-    minW: { base: '9', md: '11' },
+    w: { base: 'full', md: 'auto' },
+    minW: { md: '11' },
     minH: '11',
-    px: { base: '1.5', md: '2.5' },
+    px: { base: '1', md: '2.5' },
     borderRadius: 'control',
     borderWidth: '1.5px',
     borderColor: 'transparent',
