@@ -40,7 +40,10 @@ export const FilePicker = ({ file, isDisabled, onChoose }: FilePickerProps) => {
   return (
     <FileUpload.RootProvider value={picker} recipe={filePickerRecipe}>
       <FileUpload.HiddenInput accept={OFFERED} />
-      <FileUpload.Dropzone>
+      <FileUpload.Dropzone
+        // While it is disabled, the component would leave the file to the browser.
+        onDrop={(event) => event.preventDefault()}
+      >
         <IconPlate>
           <FileUp size={20} />
         </IconPlate>

@@ -5,10 +5,10 @@ import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
-const open = async (file: File | null = null) => {
+const open = async (file: File | null = null, isDisabled = false) => {
   answerCalls(signedInAs({ isAdmin: true }))
   const onChoose = vi.fn<(file: File) => void>()
-  const picker = <FilePicker file={file} isDisabled={false} onChoose={onChoose} />
+  const picker = <FilePicker file={file} isDisabled={isDisabled} onChoose={onChoose} />
   const view = renderInApp(picker, { path: '/admin/upload', signedIn: true })
   await screen.findByRole('button', { name: /hoose/ })
   return { onChoose, ...view }
@@ -62,13 +62,22 @@ it('refuses several files at once, and says so each time', async () => {
   expect(onChoose).not.toHaveBeenCalled()
 })
 
+/** Whether the browser would open a file that is dropped here in place of the page. */
+const leavesPage = (element: HTMLElement): boolean =>
+  fireEvent(element, new Event('drop', { bubbles: true, cancelable: true }))
+
 it('keeps the page when a file is dropped beside it', async () => {
   await open()
-  /** Whether the browser would open the file in place of the page. */
-  const leavesPage = (name: 'dragover' | 'drop'): boolean =>
-    fireEvent(document.body, new Event(name, { bubbles: true, cancelable: true }))
-  await waitFor(() => expect(leavesPage('dragover')).toBe(false))
-  expect(leavesPage('drop')).toBe(false)
+  await waitFor(() => expect(leavesPage(document.body)).toBe(false))
+})
+
+it('keeps the page, and takes no file, while another one is uploaded', async () => {
+  const { onChoose, user } = await open(null, true)
+  expect(leavesPage(zone())).toBe(false)
+  drop(new File(['Ruth'], 'ruth.csv'))
+  await user.tab()
+  expect(document.activeElement).not.toBe(zone())
+  expect(onChoose).not.toHaveBeenCalled()
 })
 
 it('opens the dialog for files by keyboard', async () => {
