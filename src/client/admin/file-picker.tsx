@@ -41,8 +41,12 @@ export const FilePicker = ({ file, isDisabled, onChoose }: FilePickerProps) => {
     <FileUpload.RootProvider value={picker} recipe={filePickerRecipe}>
       <FileUpload.HiddenInput accept={OFFERED} />
       <FileUpload.Dropzone
-        // While it is disabled, the component would leave the file to the browser.
-        onDrop={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          // While it is disabled, the component would leave the file to the browser.
+          event.preventDefault()
+          const folder = droppedFolder(event.dataTransfer)
+          if (folder && !isDisabled) onChoose(folder)
+        }}
       >
         <IconPlate>
           <FileUp size={20} />
@@ -59,6 +63,10 @@ export const FilePicker = ({ file, isDisabled, onChoose }: FilePickerProps) => {
     </FileUpload.RootProvider>
   )
 }
+
+/** A folder that was dropped alone, which the component passes over. */
+const droppedFolder = ({ items, files }: DataTransfer): File | undefined =>
+  items.length === 1 && items[0]?.webkitGetAsEntry()?.isDirectory ? files[0] : undefined
 
 const formatKilobytes = (bytes: number): string =>
   `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} kB`

@@ -27,6 +27,20 @@ const carrying = (files: readonly File[]) => ({
   },
 })
 
+const carryingFolder = (folder: File) => ({
+  dataTransfer: {
+    types: ['Files'],
+    files: [folder],
+    items: [
+      {
+        kind: 'file',
+        getAsFile: () => folder,
+        webkitGetAsEntry: () => ({ isFile: false, isDirectory: true }),
+      },
+    ],
+  },
+})
+
 const drop = (...files: readonly File[]): void => {
   fireEvent.dragOver(zone(), carrying(files))
   fireEvent.drop(zone(), carrying(files))
@@ -50,6 +64,14 @@ it('leaves it to the form which files it takes', async () => {
   await waitFor(() => expect(onChoose).toHaveBeenCalledOnce())
 })
 
+it('leaves a dropped folder to the form too, which refuses it', async () => {
+  const { onChoose } = await open()
+  const folder = new File([], 'Ruth')
+  fireEvent.dragOver(zone(), carryingFolder(folder))
+  fireEvent.drop(zone(), carryingFolder(folder))
+  await waitFor(() => expect(onChoose.mock.calls).toEqual([[folder]]))
+})
+
 it('refuses several files at once, and says so each time', async () => {
   const { onChoose } = await open()
   const files = [new File(['Ruth'], 'ruth.csv'), new File(['Obadiah'], 'obadiah.csv')]
@@ -62,19 +84,19 @@ it('refuses several files at once, and says so each time', async () => {
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-/** Whether the browser would open a file that is dropped here in place of the page. */
-const leavesPage = (element: HTMLElement): boolean =>
-  fireEvent(element, new Event('drop', { bubbles: true, cancelable: true }))
-
 it('keeps the page when a file is dropped beside it', async () => {
   await open()
-  await waitFor(() => expect(leavesPage(document.body)).toBe(false))
+  const files = carrying([new File(['Ruth'], 'ruth.csv')])
+  // False says that the browser does not open the file.
+  await waitFor(() => expect(fireEvent.drop(document.body, files)).toBe(false))
 })
 
 it('keeps the page, and takes no file, while another one is uploaded', async () => {
   const { onChoose, user } = await open(null, true)
-  expect(leavesPage(zone())).toBe(false)
-  drop(new File(['Ruth'], 'ruth.csv'))
+  const file = new File(['Ruth'], 'ruth.csv')
+  fireEvent.dragOver(zone(), carrying([file]))
+  expect(fireEvent.drop(zone(), carrying([file]))).toBe(false)
+  expect(fireEvent.drop(zone(), carryingFolder(file))).toBe(false)
   await user.tab()
   expect(document.activeElement).not.toBe(zone())
   expect(onChoose).not.toHaveBeenCalled()
