@@ -12,9 +12,9 @@ const ENTRY = `${import.meta.dirname}/src/client/main.tsx`
 /** One file re-exports every icon, so each would seem to be needed by the shell. */
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
-/** Only Chakra's components need it, but its package exports it beside what the shell needs. */
-const SLOT_RECIPES =
-  /@chakra-ui[\\/].*[\\/](create-slot-recipe-context|use-slot-recipe|display-name|empty)\.js/
+/** Chakra's components with parts: the dashboard needs none, but their package exports them together. */
+const COMPONENTS =
+  /@chakra-ui[\\/].*[\\/](tabs|create-slot-recipe-context|use-slot-recipe|display-name|empty)\.js/
 /** Schemas stay out: they bring zod, which only forms need. */
 const PARTS = /src[\\/](domain[\\/](?!schema)|client[\\/](ui(?![\\/]tabs)|lib|app)[\\/])|@chakra-ui/
 const files = (...names: readonly string[]): RegExp =>
@@ -24,14 +24,8 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   answers: files('answer-tile', 'reflection'),
   choices: files('choice-card'),
   privacy: files('switch-field', 'privacy-switch', 'use-instant-save'),
-  rankings: files(
-    'ranking',
-    'person-ranking',
-    'medal',
-    'period-picker',
-    'period',
-    'segmented-choice',
-  ),
+  segments: files('segmented-choice'),
+  rankings: files('ranking', 'person-ranking', 'medal', 'period-picker', 'period'),
   badges: files('badge-tile'),
   downloads: files('save-file'),
   questions: files('difficulty-labels', 'domain[\\\\/](question|scripture)'),
@@ -99,7 +93,7 @@ const shellChunk = (id: string, graph: ModuleGraph): string | null => {
   if (id === ENTRY) return null
   const shell = shells.get(graph) ?? shellModules(graph)
   shells.set(graph, shell)
-  return shell.has(id) && !ICON.test(id) && !SLOT_RECIPES.test(id) ? 'shell' : null
+  return shell.has(id) && !ICON.test(id) && !COMPONENTS.test(id) ? 'shell' : null
 }
 
 export default defineConfig({

@@ -39,7 +39,7 @@ const DashboardTabs = () => {
     <SideTabs
       value={tab}
       // A search and a page belong to the tab that is left.
-      onValueChange={(next) => navigate(`${ADMIN_PATHS.dashboard}?tab=${next}`)}
+      onValueChange={({ value }) => navigate(`${ADMIN_PATHS.dashboard}?tab=${value}`)}
       orientation={isBeside ? 'vertical' : 'horizontal'}
       // Each chosen tab is a step of "Back", so moving past a tab with the arrow keys must not choose it.
       activationMode="manual"
@@ -110,7 +110,7 @@ const SideTab = chakra(Tab, {
       borderRadius: 'control',
       borderBottomWidth: '0',
       borderInlineStartWidth: '3px',
-      '&[data-state=active]': { bg: 'sunk' },
+      _selected: { bg: 'sunk' },
     },
   },
 })

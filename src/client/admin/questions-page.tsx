@@ -53,7 +53,7 @@ const QuestionTabs = () => {
   return (
     <Tabs
       value={tab}
-      onValueChange={(next) => showTab(next as QuestionTab)}
+      onValueChange={({ value }) => showTab(value as QuestionTab)}
       // Each chosen tab is a step of "Back", so moving past a tab with the arrow keys must not
       // choose it.
       activationMode="manual"

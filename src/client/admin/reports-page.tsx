@@ -76,7 +76,7 @@ const Reports = () => {
   return (
     <Tabs
       value={shown}
-      onValueChange={(next) => change({ ...LIST_START, kind: next as ReportKind })}
+      onValueChange={({ value }) => change({ ...LIST_START, kind: value as ReportKind })}
     >
       <TabList aria-label="What is reported">
         {kinds.map((one) => (

@@ -105,7 +105,7 @@ const ProfileTabs = ({ church }: { readonly church: ChurchProfile }) => {
   }
 
   return (
-    <Tabs value={shown} onValueChange={(next) => showTab(next as ChurchProfileTab)}>
+    <Tabs value={shown} onValueChange={({ value }) => showTab(value as ChurchProfileTab)}>
       <TabList ref={list} aria-label="About this church">
         {offered.map((name) => (
           <Tab key={name} value={name} data-tab={name}>

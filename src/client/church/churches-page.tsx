@@ -53,7 +53,7 @@ const ChurchesTabs = () => {
   return (
     <Tabs
       value={offered.includes(tab) ? tab : 'mine'}
-      onValueChange={(next) => showTab(next as ChurchesTab)}
+      onValueChange={({ value }) => showTab(value as ChurchesTab)}
       // Each chosen tab is a step of "Back", so moving past a tab with the arrow keys must not choose it.
       activationMode="manual"
     >

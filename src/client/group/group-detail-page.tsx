@@ -82,7 +82,7 @@ const MemberPanels = ({ detail }: { readonly detail: GroupDetail }) => {
   return (
     <Columns>
       <chakra.div position="relative" minW="0">
-        <Tabs value={tab} onValueChange={(next) => showTab(next as GroupTab)}>
+        <Tabs value={tab} onValueChange={({ value }) => showTab(value as GroupTab)}>
           <TabList aria-label="About this group">
             {(['overview', 'metrics'] as const).map((name) => (
               <Tab key={name} value={name}>

@@ -91,11 +91,11 @@ const GroupsTabs = () => {
   const { tab, showTab } = useGroupsAddress()
   const list = useTabFocus(tab)
   const focusTab = (): void =>
-    list.current?.querySelector<HTMLElement>('[data-state=active]')?.focus()
+    list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
   return (
     <Tabs
       value={tab}
-      onValueChange={(next) => showTab(next as GroupsTab)}
+      onValueChange={({ value }) => showTab(value as GroupsTab)}
       // Each chosen tab is a step of "Back", so moving past a tab with the arrow keys must not
       // choose it.
       activationMode="manual"

@@ -76,7 +76,7 @@ const SprintResults = ({ groupId, results }: SprintResultsProps) => {
       <SprintFigures results={results} />
       <Tabs
         value={view}
-        onValueChange={(next) => change({ view: next as typeof view }, { replace: true })}
+        onValueChange={({ value }) => change({ view: value as typeof view }, { replace: true })}
       >
         <TabList aria-label="Results">
           <Tab value="questions">Questions</Tab>

@@ -1,14 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
+import {
+  TabsContent,
+  TabsList,
+  TabsRoot,
+  type TabsRootProps,
+  TabsTrigger,
+} from '@chakra-ui/react/tabs'
 
 /**
- * The ARIA tabs pattern: arrow keys move between tabs, Tab goes into the panel. Give
- * `Tabs` a `value` and an `onValueChange`, and each `Tab` and `TabPanel` its `value`.
+ * The ARIA tabs pattern: arrow keys move between tabs, Tab goes into the panel, and only the open
+ * panel is rendered. Give `Tabs` a `value` and an `onValueChange`, and each `Tab` and `TabPanel` its
+ * `value`.
  */
-export const Tabs = chakra(Root)
+export const Tabs = (props: TabsRootProps) => <TabsRoot lazyMount unmountOnExit {...props} />
 
 /** Needs an `aria-label`. On phones it scrolls sideways when its tabs do not fit. */
-export const TabList = chakra(List, {
+export const TabList = chakra(TabsList, {
   base: {
     display: 'flex',
     gap: { md: '1' },
@@ -20,7 +27,7 @@ export const TabList = chakra(List, {
   },
 })
 
-export const Tab = chakra(Trigger, {
+export const Tab = chakra(TabsTrigger, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -39,10 +46,10 @@ export const Tab = chakra(Trigger, {
     _hover: { color: 'text' },
     // Inside, because the list cuts off what is around it.
     _focusVisible: { outlineOffset: '-3px' },
-    '&[data-state=active]': { color: 'text', fontWeight: '650', borderColor: 'gold' },
+    _selected: { color: 'text', fontWeight: '650', borderColor: 'gold' },
   },
 })
 
-export const TabPanel = chakra(Content, {
+export const TabPanel = chakra(TabsContent, {
   base: { borderRadius: 'control', _focusVisible: { outlineOffset: '4px' } },
 })

@@ -11,19 +11,26 @@ export const useTabFocus = (tab: string) => {
     scrollToOpenTab(list.current)
     if (before.current === tab) return
     before.current = tab
-    // The panel leaves a moment later.
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement !== document.body) return
-      list.current?.querySelector<HTMLElement>('[data-state=active]')?.focus()
+      if (!isFocusGone()) return
+      list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [tab])
   return list
 }
 
+/** Whether nothing has the focus, or something in a closed panel, which leaves the page a moment later. */
+const isFocusGone = (): boolean => {
+  const focused = document.activeElement
+  return (
+    focused === document.body || Boolean(focused?.closest('[role=tabpanel]:not([data-selected])'))
+  )
+}
+
 /** Not `scrollIntoView`, which would move the page too. */
 const scrollToOpenTab = (list: HTMLElement | null): void => {
-  const tab = list?.querySelector('[data-state=active]')?.getBoundingClientRect()
+  const tab = list?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
   if (!list || !tab) return
   const { left, right } = list.getBoundingClientRect()
   list.scrollLeft += Math.max(0, tab.right - right) + Math.min(0, tab.left - left)
