@@ -54,7 +54,6 @@ it('takes a dropped file, and the corrected one of the same name and size', asyn
   await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(1))
   drop(corrected)
   await waitFor(() => expect(onChoose).toHaveBeenCalledTimes(2))
-  expect(onChoose.mock.calls.map(([file]) => file)).toEqual([first, corrected])
   expect(onChoose.mock.lastCall?.[0]).toBe(corrected)
 })
 
