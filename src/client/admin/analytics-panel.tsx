@@ -72,14 +72,13 @@ const Figures = ({ isComplete, days, weeks, retention, books, pages }: Analytics
   </Stack>
 )
 
-const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
-const shortDay = new Intl.DateTimeFormat(undefined, {
+const shortDays = new Intl.DateTimeFormat(undefined, {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 })
-const formatSeconds = (seconds: number): string => shortDay.format(new Date(seconds * 1000))
-const formatWeek = (monday: string): string => `Week of ${formatSeconds(secondsOf(monday))}`
+const formatShortDay = (day: string): string => shortDays.format(new Date(`${day}T00:00:00Z`))
+const formatWeek = (monday: string): string => `Week of ${formatShortDay(monday)}`
 
 const Activity = ({ days, weeks }: Pick<Analytics, 'days' | 'weeks'>) => (
   <Grid>
@@ -91,9 +90,8 @@ const Activity = ({ days, weeks }: Pick<Analytics, 'days' | 'weeks'>) => (
     <Figure
       title="Active people per week"
       plot={{
-        x: weeks.map(({ startsOn }) => startsOn),
+        x: weeks.map(({ startsOn }) => formatShortDay(startsOn)),
         xLabel: 'Week of',
-        formatX: formatSeconds,
         series: [
           { label: 'Active', values: weeks.map(({ activePeople }) => activePeople) },
           { label: 'Joined', values: weeks.map(({ joined }) => joined) },
@@ -135,9 +133,8 @@ const DayFigure = ({ title, days, measures }: DayFigureProps) => (
   <Figure
     title={title}
     plot={{
-      x: days.map(({ day }) => day),
+      x: days.map(({ day }) => formatShortDay(day)),
       xLabel: 'Day',
-      formatX: formatSeconds,
       series: measures.map(({ label, of }) => ({ label, values: days.map((day) => day[of]) })),
     }}
     columns={[
@@ -187,9 +184,8 @@ const Retention = ({ cohorts }: { readonly cohorts: readonly Cohort[] }) => {
       title={title}
       description={description}
       plot={{
-        x: weeks,
+        x: weeks.map(String),
         xLabel: 'Weeks after joining',
-        formatX: String,
         formatY: formatPercent,
         maxY: 100,
         series: [{ label: 'Played', values: weeks.map((week) => returnedAfter(cohorts, week)) }],

@@ -23,7 +23,7 @@ export const Figure = <Row,>(props: FigureProps<Row>) => {
   const { title, description, plot, columns, rows, rowKey } = props
   return (
     <SectionCard title={title} description={description}>
-      <Suspense fallback={<SkeletonBlock h="14rem" />}>
+      <Suspense fallback={<SkeletonBlock h="15rem" />}>
         <Plot {...plot} label={`${title}: a plot of the figures in the table below`} />
       </Suspense>
       <Details>
