@@ -33,6 +33,8 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   checkboxes: files('checkbox-field'),
   reports: files('report-button'),
   'report-texts': files('domain[\\\\/]report'),
+  forms: files('page-form', 'use-drafted-form'),
+  returns: files('use-return'),
   churches: files('church-entry-fields', 'domain[\\\\/](church-limits|membership)'),
   lists: files('search-box', 'show-more', 'use-tab-focus', 'form-dialog'),
   groups: files(
@@ -47,8 +49,8 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'domain[\\\\/](group|group-limits|sprint|sprint-theme|tier)',
   ),
 }
-/** Dialogs that several pages load when they are opened; each is a file of its own. */
-const OPENED_LATER = files('report-dialog', 'edit-church-dialog')
+/** A dialog that several pages load when it is opened; a file of its own. */
+const OPENED_LATER = files('report-dialog')
 /** The pages of administrators count as one: what only they share is no part of the shell. */
 const ADMIN = /src[\\/]client[\\/]admin[\\/]/
 const pageOf = (entry: string): string => (ADMIN.test(entry) ? 'admin' : entry)

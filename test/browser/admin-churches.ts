@@ -39,8 +39,9 @@ const editAndReport = async (
   { width }: Device,
 ): Promise<void> => {
   await owner.goto(`/churches/${churchId}`)
-  await owner.getByRole('button', { name: 'Edit church' }).click()
-  const form = dialog(owner)
+  await owner.getByRole('link', { name: 'Edit church' }).click()
+  await owner.getByRole('heading', { level: 1, name: 'Edit church' }).waitFor()
+  const form = owner.locator('form')
   await form.getByLabel('Name', { exact: true }).fill('ab')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await form.getByText('Church name must be at least 3 characters').waitFor()
@@ -66,7 +67,7 @@ const chooseAction = async (page: Page, church: RegExp, action: string): Promise
   const row = page.getByRole('row').filter({ hasText: church })
   await row.getByRole('button', { name: /^Actions/ }).click()
   // Also at the end of a page, and beside the edge of a phone.
-  const box = await page.locator('[role=menu]:popover-open').boundingBox()
+  const box = await page.getByRole('menu').boundingBox()
   const { height = 0 } = page.viewportSize() ?? {}
   expect(box?.y).toBeGreaterThanOrEqual(0)
   expect(box?.x).toBeGreaterThanOrEqual(0)

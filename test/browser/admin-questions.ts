@@ -106,9 +106,11 @@ const manage = async (page: Page, { width }: Device): Promise<void> => {
   await page.getByLabel('Search questions').fill(`which gate is this? ${width}`)
   await page.getByText('1–1 of 1 question', { exact: true }).waitFor()
 
-  await page.getByRole('button', { name: `Edit: Which gate is this? ${width}` }).click()
+  const list = page.url()
+  await page.getByRole('link', { name: `Edit: Which gate is this? ${width}` }).click()
+  await expectTitle(page, 'Edit question')
   const question = `Which gate does Boaz go up to? ${width}`
-  const form = dialog(page)
+  const form = page.locator('form')
   await form.getByLabel('Reference').fill('Ruth 4:99')
   await form.getByRole('button', { name: 'Save question' }).click()
   await form.getByText(/^There is no passage “Ruth 4:99” in the Bible\./).waitFor()
@@ -117,6 +119,8 @@ const manage = async (page: Page, { width }: Device): Promise<void> => {
   await form.getByLabel('Question').fill(question)
   await form.getByRole('button', { name: 'Save question' }).click()
   await expectToast(page, 'Question Updated')
+  // Back to where the list was left.
+  await page.waitForURL(list)
 
   await page.getByLabel('Search questions').fill(question)
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(question)

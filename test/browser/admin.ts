@@ -78,7 +78,7 @@ const giveRole = async (
   }
 }
 
-export const dialog = (page: Page) => page.locator('dialog[open]')
+export const dialog = (page: Page) => page.locator(':is([role=dialog], [role=alertdialog]):visible')
 
 export const expectToast = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor()

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { canManageSite } from '../../domain/permission.ts'
+import { canAdministerQuestions, canManageSite } from '../../domain/permission.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
 import { Waiting } from '../app/waiting.tsx'
@@ -31,16 +31,16 @@ export const Require = ({ isAllowed, denied, children }: RequireProps) => {
   return isAllowed(user) ? children : denied
 }
 
+type PageOfRoleProps = { readonly children: ReactNode }
+
 /** For the pages of site admins; others are told, and sent home after 2 s. */
-export const RequireSiteAdmin = ({ children }: { readonly children: ReactNode }) => (
-  <Require
-    isAllowed={canManageSite}
-    denied={
-      <AccessDenied message="You don't have permission to access the admin panel" redirectsHome />
-    }
-  >
-    {children}
-  </Require>
+export const RequireSiteAdmin = (props: PageOfRoleProps) => (
+  <Require isAllowed={canManageSite} denied={NO_PERMISSION} {...props} />
+)
+
+/** The same for the pages of those who administer questions. */
+export const RequireQuestionAdministrator = (props: PageOfRoleProps) => (
+  <Require isAllowed={canAdministerQuestions} denied={NO_PERMISSION} {...props} />
 )
 
 type AccessDeniedProps = {
@@ -78,6 +78,10 @@ export const AccessDeniedToast = ({ message }: { readonly message: string }) => 
   useRedirectHome(TOAST_DELAY_MS)
   return <Waiting label="Taking you home…" />
 }
+
+const NO_PERMISSION = (
+  <AccessDenied message="You don't have permission to access the admin panel" redirectsHome />
+)
 
 const useRedirectHome = (delayMs: number | null): void => {
   const [, navigate] = useLocation()

@@ -9,18 +9,22 @@ import { Link } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ADMIN_PATHS, adminSectionsOf } from './admin-sections.ts'
 
+type PathStep = { readonly label: string; readonly path: string }
+
 type AdminFrameProps = {
   readonly title: string
   readonly lead?: ReactNode
+  /** The page that this one belongs to. */
+  readonly parent?: PathStep
   /** Beside the title: a count, the main action. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
 /** A page of administration: where one is, the other pages, the title. */
-export const AdminFrame = ({ title, lead, aside, children }: AdminFrameProps) => (
+export const AdminFrame = ({ title, lead, parent, aside, children }: AdminFrameProps) => (
   <Page title={title}>
-    <Breadcrumb title={title} />
+    <Breadcrumb title={title} parent={parent} />
     <Sections />
     <Row
       flexWrap="wrap"
@@ -37,10 +41,13 @@ export const AdminFrame = ({ title, lead, aside, children }: AdminFrameProps) =>
   </Page>
 )
 
-const Breadcrumb = ({ title }: { readonly title: string }) => {
+type BreadcrumbProps = { readonly title: string; readonly parent: PathStep | undefined }
+
+const Breadcrumb = ({ title, parent }: BreadcrumbProps) => {
   const steps = [
     { label: 'Home', path: '/dashboard' },
     { label: 'Admin', path: ADMIN_PATHS.dashboard },
+    ...(parent ? [parent] : []),
   ]
   const { user } = useAuth()
   const [current] = useLocation()
@@ -49,7 +56,7 @@ const Breadcrumb = ({ title }: { readonly title: string }) => {
   return (
     <chakra.nav aria-label="Breadcrumb" pt="4">
       <chakra.ol display="flex" flexWrap="wrap" alignItems="center" gap="1.5" textStyle="small">
-        {steps.slice(0, isDashboard ? 1 : 2).map(({ label, path }) => (
+        {steps.slice(0, isDashboard ? 1 : undefined).map(({ label, path }) => (
           <Fragment key={path}>
             <li>
               {path === ADMIN_PATHS.dashboard && !user?.isSiteAdmin ? (
@@ -75,7 +82,8 @@ const Sections = () => {
   const sections = user ? adminSectionsOf(user) : []
   const bar = useRef<HTMLElement>(null)
   // On phones the bar scrolls sideways, and the page that one is on may be out of sight.
-  useEffect(() => scrollToCurrent(bar.current, path), [path])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another one to scroll to
+  useEffect(() => scrollToCurrent(bar.current), [path])
   if (sections.length < 2) return null
   return (
     <chakra.nav ref={bar} aria-label="Administration" mt="3" overflowX="auto" scrollbarWidth="none">
@@ -90,7 +98,7 @@ const Sections = () => {
           <li key={section.path}>
             <SectionLink
               href={section.path}
-              aria-current={section.path === path ? 'page' : undefined}
+              aria-current={isWithin(section.path, path) ? 'page' : undefined}
             >
               {section.label}
             </SectionLink>
@@ -101,8 +109,12 @@ const Sections = () => {
   )
 }
 
-const scrollToCurrent = (bar: HTMLElement | null, path: string): void => {
-  const link = bar?.querySelector<HTMLElement>(`a[href="${path}"]`)
+/** The page of a section, or one below it; everything is below the dashboard. */
+const isWithin = (section: string, path: string): boolean =>
+  path === section || (section !== ADMIN_PATHS.dashboard && path.startsWith(`${section}/`))
+
+const scrollToCurrent = (bar: HTMLElement | null): void => {
+  const link = bar?.querySelector<HTMLElement>('a[aria-current=page]')
   if (!bar || !link) return
   const middle = link.getBoundingClientRect().left - bar.getBoundingClientRect().left
   bar.scrollLeft += middle - (bar.clientWidth - link.clientWidth) / 2

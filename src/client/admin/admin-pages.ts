@@ -5,6 +5,7 @@ export const ADMIN_PAGES = {
   '': () => import('./admin-dashboard-page.tsx'),
   '/panel': () => import('./flags-page.tsx'),
   '/questions': () => import('./questions-page.tsx'),
+  '/questions/:id': () => import('./edit-question-page.tsx'),
   '/upload': () => import('./upload-page.tsx'),
   '/users': () => import('./users-page.tsx'),
   '/churches': () => import('./churches-page.tsx'),

@@ -2,9 +2,9 @@ import { Archive, ArchiveRestore } from 'lucide-react'
 import { formatCount } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Row } from '../ui/layout.ts'
 import { useDialog } from '../ui/use-dialog.ts'
+import { Dialog } from './dialog.tsx'
 import { useArchive } from './question-changes.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'
+import { Dialog } from './dialog.tsx'
 
 type ChurchDialogProps = DialogControl & {
   readonly role?: 'alertdialog'

@@ -5,11 +5,10 @@ import { type ComponentType, useState } from 'react'
 import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church-limits.ts'
 import { CHURCH_VIEWS, type ChurchView } from '../../domain/church-view.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { EditChurchDialog } from '../app/edit-church-dialog.tsx'
+import { churchPath, editChurchPath } from '../app/church-paths.ts'
 import { formatDate, formatNumber, formatPlace } from '../lib/format.ts'
 import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
 import { trpc } from '../lib/trpc.ts'
-import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,6 +18,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { RequireSiteAdmin } from './access-denied.tsx'
+import { ActionMenu, type MenuAction } from './action-menu.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { HandOverDialog } from './church-hand-over-dialog.tsx'
 import { HideChurchDialog } from './church-hide-dialog.tsx'
@@ -61,10 +61,9 @@ const Churches = () => {
   )
   const dialog = useDialog()
   const [shown, setShown] = useState<OpenDialog | null>(null)
-  const open = (next: OpenDialog): void => {
+  const open = (next: OpenDialog, button: HTMLElement): void => {
     setShown(next)
-    // The menu has given the focus back to its button.
-    dialog.trigger.onClick({ currentTarget: document.activeElement as HTMLElement })
+    dialog.trigger.onClick({ currentTarget: button })
   }
   return (
     <>
@@ -122,7 +121,7 @@ const EMPTY: Readonly<
 
 const columnsFor = (
   zone: string,
-  open: (dialog: OpenDialog) => void,
+  open: (dialog: OpenDialog, button: HTMLElement) => void,
 ): readonly Column<ListedChurch>[] => [
   {
     header: 'Church',
@@ -131,7 +130,7 @@ const columnsFor = (
     isFreeText: true,
     cell: (church) => (
       <div>
-        <TextLink href={`/churches/${church.id}`} overflowWrap="anywhere">
+        <TextLink href={churchPath(church.id)} overflowWrap="anywhere">
           <bdi>{church.name}</bdi>
         </TextLink>
         <chakra.p textStyle="small" color="muted">
@@ -159,7 +158,7 @@ const columnsFor = (
       <ActionMenu
         label="Actions"
         subject={church.name}
-        actions={actionsOf(church, (Content) => open({ Content, church }))}
+        actions={actionsOf(church, (Content) => (button) => open({ Content, church }, button))}
       />
     ),
   },
@@ -183,27 +182,31 @@ const icon = { 'aria-hidden': true, size: 16 } as const
 
 const actionsOf = (
   church: ListedChurch,
-  open: (content: ComponentType<ListedChurchDialogProps>) => void,
+  opens: (content: ComponentType<ListedChurchDialogProps>) => (button: HTMLElement) => void,
 ): readonly MenuAction[] => [
-  { label: 'Edit', icon: <Pencil {...icon} />, onSelect: () => open(EditChurchDialog) },
+  {
+    label: 'Edit',
+    icon: <Pencil {...icon} />,
+    href: editChurchPath(church.id),
+  },
   ...(church.memberCount > 0
     ? [
         {
           label: church.hasAdmin ? 'Hand over' : 'Choose an admin',
           icon: church.hasAdmin ? <ArrowRightLeft {...icon} /> : <Crown {...icon} />,
-          onSelect: () => open(HandOverDialog),
+          onSelect: opens(HandOverDialog),
         },
       ]
     : []),
   {
     label: 'Merge into another',
     icon: <Merge {...icon} />,
-    onSelect: () => open(MergeChurchDialog),
+    onSelect: opens(MergeChurchDialog),
   },
   {
     label: church.isHidden ? 'Show again' : 'Hide',
     icon: church.isHidden ? <Eye {...icon} /> : <EyeOff {...icon} />,
-    onSelect: () => open(HideChurchDialog),
+    onSelect: opens(HideChurchDialog),
   },
 ]
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'
+import { Dialog } from './dialog.tsx'
 import { type Question, useDeleteQuestion } from './question-changes.ts'
 
 type DeleteQuestionDialogProps = DialogControl & {

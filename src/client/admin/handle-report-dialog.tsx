@@ -4,11 +4,11 @@ import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/layout.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { DialogControl } from '../ui/use-dialog.ts'
+import { Dialog } from './dialog.tsx'
 import type { ListedReport } from './listed-report.ts'
 
 type HandleReportDialogProps = DialogControl & { readonly report: ListedReport }

@@ -92,15 +92,12 @@ const Filters = () => {
   )
 }
 
-const loadEditDialog = async () => (await import('./edit-question-dialog.tsx')).EditQuestionDialog
-
 type Listed = RouterOutputs['question']['list']
 
 const List = ({ listed }: { readonly listed: Listed }) => {
   const { hrefOf, isFiltered } = useQuestionsAddress()
   const { summary, catchFocus } = useLostFocus()
   const [chosen, setChosen] = useState<Question | null>(null)
-  const editing = useDialog(loadEditDialog)
   const deleting = useDialog()
   const { questions, total, page, pageSize } = listed
   return (
@@ -116,10 +113,6 @@ const List = ({ listed }: { readonly listed: Listed }) => {
       ) : (
         <QuestionTable
           questions={questions}
-          onEdit={(question, event) => {
-            setChosen(question)
-            editing.trigger.onClick(event)
-          }}
           onDelete={(question, event) => {
             setChosen(question)
             deleting.trigger.onClick(event)
@@ -133,15 +126,6 @@ const List = ({ listed }: { readonly listed: Listed }) => {
         pageSize={pageSize}
         hrefOf={hrefOf}
       />
-      {chosen && editing.Dialog ? (
-        <editing.Dialog
-          // Begins anew with what somebody else has changed.
-          key={`${chosen.id} ${chosen.revision}`}
-          question={chosen}
-          open={editing.isOpen}
-          onClose={editing.close}
-        />
-      ) : null}
       {chosen && deleting.wasOpened ? (
         <DeleteQuestionDialog
           question={chosen}

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
 import { difficultyBandOf } from '../../domain/question.ts'
 import { shareRight } from '../../domain/statistics.ts'
+import { RETURNS } from '../app/use-return.ts'
 import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { DIFFICULTY_LABELS } from '../ui/difficulty-labels.ts'
 import { Row } from '../ui/layout.ts'
@@ -13,17 +14,15 @@ import { ADMIN_PATHS } from './admin-sections.ts'
 import { CorrectMark } from './correct-mark.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { type Question, useToggleQuestion } from './question-changes.ts'
+import { editQuestionHref } from './questions-address.ts'
 import { suspicionsOf } from './suspicions.ts'
-
-type Click = (question: Question, event: MouseEvent<HTMLButtonElement>) => void
 
 type QuestionTableProps = {
   readonly questions: readonly Question[]
-  readonly onEdit: Click
-  readonly onDelete: Click
+  readonly onDelete: (question: Question, event: MouseEvent<HTMLButtonElement>) => void
 }
 
-export const QuestionTable = ({ questions, onEdit, onDelete }: QuestionTableProps) => {
+export const QuestionTable = ({ questions, onDelete }: QuestionTableProps) => {
   const { toggle, isShownActive } = useToggleQuestion()
   const columns: readonly Column<Question>[] = [
     {
@@ -53,14 +52,15 @@ export const QuestionTable = ({ questions, onEdit, onDelete }: QuestionTableProp
       cell: (question) => (
         <Row gap="1" justifyContent={{ md: 'end' }}>
           {question.isAnswerHidden ? null : (
-            <Button
+            <ButtonLink
+              href={editQuestionHref(question.id)}
+              state={RETURNS}
               size="sm"
               minH="11"
               aria-label={`Edit: ${question.question}`}
-              onClick={(event) => onEdit(question, event)}
             >
               Edit
-            </Button>
+            </ButtonLink>
           )}
           <Button
             size="sm"

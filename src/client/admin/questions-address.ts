@@ -35,6 +35,9 @@ export const questionsHref = (place: Place): string => {
   return query === '' ? ADMIN_PATHS.questions : `${ADMIN_PATHS.questions}?${query}`
 }
 
+/** The page that edits a question. */
+export const editQuestionHref = (id: string): string => `${ADMIN_PATHS.questions}/${id}`
+
 /** What question administration shows: a tab, a book, a page, a version, a generation. */
 export const useQuestionsPageAddress = () => {
   const [place, change] = useSearchParameters(PARAMETERS)

@@ -1,11 +1,10 @@
-import { canAdministerQuestions } from '../../domain/permission.ts'
 import { formatCount } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Chip } from '../ui/chip.tsx'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { useTabFocus } from '../ui/use-tab-focus.ts'
-import { AccessDenied, Require } from './access-denied.tsx'
+import { RequireQuestionAdministrator } from './access-denied.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { GenerateQuestions } from './generate-questions.tsx'
 import { ManageQuestions } from './manage-questions.tsx'
@@ -13,12 +12,7 @@ import { QUESTION_TABS, type QuestionTab, useQuestionsPageAddress } from './ques
 import { VersionManagement } from './version-management.tsx'
 
 const QuestionsPage = () => (
-  <Require
-    isAllowed={canAdministerQuestions}
-    denied={
-      <AccessDenied message="You don't have permission to access the admin panel" redirectsHome />
-    }
-  >
+  <RequireQuestionAdministrator>
     <AdminFrame
       title="Question Administration"
       lead="Generate questions, choose each book’s version, and keep them correct."
@@ -26,7 +20,7 @@ const QuestionsPage = () => (
     >
       <QuestionTabs />
     </AdminFrame>
-  </Require>
+  </RequireQuestionAdministrator>
 )
 
 const TotalQuestions = () => {

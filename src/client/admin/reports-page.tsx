@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { canAdministerQuestions, canManageSite } from '../../domain/permission.ts'
+import { canManageSite } from '../../domain/permission.ts'
 import { displayNameOf } from '../../domain/person.ts'
 import { REPORT_KINDS, type ReportKind, reasonText } from '../../domain/report.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { churchPath } from '../app/church-paths.ts'
 import { formatLocalDateTime } from '../lib/format.ts'
 import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
@@ -18,7 +19,7 @@ import type { QueryLike } from '../ui/query-state.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
-import { AccessDenied, Require } from './access-denied.tsx'
+import { RequireQuestionAdministrator } from './access-denied.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import type { Column } from './data-table.tsx'
 import { HandleReportDialog } from './handle-report-dialog.tsx'
@@ -30,16 +31,11 @@ type QuestionReport = RouterOutputs['report']['listOfQuestions']['reports'][numb
 type NameReport = RouterOutputs['report']['listOfNames']['reports'][number]
 
 const ReportsPage = () => (
-  <Require
-    isAllowed={canAdministerQuestions}
-    denied={
-      <AccessDenied message="You don't have permission to access the admin panel" redirectsHome />
-    }
-  >
+  <RequireQuestionAdministrator>
     <AdminFrame title="Reports" lead="What learners have reported, the newest first.">
       <Reports />
     </AdminFrame>
-  </Require>
+  </RequireQuestionAdministrator>
 )
 
 const STATES = ['open', 'handled'] as const
@@ -144,7 +140,7 @@ const DELETED = 'Deleted account'
 const nameReport = ({ church, user, reporter, ...report }: NameReport): ListedReport => ({
   ...report,
   subject: church
-    ? { name: church.name, detail: '', href: `/churches/${church.id}` }
+    ? { name: church.name, detail: '', href: churchPath(church.id) }
     : { name: user ? displayNameOf(user) : DELETED, detail: '', href: `/users/${user?.id}` },
   namedUserId: user && (user.firstName || user.lastName) ? user.id : null,
   reporter: reporter ? displayNameOf(reporter) : DELETED,

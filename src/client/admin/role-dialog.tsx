@@ -5,9 +5,9 @@ import { useSignedInUser } from '../app/auth-context.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { DialogControl } from '../ui/use-dialog.ts'
+import { Dialog } from './dialog.tsx'
 
 export type ListedUser = RouterOutputs['administration']['users']['users'][number]
 

@@ -3,9 +3,9 @@ import { errorMessageOf } from '../lib/errors.ts'
 import { formatCount } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { DialogControl } from '../ui/use-dialog.ts'
+import { Dialog } from './dialog.tsx'
 
 type Version = RouterOutputs['version']['questions']['version']
 

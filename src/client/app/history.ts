@@ -1,6 +1,8 @@
 let firstPath: string | null = null
 let isFirstPage = true
 let wentBack = false
+/** The page that was shown last. */
+let lastPath = ''
 
 /** Call once, before anything is rendered. */
 export const watchHistory = (): void => {
@@ -28,6 +30,14 @@ const scrollToStart = (): void => {
   else if (!wentBack) window.scrollTo({ top: 0, behavior: 'instant' })
 }
 
+/** The link to the page that "Back" has left: whoever works through a list goes on from there. */
+const focusLinkBack = (): boolean => {
+  const link = document.querySelector<HTMLElement>(`main a[href=${JSON.stringify(lastPath)}]`)
+  if (!wentBack || !link) return false
+  link.focus({ preventScroll: true })
+  return true
+}
+
 const focusHeading = (): void => {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   if (!heading) return
@@ -35,10 +45,14 @@ const focusHeading = (): void => {
   heading.focus({ preventScroll: true })
 }
 
-/** After a change of page: scroll to the top, and let screen readers start at the heading. */
+/**
+ * After a change of page: scroll to the top, and let screen readers start at the heading. After "Back",
+ * all is where it was left.
+ */
 export const startPage = (): void => {
   scrollToStart()
-  if (!isFirstPage || window.location.pathname !== firstPath) focusHeading()
+  if ((!isFirstPage || window.location.pathname !== firstPath) && !focusLinkBack()) focusHeading()
   isFirstPage = false
+  lastPath = window.location.pathname
   wentBack = false
 }

@@ -3,8 +3,6 @@ import { MapPin } from 'lucide-react'
 import { formatPlace } from '../lib/format.ts'
 import { TextLink } from '../ui/link.tsx'
 
-export const churchPath = (churchId: string): string => `/churches/${churchId}`
-
 /** The name of a church, which leads to its page. */
 export const ChurchLink = chakra(TextLink, {
   base: { color: 'text', fontFamily: 'heading', textDecorationColor: 'gold' },

@@ -6,15 +6,15 @@ import { canEditChurch } from '../../domain/permission.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import type { EditChurchDialog } from '../app/edit-church-dialog.tsx'
+import { editChurchPath } from '../app/church-paths.ts'
 import { ReportButton } from '../app/report-button.tsx'
+import { RETURNS } from '../app/use-return.ts'
 import { formatCount } from '../lib/format.ts'
-import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { BannerText, Card, CardSection } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
 import { Row, Stack } from '../ui/layout.ts'
-import { useDialog } from '../ui/use-dialog.ts'
 import type { ChurchProfile } from './church-profile.ts'
 import { JoinButton } from './join-button.tsx'
 import { useFocusWhenJoined } from './memberships.ts'
@@ -71,25 +71,19 @@ const HiddenNote = () => (
 /** For its admin the entry, for everyone else to say what is wrong with it. */
 const ChurchActions = ({ church }: HeaderProps) => {
   const user = useSignedInUser()
-  const { Dialog, isOpen, close, trigger } = useDialog<EditDialogProps>(
-    async () => (await import('../app/edit-church-dialog.tsx')).EditChurchDialog,
-  )
   return (
     <Row flexWrap="wrap" justifyContent="end" gap="2.5">
       {church.role === 'admin' ? null : (
         <ReportButton kind="church" id={church.id} label="Report this church" />
       )}
       {canEditChurch(user, church.role) ? (
-        <Button size="sm" minH="11" {...trigger}>
+        <ButtonLink href={editChurchPath(church.id)} state={RETURNS} size="sm" minH="11">
           Edit church
-        </Button>
+        </ButtonLink>
       ) : null}
-      {Dialog ? <Dialog church={church} open={isOpen} onClose={close} /> : null}
     </Row>
   )
 }
-
-type EditDialogProps = Parameters<typeof EditChurchDialog>[0]
 
 const Facts = ({ church }: HeaderProps) => {
   const { timeZone } = useSignedInUser().settings

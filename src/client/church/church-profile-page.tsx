@@ -1,20 +1,18 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { useEffect, useRef } from 'react'
 import { useLocation, useParams, useSearch } from 'wouter'
+import { churchPath } from '../app/church-paths.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { Page } from '../app/page.tsx'
 import { errorCodeOf } from '../lib/errors.ts'
 import { usePeriod } from '../lib/period.ts'
 import { trpc } from '../lib/trpc.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { FeatureOff } from '../ui/feature-off.tsx'
 import { Stack } from '../ui/layout.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { ChurchLeaderboardTab } from './church-leaderboard.tsx'
-import { churchPath } from './church-link.tsx'
+import { CHURCH_NOT_FOUND, churchErrors } from './church-not-found.tsx'
 import { type ChurchProfile, type ChurchProfileTab, useChurchProfileTab } from './church-profile.ts'
 import { ChurchProfileAbout } from './church-profile-about.tsx'
 import { ChurchProfileHeader } from './church-profile-header.tsx'
@@ -33,13 +31,7 @@ const ChurchProfilePage = () => {
         headingLevel="h1"
         errorTitle="This church could not be loaded"
         loading={<Skeletons />}
-        expectedErrors={{
-          not_found: <NotFound />,
-          invalid_input: <NotFound />,
-          feature_off: (
-            <FeatureOff headingLevel="h1" name="Churches" kept="Memberships and points are kept." />
-          ),
-        }}
+        expectedErrors={churchErrors}
       >
         {({ church }) => (
           <Stack>
@@ -63,23 +55,12 @@ const useMovedChurch = (id: string, foundId: string | undefined): void => {
   }, [isMoved, foundId, search, navigate])
 }
 
-const NOT_FOUND = 'Church not found'
-
 const titleOf = (church: ChurchProfile | undefined, error: unknown): string => {
   const code = errorCodeOf(error)
-  if (code === 'not_found' || code === 'invalid_input') return NOT_FOUND
+  if (code === 'not_found' || code === 'invalid_input') return CHURCH_NOT_FOUND
   if (code === 'feature_off') return 'Churches'
   return church?.name ?? 'Church'
 }
-
-const NotFound = () => (
-  <EmptyState
-    headingLevel="h1"
-    title={NOT_FOUND}
-    description="It may be listed under another name."
-    action={<ButtonLink href="/churches?tab=find">Find a church</ButtonLink>}
-  />
-)
 
 const LABELS: Readonly<Record<ChurchProfileTab, string>> = {
   overview: 'Overview',

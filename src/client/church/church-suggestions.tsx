@@ -7,6 +7,7 @@ import {
   type ChurchEntryInput,
   churchEntrySchema,
 } from '../../domain/schema/church.ts'
+import { churchPath } from '../app/church-paths.ts'
 import { formatCount, formatPercent, formatPlace } from '../lib/format.ts'
 import { type RouterOutputs, trpc, UNBATCHED } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,7 +15,6 @@ import { Chip } from '../ui/chip.tsx'
 import { Row } from '../ui/layout.ts'
 import { TextLink } from '../ui/link.tsx'
 import { showToast } from '../ui/toast.ts'
-import { churchPath } from './church-link.tsx'
 
 type ChurchSuggestion = RouterOutputs['church']['validate']['suggestions'][number]
 

@@ -1,4 +1,5 @@
 import { Church } from 'lucide-react'
+import { churchPath } from '../app/church-paths.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { formatCount, formatPercent } from '../lib/format.ts'
 import { IconPlate } from '../ui/icon-plate.tsx'
@@ -39,7 +40,7 @@ const ChurchRow = ({ row }: { readonly row: RankedChurch }) => {
       rank={rank}
       picture={<ChurchPicture />}
       name={church.name}
-      href={groups ? `/churches/${churchId}` : undefined}
+      href={groups ? churchPath(churchId) : undefined}
       ownMark={isYours ? 'Your church' : undefined}
       note={[church.city, church.state].filter(Boolean).join(', ')}
       figures={rank === null ? ['No points yet'] : figuresOf(row)}

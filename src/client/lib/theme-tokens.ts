@@ -47,6 +47,7 @@ export const tokens = defineTokens({
   zIndex: {
     bar: { value: 10 },
     header: { value: 20 },
+    dialog: { value: 40 },
     toast: { value: 60 },
     skip: { value: 80 },
   },

@@ -3,6 +3,7 @@ import { Church, Crown, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { churchPath } from '../app/church-paths.ts'
 import { formatDate, formatPlace } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -33,7 +34,7 @@ export const AffiliationList = ({ memberships, own = false }: AffiliationListPro
           </IconPlate>
           <chakra.div flex="1" minW="0">
             <chakra.h3 overflowWrap="anywhere">
-              <RowLink href={`/churches/${membership.churchId}`}>
+              <RowLink href={churchPath(membership.churchId)}>
                 <bdi>{membership.church.name}</bdi>
               </RowLink>
             </chakra.h3>

@@ -7,6 +7,8 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   /** A path of this application; other places take a plain `<a>`. */
   readonly href: string
   readonly replace?: boolean
+  /** Of the new entry in the browser's history. */
+  readonly state?: object
   readonly ref?: Ref<HTMLAnchorElement>
 }
 

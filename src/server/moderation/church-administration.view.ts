@@ -9,10 +9,6 @@ export type ListedChurch = {
   readonly denomination: string | null
   readonly city: string | null
   readonly state: string | null
-  readonly postalCode: string | null
-  readonly country: string
-  readonly website: string | null
-  readonly description: string | null
   readonly memberCount: number
   readonly hasAdmin: boolean
   readonly hiddenAt: Date | null
@@ -26,10 +22,6 @@ export const listedChurchViewSchema = z
     denomination: z.string().nullable(),
     city: z.string().nullable(),
     state: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    country: z.string(),
-    website: z.string().nullable(),
-    description: z.string().nullable(),
     memberCount: countSchema,
     hasAdmin: z.boolean(),
     isHidden: z.boolean(),

@@ -12,8 +12,8 @@ import type { ListedChurch, ListedMember } from './church-administration.view.ts
 const selectChurches = (database: Database) =>
   database
     .selectFrom('churches')
-    .select(['id', 'name', 'denomination', 'city', 'state', 'postalCode', 'country', 'website'])
-    .select(['description', 'memberCount', 'hasAdmin', 'hiddenAt', 'createdAt'])
+    .select(['id', 'name', 'denomination', 'city', 'state'])
+    .select(['memberCount', 'hasAdmin', 'hiddenAt', 'createdAt'])
     .where('mergedInto', 'is', null)
 
 /** Conditions in the words of the partial indexes. */

@@ -35,6 +35,38 @@ describe('the scroll position', () => {
   })
 })
 
+describe('the focus after a step back', () => {
+  const showList = (): void => {
+    document.body.innerHTML = '<main><h1>Questions</h1><a href="/levels">Levels</a></main>'
+  }
+
+  it('is on the link that led away', () => {
+    navigate('/questions')
+    startPage()
+    navigate('/levels')
+    startPage()
+    showList()
+    goBack()
+    startPage()
+    expect(document.activeElement?.textContent).toBe('Levels')
+  })
+
+  it('is on the heading where no link led away, and on every new page', () => {
+    navigate('/churches')
+    startPage()
+    showList()
+    goBack()
+    startPage()
+    expect(document.activeElement?.textContent).toBe('Questions')
+    navigate('/levels')
+    startPage()
+    showList()
+    navigate('/questions')
+    startPage()
+    expect(document.activeElement?.textContent).toBe('Questions')
+  })
+})
+
 const showPage = (persisted: boolean): void => {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { useParams } from 'wouter'
 import type { z } from 'zod/mini'
 import {
   difficultyBandOf,
@@ -15,47 +16,107 @@ import {
 } from '../../domain/question-entry.ts'
 import { questionEntrySchema } from '../../domain/schema/question.ts'
 import { MAX_REFERENCE_LENGTH } from '../../domain/scripture.ts'
+import { useReturn } from '../app/use-return.ts'
 import { errorMessageOf } from '../lib/errors.ts'
+import { trpc } from '../lib/trpc.ts'
+import { useDraftedForm } from '../lib/use-drafted-form.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { DIFFICULTY_LABELS } from '../ui/difficulty-labels.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.ts'
+import { PageForm } from '../ui/page-form.tsx'
+import { QueryState } from '../ui/query-state.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { DialogControl } from '../ui/use-dialog.ts'
+import { RequireQuestionAdministrator } from './access-denied.tsx'
+import { AdminFrame } from './admin-frame.tsx'
 import { type Question, useEditQuestion } from './question-changes.ts'
+import { questionsHref } from './questions-address.ts'
 
-type EditQuestionDialogProps = DialogControl & { readonly question: Question }
-
-/** The form of a question, with the rules of an upload. Its entries stay while it is closed. */
-export const EditQuestionDialog = ({ open, onClose, question }: EditQuestionDialogProps) => {
-  const form = useForm({
-    resolver: zodResolver(questionEntrySchema),
-    defaultValues: entryOf(question),
-  })
-  const { mutate, isPending, error, reset } = useEditQuestion(onClose)
-  return (
-    <FormDialog
-      open={open}
-      onClose={onClose}
+/** The form of a question, with the rules of an upload. */
+const EditQuestionPage = () => (
+  <RequireQuestionAdministrator>
+    <AdminFrame
       title="Edit question"
+      lead="Everyone sees the change at once, also in quizzes that have begun. Grades already given stay."
+      parent={{ label: 'Questions', path: QUESTIONS }}
+    >
+      <StoredQuestion />
+    </AdminFrame>
+  </RequireQuestionAdministrator>
+)
+
+const QUESTIONS = questionsHref({ tab: 'manage' })
+
+const StoredQuestion = () => {
+  const { id = '' } = useParams()
+  const query = trpc.question.get.useQuery({ id }, { refetchOnMount: 'always' })
+  return (
+    <QueryState
+      // Not with what an earlier visit has read: somebody may have changed it since.
+      query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
+      errorTitle="The question could not be loaded"
+      loading={<SkeletonCard lines={12} />}
+      expectedErrors={{ not_found: <NotFound />, invalid_input: <NotFound /> }}
+    >
+      {({ question }) =>
+        question.isAnswerHidden ? (
+          <Hidden />
+        ) : (
+          <EditQuestion key={question.id} question={question} />
+        )
+      }
+    </QueryState>
+  )
+}
+
+const ToQuestions = () => <ButtonLink href={QUESTIONS}>To the questions</ButtonLink>
+
+const NotFound = () => (
+  <EmptyState
+    title="Question not found"
+    description="It may have been deleted."
+    action={<ToQuestions />}
+  />
+)
+
+const Hidden = () => (
+  <EmptyState
+    title="This question can’t be edited yet"
+    description="It is in a quiz that you can still play. Once you’ve played it, you can edit it."
+    action={<ToQuestions />}
+  />
+)
+
+const EditQuestion = ({ question }: { readonly question: Question }) => {
+  const { form, stored, isRestored, discard } = useDraftedForm({
+    key: `question ${question.id}`,
+    stored: question,
+    entryOf,
+    resolver: zodResolver(questionEntrySchema),
+  })
+  const goBack = useReturn(QUESTIONS)
+  const leave = (): void => {
+    discard()
+    goBack()
+  }
+  const { mutate, isPending, error } = useEditQuestion(leave)
+  return (
+    <PageForm
       submitLabel="Save question"
-      description="Everyone sees the change at once, also in quizzes that have begun. Grades already given stay."
       pendingLabel="Saving…"
       isPending={isPending}
+      isRestored={isRestored}
       onSubmit={form.handleSubmit((entry) => {
-        if (!isPending)
-          mutate({ id: question.id, revision: question.revision ?? undefined, ...entry })
+        if (!isPending) mutate({ id: stored.id, revision: stored.revision ?? undefined, ...entry })
       })}
-      onCancel={() => {
-        form.reset(entryOf(question))
-        reset()
-        onClose()
-      }}
+      onCancel={leave}
       problem={error && errorMessageOf(error, 'Failed to update question')}
     >
       <Fields form={form} />
-    </FormDialog>
+    </PageForm>
   )
 }
 
@@ -82,7 +143,7 @@ const entryOf = ({ options, lesson, ...question }: Question): Entry => {
 
 const DIFFICULTIES = Array.from({ length: MAX_DIFFICULTY }, (_, index) => index + 1)
 
-type FieldsProps = { readonly form: ReturnType<typeof useForm<Entry>> }
+type FieldsProps = { readonly form: UseFormReturn<Entry> }
 
 const Fields = ({ form: { register, formState } }: FieldsProps) => {
   const { errors } = formState
@@ -164,7 +225,13 @@ const Fields = ({ form: { register, formState } }: FieldsProps) => {
 }
 
 const Options = chakra('fieldset', {
-  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', minW: '0' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: '3',
+    minW: '0',
+    '& legend': { mb: '2' },
+  },
 })
 
 const Option = chakra('div', {
@@ -184,3 +251,5 @@ const Option = chakra('div', {
 const CorrectMark = chakra('input', {
   base: { w: '6', h: '6', mt: '9', accentColor: 'var(--chakra-colors-right)', cursor: 'pointer' },
 })
+
+export default EditQuestionPage

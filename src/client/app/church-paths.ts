@@ -1,0 +1,4 @@
+export const churchPath = (churchId: string): string => `/churches/${churchId}`
+
+/** The form of a church's entry, for its admin and site admins. */
+export const editChurchPath = (churchId: string): string => `${churchPath(churchId)}/edit`

@@ -1,0 +1,23 @@
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FeatureOff } from '../ui/feature-off.tsx'
+
+export const CHURCH_NOT_FOUND = 'Church not found'
+
+const NotFound = () => (
+  <EmptyState
+    headingLevel="h1"
+    title={CHURCH_NOT_FOUND}
+    description="It may be listed under another name."
+    action={<ButtonLink href="/churches?tab=find">Find a church</ButtonLink>}
+  />
+)
+
+/** What a page about one church shows where there is none. */
+export const churchErrors = {
+  not_found: <NotFound />,
+  invalid_input: <NotFound />,
+  feature_off: (
+    <FeatureOff headingLevel="h1" name="Churches" kept="Memberships and points are kept." />
+  ),
+} as const

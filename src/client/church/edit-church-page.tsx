@@ -1,0 +1,152 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useParams } from 'wouter'
+import { canEditChurch } from '../../domain/permission.ts'
+import { type ChurchEntryInput, churchEntrySchema } from '../../domain/schema/church.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
+import { churchPath } from '../app/church-paths.ts'
+import { Page } from '../app/page.tsx'
+import { useReturn } from '../app/use-return.ts'
+import { errorDetailsOf, errorMessageOf, UNREACHABLE } from '../lib/errors.ts'
+import { trpc } from '../lib/trpc.ts'
+import { useDraftedForm } from '../lib/use-drafted-form.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.ts'
+import { TextLink } from '../ui/link.tsx'
+import { PageForm } from '../ui/page-form.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { SkeletonCard } from '../ui/skeleton.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toast.ts'
+import { ChurchEntryFields } from './church-entry-fields.tsx'
+import { churchErrors } from './church-not-found.tsx'
+import type { ChurchProfile } from './church-profile.ts'
+
+/** Changes a church's entry, by the rules of proposing one. */
+const EditChurchPage = () => {
+  const { id = '' } = useParams()
+  const user = useSignedInUser()
+  const query = trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' })
+  return (
+    <Page title="Edit church">
+      <QueryState
+        // Not with what an earlier visit has read: somebody may have changed it since.
+        query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
+        headingLevel="h1"
+        errorTitle="This church could not be loaded"
+        loading={<SkeletonCard lines={12} />}
+        expectedErrors={churchErrors}
+      >
+        {({ church }) =>
+          canEditChurch(user, church.role) ? (
+            <EditChurch key={church.id} church={church} />
+          ) : (
+            <NotAllowed church={church} />
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+const NotAllowed = ({ church }: { readonly church: ChurchProfile }) => (
+  <EmptyState
+    headingLevel="h1"
+    title="You can’t edit this church"
+    description="Its admin can, and the site’s admins."
+    action={<ButtonLink href={churchPath(church.id)}>View church</ButtonLink>}
+  />
+)
+
+const EditChurch = ({ church }: { readonly church: ChurchProfile }) => {
+  const { form, stored, isRestored, discard } = useDraftedForm({
+    key: `church ${church.id}`,
+    stored: church,
+    entryOf,
+    resolver: zodResolver(churchEntrySchema) as never,
+  })
+  const goBack = useReturn(churchPath(church.id))
+  const leave = (): void => {
+    discard()
+    goBack()
+  }
+  const { mutate, isPending, error } = useSaveChurch(leave)
+  const { errors } = form.formState
+  return (
+    <>
+      <PageHeader
+        eyebrow={<bdi>{church.name}</bdi>}
+        title="Edit church"
+        lead="Everyone who looks at this church sees the changes. Only the name is required."
+      />
+      <PageForm
+        submitLabel="Save changes"
+        pendingLabel="Saving…"
+        isPending={isPending}
+        isRestored={isRestored}
+        onSubmit={form.handleSubmit((entry) => {
+          if (!isPending) mutate({ id: stored.id, ...entry })
+        })}
+        onCancel={leave}
+        problem={error ? <Problem error={error} /> : null}
+      >
+        <Stack gap="4">
+          <TextField
+            label="Name"
+            autoComplete="off"
+            required
+            {...form.register('name')}
+            error={errors.name?.message}
+          />
+          <ChurchEntryFields register={form.register} errors={errors} />
+        </Stack>
+      </PageForm>
+    </>
+  )
+}
+
+const entryOf = (church: ChurchProfile): Required<ChurchEntryInput> => ({
+  name: church.name,
+  city: church.city ?? '',
+  state: church.state ?? '',
+  denomination: church.denomination ?? '',
+  website: church.website ?? '',
+  postalCode: church.postalCode ?? '',
+  country: church.country ?? '',
+  description: church.description ?? '',
+})
+
+const FAILURE = 'Failed to save the church'
+
+/** Why it was refused; another church with the same name and place has a link. */
+const Problem = ({ error }: { readonly error: unknown }) => {
+  const { churchId } = errorDetailsOf(error)
+  if (typeof churchId !== 'string') {
+    return <>{errorMessageOf(error, `${FAILURE}. ${UNREACHABLE}`)}</>
+  }
+  return (
+    <>
+      Another church has this name and place already.{' '}
+      <TextLink href={churchPath(churchId)}>View church</TextLink>
+    </>
+  )
+}
+
+const useSaveChurch = (onSaved: () => void) => {
+  const utils = trpc.useUtils()
+  return trpc.church.edit.useMutation({
+    onSuccess: async () => {
+      showToast({ title: 'Church saved' })
+      onSaved()
+      await Promise.all([
+        utils.church.invalidate(),
+        utils.churchAdministration.invalidate(),
+        utils.leaderboard.invalidate(),
+        utils.audit.list.invalidate(),
+      ])
+    },
+  })
+}
+
+export default EditChurchPage

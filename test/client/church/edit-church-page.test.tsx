@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Route } from 'wouter'
+import EditChurchPage from '../../../src/client/church/edit-church-page.tsx'
+import { type Answers, answerCalls, failWith } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+import { BETHEL_ID, bethel, type Church } from './church-profile-support.tsx'
+
+const openForm = (changes: Partial<Church> = { role: 'admin' }, answers: Answers = {}) => {
+  const api = answerCalls({
+    ...signedInAs(),
+    'church.get': { church: bethel({ isMember: true, ...changes }) },
+    ...answers,
+  })
+  const view = renderInApp(
+    <Route path="/churches/:id/edit">
+      <EditChurchPage />
+    </Route>,
+    { path: `/churches/${BETHEL_ID}/edit`, signedIn: true },
+  )
+  return { api, ...view }
+}
+
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+
+it('saves the entry and leads to the church', async () => {
+  const { api, user, currentPath } = openForm(undefined, {
+    'church.edit': { church: bethel({ name: 'Bethel Chapel' }) },
+  })
+  await user.type(await nameField(), ' Chapel')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(currentPath()).toBe(`/churches/${BETHEL_ID}`))
+  expect(api.inputsOf('church.edit')).toMatchObject([
+    { id: BETHEL_ID, name: 'Bethel Chapel', city: 'Boston' },
+  ])
+})
+
+it('begins with what is stored after "Cancel"', async () => {
+  const { user, currentPath, navigate } = openForm()
+  await user.type(await nameField(), 'x')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(currentPath()).toBe(`/churches/${BETHEL_ID}`))
+  navigate(`/churches/${BETHEL_ID}/edit`)
+  expect((await nameField()).value).toBe('Bethel')
+})
+
+it('links to the church that has the same name and place', async () => {
+  const otherId = '0190a0c0-0000-7000-8000-00000000000c'
+  const { user } = openForm(undefined, {
+    'church.edit': failWith({
+      code: 'conflict',
+      httpStatus: 409,
+      message: 'This church exists already.',
+      details: { churchId: otherId },
+    }),
+  })
+  await nameField()
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const link = await screen.findByRole('link', { name: 'View church' })
+  expect(link.getAttribute('href')).toBe(`/churches/${otherId}`)
+})
+
+it('is only for those who may edit the church', async () => {
+  openForm({ role: 'member' })
+  await screen.findByRole('heading', { level: 1, name: 'You can’t edit this church' })
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
