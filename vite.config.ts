@@ -29,7 +29,6 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   badges: files('badge-tile'),
   downloads: files('save-file'),
   questions: files('difficulty-labels', 'domain[\\\\/](question|scripture)'),
-  actions: files('action-menu'),
   checkboxes: files('checkbox-field'),
   reports: files('report-button'),
   'report-texts': files('domain[\\\\/]report'),

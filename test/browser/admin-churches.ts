@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Device, expectAccessible } from '../support/browser.ts'
-import { type AdminSite, dialog, expectTitle, expectToast } from './admin.ts'
+import { type AdminSite, dialog, expectFocusOn, expectTitle, expectToast } from './admin.ts'
 
 const report = async (page: Page, button: string, reason: string, text: string): Promise<void> => {
   await page.getByRole('button', { name: button }).first().click()
@@ -75,6 +75,15 @@ const chooseAction = async (page: Page, church: RegExp, action: string): Promise
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** A site admin reaches the form of a church from the list, and returns to it without a change. */
+const openForm = async (page: Page): Promise<void> => {
+  await chooseAction(page, /بيت/, 'Edit')
+  await page.getByRole('heading', { level: 1, name: 'Edit church' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expectTitle(page, 'Churches')
+}
+
 /** Hides a church and shows it again, hands it over, and merges it into another one. */
 const changeChurches = async (page: Page, survivor: string): Promise<void> => {
   await page.goto('/admin/churches')
@@ -85,6 +94,7 @@ const changeChurches = async (page: Page, survivor: string): Promise<void> => {
     .first()
     .waitFor()
   await expectAccessible(page)
+  await openForm(page)
   for (const [action, button, toast] of [
     ['Hide', 'Hide church', 'The church is hidden'],
     ['Show again', 'Show church', 'The church is listed again'],
@@ -92,6 +102,7 @@ const changeChurches = async (page: Page, survivor: string): Promise<void> => {
     await chooseAction(page, /بيت/, action)
     await dialog(page).getByRole('button', { name: button }).click()
     await expectToast(page, toast)
+    await expectFocusOn(page, /^Actions: .*بيت/)
   }
   await chooseAction(page, /بيت/, 'Hand over')
   await dialog(page).getByRole('radio').first().click()

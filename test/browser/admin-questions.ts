@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Device, expectAccessible } from '../support/browser.ts'
-import { type AdminSite, dialog, expectTitle, expectToast } from './admin.ts'
+import { type AdminSite, dialog, expectFocusOn, expectTitle, expectToast } from './admin.ts'
 
 const HEADER =
   'question,scriptureReference,theme,difficulty,optionA,optionB,optionC,optionD,correctAnswer,lesson'
@@ -109,7 +109,7 @@ const manage = async (page: Page, { width }: Device): Promise<void> => {
   const list = page.url()
   await page.getByRole('link', { name: `Edit: Which gate is this? ${width}` }).click()
   await expectTitle(page, 'Edit question')
-  const question = `Which gate does Boaz go up to? ${width}`
+  const question = `Which gate is this? ${width}, where Boaz sits down`
   const form = page.locator('form')
   await form.getByLabel('Reference').fill('Ruth 4:99')
   await form.getByRole('button', { name: 'Save question' }).click()
@@ -119,8 +119,9 @@ const manage = async (page: Page, { width }: Device): Promise<void> => {
   await form.getByLabel('Question').fill(question)
   await form.getByRole('button', { name: 'Save question' }).click()
   await expectToast(page, 'Question Updated')
-  // Back to where the list was left.
+  // Back to where the list was left, with the focus on the question.
   await page.waitForURL(list)
+  await expectFocusOn(page, /^Edit: Which gate/)
 
   await page.getByLabel('Search questions').fill(question)
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(question)

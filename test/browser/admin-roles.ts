@@ -25,6 +25,9 @@ const NO_PERMISSION: Denial = {
 const SITE_ADMINS: readonly Role[] = ['a site admin']
 const QUESTION_ADMINS: readonly Role[] = ['a site admin', 'an admin', 'a level 10 user']
 
+/** Stands for the path of a question's form. */
+const EDITED_QUESTION = '/admin/questions/:id'
+
 /** Who sees which page, and what others are told (specification, part 2, sections 2 and 8). */
 const SCREENS: readonly Screen[] = [
   { path: '/admin', title: 'Admin Dashboard', allowed: SITE_ADMINS, denial: NO_PERMISSION },
@@ -40,6 +43,12 @@ const SCREENS: readonly Screen[] = [
   {
     path: '/admin/questions',
     title: 'Question Administration',
+    allowed: QUESTION_ADMINS,
+    denial: NO_PERMISSION,
+  },
+  {
+    path: EDITED_QUESTION,
+    title: 'Edit question',
     allowed: QUESTION_ADMINS,
     denial: NO_PERMISSION,
   },
@@ -81,6 +90,11 @@ const expectDenied = async (page: Page, path: string, denial: Denial): Promise<v
 
 /** Opens every page of administration as each role. */
 export const visitAsEveryRole = async (site: AdminSite, device: Device): Promise<void> => {
+  const { id } = await site.database
+    .selectFrom('questions')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   for (const role of ROLES) {
     const { page, context, pageErrors } = await site.signIn(role, device)
     await page.goto('/dashboard')
@@ -89,7 +103,8 @@ export const visitAsEveryRole = async (site: AdminSite, device: Device): Promise
       .locator('header a[href^="/admin"]')
       .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')))])
     expect(links, role).toEqual(LINKS[role])
-    for (const { path, title, allowed, denial } of SCREENS) {
+    for (const { path: pattern, title, allowed, denial } of SCREENS) {
+      const path = pattern.replace(':id', id)
       await openPath(page, path)
       if (!allowed.includes(role)) {
         await expectDenied(page, path, denial)

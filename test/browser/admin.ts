@@ -80,6 +80,11 @@ const giveRole = async (
 
 export const dialog = (page: Page) => page.locator(':is([role=dialog], [role=alertdialog]):visible')
 
+export const expectFocusOn = (page: Page, name: RegExp): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(name)
+
 export const expectToast = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor()
 

@@ -20,6 +20,24 @@ const openTab = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole('tabpanel').waitFor()
 }
 
+/** A panel is never shown beside the one that it replaces, not even for a frame. */
+const expectOnePanelAtATime = async (page: Page, name: RegExp): Promise<void> => {
+  const counts = await page.getByRole('tab', { name }).evaluate(
+    (tab) =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = []
+        const changes = new MutationObserver(() => {
+          const panels = [...document.querySelectorAll('[role=tabpanel]')]
+          seen.push(panels.filter((panel) => panel.checkVisibility()).length)
+          if (panels.length === 2) requestAnimationFrame(() => resolve(seen))
+        })
+        changes.observe(document.body, { subtree: true, childList: true, attributes: true })
+        ;(tab as HTMLElement).click()
+      }),
+  )
+  expect(Math.max(...counts)).toBe(1)
+}
+
 const dialog = (page: Page) => page.locator('dialog[open]')
 
 const expectToast = (page: Page, text: string): Promise<void> =>
@@ -29,7 +47,7 @@ const expectToast = (page: Page, text: string): Promise<void> =>
 const findAndJoin = async (page: Page): Promise<void> => {
   await page.getByText('No church affiliations yet').waitFor()
   await expectAccessible(page)
-  await openTab(page, /^Find Churches/)
+  await expectOnePanelAtATime(page, /^Find Churches/)
   await page.getByLabel('Search churches').fill('garce sao')
   await page.getByRole('button', { name: 'Join Grace Chapel' }).waitFor()
   await expectAccessible(page)

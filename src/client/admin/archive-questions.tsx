@@ -4,7 +4,7 @@ import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { useDialog } from '../ui/use-dialog.ts'
-import { Dialog } from './dialog.tsx'
+import { AdminDialog } from './admin-dialog.tsx'
 import { useArchive } from './question-changes.ts'
 
 /**
@@ -32,7 +32,7 @@ export const ArchiveQuestions = ({ onShown }: { readonly onShown: () => void }) 
           Archive all
         </Button>
       ) : null}
-      <Dialog
+      <AdminDialog
         open={isOpen}
         onClose={() => {
           if (!isArchiving) close()
@@ -52,7 +52,7 @@ export const ArchiveQuestions = ({ onShown }: { readonly onShown: () => void }) 
         }
       >
         <p>Nobody can start a new daily quiz or practice while no question is active.</p>
-      </Dialog>
+      </AdminDialog>
     </Row>
   )
 }

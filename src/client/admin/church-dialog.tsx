@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'
-import { Dialog } from './dialog.tsx'
+import { AdminDialog } from './admin-dialog.tsx'
 
 type ChurchDialogProps = DialogControl & {
   readonly role?: 'alertdialog'
@@ -35,7 +35,7 @@ export const ChurchDialog = ({
     if (!isPending) onClose()
   }
   return (
-    <Dialog
+    <AdminDialog
       {...dialog}
       open={open}
       onClose={close}

@@ -18,7 +18,6 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { RequireSiteAdmin } from './access-denied.tsx'
-import { ActionMenu, type MenuAction } from './action-menu.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { HandOverDialog } from './church-hand-over-dialog.tsx'
 import { HideChurchDialog } from './church-hide-dialog.tsx'
@@ -27,6 +26,7 @@ import type { Column } from './data-table.tsx'
 import { LIST_PARAMETERS, LIST_START, useListAddress } from './list-address.ts'
 import type { ListedChurch, ListedChurchDialogProps } from './listed-church.ts'
 import { ListedRows } from './listed-rows.tsx'
+import { type MenuAction, RowMenu } from './row-menu.tsx'
 
 const ChurchesPage = () => (
   <RequireSiteAdmin>
@@ -155,7 +155,7 @@ const columnsFor = (
     align: 'end',
     isWide: true,
     cell: (church) => (
-      <ActionMenu
+      <RowMenu
         label="Actions"
         subject={church.name}
         actions={actionsOf(church, (Content) => (button) => open({ Content, church }, button))}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Button } from '../ui/button.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'
-import { Dialog } from './dialog.tsx'
+import { AdminDialog } from './admin-dialog.tsx'
 import { type Question, useDeleteQuestion } from './question-changes.ts'
 
 type DeleteQuestionDialogProps = DialogControl & {
@@ -14,7 +14,7 @@ export const DeleteQuestionDialog = (props: DeleteQuestionDialogProps) => {
   const { open, onClose, question, onShown } = props
   const { remove, isDeleting } = useDeleteQuestion({ onAnswered: onClose, onShown })
   return (
-    <Dialog
+    <AdminDialog
       open={open}
       onClose={() => {
         if (!isDeleting) onClose()
@@ -37,6 +37,6 @@ export const DeleteQuestionDialog = (props: DeleteQuestionDialogProps) => {
         {question.question}
       </chakra.p>
       <p>Results of people who answered it stay.</p>
-    </Dialog>
+    </AdminDialog>
   )
 }

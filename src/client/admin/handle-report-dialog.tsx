@@ -8,7 +8,7 @@ import { Stack } from '../ui/layout.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { DialogControl } from '../ui/use-dialog.ts'
-import { Dialog } from './dialog.tsx'
+import { AdminDialog } from './admin-dialog.tsx'
 import type { ListedReport } from './listed-report.ts'
 
 type HandleReportDialogProps = DialogControl & { readonly report: ListedReport }
@@ -24,7 +24,7 @@ export const HandleReportDialog = ({ report, open, onClose }: HandleReportDialog
   const end = (outcome: ReportOutcome) => (): void =>
     void handle(outcome, note, removesName && outcome === 'resolved')
   return (
-    <Dialog
+    <AdminDialog
       open={open}
       onClose={close}
       title="Handle this report"
@@ -62,7 +62,7 @@ export const HandleReportDialog = ({ report, open, onClose }: HandleReportDialog
           onChange={(event) => setNote(event.target.value)}
         />
       </Stack>
-    </Dialog>
+    </AdminDialog>
   )
 }
 

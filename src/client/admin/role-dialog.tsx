@@ -7,7 +7,7 @@ import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { DialogControl } from '../ui/use-dialog.ts'
-import { Dialog } from './dialog.tsx'
+import { AdminDialog } from './admin-dialog.tsx'
 
 export type ListedUser = RouterOutputs['administration']['users']['users'][number]
 
@@ -37,7 +37,7 @@ export const RoleDialog = ({ change, open, onClose }: RoleDialogProps) => {
   const name = <Name>{displayNameOf(user)}</Name>
   const roleName = role === 'isSiteAdmin' ? 'a site admin' : 'an admin'
   return (
-    <Dialog
+    <AdminDialog
       open={open}
       onClose={close}
       role="alertdialog"
@@ -70,7 +70,7 @@ export const RoleDialog = ({ change, open, onClose }: RoleDialogProps) => {
           again. Remove it there too.
         </p>
       ) : null}
-    </Dialog>
+    </AdminDialog>
   )
 }
 

@@ -5,7 +5,7 @@ import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.ts'
 import type { DialogControl } from '../ui/use-dialog.ts'
-import { Dialog } from './dialog.tsx'
+import { AdminDialog } from './admin-dialog.tsx'
 
 type Version = RouterOutputs['version']['questions']['version']
 
@@ -21,7 +21,7 @@ export const VersionDialog = ({ open, onClose, version }: VersionDialogProps) =>
   const questions = formatCount(totalQuestions, 'question', 'questions')
   const label = isActive ? 'Archive' : 'Activate'
   return (
-    <Dialog
+    <AdminDialog
       open={open}
       onClose={() => {
         if (!isChanging) onClose()
@@ -49,7 +49,7 @@ export const VersionDialog = ({ open, onClose, version }: VersionDialogProps) =>
           ? `If ${book} has no other active questions, nobody is asked about it.`
           : 'Questions that were switched off one by one stay off, and uploaded ones stay as they are.'}
       </p>
-    </Dialog>
+    </AdminDialog>
   )
 }
 

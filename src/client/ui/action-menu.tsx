@@ -14,8 +14,6 @@ export type MenuAction = {
 
 type ActionMenuProps = {
   readonly label: string
-  /** What the actions are for, where there are several menus: read out after the label. */
-  readonly subject?: string
   readonly actions: readonly MenuAction[]
   /** To prepare what the actions need. */
   readonly onOpen?: (() => void) | undefined
@@ -31,7 +29,7 @@ const PANEL_WIDTH = 240
 const SCREEN_MARGIN = 12
 
 /** A button that opens a menu of actions, with the keys of the ARIA menu pattern. */
-export const ActionMenu = ({ label, subject, actions, onOpen }: ActionMenuProps) => {
+export const ActionMenu = ({ label, actions, onOpen }: ActionMenuProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -54,17 +52,9 @@ export const ActionMenu = ({ label, subject, actions, onOpen }: ActionMenuProps)
     next.focus()
   }
 
-  const name = subject ? `${label}: ${subject}` : label
   return (
     <>
-      <Button
-        ref={button}
-        size="sm"
-        minH="11"
-        popoverTarget={id}
-        aria-haspopup="menu"
-        aria-label={name}
-      >
+      <Button ref={button} size="sm" minH="11" popoverTarget={id} aria-haspopup="menu">
         {label}
         <ChevronDown aria-hidden="true" />
       </Button>
@@ -73,7 +63,7 @@ export const ActionMenu = ({ label, subject, actions, onOpen }: ActionMenuProps)
         id={id}
         popover="auto"
         role="menu"
-        aria-label={name}
+        aria-label={label}
         onBeforeToggle={onBeforeToggle}
         onToggle={onToggle}
         onKeyDown={onKeyDown}

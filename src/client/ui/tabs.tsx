@@ -51,5 +51,10 @@ export const Tab = chakra(TabsTrigger, {
 })
 
 export const TabPanel = chakra(TabsContent, {
-  base: { borderRadius: 'control', _focusVisible: { outlineOffset: '4px' } },
+  base: {
+    borderRadius: 'control',
+    _focusVisible: { outlineOffset: '4px' },
+    // It is removed a frame later.
+    _closed: { display: 'none' },
+  },
 })

@@ -12,7 +12,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { EASE_OUT } from '../lib/theme-motion.ts'
 
-type DialogProps = {
+type AdminDialogProps = {
   readonly open: boolean
   /** Escape, and a click beside the dialog unless `role` is "alertdialog". */
   readonly onClose: () => void
@@ -26,7 +26,7 @@ type DialogProps = {
 }
 
 /** A modal dialog of administration: it keeps the focus, hides the page behind it and returns the focus. */
-export const Dialog = (props: DialogProps) => {
+export const AdminDialog = (props: AdminDialogProps) => {
   const { open, onClose, title, description, children, actions, role = 'dialog' } = props
   return (
     <DialogRoot

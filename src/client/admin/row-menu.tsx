@@ -18,15 +18,15 @@ export type MenuAction = {
   | { readonly onSelect: (button: HTMLElement) => void }
 )
 
-type ActionMenuProps = {
+type RowMenuProps = {
   readonly label: string
-  /** What the actions are for, where there are several menus: read out after the label. */
+  /** What the row is about: read out after the label. */
   readonly subject: string
   readonly actions: readonly MenuAction[]
 }
 
-/** A button that opens a menu of actions. */
-export const ActionMenu = ({ label, subject, actions }: ActionMenuProps) => {
+/** A button in a row of a table that opens a menu of actions. */
+export const RowMenu = ({ label, subject, actions }: RowMenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const [chosen, setChosen] = useState('')
   // A dialog returns the focus to what had it when it opened, and the menu that had it is gone by then.
