@@ -32,7 +32,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   checkboxes: files('checkbox-field'),
   reports: files('report-button'),
   'report-texts': files('domain[\\\\/]report'),
-  forms: files('page-form', 'use-drafted-form'),
+  forms: files('page-form', 'use-drafted-form', 'use-fresh'),
   returns: files('use-return'),
   churches: files('church-entry-fields', 'domain[\\\\/](church-limits|membership)'),
   lists: files('search-box', 'show-more', 'use-tab-focus', 'form-dialog'),

@@ -63,6 +63,21 @@ const handle = async (page: Page, subject: string, outcome: string): Promise<voi
   await row.waitFor({ state: 'detached' })
 }
 
+/** A toast that comes while a dialog is open can be read, and the dialog stays with what was typed. */
+const failToHandle = async (page: Page, subject: string): Promise<void> => {
+  await page.route('**/report.handleOfName*', (route) => route.abort(), { times: 1 })
+  await page
+    .getByRole('row')
+    .filter({ hasText: subject })
+    .getByRole('button', { name: /^Handle/ })
+    .click()
+  await dialog(page).getByLabel('Note').fill('See the other one.')
+  await dialog(page).getByRole('button', { name: 'Dismiss' }).click()
+  await page.locator('[data-toasts]').getByText('Failed to handle the report').click()
+  expect(await dialog(page).getByLabel('Note').inputValue()).toBe('See the other one.')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+}
+
 const chooseAction = async (page: Page, church: RegExp, action: string): Promise<void> => {
   const row = page.getByRole('row').filter({ hasText: church })
   await row.getByRole('button', { name: /^Actions/ }).click()
@@ -75,13 +90,29 @@ const chooseAction = async (page: Page, church: RegExp, action: string): Promise
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** A site admin reaches the form of a church from the list, and returns to it without a change. */
+/** Reaches the form of a church from the list, by pointer or by keyboard, and returns without a change. */
 const openForm = async (page: Page): Promise<void> => {
-  await chooseAction(page, /بيت/, 'Edit')
-  await page.getByRole('heading', { level: 1, name: 'Edit church' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expectTitle(page, 'Churches')
+  const list = page.url()
+  const follow = [
+    () => chooseAction(page, /بيت/, 'Edit'),
+    async () => {
+      await page.getByRole('row').filter({ hasText: /بيت/ }).getByRole('button').focus()
+      await page.keyboard.press('Enter')
+      await page
+        .getByRole('menuitem', { name: 'Edit' })
+        .and(page.locator('[data-highlighted]'))
+        .waitFor()
+      await page.keyboard.press('Enter')
+    },
+  ]
+  for (const openEdit of follow) {
+    await openEdit()
+    await page.getByRole('heading', { level: 1, name: 'Edit church' }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL(list)
+    await expectTitle(page, 'Churches')
+  }
 }
 
 /** Hides a church and shows it again, hands it over, and merges it into another one. */
@@ -139,6 +170,7 @@ export const moderate = async (site: AdminSite, device: Device): Promise<void> =
   await handle(owner.page, question, 'Resolve')
   expect(await owner.page.getByRole('tab', { name: 'Churches' }).count()).toBe(0)
   await admin.page.goto('/admin/reports?kind=church')
+  await failToHandle(admin.page, 'Bethel')
   await handle(admin.page, 'Bethel', 'Dismiss')
   await expectAccessible(admin.page)
   await changeChurches(admin.page, survivor)

@@ -10,7 +10,12 @@ import {
 import { Portal } from '@chakra-ui/react/portal'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { EASE_OUT } from '../lib/theme-motion.ts'
+import {
+  backdropStyle,
+  dialogActionsStyle,
+  dialogContentStyle,
+  dialogStyle,
+} from '../ui/dialog-style.ts'
 
 type AdminDialogProps = {
   readonly open: boolean
@@ -35,6 +40,11 @@ export const AdminDialog = (props: AdminDialogProps) => {
       open={open}
       onOpenChange={() => onClose()}
       closeOnInteractOutside={role === 'dialog'}
+      // Toasts are read and closed while it is open.
+      onInteractOutside={(event) => {
+        const { target } = event.detail
+        if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
+      }}
     >
       <Portal>
         <DialogBackdrop />
@@ -51,6 +61,9 @@ export const AdminDialog = (props: AdminDialogProps) => {
   )
 }
 
+/** Or it would wait for one that never ends, as the animation of opening does not run again. */
+const NO_ANIMATION = { animation: 'none' }
+
 const dialogRecipe = defineSlotRecipe({
   slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'footer'],
   base: {
@@ -58,8 +71,8 @@ const dialogRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: '0',
       zIndex: 'dialog',
-      bg: 'rgb(8 13 26 / 0.55)',
-      _open: { animation: { _motionSafe: 'fadeIn 200ms' } },
+      ...backdropStyle,
+      _closed: NO_ANIMATION,
     },
     positioner: {
       position: 'fixed',
@@ -70,30 +83,14 @@ const dialogRecipe = defineSlotRecipe({
       p: '4.5',
     },
     content: {
-      display: 'grid',
-      gap: '4',
+      ...dialogStyle,
+      ...dialogContentStyle,
       w: 'full',
-      maxW: '30rem',
       maxH: 'full',
-      p: { base: '5.5', md: '7' },
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-      bg: 'surface',
-      color: 'text',
-      borderRadius: 'card',
-      borderWidth: '1px',
-      borderColor: 'line',
-      boxShadow: 'lifted',
-      _open: { animation: { _motionSafe: `popIn 200ms ${EASE_OUT}` } },
+      _closed: NO_ANIMATION,
     },
     title: { textStyle: 'heading' },
     description: { color: 'muted' },
-    footer: {
-      display: 'flex',
-      flexDirection: { base: 'column', sm: 'row-reverse' },
-      flexWrap: { sm: 'wrap' },
-      gap: '3',
-      mt: '2',
-    },
+    footer: dialogActionsStyle,
   },
 })

@@ -26,7 +26,7 @@ import type { Column } from './data-table.tsx'
 import { LIST_PARAMETERS, LIST_START, useListAddress } from './list-address.ts'
 import type { ListedChurch, ListedChurchDialogProps } from './listed-church.ts'
 import { ListedRows } from './listed-rows.tsx'
-import { type MenuAction, RowMenu } from './row-menu.tsx'
+import { type RowAction, RowMenu } from './row-menu.tsx'
 
 const ChurchesPage = () => (
   <RequireSiteAdmin>
@@ -183,7 +183,7 @@ const icon = { 'aria-hidden': true, size: 16 } as const
 const actionsOf = (
   church: ListedChurch,
   opens: (content: ComponentType<ListedChurchDialogProps>) => (button: HTMLElement) => void,
-): readonly MenuAction[] => [
+): readonly RowAction[] => [
   {
     label: 'Edit',
     icon: <Pencil {...icon} />,

@@ -16,10 +16,11 @@ import {
 } from '../../domain/question-entry.ts'
 import { questionEntrySchema } from '../../domain/schema/question.ts'
 import { MAX_REFERENCE_LENGTH } from '../../domain/scripture.ts'
+import { useDraftedForm } from '../app/use-drafted-form.ts'
 import { useReturn } from '../app/use-return.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { useDraftedForm } from '../lib/use-drafted-form.ts'
+import { useFresh } from '../lib/use-fresh.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DIFFICULTY_LABELS } from '../ui/difficulty-labels.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -52,11 +53,10 @@ const QUESTIONS = questionsHref({ tab: 'manage' })
 
 const StoredQuestion = () => {
   const { id = '' } = useParams()
-  const query = trpc.question.get.useQuery({ id }, { refetchOnMount: 'always' })
+  const query = useFresh(trpc.question.get.useQuery({ id }, { refetchOnMount: 'always' }))
   return (
     <QueryState
-      // Not with what an earlier visit has read: somebody may have changed it since.
-      query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
+      query={query}
       errorTitle="The question could not be loaded"
       loading={<SkeletonCard lines={12} />}
       expectedErrors={{ not_found: <NotFound />, invalid_input: <NotFound /> }}
@@ -91,28 +91,28 @@ const Hidden = () => (
 )
 
 const EditQuestion = ({ question }: { readonly question: Question }) => {
-  const { form, stored, isRestored, discard } = useDraftedForm({
-    key: `question ${question.id}`,
-    stored: question,
-    entryOf,
+  const { id } = question
+  const { form, revision, isRestored, forget } = useDraftedForm({
+    name: `question.${id}`,
+    entry: entryOf(question),
+    revision: question.revision,
     resolver: zodResolver(questionEntrySchema),
   })
   const goBack = useReturn(QUESTIONS)
-  const leave = (): void => {
-    discard()
-    goBack()
-  }
-  const { mutate, isPending, error } = useEditQuestion(leave)
+  const { mutate, isPending, error } = useEditQuestion(forget)
   return (
     <PageForm
       submitLabel="Save question"
       pendingLabel="Saving…"
       isPending={isPending}
       isRestored={isRestored}
-      onSubmit={form.handleSubmit((entry) => {
-        if (!isPending) mutate({ id: stored.id, revision: stored.revision ?? undefined, ...entry })
-      })}
-      onCancel={leave}
+      onSubmit={form.handleSubmit((entry) =>
+        mutate({ id, revision: revision ?? undefined, ...entry }, { onSuccess: goBack }),
+      )}
+      onCancel={() => {
+        forget()
+        goBack()
+      }}
       problem={error && errorMessageOf(error, 'Failed to update question')}
     >
       <Fields form={form} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { PageRequest } from '../../domain/list-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -29,6 +29,7 @@ export const ListedRows = <Row extends { readonly id: string }>(props: ListedRow
   const { noun, query, columns, empty } = props
   const { search, request } = useListAddress()
   const top = useTopOfPage(request)
+  useLostRow(query.data?.rows, top)
   return (
     <div ref={top} tabIndex={-1} style={{ outline: 'none', scrollMarginTop: '5rem' }}>
       <QueryState
@@ -75,6 +76,23 @@ const useTopOfPage = ({ cursor = '', direction }: PageRequest) => {
     top.current?.scrollIntoView({ block: 'start' })
   }, [page])
   return top
+}
+
+/** The list gets the focus when the row that had it is gone, as after a report was handled. */
+const useLostRow = (
+  rows: readonly { readonly id: string }[] | undefined,
+  list: RefObject<HTMLElement | null>,
+): void => {
+  const shown = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (!rows) return
+    const ids = rows.map(({ id }) => id)
+    const isLost = shown.current.some((id) => !ids.includes(id))
+    shown.current = ids
+    if (isLost && document.activeElement === document.body) {
+      list.current?.focus({ preventScroll: true })
+    }
+  }, [rows, list])
 }
 
 /** After the row that the page began after was deleted. */

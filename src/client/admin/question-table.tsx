@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { MouseEvent } from 'react'
 import { difficultyBandOf } from '../../domain/question.ts'
 import { shareRight } from '../../domain/statistics.ts'
-import { RETURNS } from '../app/use-return.ts'
+import { returnState } from '../app/use-return.ts'
 import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -54,7 +54,7 @@ export const QuestionTable = ({ questions, onDelete }: QuestionTableProps) => {
           {question.isAnswerHidden ? null : (
             <ButtonLink
               href={editQuestionHref(question.id)}
-              state={RETURNS}
+              state={returnState()}
               size="sm"
               minH="11"
               aria-label={`Edit: ${question.question}`}

@@ -3,13 +3,14 @@ import { Portal } from '@chakra-ui/react/portal'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { RETURNS } from '../app/use-return.ts'
-import { EASE_OUT } from '../lib/theme-motion.ts'
+import { useLocation } from 'wouter'
+import { returnState } from '../app/use-return.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { MENU_ANIMATION, menuItemRecipe, menuPanelStyle } from '../ui/menu-panel.tsx'
 
 /** It leads to a page, or does something here. */
-export type MenuAction = {
+export type RowAction = {
   readonly label: string
   readonly icon: ReactNode
 } & (
@@ -22,13 +23,15 @@ type RowMenuProps = {
   readonly label: string
   /** What the row is about: read out after the label. */
   readonly subject: string
-  readonly actions: readonly MenuAction[]
+  readonly actions: readonly RowAction[]
 }
 
 /** A button in a row of a table that opens a menu of actions. */
 export const RowMenu = ({ label, subject, actions }: RowMenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState('')
+  const [, navigate] = useLocation()
   // A dialog returns the focus to what had it when it opened, and the menu that had it is gone by then.
   const act = (): void => {
     const action = actions.find(({ label: text }) => text === chosen)
@@ -40,9 +43,13 @@ export const RowMenu = ({ label, subject, actions }: RowMenuProps) => {
   return (
     <MenuRoot
       recipe={menuRecipe}
+      open={isOpen}
+      onOpenChange={({ open }) => setOpen(open)}
       positioning={POSITIONING}
       onSelect={({ value }) => setChosen(value)}
       onExitComplete={act}
+      // By keyboard; a click on the link is the link's own.
+      navigate={({ href }) => navigate(new URL(href).pathname, { state: returnState() })}
     >
       <MenuTrigger asChild>
         <Button ref={button} size="sm" minH="11" aria-label={`${label}: ${subject}`}>
@@ -52,9 +59,13 @@ export const RowMenu = ({ label, subject, actions }: RowMenuProps) => {
       </MenuTrigger>
       <Portal>
         <MenuPositioner>
-          <MenuContent>
+          <MenuContent
+            onKeyDown={({ key }) => {
+              if (key === 'Tab') setOpen(false)
+            }}
+          >
             {actions.map((action) => (
-              <Item key={action.label} action={action} />
+              <Item key={action.label} action={action} onFollow={() => setOpen(false)} />
             ))}
           </MenuContent>
         </MenuPositioner>
@@ -66,7 +77,13 @@ export const RowMenu = ({ label, subject, actions }: RowMenuProps) => {
 /** Distances in px: to the button, and to the edges of the screen. */
 const POSITIONING = { placement: 'bottom-end', gutter: 6, overflowPadding: 12 } as const
 
-const Item = ({ action }: { readonly action: MenuAction }) => {
+type ItemProps = {
+  readonly action: RowAction
+  /** A link was clicked, perhaps to open it in a new tab. */
+  readonly onFollow: () => void
+}
+
+const Item = ({ action, onFollow }: ItemProps) => {
   const { label, icon } = action
   if (!('href' in action)) {
     return (
@@ -78,7 +95,7 @@ const Item = ({ action }: { readonly action: MenuAction }) => {
   }
   return (
     <MenuItem value={label} asChild>
-      <Link href={action.href} state={RETURNS}>
+      <Link href={action.href} state={returnState()} tabIndex={-1} onClickCapture={onFollow}>
         {icon}
         {label}
       </Link>
@@ -90,36 +107,19 @@ const menuRecipe = defineSlotRecipe({
   slots: ['content', 'item'],
   base: {
     content: {
+      ...menuPanelStyle,
       zIndex: 'dialog',
       w: '15rem',
       maxW: 'calc(100vw - 1.5rem)',
       maxH: 'var(--available-height)',
-      overflowY: 'auto',
-      p: '2',
-      bg: 'surface',
-      color: 'text',
-      borderRadius: 'card',
-      borderWidth: '1px',
-      borderColor: 'line',
-      boxShadow: 'lifted',
       transformOrigin: 'var(--transform-origin)',
+      _open: { animation: MENU_ANIMATION },
       // The highlighted item shows where one is.
       _focusVisible: {
         outline: 'none',
         '& [data-highlighted]': { outline: '3px solid var(--focus-color)', outlineOffset: '-3px' },
       },
-      _open: { animation: { _motionSafe: `popIn 160ms ${EASE_OUT}` } },
     },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      minH: '11',
-      px: '3',
-      borderRadius: 'control',
-      cursor: 'pointer',
-      _highlighted: { bg: 'sunk' },
-      '& svg': { color: 'muted' },
-    },
+    item: { ...menuItemRecipe.base, cursor: 'pointer', _highlighted: { bg: 'sunk' } },
   },
 })

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { LogOut, Settings, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { displayNameOf } from '../../domain/person.ts'
+import { clearDrafts } from '../lib/storage.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Divider, Row } from '../ui/layout.ts'
@@ -39,7 +40,7 @@ export const AccountMenu = ({ user }: { readonly user: OwnUser }) => {
         <Divider my="2" />
         <AppearanceChoice />
         <Divider my="2" />
-        <PlainItem href="/api/logout">
+        <PlainItem href="/api/logout" onClick={clearDrafts}>
           <LogOut aria-hidden="true" size={18} />
           Sign out
         </PlainItem>

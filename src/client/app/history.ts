@@ -32,7 +32,9 @@ const scrollToStart = (): void => {
 
 /** The link to the page that "Back" has left: whoever works through a list goes on from there. */
 const focusLinkBack = (): boolean => {
-  const link = document.querySelector<HTMLElement>(`main a[href=${JSON.stringify(lastPath)}]`)
+  // Not in a menu of pages, which "Forward" leads to as well.
+  const selector = `main a[href=${JSON.stringify(lastPath)}]:not(nav *)`
+  const link = document.querySelector<HTMLElement>(selector)
   if (!wentBack || !link) return false
   link.focus({ preventScroll: true })
   return true

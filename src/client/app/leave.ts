@@ -1,10 +1,11 @@
 import { APPEARANCE_KEY } from '../lib/appearance.ts'
-import { clearStored } from '../lib/storage.ts'
+import { clearDrafts, clearStored } from '../lib/storage.ts'
 import { forgetReturnPath } from './return-path.ts'
 
 /** To the landing page by a full page load, which clears the memory of the tab. */
 export const leaveAfterSignOut = (): void => {
   forgetReturnPath()
+  clearDrafts()
   window.location.replace('/')
 }
 

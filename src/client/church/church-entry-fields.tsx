@@ -27,6 +27,7 @@ export const ChurchEntryFields = ({ register, errors }: ChurchEntryFieldsProps) 
           key={name}
           {...field}
           autoComplete="off"
+          dir="auto"
           {...register(name)}
           error={errors[name]?.message}
         />
@@ -35,6 +36,7 @@ export const ChurchEntryFields = ({ register, errors }: ChurchEntryFieldsProps) 
     <TextAreaField
       label="About this church"
       rows={3}
+      dir="auto"
       {...register('description')}
       error={errors.description?.message}
     />

@@ -1,8 +1,14 @@
+import { errorCodeOf } from '../lib/errors.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeatureOff } from '../ui/feature-off.tsx'
 
 export const CHURCH_NOT_FOUND = 'Church not found'
+
+export const isChurchNotFound = (error: unknown): boolean => {
+  const code = errorCodeOf(error)
+  return code === 'not_found' || code === 'invalid_input'
+}
 
 const NotFound = () => (
   <EmptyState

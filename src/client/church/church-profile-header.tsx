@@ -8,7 +8,7 @@ import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { editChurchPath } from '../app/church-paths.ts'
 import { ReportButton } from '../app/report-button.tsx'
-import { RETURNS } from '../app/use-return.ts'
+import { returnState } from '../app/use-return.ts'
 import { formatCount } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { BannerText, Card, CardSection } from '../ui/card.tsx'
@@ -77,7 +77,7 @@ const ChurchActions = ({ church }: HeaderProps) => {
         <ReportButton kind="church" id={church.id} label="Report this church" />
       )}
       {canEditChurch(user, church.role) ? (
-        <ButtonLink href={editChurchPath(church.id)} state={RETURNS} size="sm" minH="11">
+        <ButtonLink href={editChurchPath(church.id)} state={returnState()} size="sm" minH="11">
           Edit church
         </ButtonLink>
       ) : null}

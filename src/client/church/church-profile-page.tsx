@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { useEffect, useRef } from 'react'
-import { useLocation, useParams, useSearch } from 'wouter'
+import { useRef } from 'react'
+import { useParams } from 'wouter'
 import { churchPath } from '../app/church-paths.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { Page } from '../app/page.tsx'
@@ -12,18 +12,19 @@ import { QueryState } from '../ui/query-state.tsx'
 import { SkeletonBlock, SkeletonCard } from '../ui/skeleton.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx'
 import { ChurchLeaderboardTab } from './church-leaderboard.tsx'
-import { CHURCH_NOT_FOUND, churchErrors } from './church-not-found.tsx'
+import { CHURCH_NOT_FOUND, churchErrors, isChurchNotFound } from './church-not-found.tsx'
 import { type ChurchProfile, type ChurchProfileTab, useChurchProfileTab } from './church-profile.ts'
 import { ChurchProfileAbout } from './church-profile-about.tsx'
 import { ChurchProfileHeader } from './church-profile-header.tsx'
 import { ChurchProfileMembers } from './church-profile-members.tsx'
 import { ChurchProfileOverview } from './church-profile-overview.tsx'
+import { useMovedChurch } from './use-moved-church.ts'
 
 const ChurchProfilePage = () => {
   const { id = '' } = useParams()
   // Others join and leave, so every visit asks again.
   const query = trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' })
-  useMovedChurch(id, query.data?.church.id)
+  useMovedChurch(id, query.data?.church.id, churchPath)
   return (
     <Page title={titleOf(query.data?.church, query.error)}>
       <QueryState
@@ -44,21 +45,9 @@ const ChurchProfilePage = () => {
   )
 }
 
-/** The address of a church that was merged leads to the one that it was merged into. */
-const useMovedChurch = (id: string, foundId: string | undefined): void => {
-  const [, navigate] = useLocation()
-  const search = useSearch()
-  const isMoved = foundId !== undefined && foundId !== id.toLowerCase()
-  useEffect(() => {
-    if (!isMoved) return
-    navigate(churchPath(foundId) + (search && `?${search}`), { replace: true })
-  }, [isMoved, foundId, search, navigate])
-}
-
 const titleOf = (church: ChurchProfile | undefined, error: unknown): string => {
-  const code = errorCodeOf(error)
-  if (code === 'not_found' || code === 'invalid_input') return CHURCH_NOT_FOUND
-  if (code === 'feature_off') return 'Churches'
+  if (isChurchNotFound(error)) return CHURCH_NOT_FOUND
+  if (errorCodeOf(error) === 'feature_off') return 'Churches'
   return church?.name ?? 'Church'
 }
 

@@ -3,12 +3,13 @@ import { useParams } from 'wouter'
 import { canEditChurch } from '../../domain/permission.ts'
 import { type ChurchEntryInput, churchEntrySchema } from '../../domain/schema/church.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { churchPath } from '../app/church-paths.ts'
+import { churchPath, editChurchPath } from '../app/church-paths.ts'
 import { Page } from '../app/page.tsx'
+import { useDraftedForm } from '../app/use-drafted-form.ts'
 import { useReturn } from '../app/use-return.ts'
 import { errorDetailsOf, errorMessageOf, UNREACHABLE } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { useDraftedForm } from '../lib/use-drafted-form.ts'
+import { useFresh } from '../lib/use-fresh.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.ts'
@@ -20,19 +21,20 @@ import { SkeletonCard } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { showToast } from '../ui/toast.ts'
 import { ChurchEntryFields } from './church-entry-fields.tsx'
-import { churchErrors } from './church-not-found.tsx'
+import { CHURCH_NOT_FOUND, churchErrors, isChurchNotFound } from './church-not-found.tsx'
 import type { ChurchProfile } from './church-profile.ts'
+import { useMovedChurch } from './use-moved-church.ts'
 
 /** Changes a church's entry, by the rules of proposing one. */
 const EditChurchPage = () => {
   const { id = '' } = useParams()
   const user = useSignedInUser()
-  const query = trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' })
+  const query = useFresh(trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' }))
+  useMovedChurch(id, query.data?.church.id, editChurchPath)
   return (
-    <Page title="Edit church">
+    <Page title={isChurchNotFound(query.error) ? CHURCH_NOT_FOUND : 'Edit church'}>
       <QueryState
-        // Not with what an earlier visit has read: somebody may have changed it since.
-        query={{ ...query, data: query.isFetchedAfterMount ? query.data : undefined }}
+        query={query}
         headingLevel="h1"
         errorTitle="This church could not be loaded"
         loading={<SkeletonCard lines={12} />}
@@ -60,18 +62,13 @@ const NotAllowed = ({ church }: { readonly church: ChurchProfile }) => (
 )
 
 const EditChurch = ({ church }: { readonly church: ChurchProfile }) => {
-  const { form, stored, isRestored, discard } = useDraftedForm({
-    key: `church ${church.id}`,
-    stored: church,
-    entryOf,
+  const { form, isRestored, changesOf, forget } = useDraftedForm({
+    name: `church.${church.id}`,
+    entry: entryOf(church),
     resolver: zodResolver(churchEntrySchema) as never,
   })
   const goBack = useReturn(churchPath(church.id))
-  const leave = (): void => {
-    discard()
-    goBack()
-  }
-  const { mutate, isPending, error } = useSaveChurch(leave)
+  const { mutate, isPending, error } = useSaveChurch(forget)
   const { errors } = form.formState
   return (
     <>
@@ -86,15 +83,20 @@ const EditChurch = ({ church }: { readonly church: ChurchProfile }) => {
         isPending={isPending}
         isRestored={isRestored}
         onSubmit={form.handleSubmit((entry) => {
-          if (!isPending) mutate({ id: stored.id, ...entry })
+          // Only what was changed here: somebody else may have changed other fields meanwhile.
+          mutate({ id: church.id, ...changesOf(entry) }, { onSuccess: goBack })
         })}
-        onCancel={leave}
+        onCancel={() => {
+          forget()
+          goBack()
+        }}
         problem={error ? <Problem error={error} /> : null}
       >
         <Stack gap="4">
           <TextField
             label="Name"
             autoComplete="off"
+            dir="auto"
             required
             {...form.register('name')}
             error={errors.name?.message}
@@ -136,10 +138,10 @@ const Problem = ({ error }: { readonly error: unknown }) => {
 const useSaveChurch = (onSaved: () => void) => {
   const utils = trpc.useUtils()
   return trpc.church.edit.useMutation({
-    onSuccess: async () => {
+    onSuccess: () => {
       showToast({ title: 'Church saved' })
       onSaved()
-      await Promise.all([
+      void Promise.all([
         utils.church.invalidate(),
         utils.churchAdministration.invalidate(),
         utils.leaderboard.invalidate(),

@@ -52,6 +52,7 @@ const Fields = ({ proposal: { form, suggestions } }: FieldsProps) => {
       <TextField
         label="Name"
         autoComplete="off"
+        dir="auto"
         required
         {...register('name', { onBlur: askOnBlur })}
         error={errors.name?.message}

@@ -24,6 +24,20 @@ export const writeStored = (
   }
 }
 
+/** Of forms that were left with changes, in the tab's storage. */
+export const DRAFT_KEY_PREFIX = 'berean.draft.'
+
+/** With signing out: somebody else may use this browser next. */
+export const clearDrafts = (): void => {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(DRAFT_KEY_PREFIX)) sessionStorage.removeItem(key)
+    }
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}
+
 const OWN_KEY = /^berean\./
 
 /** Removes everything that this site stored in the browser, except the keys given. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { LogOut, Trash2 } from 'lucide-react'
+import { clearDrafts } from '../lib/storage.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Divider, Row } from '../ui/layout.ts'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -13,7 +14,7 @@ export const SignOutSetting = () => {
   const { Dialog, isOpen, close, trigger } = useDialog(loadSignOutDialog)
   return (
     <Row flexWrap="wrap">
-      <ButtonAnchor href="/api/logout">
+      <ButtonAnchor href="/api/logout" onClick={clearDrafts}>
         <LogOut aria-hidden="true" />
         Sign out
       </ButtonAnchor>

@@ -1,6 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { EASE_OUT } from '../lib/theme-motion.ts'
+import {
+  backdropStyle,
+  dialogActionsStyle,
+  dialogContentStyle,
+  dialogStyle,
+} from './dialog-style.ts'
 
 type DialogProps = {
   readonly open: boolean
@@ -69,30 +74,13 @@ const Frame = chakra('dialog', {
   base: {
     m: 'auto',
     w: 'calc(100% - 2.25rem)',
-    maxW: '30rem',
     maxH: 'calc(100dvh - 2.25rem)',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
-    bg: 'surface',
-    color: 'text',
-    borderRadius: 'card',
-    borderWidth: '1px',
-    borderColor: 'line',
-    boxShadow: 'lifted',
+    ...dialogStyle,
     '&[data-placement=bottom]': { mb: 'max(1.125rem, env(safe-area-inset-bottom))' },
-    animation: { _motionSafe: `popIn 200ms ${EASE_OUT}` },
-    '&::backdrop': { bg: 'rgb(8 13 26 / 0.55)', animation: { _motionSafe: 'fadeIn 200ms' } },
+    '&::backdrop': backdropStyle,
   },
 })
 
-const Content = chakra('div', { base: { display: 'grid', gap: '4', p: { base: '5.5', md: '7' } } })
+const Content = chakra('div', { base: dialogContentStyle })
 
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: { base: 'column', sm: 'row-reverse' },
-    flexWrap: { sm: 'wrap' },
-    gap: '3',
-    mt: '2',
-  },
-})
+const Actions = chakra('div', { base: dialogActionsStyle })

@@ -25,16 +25,23 @@ export const PageForm = (props: PageFormProps) => {
   const { isPending, isRestored, problem, children } = props
   return (
     <Card maxW="quiz">
-      <form noValidate onSubmit={props.onSubmit}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) props.onSubmit(event)
+        }}
+      >
         <Stack gap="4.5">
           {isRestored ? <p>These are your changes from before. They are not saved yet.</p> : null}
           {children}
           {problem ? <ProblemNote boxed>{problem}</ProblemNote> : null}
           <Row flexWrap="wrap" gap="3">
-            <Button type="submit" variant="gold" disabled={isPending}>
+            {/* They keep the focus, which a button that is disabled loses. */}
+            <Button type="submit" variant="gold" aria-disabled={isPending}>
               {isPending ? props.pendingLabel : props.submitLabel}
             </Button>
-            <Button onClick={props.onCancel} disabled={isPending}>
+            <Button onClick={isPending ? undefined : props.onCancel} aria-disabled={isPending}>
               Cancel
             </Button>
           </Row>

@@ -50,7 +50,7 @@ const ToastRegion = ({ toast }: { readonly toast: ShownToast }) => {
           <X aria-hidden="true" size={18} />
         </CloseButton>
       </Frame>
-      <Region ref={region} popover="manual" hotkey={['F8']} />
+      <Region ref={region} popover="manual" data-toasts="" hotkey={['F8']} />
     </Provider>
   )
 }

@@ -29,8 +29,9 @@ const given = (changes: ChurchChanges): Partial<ChurchEntry> =>
 
 /**
  * Changes a church's entry, by the rules of proposing one.
- * @throws not_found; forbidden for all but its admin and site admins; conflict if it would be equal to
- *   another church (with its id in `details.churchId`)
+ * @throws not_found; forbidden for all but its admin and site admins; conflict if it was merged into
+ *   another church, which the changes are not about, or if it would be equal to another one (with its
+ *   id in `details.churchId`)
  */
 export const editChurch = async (
   database: Database,
@@ -43,6 +44,9 @@ export const editChurch = async (
   try {
     return await database.transaction().execute(async (transaction) => {
       const { id, name } = await lockChurch(transaction, churchId)
+      if (id !== churchId.toLowerCase()) {
+        throw new ServiceError('conflict', 'This church was merged into another one meanwhile.')
+      }
       const { church, membership } = await findChurch(transaction, actor, id)
       if (!canEditChurch(actor, membership.role)) {
         throw new ServiceError('forbidden', 'Only the church’s admin can do this.')

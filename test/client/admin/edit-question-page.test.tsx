@@ -18,14 +18,16 @@ const open = (question: Question, answers: Answers = {}) => {
     'question.get': { question },
     ...answers,
   })
-  const view = renderInApp(
+  return { api, ...renderForm() }
+}
+
+const renderForm = () =>
+  renderInApp(
     <Route path="/admin/questions/:id">
       <EditQuestionPage />
     </Route>,
     { path: PATH, signedIn: true },
   )
-  return { api, ...view }
-}
 
 const questionField = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Question/ })
 const press = (name: string) => screen.getByRole('button', { name })
@@ -43,7 +45,11 @@ it('keeps what was typed when somebody else was quicker, and then begins with th
   await user.click(press('Save question'))
   await screen.findByText(CHANGED_MEANWHILE)
   await waitFor(() => expect(api.inputsOf('question.get')).toHaveLength(2))
-  expect(api.inputsOf('question.edit')).toMatchObject([{ id: QUESTION_ID, revision: 'first' }])
+  // Trying again does not make the other change undone.
+  await user.click(press('Save question'))
+  const sent = { id: QUESTION_ID, revision: 'first' }
+  await waitFor(() => expect(api.inputsOf('question.edit')).toMatchObject([sent, sent]))
+  await screen.findByText(CHANGED_MEANWHILE)
   expect((await questionField()).value).toBe('Whose field did Ruth glean in?!')
 
   await user.click(press('Cancel'))
@@ -79,12 +85,15 @@ it('shows changes again that were neither saved nor cancelled', async () => {
 
   await leaveTo(navigate, '/admin/reports')
   expect(closeTab().defaultPrevented).toBe(false)
-  api.answer({ 'question.get': { question: questionWith({ revision: 'second' }) } })
+  api.answer({
+    'question.get': { question: questionWith({ theme: 'Fields', revision: 'second' }) },
+  })
   navigate(PATH)
   await screen.findByText(/^These are your changes from before\./)
   expect((await questionField()).value).toBe('Whose field did Ruth glean in?!')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Theme/ }).value).toBe('Fields')
 
-  // They are changes of what was stored then, and somebody else has changed it since.
+  // They were made to what was stored then, and somebody else has changed it since.
   api.answer({
     'question.edit': failWith({ code: 'conflict', httpStatus: 409, message: CHANGED_MEANWHILE }),
   })
@@ -92,6 +101,57 @@ it('shows changes again that were neither saved nor cancelled', async () => {
   await screen.findByText(CHANGED_MEANWHILE)
   expect(api.inputsOf('question.edit')).toMatchObject([{ revision: 'first' }])
   await user.click(press('Cancel'))
+})
+
+it('keeps changes from others who sign in in the same tab', async () => {
+  const { api, user, unmount } = open(questionWith({}))
+  await user.type(await questionField(), '!')
+  unmount()
+  api.answer(signedInAs({ id: '0190a0c0-0000-7000-8000-000000000009', isAdmin: true }))
+  renderForm()
+  expect((await questionField()).value).toBe('Whose field did Ruth glean in?')
+})
+
+it('stays where one has gone while it was saved, and forgets the changes', async () => {
+  const saving = Promise.withResolvers<{ question: Question }>()
+  const { user, navigate, currentPath } = open(questionWith({}), {
+    'question.edit': () => saving.promise,
+  })
+  await user.type(await questionField(), '!')
+  await user.click(press('Save question'))
+  await screen.findByText('Saving…')
+  await leaveTo(navigate, '/admin/reports')
+  saving.resolve({ question: questionWith({ revision: 'second' }) })
+  await screen.findByText('Question Updated')
+  expect(currentPath()).toBe('/admin/reports')
+  navigate(PATH)
+  expect((await questionField()).value).toBe('Whose field did Ruth glean in?')
+})
+
+it('is sent once, by a button that keeps the focus', async () => {
+  const saving = Promise.withResolvers<never>()
+  const { api, user } = open(questionWith({}), { 'question.edit': () => saving.promise })
+  await questionField()
+  await user.click(press('Save question'))
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving…' })
+  // Browsers take the focus from a button that is disabled.
+  expect(button.disabled).toBe(false)
+  await user.click(button)
+  await user.click(press('Cancel'))
+  expect(api.inputsOf('question.edit')).toHaveLength(1)
+  expect(await questionField()).toBeTruthy()
+})
+
+it('is not filled with what was read before when it cannot be read now', async () => {
+  const { api, navigate } = open(questionWith({}))
+  await questionField()
+  await leaveTo(navigate, LIST)
+  api.answer({
+    'question.get': failWith({ code: 'internal', httpStatus: 500, message: 'No.' }),
+  })
+  navigate(PATH)
+  await screen.findByText('The question could not be loaded')
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 it('begins with what is stored now, not with what was read before', async () => {

@@ -31,9 +31,8 @@ it('saves the entry and leads to the church', async () => {
   await user.type(await nameField(), ' Chapel')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(currentPath()).toBe(`/churches/${BETHEL_ID}`))
-  expect(api.inputsOf('church.edit')).toMatchObject([
-    { id: BETHEL_ID, name: 'Bethel Chapel', city: 'Boston' },
-  ])
+  // Nothing else, which somebody else may have changed meanwhile.
+  expect(api.inputsOf('church.edit')).toEqual([{ id: BETHEL_ID, name: 'Bethel Chapel' }])
 })
 
 it('begins with what is stored after "Cancel"', async () => {
@@ -43,6 +42,31 @@ it('begins with what is stored after "Cancel"', async () => {
   await waitFor(() => expect(currentPath()).toBe(`/churches/${BETHEL_ID}`))
   navigate(`/churches/${BETHEL_ID}/edit`)
   expect((await nameField()).value).toBe('Bethel')
+})
+
+it('shows changes from before over what others have changed meanwhile', async () => {
+  const { api, user, currentPath, navigate } = openForm(undefined, {
+    'church.edit': { church: bethel() },
+  })
+  await user.type(await nameField(), ' Chapel')
+  navigate('/churches')
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  api.answer({
+    'church.get': { church: bethel({ isMember: true, role: 'admin', city: 'Salem' }) },
+  })
+  navigate(`/churches/${BETHEL_ID}/edit`)
+  await screen.findByText(/^These are your changes from before\./)
+  expect((await nameField()).value).toBe('Bethel Chapel')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'City' }).value).toBe('Salem')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(currentPath()).toBe(`/churches/${BETHEL_ID}`))
+  expect(api.inputsOf('church.edit')).toEqual([{ id: BETHEL_ID, name: 'Bethel Chapel' }])
+})
+
+it('is the form of the church that this one was merged into', async () => {
+  const survivor = bethel({ id: '0190a0c0-0000-7000-8000-00000000000c', role: 'admin' })
+  const { currentPath } = openForm(survivor)
+  await waitFor(() => expect(currentPath()).toBe(`/churches/${survivor.id}/edit`))
 })
 
 it('links to the church that has the same name and place', async () => {

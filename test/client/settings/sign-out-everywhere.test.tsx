@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { rememberReturnPath, returnPath } from '../../../src/client/app/return-path.ts'
+import { DRAFT_KEY_PREFIX } from '../../../src/client/lib/storage.ts'
 import { SignOutSetting } from '../../../src/client/settings/account-settings.tsx'
 import { type Answers, answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
@@ -26,15 +27,17 @@ describe('signing out everywhere', () => {
     expect(api.inputsOf('auth.endAllSessions')).toEqual([])
   })
 
-  it('leaves for the landing page by a full navigation, and forgets the return path', async () => {
+  it('leaves for the landing page by a full navigation, and forgets the return path and drafts', async () => {
     const { api, dialog, user, leave } = await openDialog({
       'auth.endAllSessions': { ended: true },
     })
     rememberReturnPath('/badges')
+    sessionStorage.setItem(`${DRAFT_KEY_PREFIX}question`, '{}')
     await user.click(dialog.getByRole('button', { name: EVERYWHERE }))
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
     expect(api.inputsOf('auth.endAllSessions')).toHaveLength(1)
     expect(returnPath()).toBe('/dashboard')
+    expect(sessionStorage.length).toBe(0)
     // Until the browser has left, nothing can be pressed again.
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Signing out…' })
     expect(button.disabled).toBe(true)

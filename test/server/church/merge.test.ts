@@ -104,6 +104,18 @@ describe.each(DATABASE_KINDS)('merging churches on the %s database', (kind) => {
     expect(await differences()).toEqual([])
   })
 
+  it('does not change the church that remains by an edit of the duplicate', async () => {
+    const [admin, founder] = [await siteAdmin(), await backend.newLearner()]
+    const [duplicate, survivor] = [await propose(founder), await propose(founder)]
+    await admin.caller.churchAdministration.merge({ id: duplicate, into: survivor })
+    await expect(
+      admin.caller.church.edit({ id: duplicate, description: 'Two doors down.' }),
+    ).rejects.toMatchObject({ errorCode: 'conflict' })
+    const { church } = await founder.caller.church.get({ id: survivor })
+    expect(church.description).toBeNull()
+    await admin.caller.church.edit({ id: survivor.toUpperCase(), description: 'Two doors up.' })
+  })
+
   it('is refused for the same church, a merged one, an unknown one, and into a hidden one', async () => {
     const [admin, founder] = [await siteAdmin(), await backend.newLearner()]
     const ids = [await propose(founder), await propose(founder), await propose(founder)]

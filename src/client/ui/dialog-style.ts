@@ -1,0 +1,36 @@
+import { defineStyle } from '@chakra-ui/react/styled-system'
+import { EASE_OUT } from '../lib/theme-motion.ts'
+
+// What all dialogs look like: the native ones, and those of administration.
+
+export const backdropStyle = defineStyle({
+  bg: 'rgb(8 13 26 / 0.55)',
+  animation: { _motionSafe: 'fadeIn 200ms' },
+})
+
+export const dialogStyle = defineStyle({
+  maxW: '30rem',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  bg: 'surface',
+  color: 'text',
+  borderRadius: 'card',
+  borderWidth: '1px',
+  borderColor: 'line',
+  boxShadow: 'lifted',
+  animation: { _motionSafe: `popIn 200ms ${EASE_OUT}` },
+})
+
+export const dialogContentStyle = defineStyle({
+  display: 'grid',
+  gap: '4',
+  p: { base: '5.5', md: '7' },
+})
+
+export const dialogActionsStyle = defineStyle({
+  display: 'flex',
+  flexDirection: { base: 'column', sm: 'row-reverse' },
+  flexWrap: { sm: 'wrap' },
+  gap: '3',
+  mt: '2',
+})
