@@ -171,6 +171,8 @@ export const moderate = async (site: AdminSite, device: Device): Promise<void> =
   expect(await owner.page.getByRole('tab', { name: 'Churches' }).count()).toBe(0)
   await admin.page.goto('/admin/reports?kind=church')
   await failToHandle(admin.page, 'Bethel')
+  // The console's own word for it.
+  expect(admin.pageErrors.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
   await handle(admin.page, 'Bethel', 'Dismiss')
   await expectAccessible(admin.page)
   await changeChurches(admin.page, survivor)
