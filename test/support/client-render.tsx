@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -29,7 +29,8 @@ export const renderInApp = (element: ReactNode, options: RenderOptions = {}) => 
   )
   return {
     ...view,
-    user: userEvent.setup(),
+    // Styles are not worked out here, so there is no `pointer-events: none` to look for.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     /** The current path and query. */
     currentPath: () => location.history.at(-1) ?? path,
     navigate: location.navigate,
