@@ -61,6 +61,10 @@ const handle = async (page: Page, subject: string, outcome: string): Promise<voi
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: outcome }).click()
   await row.waitFor({ state: 'detached' })
+  // The row had the focus; whoever works by keyboard goes on from the list.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null))
+    .toBe(true)
 }
 
 /** A toast that comes while a dialog is open can be read, and the dialog stays with what was typed. */
