@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -29,8 +29,7 @@ export const renderInApp = (element: ReactNode, options: RenderOptions = {}) => 
   )
   return {
     ...view,
-    // Styles are not worked out here, so there is no `pointer-events: none` to look for.
-    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    user: userEvent.setup(),
     /** The current path and query. */
     currentPath: () => location.history.at(-1) ?? path,
     navigate: location.navigate,
