@@ -9,7 +9,7 @@ import {
 } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { DialogProps } from '../ui/dialog.tsx'
 import {
   backdropStyle,
   dialogActionsStyle,
@@ -17,21 +17,8 @@ import {
   dialogStyle,
 } from '../ui/dialog-style.ts'
 
-type AdminDialogProps = {
-  readonly open: boolean
-  /** Escape, and a click beside the dialog unless `role` is "alertdialog". */
-  readonly onClose: () => void
-  readonly title: ReactNode
-  readonly description?: ReactNode
-  readonly children?: ReactNode
-  /** Buttons, right-aligned, full width on phones. */
-  readonly actions: ReactNode
-  /** "alertdialog" for what must be read first. */
-  readonly role?: 'dialog' | 'alertdialog'
-}
-
 /** A modal dialog of administration: it keeps the focus, hides the page behind it and returns the focus. */
-export const AdminDialog = (props: AdminDialogProps) => {
+export const AdminDialog = (props: Omit<DialogProps, 'placement'>) => {
   const { open, onClose, title, description, children, actions, role = 'dialog' } = props
   return (
     <DialogRoot
@@ -53,7 +40,7 @@ export const AdminDialog = (props: AdminDialogProps) => {
             <DialogTitle>{title}</DialogTitle>
             {description ? <DialogDescription>{description}</DialogDescription> : null}
             {children}
-            <DialogFooter>{actions}</DialogFooter>
+            {actions ? <DialogFooter>{actions}</DialogFooter> : null}
           </DialogContent>
         </DialogPositioner>
       </Portal>

@@ -80,10 +80,10 @@ const Sections = () => {
   const { user } = useAuth()
   const [path] = useLocation()
   const sections = user ? adminSectionsOf(user) : []
+  const current = sections.find((section) => isWithin(section.path, path))?.path
   const bar = useRef<HTMLElement>(null)
   // On phones the bar scrolls sideways, and the page that one is on may be out of sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another one to scroll to
-  useEffect(() => scrollToCurrent(bar.current), [path])
+  useEffect(() => scrollToLink(bar.current, current), [current])
   if (sections.length < 2) return null
   return (
     <chakra.nav ref={bar} aria-label="Administration" mt="3" overflowX="auto" scrollbarWidth="none">
@@ -98,7 +98,7 @@ const Sections = () => {
           <li key={section.path}>
             <SectionLink
               href={section.path}
-              aria-current={isWithin(section.path, path) ? 'page' : undefined}
+              aria-current={section.path === current ? 'page' : undefined}
             >
               {section.label}
             </SectionLink>
@@ -113,8 +113,8 @@ const Sections = () => {
 const isWithin = (section: string, path: string): boolean =>
   path === section || (section !== ADMIN_PATHS.dashboard && path.startsWith(`${section}/`))
 
-const scrollToCurrent = (bar: HTMLElement | null): void => {
-  const link = bar?.querySelector<HTMLElement>('a[aria-current=page]')
+const scrollToLink = (bar: HTMLElement | null, href: string | undefined): void => {
+  const link = bar?.querySelector<HTMLElement>(`a[href="${href}"]`)
   if (!bar || !link) return
   const middle = link.getBoundingClientRect().left - bar.getBoundingClientRect().left
   bar.scrollLeft += middle - (bar.clientWidth - link.clientWidth) / 2

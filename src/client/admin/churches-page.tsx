@@ -61,9 +61,9 @@ const Churches = () => {
   )
   const dialog = useDialog()
   const [shown, setShown] = useState<OpenDialog | null>(null)
-  const open = (next: OpenDialog, button: HTMLElement): void => {
+  const open = (next: OpenDialog): void => {
     setShown(next)
-    dialog.trigger.onClick({ currentTarget: button })
+    dialog.open()
   }
   return (
     <>
@@ -121,7 +121,7 @@ const EMPTY: Readonly<
 
 const columnsFor = (
   zone: string,
-  open: (dialog: OpenDialog, button: HTMLElement) => void,
+  open: (dialog: OpenDialog) => void,
 ): readonly Column<ListedChurch>[] => [
   {
     header: 'Church',
@@ -158,7 +158,7 @@ const columnsFor = (
       <RowMenu
         label="Actions"
         subject={church.name}
-        actions={actionsOf(church, (Content) => (button) => open({ Content, church }, button))}
+        actions={actionsOf(church, (Content) => open({ Content, church }))}
       />
     ),
   },
@@ -182,31 +182,27 @@ const icon = { 'aria-hidden': true, size: 16 } as const
 
 const actionsOf = (
   church: ListedChurch,
-  opens: (content: ComponentType<ListedChurchDialogProps>) => (button: HTMLElement) => void,
+  open: (content: ComponentType<ListedChurchDialogProps>) => void,
 ): readonly RowAction[] => [
-  {
-    label: 'Edit',
-    icon: <Pencil {...icon} />,
-    href: editChurchPath(church.id),
-  },
+  { label: 'Edit', icon: <Pencil {...icon} />, href: editChurchPath(church.id) },
   ...(church.memberCount > 0
     ? [
         {
           label: church.hasAdmin ? 'Hand over' : 'Choose an admin',
           icon: church.hasAdmin ? <ArrowRightLeft {...icon} /> : <Crown {...icon} />,
-          onSelect: opens(HandOverDialog),
+          onSelect: () => open(HandOverDialog),
         },
       ]
     : []),
   {
     label: 'Merge into another',
     icon: <Merge {...icon} />,
-    onSelect: opens(MergeChurchDialog),
+    onSelect: () => open(MergeChurchDialog),
   },
   {
     label: church.isHidden ? 'Show again' : 'Hide',
     icon: church.isHidden ? <Eye {...icon} /> : <EyeOff {...icon} />,
-    onSelect: opens(HideChurchDialog),
+    onSelect: () => open(HideChurchDialog),
   },
 ]
 

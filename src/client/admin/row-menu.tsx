@@ -13,11 +13,7 @@ import { MENU_ANIMATION, menuItemRecipe, menuPanelStyle } from '../ui/menu-panel
 export type RowAction = {
   readonly label: string
   readonly icon: ReactNode
-} & (
-  | { readonly href: string }
-  /** Gets the menu's button, which a dialog returns the focus to. */
-  | { readonly onSelect: (button: HTMLElement) => void }
-)
+} & ({ readonly href: string } | { readonly onSelect: () => void })
 
 type RowMenuProps = {
   readonly label: string
@@ -36,9 +32,9 @@ export const RowMenu = ({ label, subject, actions }: RowMenuProps) => {
   const act = (): void => {
     const action = actions.find(({ label: text }) => text === chosen)
     setChosen('')
-    if (!action || !('onSelect' in action) || !button.current) return
-    button.current.focus()
-    action.onSelect(button.current)
+    if (!action || !('onSelect' in action)) return
+    button.current?.focus()
+    action.onSelect()
   }
   return (
     <MenuRoot

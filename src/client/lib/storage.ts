@@ -28,24 +28,23 @@ export const writeStored = (
 export const DRAFT_KEY_PREFIX = 'berean.draft.'
 
 /** With signing out: somebody else may use this browser next. */
-export const clearDrafts = (): void => {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(DRAFT_KEY_PREFIX)) sessionStorage.removeItem(key)
-    }
-  } catch {
-    // Blocked storage holds nothing.
-  }
-}
+export const clearDrafts = (): void =>
+  removeStored(['sessionStorage'], (key) => key.startsWith(DRAFT_KEY_PREFIX))
 
 const OWN_KEY = /^berean\./
 
 /** Removes everything that this site stored in the browser, except the keys given. */
-export const clearStored = (kept: readonly string[]): void => {
+export const clearStored = (kept: readonly string[]): void =>
+  removeStored(
+    ['localStorage', 'sessionStorage'],
+    (key) => OWN_KEY.test(key) && !kept.includes(key),
+  )
+
+const removeStored = (areas: readonly Area[], isRemoved: (key: string) => boolean): void => {
   try {
-    for (const storage of [localStorage, sessionStorage]) {
-      const own = Object.keys(storage).filter((key) => OWN_KEY.test(key) && !kept.includes(key))
-      for (const key of own) storage.removeItem(key)
+    for (const area of areas) {
+      const storage = window[area]
+      for (const key of Object.keys(storage).filter(isRemoved)) storage.removeItem(key)
     }
   } catch {
     // Blocked storage holds nothing.

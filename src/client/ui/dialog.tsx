@@ -7,7 +7,7 @@ import {
   dialogStyle,
 } from './dialog-style.ts'
 
-type DialogProps = {
+export type DialogProps = {
   readonly open: boolean
   /** Escape, and a click beside the dialog unless `role` is "alertdialog". */
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { showToast } from './toast.ts'
 
 /** What every dialog component takes. */
@@ -14,7 +14,6 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
 ) => {
   const [loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
-  const rememberOpener = useReturnOfFocus(state === 'closed')
 
   /** Rejects when the code cannot be loaded. */
   const preload = async (): Promise<void> => {
@@ -50,7 +49,8 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
       onPointerEnter: prepare,
       onFocus: prepare,
       onClick: (event: { readonly currentTarget: HTMLElement }): void => {
-        rememberOpener(event.currentTarget)
+        // Safari does not focus a clicked button, so its dialogs had nothing to return the focus to.
+        event.currentTarget.focus()
         void open()
       },
     },
@@ -62,15 +62,4 @@ export const useCloseWithout = (hasReason: boolean, { open, onClose }: DialogCon
   useEffect(() => {
     if (open && !hasReason) onClose()
   }, [open, hasReason, onClose])
-}
-
-/** Safari does not focus a clicked button, so its dialogs have nothing to return the focus to. */
-const useReturnOfFocus = (isClosed: boolean) => {
-  const opener = useRef<HTMLElement | null>(null)
-  useEffect(() => {
-    if (isClosed && document.activeElement === document.body) opener.current?.focus()
-  }, [isClosed])
-  return (element: HTMLElement): void => {
-    opener.current = element
-  }
 }

@@ -1,9 +1,30 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AdminDialog } from '../../../src/client/admin/admin-dialog.tsx'
 import { Dialog } from '../../../src/client/ui/dialog.tsx'
 import { type DialogControl, useDialog } from '../../../src/client/ui/use-dialog.ts'
 import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
+
+/** Browsers return the focus to what had it when a dialog was opened; happy-dom's dialogs do not. */
+const returnFocusAsBrowsers = (): void => {
+  const { showModal, close } = HTMLDialogElement.prototype
+  let focusedBefore: HTMLElement | null = null
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
+    focusedBefore = document.activeElement as HTMLElement
+    showModal.call(this)
+  })
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
+    close.call(this)
+    focusedBefore?.focus()
+  })
+}
+
+beforeEach(returnFocusAsBrowsers)
 
 const Question = ({ open, onClose }: DialogControl) => (
   <Dialog open={open} onClose={onClose} title="Leave?">
@@ -13,14 +34,27 @@ const Question = ({ open, onClose }: DialogControl) => (
   </Dialog>
 )
 
-const OwnCode = () => {
+const Confirmation = ({ open, onClose }: DialogControl) => (
+  <AdminDialog
+    open={open}
+    onClose={onClose}
+    title="Leave?"
+    actions={
+      <button type="button" onClick={onClose}>
+        Stay
+      </button>
+    }
+  />
+)
+
+const OwnCode = ({ Shown = Question }: { readonly Shown?: typeof Question }) => {
   const { wasOpened, isOpen, close, trigger } = useDialog()
   return (
     <>
       <button type="button" {...trigger}>
         Leave
       </button>
-      {wasOpened ? <Question open={isOpen} onClose={close} /> : null}
+      {wasOpened ? <Shown open={isOpen} onClose={close} /> : null}
     </>
   )
 }
@@ -61,13 +95,19 @@ describe('a dialog', () => {
     expect(document.activeElement).toBe(leaveButton())
   })
 
-  it('returns the focus when a click does not focus a button, as in Safari', async () => {
-    const { user } = openPage(<OwnCode />)
-    leaveButton().addEventListener('mousedown', (event) => event.preventDefault())
-    await user.click(leaveButton())
-    await user.click(await screen.findByRole('button', { name: 'Stay' }))
-    expect(document.activeElement).toBe(leaveButton())
-  })
+  it.each([
+    ['of players', Question],
+    ['of administration', Confirmation],
+  ])(
+    '%s returns the focus when a click does not focus a button, as in Safari',
+    async (_, Shown) => {
+      const { user } = openPage(<OwnCode Shown={Shown} />)
+      leaveButton().addEventListener('mousedown', (event) => event.preventDefault())
+      await user.click(leaveButton())
+      await user.click(await screen.findByRole('button', { name: 'Stay' }))
+      await waitFor(() => expect(document.activeElement).toBe(leaveButton()))
+    },
+  )
 })
 
 describe('a dialog that is loaded on demand', () => {
