@@ -72,5 +72,5 @@ const sampleLearners = async (
     .orderBy(sql`right(id::text, 12)`)
     .limit(SAMPLE_SIZE)
     .execute()
-  return rows.map(readLearner)
+  return rows.map((row) => readLearner(row, new Date()))
 }

@@ -91,7 +91,7 @@ export const STATEMENTS: readonly Statement<Dataset>[] = [
     memberRank(database, { ...key, churchId: largestChurch }, itemFor(members, iteration).id),
   ),
   list('member list, first page', ({ database, learners, largestChurch }, iteration) =>
-    listMembers(database, itemFor(learners, iteration), { id: largestChurch }),
+    listMembers(database, itemFor(learners, iteration), { id: largestChurch }, NOW),
   ),
   list('church search', ({ database, learners }, iteration) =>
     searchChurches(database, itemFor(learners, iteration), itemFor(SEARCHES, iteration)),

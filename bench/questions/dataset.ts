@@ -25,6 +25,7 @@ export const openDataset = async (url: string, questions: number): Promise<Datas
     database,
     administrator: readLearner(
       await database.selectFrom('users').selectAll().executeTakeFirstOrThrow(),
+      new Date(),
     ),
     pages: Math.ceil(questions / 20),
     questionIds: sample.rows.map(({ id }) => id),

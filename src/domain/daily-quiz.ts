@@ -1,7 +1,7 @@
 import type { Outcome } from './grading.ts'
 import { err, ok, type Result } from './result.ts'
 import { canCredit, type Streak } from './streak.ts'
-import { type DayKey, daysBetween } from './time.ts'
+import { addDays, type DayKey, dayKeyOf, daysBetween, UTC } from './time.ts'
 
 /** Whether it is not too late to finish: yesterday's quiz can be finished today, older ones cannot. */
 export const isAttemptOpen = (attemptDay: DayKey, today: DayKey): boolean =>
@@ -25,25 +25,73 @@ export const everyQuestionTimedOut = (
   answers.length > 0 &&
   answers.every(({ outcome, answeredAt }) => outcome === 'skipped' && answeredAt === null)
 
+/** What a learner has played before, as far as it decides whether a daily quiz can start. */
+export type DailyHistory = {
+  readonly streak: Streak
+  /** Whether the date's quiz has expired. */
+  readonly isExpired: boolean
+  /** Whether the person played the date with an account that they have deleted. */
+  readonly wasPlayedBefore: boolean
+  /** When the learner's last daily quizzes were started, in any order. */
+  readonly startedAt: readonly Date[]
+}
+
+const MS_PER_HOUR = 3_600_000
+
+/**
+ * In this time at most two daily quizzes can be started. The shortest day has 23 hours, so only somebody
+ * who changes time zones can meet this limit, and it never costs them a date.
+ */
+export const HOURS_FOR_TWO_DAILIES = 22
+
 /**
  * Checks that a daily quiz can start on `today`.
- * @returns `today`, or already_finished when that date was credited or its quiz has expired
+ * @returns `today`, or already_finished when that date was played or has expired, or when two quizzes were
+ *   started just before
  */
 export const checkDailyStart = (
-  streak: Streak,
+  { streak, isExpired, wasPlayedBefore, startedAt }: DailyHistory,
   today: DayKey,
-  { isExpired }: { readonly isExpired: boolean },
+  now: Date,
 ): Result<DayKey> => {
-  if (!canCredit(streak, today)) {
+  if (!canCredit(streak, today) || wasPlayedBefore) {
     return err(
       'already_finished',
       'You’ve completed today’s daily quiz. Come back tomorrow for your next challenge.',
     )
   }
-  return isExpired
-    ? err(
-        'already_finished',
-        'Time ran out on today’s daily quiz. Come back tomorrow for a new one.',
-      )
-    : ok(today)
+  if (isExpired) {
+    return err(
+      'already_finished',
+      'Time ran out on today’s daily quiz. Come back tomorrow for a new one.',
+    )
+  }
+  const since = now.getTime() - HOURS_FOR_TWO_DAILIES * MS_PER_HOUR
+  const recent = startedAt.map((at) => at.getTime()).filter((at) => at > since)
+  if (recent.length < 2) return ok(today)
+  const hours = Math.ceil((Math.min(...recent) - since) / MS_PER_HOUR)
+  return err(
+    'already_finished',
+    `You’ve started two daily quizzes since your last change of time zone. The next one opens in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+  )
 }
+
+/** Days before a date on which its questions become secret. */
+const DAYS_SECRET_BEFORE = 2
+
+/** The earliest zone is 14 hours ahead of UTC, the latest 12 hours behind. */
+const EARLIEST_ZONE_HOURS = 14
+const LATEST_ZONE_HOURS = -12
+
+const dayWithOffset = (now: Date, hours: number): DayKey =>
+  dayKeyOf(new Date(now.getTime() + hours * MS_PER_HOUR), UTC)
+
+/**
+ * The dates whose questions nobody gets to see outside of the daily quiz: from two days before a date
+ * begins anywhere until its quiz can no longer be finished anywhere.
+ */
+export const secretDays = (now: Date): { readonly first: DayKey; readonly last: DayKey } => ({
+  // A quiz can be finished on the day after.
+  first: addDays(dayWithOffset(now, LATEST_ZONE_HOURS), -1),
+  last: addDays(dayWithOffset(now, EARLIEST_ZONE_HOURS), DAYS_SECRET_BEFORE),
+})

@@ -2,7 +2,7 @@
 export type DayKey = string & { readonly __day: true }
 /** An ISO 8601 week (Monday to Sunday), `2026-W47`. */
 export type WeekKey = string & { readonly __week: true }
-/** An IANA time zone name that this runtime supports, `Europe/Berlin`. */
+/** The canonical name of an IANA time zone that this runtime supports, `Europe/Berlin`. */
 export type TimeZone = string & { readonly __zone: true }
 
 export const UTC = 'UTC' as TimeZone
@@ -11,17 +11,15 @@ const MS_PER_DAY = 86_400_000
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const ZONE_PATTERN = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/
 
-/** There are about 600 zones, but each may be spelled in upper and lower case in many ways. */
-const MAX_CACHED_FORMATS = 1000
-
-/** Creating a formatter takes about 50 µs, and each request needs one, so they are cached. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+/**
+ * Creating a formatter takes about 50 µs and 35 kB, and each request needs one, so they are kept: one for
+ * each of the about 420 zones, whatever spellings people send.
+ */
+const dayFormats = new Map<TimeZone, Intl.DateTimeFormat>()
 
 /** @throws RangeError when the runtime does not support the zone */
-const dayFormatOf = (zone: string): Intl.DateTimeFormat => {
-  const cached = dayFormats.get(zone)
-  if (cached) return cached
-  const format = new Intl.DateTimeFormat('en-US', {
+const newDayFormat = (zone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -29,7 +27,11 @@ const dayFormatOf = (zone: string): Intl.DateTimeFormat => {
     month: '2-digit',
     day: '2-digit',
   })
-  if (dayFormats.size >= MAX_CACHED_FORMATS) dayFormats.clear()
+
+const dayFormatOf = (zone: TimeZone): Intl.DateTimeFormat => {
+  const kept = dayFormats.get(zone)
+  if (kept) return kept
+  const format = newDayFormat(zone)
   dayFormats.set(zone, format)
   return format
 }
@@ -37,12 +39,18 @@ const dayFormatOf = (zone: string): Intl.DateTimeFormat => {
 /** Characters; the longest name in the tz database has 30. */
 export const MAX_TIME_ZONE_LENGTH = 64
 
-/** The zone, or null when the runtime does not support it. Offsets (`+02:00`) are rejected: they have no daylight saving time. */
+/**
+ * The zone under its canonical name (`america/new_york` and `US/Eastern` are `America/New_York`), or null
+ * when the runtime does not support it. Offsets (`+02:00`) are rejected: they have no daylight saving time.
+ */
 export const parseTimeZone = (text: string): TimeZone | null => {
+  if (dayFormats.has(text as TimeZone)) return text as TimeZone
   if (!ZONE_PATTERN.test(text)) return null
   try {
-    dayFormatOf(text)
-    return text as TimeZone
+    const format = newDayFormat(text)
+    const zone = format.resolvedOptions().timeZone as TimeZone
+    if (!dayFormats.has(zone)) dayFormats.set(zone, format)
+    return zone
   } catch {
     // Intl reports an unknown zone only by throwing a RangeError.
     return null
@@ -59,6 +67,13 @@ export const dayKeyOf = (instant: Date, zone: TimeZone): DayKey => {
 const MS_PER_MINUTE = 60_000
 /** No zone is further from UTC; the furthest are 14 hours ahead and 12 behind. */
 const MAX_OFFSET_MINUTES = 15 * 60
+
+/** The first start of a day in `zone` at or after an instant. */
+export const nextStartOfDay = (instant: Date, zone: TimeZone): Date => {
+  const today = dayKeyOf(instant, zone)
+  const start = startOfDay(today, zone)
+  return start >= instant ? start : startOfDay(addDays(today, 1), zone)
+}
 
 /** The first minute of a day in `zone`: midnight, or later where clocks skip it. */
 export const startOfDay = (day: DayKey, zone: TimeZone): Date => {

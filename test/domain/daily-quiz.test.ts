@@ -1,12 +1,17 @@
-import { expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import {
   canFinishDaily,
   checkDailyStart,
+  type DailyHistory,
   everyQuestionTimedOut,
   isAttemptOpen,
+  secretDays,
 } from '../../src/domain/daily-quiz.ts'
 import { NO_STREAK, type Streak } from '../../src/domain/streak.ts'
+import { addDays, dayKeyOf, daysBetween } from '../../src/domain/time.ts'
 import { day } from './support.ts'
+import { anyZone } from './zones.ts'
 
 it.each([
   { today: '2026-03-01', open: true, why: 'the day itself' },
@@ -38,37 +43,79 @@ it.each([
   },
 )
 
+const NOON = new Date('2026-03-01T12:00:00Z')
+const NEW_LEARNER: DailyHistory = {
+  streak: NO_STREAK,
+  isExpired: false,
+  wasPlayedBefore: false,
+  startedAt: [],
+}
+const hoursAgo = (...hours: number[]): Date[] =>
+  hours.map((count) => new Date(NOON.getTime() - count * 3_600_000))
+
 it.each([
   ['2026-03-02', 'the next day'],
   ['2026-04-01', 'a month later'],
 ])('allows the next daily quiz on %s, %s', (today) => {
-  expect(checkDailyStart(played, day(today), { isExpired: false })).toEqual({
-    ok: true,
-    value: today,
-  })
+  const history = { ...NEW_LEARNER, streak: played }
+  expect(checkDailyStart(history, day(today), NOON)).toEqual({ ok: true, value: today })
 })
 
 it('allows the first daily quiz on any day', () => {
-  expect(checkDailyStart(NO_STREAK, day('2026-03-01'), { isExpired: false })).toEqual({
-    ok: true,
-    value: '2026-03-01',
+  const date = day('2026-03-01')
+  expect(checkDailyStart(NEW_LEARNER, date, NOON)).toEqual({ ok: true, value: date })
+})
+
+it.each([
+  [{ streak: played }, '2026-03-01', /tomorrow/, 'the same day'],
+  [{ streak: played }, '2026-02-28', /tomorrow/, 'the day before, after a move to the west'],
+  [{ isExpired: true }, '2026-03-01', /^Time ran out.*tomorrow/, 'a date that has expired'],
+  [{ wasPlayedBefore: true }, '2026-03-01', /tomorrow/, 'a date of a deleted account'],
+  [{ startedAt: hoursAgo(2, 5) }, '2026-03-01', /opens in 17 hours/, 'a third one in 5 hours'],
+  [{ startedAt: hoursAgo(1, 21.5, 40) }, '2026-03-01', /opens in 1 hour\./, 'a third one too soon'],
+] as const)('refuses another daily quiz: %o, %s (%s, %s)', (history, today, message, _why) => {
+  expect(checkDailyStart({ ...NEW_LEARNER, ...history }, day(today), NOON)).toEqual({
+    ok: false,
+    error: { code: 'already_finished', message: expect.stringMatching(message) },
   })
 })
 
 it.each([
-  ['2026-03-01', 'the same day'],
-  ['2026-02-28', 'the day before, after a move to the west'],
-])('refuses another daily quiz on %s, %s', (today) => {
-  expect(checkDailyStart(played, day(today), { isExpired: false })).toEqual({
-    ok: false,
-    error: { code: 'already_finished', message: expect.stringMatching(/tomorrow/) },
-  })
+  [[1], 'one'],
+  [[1, 22], 'two, the first 22 hours ago'],
+  [[22, 23, 24, 25], 'several, all before'],
+])('allows another daily quiz after %j hours: %s', (hours) => {
+  const history = { ...NEW_LEARNER, startedAt: hoursAgo(...hours) }
+  expect(checkDailyStart(history, day('2026-03-01'), NOON)).toMatchObject({ ok: true })
 })
 
-it('refuses a daily quiz on a date whose quiz has expired', () => {
-  expect(checkDailyStart(NO_STREAK, day('2026-03-01'), { isExpired: true })).toEqual({
-    ok: false,
-    error: { code: 'already_finished', message: expect.stringMatching(/^Time ran out.*tomorrow/) },
+describe('the questions of a date', () => {
+  const secretAt = (instant: string) => secretDays(new Date(instant))
+
+  it.each([
+    ['2026-03-10T09:59:59Z', '2026-03-08', '2026-03-12', 'the 10th is the latest date anywhere'],
+    ['2026-03-10T10:00:00Z', '2026-03-08', '2026-03-13', 'the 11th has begun at UTC+14'],
+    ['2026-03-10T11:59:59Z', '2026-03-08', '2026-03-13', 'it is still the 9th at UTC-12'],
+    ['2026-03-10T12:00:00Z', '2026-03-09', '2026-03-13', 'the 8th’s can be finished nowhere now'],
+  ])('are secret at %s from %s to %s: %s', (instant, first, last) => {
+    expect(secretAt(instant)).toEqual({ first, last })
+  })
+
+  it('are secret from two days before they can be played until they cannot be finished, anywhere', () => {
+    const instants = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2099-12-31'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(instants, anyZone, (now, where) => {
+        const { first, last } = secretDays(now)
+        const today = dayKeyOf(now, where)
+        expect(first <= addDays(today, -1)).toBe(true)
+        expect(last >= addDays(today, 2)).toBe(true)
+        expect(daysBetween(first, last)).toBeLessThanOrEqual(6)
+      }),
+    )
   })
 })
 

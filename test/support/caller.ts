@@ -52,9 +52,15 @@ export const createTestApplication = (
   }
 }
 
-export const readLearnerById = async (database: Database, id: string): Promise<Learner> =>
+/** A learner at a moment; without one as they are stored, also if a change of time zone has taken effect. */
+export const readLearnerById = async (
+  database: Database,
+  id: string,
+  now: Date = new Date(0),
+): Promise<Learner> =>
   readLearner(
     await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    now,
   )
 
 /** The context of a request by this learner, whose row is read for each call; null is anonymous. */
@@ -67,7 +73,7 @@ export const contextOf =
     session: userId
       ? {
           sessionId: 'test',
-          user: await readLearnerById(application.database, userId),
+          user: await readLearnerById(application.database, userId, application.now()),
           featureState: '',
         }
       : null,

@@ -30,6 +30,7 @@ export const sampleUser = (changes: Partial<OwnUser> = {}): OwnUser => {
     settings: {
       timeLimit: 'standard',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      nextTimeZone: null,
       singleKeyShortcuts: true,
     },
     createdAt: '2026-03-01T09:30:00.000Z',

@@ -4,7 +4,10 @@ import { trpc } from '../lib/trpc.ts'
 import { useAuth } from './auth-context.tsx'
 import { usePatchOwnUser } from './use-patch-own-user.ts'
 
-/** Days and streaks follow the player's own calendar, so the server learns the zone at sign-in. */
+/**
+ * Days and streaks follow the player's own calendar, so the server learns the zone at sign-in. The server
+ * decides when a change takes effect: at midnight there, and at most once a day.
+ */
 export const TimeZoneSync = () => {
   const { user } = useAuth()
   const utils = trpc.useUtils()
@@ -23,7 +26,7 @@ export const TimeZoneSync = () => {
     if (!user || sentFor.current === user.id) return
     sentFor.current = user.id
     const timeZone = zoneToFollow({
-      zone: user.settings.timeZone,
+      zone: user.settings.nextTimeZone?.timeZone ?? user.settings.timeZone,
       device: deviceTimeZone(),
       lastDevice: rememberDeviceZone(user.id),
     })

@@ -1,12 +1,16 @@
-import { UTC } from '../../domain/time.ts'
+import { parseTimeZone, UTC } from '../../domain/time.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const STORAGE_KEY = 'berean.device-zone'
 
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Whether two names mean the same zone: browsers and the server differ in some (Calcutta, Kolkata). */
+export const isSameZone = (one: string, other: string): boolean =>
+  one === other || (parseTimeZone(one) ?? one) === (parseTimeZone(other) ?? other)
+
 type Zones = {
-  /** The player's zone on the server; UTC until another is known. */
+  /** The zone that the player has chosen, also if it waits for midnight; UTC until one is known. */
   readonly zone: string
   readonly device: string
   /** The device's zone at this player's last visit with this browser; null at the first. */
@@ -18,8 +22,8 @@ type Zones = {
  * another zone keeps it.
  */
 export const zoneToFollow = ({ zone, device, lastDevice }: Zones): string | null => {
-  const follows = lastDevice === null ? zone === UTC : zone === lastDevice
-  return device && follows && zone !== device ? device : null
+  const follows = lastDevice === null ? zone === UTC : isSameZone(zone, lastDevice)
+  return device && follows && !isSameZone(zone, device) ? device : null
 }
 
 /** Stores the device's zone, and returns the one stored at this player's last visit with this browser. */

@@ -1,34 +1,60 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MonitorSmartphone } from 'lucide-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { deviceTimeZone } from '../lib/device-zone.ts'
-import { formatLocalTime } from '../lib/format.ts'
+import { deviceTimeZone, isSameZone } from '../lib/device-zone.ts'
+import { formatLocalDateTime, formatLocalTime } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { ProblemNote } from '../ui/note.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { SaveNote } from './save-note.tsx'
 import { choiceOf, labelOf } from './time-zones.ts'
-import { useSetting } from './use-setting.ts'
+import { useTimeZone } from './use-time-zone.ts'
 
 export const TimeZoneSetting = () => {
-  const { value, change, status, problem } = useSetting('timeZone')
+  const { timeZone, nextTimeZone, chosen, change, status, problem } = useTimeZone()
   const now = useNow()
   return (
     <Stack gap="3">
       <chakra.p textStyle="small" color="muted" textWrap="pretty">
         Your day runs from midnight to midnight in this time zone. It decides which daily quiz you
-        get, and which days count for your streak. Changing the zone keeps your streak.
+        get, and which days count for your streak. A change keeps your streak. It takes effect at
+        midnight there, and at most once a day.
       </chakra.p>
-      <ZoneField value={value} onChoose={change} />
+      <ZoneField value={chosen} onChoose={change} />
       <chakra.p textStyle="small" fontVariantNumeric="tabular-nums">
-        Local time there: {formatLocalTime(now, value)}
+        Local time there: {formatLocalTime(now, chosen)}
       </chakra.p>
+      {nextTimeZone && status !== 'saving' ? (
+        <ComingZone zone={timeZone} next={nextTimeZone} onKeep={() => change(timeZone)} />
+      ) : null}
       <div>
-        <DeviceZone value={value} onChoose={change} />
+        <DeviceZone value={chosen} onChoose={change} />
         <SaveNote status={status} problem={problem} />
       </div>
     </Stack>
+  )
+}
+
+type ComingZoneProps = {
+  readonly zone: string
+  readonly next: { readonly timeZone: string; readonly from: string }
+  readonly onKeep: () => void
+}
+
+/** Says from when the chosen zone counts, and offers to stay with the present one. */
+const ComingZone = ({ zone, next, onKeep }: ComingZoneProps) => {
+  const [place, nextPlace] = [zone, next.timeZone].map((one) => choiceOf(one, new Date()).place)
+  return (
+    <Row flexWrap="wrap">
+      <chakra.p textStyle="small" textWrap="pretty">
+        Your days follow {nextPlace} from {formatLocalDateTime(next.from, next.timeZone)} there.
+        Until then they follow {place}.
+      </chakra.p>
+      <Button size="sm" onClick={onKeep}>
+        Keep {place}
+      </Button>
+    </Row>
   )
 }
 
@@ -72,14 +98,15 @@ const ZoneField = ({ value, onChoose }: ZoneProps) => {
 
 const DeviceZone = ({ value, onChoose }: ZoneProps) => {
   const device = deviceTimeZone()
+  const isDevices = isSameZone(device, value)
   return (
     <Row flexWrap="wrap">
       <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
-        {device === value
+        {isDevices
           ? 'This device uses this time zone.'
           : `This device is in ${device.replaceAll('_', ' ')}.`}
       </chakra.p>
-      {device === value ? null : (
+      {isDevices ? null : (
         <Button size="sm" onClick={() => onChoose(device)}>
           <MonitorSmartphone aria-hidden="true" />
           Use this device’s time zone

@@ -5,7 +5,10 @@ import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { type SaveStatus, useInstantSave } from '../lib/use-instant-save.ts'
 
-export type Setting<Key extends keyof Settings> = {
+/** `useTimeZone` has the zone, whose changes have to wait. */
+type SettingKey = Exclude<keyof Settings, 'timeZone'>
+
+export type Setting<Key extends SettingKey> = {
   readonly value: Settings[Key]
   readonly change: (value: Settings[Key]) => void
   readonly status: SaveStatus
@@ -14,20 +17,15 @@ export type Setting<Key extends keyof Settings> = {
 }
 
 /** One of the learner's settings; changing it saves it. */
-export const useSetting = <Key extends keyof Settings>(key: Key): Setting<Key> => {
+export const useSetting = <Key extends SettingKey>(key: Key): Setting<Key> => {
   const value = useSignedInUser().settings[key]
-  const utils = trpc.useUtils()
   const patch = usePatchOwnUser()
   const { mutateAsync } = trpc.user.updateSettings.useMutation()
   const { status, error, change } = useInstantSave<Settings[Key]>({
     current: value,
     show: (shown, isUndo) =>
       patch((known) => ({ ...known, settings: { ...known.settings, [key]: shown } }), isUndo),
-    save: async (chosen) => {
-      await mutateAsync({ [key]: chosen })
-      // Streaks and days follow the learner's calendar.
-      if (key === 'timeZone') void utils.invalidate()
-    },
+    save: (chosen) => mutateAsync({ [key]: chosen }),
   })
   const problem = errorMessageOf(error)
   return { value, change, status, problem }

@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { TIME_LIMITS, type TimeLimit } from '../grading.ts'
 import { MAX_TIME_ZONE_LENGTH, parseTimeZone } from '../time.ts'
 
+/** A time zone in any spelling; the output is its canonical name. */
+const timeZone = z
+  .string()
+  .max(MAX_TIME_ZONE_LENGTH)
+  .transform((text, { addIssue }) => {
+    const zone = parseTimeZone(text)
+    if (zone) return zone
+    addIssue('This time zone isn’t supported.')
+    return z.NEVER
+  })
+
 export const privacySchema = z.strictObject({ isPublicProfile: z.boolean() })
 
 /** A user, by their id. */
@@ -9,14 +20,13 @@ export const userIdSchema = z.strictObject({ userId: z.uuid('User not found').to
 
 const settings = z.strictObject({
   timeLimit: z.enum(TIME_LIMITS as [TimeLimit, ...TimeLimit[]]),
-  timeZone: z
-    .string()
-    .max(MAX_TIME_ZONE_LENGTH)
-    .refine((text) => parseTimeZone(text) !== null, 'This time zone isn’t supported.'),
+  timeZone,
   singleKeyShortcuts: z.boolean(),
 })
 
 /** Any of a learner's settings; omitted ones stay unchanged. */
 export const settingsSchema = settings.partial()
 
-export type Settings = z.infer<typeof settings>
+export type Settings = z.input<typeof settings>
+
+export type SettingsChanges = z.output<typeof settingsSchema>

@@ -4,17 +4,19 @@ import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { leaveAllGroups } from '../group/member.service.ts'
-import { removeFromRanks } from '../leaderboard/sums.service.ts'
+import { withdrawFromLeaderboards } from '../leaderboard/withdrawal.service.ts'
+import { keepPlayedDailies } from '../quiz/played-daily.service.ts'
 import { lockLearner, lockSiteAdmins } from '../user/user.service.ts'
 
 /**
  * Deletes a user and everything they own, including sessions. Another member becomes admin of their
- * churches or leader of their groups, and what they earned stays in the sums of both, anonymously. The
- * last site admin cannot be deleted; who they are is locked, so that the last two cannot leave at
- * the same time.
+ * churches or leader of their groups. What they earned stays in the sums of both for closed periods,
+ * anonymously, and leaves those that are running; and for three days it is known, by a keyed hash, which
+ * dates they played. So nobody can earn a date again with a new account. The last site admin cannot be
+ * deleted; who they are is locked, so that the last two cannot leave at the same time.
  * @throws conflict for the last site admin, not_signed_in when the account was already deleted
  */
-export const deleteAccount = (database: Database, userId: string): Promise<void> =>
+export const deleteAccount = (database: Database, userId: string, now: Date): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     const siteAdminIds = await lockSiteAdmins(transaction)
     if (isLastSiteAdmin(siteAdminIds, userId)) {
@@ -23,10 +25,11 @@ export const deleteAccount = (database: Database, userId: string): Promise<void>
         'You are the only site admin. Make someone else a site admin first.',
       )
     }
-    const learner = await lockLearner(transaction, userId)
+    const learner = await lockLearner(transaction, userId, now)
+    await keepPlayedDailies(transaction, userId, now)
     await leaveAllChurches(transaction, learner)
-    await leaveAllGroups(transaction, userId)
-    await removeFromRanks(transaction, learner)
+    await leaveAllGroups(transaction, userId, now)
+    await withdrawFromLeaderboards(transaction, learner, now)
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
     await changeCounter(transaction, 'users', userId, -1)
   })

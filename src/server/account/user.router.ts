@@ -15,12 +15,16 @@ export const userRouter = router({
   updateSettings: signedInProcedure
     .input(settingsSchema)
     .output(reply(settingsViewSchema))
-    .mutation(({ ctx, input }) => updateSettings(ctx.database, ctx.user.id, input, ctx.now())),
+    .mutation(async ({ ctx, input }) =>
+      settingsView(await updateSettings(ctx.database, ctx.user.id, input, ctx.now())),
+    ),
 
   updatePrivacy: signedInProcedure
     .input(privacySchema)
     .output(reply(privacySchema))
-    .mutation(({ ctx, input }) => updatePrivacy(ctx.database, ctx.user.id, input.isPublicProfile)),
+    .mutation(({ ctx, input }) =>
+      updatePrivacy(ctx.database, ctx.user.id, input.isPublicProfile, ctx.now()),
+    ),
 
   /** Everything stored about the user, as a download. */
   downloadData: signedInProcedure.output(reply(ownDataViewSchema)).query(async ({ ctx }) => {
@@ -32,7 +36,7 @@ export const userRouter = router({
   deleteAccount: signedInProcedure
     .output(reply(z.object({ deleted: z.literal(true) })))
     .mutation(async ({ ctx }) => {
-      await deleteAccount(ctx.database, ctx.user.id)
+      await deleteAccount(ctx.database, ctx.user.id, ctx.now())
       await ctx.limits.forget(ctx.user.id)
       ctx.cookie.clear()
       return { deleted: true }

@@ -7,10 +7,13 @@ import type { WeeklyProgress } from '../../domain/weekly-challenge.ts'
 import { currentStreakOf, type Learner } from '../user/learner.ts'
 import { levelNumberSchema, levelSchema, weeklyProgressSchema } from '../user/progress.view.ts'
 import { countSchema, percentSchema } from '../view-fields.ts'
+import type { StoredSettings } from './settings.service.ts'
 
 export const settingsViewSchema = z.object({
   timeLimit: z.enum(TIME_LIMITS),
   timeZone: z.string(),
+  /** A change of time zone that is still to come; null for none. */
+  nextTimeZone: z.object({ timeZone: z.string(), from: z.iso.datetime() }).nullable(),
   singleKeyShortcuts: z.boolean(),
 }) satisfies z.ZodType<Settings>
 
@@ -70,8 +73,13 @@ export const ownUserView = (
   }
 }
 
-export const settingsView = (learner: Learner): Settings => ({
-  timeLimit: learner.timeLimit,
-  timeZone: learner.timeZone,
-  singleKeyShortcuts: learner.singleKeyShortcuts,
+export const settingsView = ({
+  timeLimit,
+  singleKeyShortcuts,
+  dayZone: { timeZone, next },
+}: StoredSettings): z.output<typeof settingsViewSchema> => ({
+  timeLimit,
+  timeZone,
+  nextTimeZone: next && { timeZone: next.timeZone, from: next.from.toISOString() },
+  singleKeyShortcuts,
 })

@@ -99,7 +99,7 @@ export const findSession = async (
   if (now.getTime() - new Date(seenAt).getTime() >= TOUCH_INTERVAL_MS) {
     await touchSession(database, sessionId, endOfSession(new Date(openedAt), now), now)
   }
-  return { sessionId, user: readLearner(user), featureState: state }
+  return { sessionId, user: readLearner(user, now), featureState: state }
 }
 
 /** Updates the latest use. Never inserts: a session that was ended in the meantime stays ended. */

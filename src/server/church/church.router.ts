@@ -72,7 +72,7 @@ export const churchRouter = router({
     )
     .query(async ({ ctx, input }) => {
       const now = ctx.now()
-      const { members, nextCursor } = await listMembers(ctx.database, ctx.user, input)
+      const { members, nextCursor } = await listMembers(ctx.database, ctx.user, input, now)
       return { members: members.map((member) => memberView(member, now)), nextCursor }
     }),
 
@@ -125,7 +125,9 @@ export const churchRouter = router({
     .input(makePrimarySchema)
     .output(reply(membershipReplySchema))
     .mutation(async ({ ctx, input }) => ({
-      membership: membershipView(await makeChurchPrimary(ctx.database, ctx.user.id, input.id)),
+      membership: membershipView(
+        await makeChurchPrimary(ctx.database, ctx.user.id, input.id, ctx.now()),
+      ),
     })),
 
   leave: churchProcedure

@@ -31,6 +31,7 @@ export const listMembers = async (
   database: Database,
   viewer: Learner,
   { id, cursor }: { id: string; cursor?: string | undefined },
+  now: Date,
 ): Promise<{ members: PublicMember[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? null : parseCursor(cursor)
   const churchId = await requireVisibleChurch(database, viewer, id)
@@ -57,7 +58,7 @@ export const listMembers = async (
   const page = rows.slice(0, MEMBERS_PER_PAGE)
   const last = page.at(-1)
   return {
-    members: page.map((row) => ({ learner: readLearner(row), role: row.role })),
+    members: page.map((row) => ({ learner: readLearner(row, now), role: row.role })),
     nextCursor:
       last && rows.length > page.length ? `${last.joinedAt.toISOString()} ${last.id}` : null,
   }

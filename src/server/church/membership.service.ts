@@ -72,8 +72,9 @@ export const lockAndSetPrivacy = async (
   transaction: Database,
   userId: string,
   isPublicProfile: boolean | undefined,
+  now: Date,
 ): Promise<Learner> => {
-  const learner = await lockLearner(transaction, userId)
+  const learner = await lockLearner(transaction, userId, now)
   if (isPublicProfile === undefined || isPublicProfile === learner.isPublicProfile) return learner
   await storePrivacy(transaction, userId, isPublicProfile)
   return { ...learner, isPublicProfile }
@@ -90,7 +91,7 @@ export const joinChurch = (
   now: Date,
 ): Promise<MembershipRow> =>
   database.transaction().execute(async (transaction) => {
-    const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile)
+    const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile, now)
     const joined = await lockChurch(transaction, churchId)
     if (joined.hiddenAt) throw churchNotFound()
     await addMembership(transaction, learner, joined.id, 'member', now)
@@ -105,9 +106,10 @@ export const makeChurchPrimary = (
   database: Database,
   userId: string,
   churchId: string,
+  now: Date,
 ): Promise<MembershipRow> =>
   database.transaction().execute(async (transaction) => {
-    const learner = await lockLearner(transaction, userId)
+    const learner = await lockLearner(transaction, userId, now)
     const after = unwrap(makePrimary(await membershipsOf(transaction, learner), churchId))
     await storePrimaryChurch(transaction, userId, after.primaryChurchId)
     return requireMembership(transaction, userId, churchId)
@@ -125,7 +127,7 @@ export const leaveChurch = (
   now: Date,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    const learner = await lockLearner(transaction, userId)
+    const learner = await lockLearner(transaction, userId, now)
     const after = unwrap(leave(await membershipsOf(transaction, learner), churchId))
     await lockChurch(transaction, churchId)
     if (after.primaryChurchId !== learner.primaryChurchId) {

@@ -126,7 +126,8 @@ const moveCredits: Move = async (transaction, duplicateId, survivorId) => {
     and coalesce(moved.user_id, ${NOBODY}::uuid) = coalesce(kept.user_id, ${NOBODY}::uuid)
     and moved.source_key = kept.source_key
     and (moved.user_id is not null or (moved.earned_at, moved.xp, moved.questions, moved.correct)
-      = (kept.earned_at, kept.xp, kept.questions, kept.correct))`
+      = (kept.earned_at, kept.xp, kept.questions, kept.correct)
+      and moved.withdrawn_on is not distinct from kept.withdrawn_on)`
   await sql`update church_credits as kept set is_primary = true, points = moved.points
     from church_credits as moved
     where ${isSameResult} and moved.is_primary and not kept.is_primary`.execute(transaction)

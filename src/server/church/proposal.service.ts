@@ -83,7 +83,7 @@ export const proposeChurch = (
   now: Date,
 ): Promise<ChurchWithMembership> =>
   database.transaction().execute(async (transaction) => {
-    const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile)
+    const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile, now)
     const row = { ...churchColumnsOf(entry), id: randomUUID(), createdAt: now }
     checkLockOrder(transaction, 'church')
     const churchId = await insertChurch(transaction, row)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
+import { wasPlayedBefore } from '../quiz/played-daily.service.ts'
 import { type Learner, todayOf } from '../user/learner.ts'
 
 export type Dashboard = {
@@ -10,6 +11,8 @@ export type Dashboard = {
   readonly unfinishedAttempt: { readonly id: string; readonly localDay: DayKey } | null
   /** Whether today's daily has expired. */
   readonly hasExpiredToday: boolean
+  /** Whether the person played today's daily with an account that they have deleted. */
+  readonly wasPlayedBefore: boolean
   /** Whether the badges feature is on. */
   readonly showsBadges: boolean
   readonly badgeCount: number
@@ -18,7 +21,10 @@ export type Dashboard = {
 
 const RECENT_BADGES = 4
 
-/** Reads what the dashboard shows besides the learner's row, with one statement. */
+/**
+ * Reads what the dashboard shows besides the learner's row, with one statement; for an account of the last
+ * days with two.
+ */
 export const readDashboard = async (
   database: Database,
   learner: Learner,
@@ -26,7 +32,7 @@ export const readDashboard = async (
 ): Promise<Dashboard> => {
   const today = todayOf(learner, now)
   const monday = weekStartOf(today)
-  const { rows } = await sql<Dashboard>`
+  const { rows } = await sql<Omit<Dashboard, 'wasPlayedBefore'>>`
     with attempts as (
       select id, quiz_type, local_day, total, score, finished_at, expired_at
       from quiz_attempts
@@ -69,5 +75,8 @@ export const readDashboard = async (
         ),
         '[]'::jsonb
       ) as "recentBadges"`.execute(database)
-  return rows[0] as Dashboard
+  return {
+    ...(rows[0] as Omit<Dashboard, 'wasPlayedBefore'>),
+    wasPlayedBefore: await wasPlayedBefore(database, learner, today, now),
+  }
 }

@@ -90,7 +90,7 @@ export const dashboardView = (
     ),
     badgeCount: dashboard.showsBadges ? dashboard.badgeCount : 0,
     dailyQuiz: {
-      completed: !canCredit(streakOf(learner), todayOf(learner, now)),
+      completed: dashboard.wasPlayedBefore || !canCredit(streakOf(learner), todayOf(learner, now)),
       /** Time ran out on every question; it cannot be retried today. */
       expired: dashboard.hasExpiredToday,
       attemptId: openDailyId(learner, dashboard, now),

@@ -25,6 +25,8 @@ import { QuestionGenerationEntity } from './entities/question-generation.entity.
 import { QuestionVersionEntity } from './entities/question-version.entity.ts'
 import {
   DailySetEntity,
+  PlayedDailyEntity,
+  PlayedDailyKeyEntity,
   QuizAnswerEntity,
   QuizAttemptEntity,
   XpEntryEntity,
@@ -63,6 +65,8 @@ export const entities = [
   QuestionEntity,
   QuestionOptionEntity,
   DailySetEntity,
+  PlayedDailyKeyEntity,
+  PlayedDailyEntity,
   QuizAttemptEntity,
   QuizAnswerEntity,
   XpEntryEntity,

@@ -104,7 +104,7 @@ export const groupRouter = router({
     .output(reply(z.object({ left: z.literal(true), groupDeleted: z.boolean() })))
     .mutation(async ({ ctx, input }) => ({
       left: true,
-      groupDeleted: await leaveStudyGroup(ctx.database, ctx.user.id, input.id),
+      groupDeleted: await leaveStudyGroup(ctx.database, ctx.user.id, input.id, ctx.now()),
     })),
 
   setFavorite: groupProcedure

@@ -5,6 +5,7 @@ import { foldText } from '../../domain/fold.ts'
 import { checkGroupJoin, type GroupMember, leaveGroup } from '../../domain/group.ts'
 import { isGroupChurch } from '../../domain/group-limits.ts'
 import type { CreateGroup } from '../../domain/schema/group.ts'
+import { addDays, dayKeyOf, UTC } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError, unwrap } from '../errors.ts'
 import { lockLearner } from '../user/user.service.ts'
@@ -12,6 +13,10 @@ import { forgetUserInEvents, publishChange } from './event.service.ts'
 import type { GroupSummary } from './group.view.ts'
 import { newInvite } from './invite.service.ts'
 import { isGroupMember, type LockedGroup, lockGroup, requireLeader } from './role.service.ts'
+import { withdrawWeekCredits } from './sprint-progress.service.ts'
+
+/** A week, and a day for zones that are ahead of UTC or behind. */
+const MAX_WEEK_DAYS = 8
 
 /** The number of groups that the user belongs to. The user must be locked. */
 const countGroups = async (transaction: Database, userId: string): Promise<number> => {
@@ -87,7 +92,7 @@ export const createGroup = (
   now: Date,
 ): Promise<GroupSummary> =>
   database.transaction().execute(async (transaction) => {
-    const { timeZone } = await lockLearner(transaction, userId)
+    const { timeZone } = await lockLearner(transaction, userId, now)
     unwrap(checkGroupJoin(await countGroups(transaction, userId), 0))
     const { church, churchName } = await chooseChurch(transaction, userId, chosen)
     const id = randomUUID()
@@ -171,7 +176,7 @@ export const joinGroup = (
   now: Date,
 ): Promise<JoinedGroup> =>
   database.transaction().execute(async (transaction) => {
-    await lockLearner(transaction, userId)
+    await lockLearner(transaction, userId, now)
     const group = await lockInvitingGroup(transaction, inviteCode)
     const joined = { groupId: group.id, groupName: group.name }
     if (await isGroupMember(transaction, group.id, userId)) {
@@ -229,9 +234,10 @@ export const leaveStudyGroup = (
   database: Database,
   userId: string,
   groupId: string,
+  now: Date,
 ): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
-    await lockLearner(transaction, userId)
+    await lockLearner(transaction, userId, now)
     return removeMember(transaction, userId, groupId)
   })
 
@@ -286,16 +292,26 @@ const keepInRunningSprint = async (
 }
 
 /**
- * Removes all memberships of a learner who deletes their account, and their progress from the stored
- * events. Groups are locked in the order of their ids, to prevent deadlocks. The learner must be locked.
+ * Removes all memberships of a learner who deletes their account, what they earned for groups in the week
+ * that is running, and their progress from the stored events. Groups are locked in the order of their ids,
+ * to prevent deadlocks. The learner must be locked.
  */
-export const leaveAllGroups = async (transaction: Database, userId: string): Promise<void> => {
-  const rows = await transaction
-    .selectFrom('group_members')
-    .select('group')
-    .where('user', '=', userId)
-    .orderBy('group')
-    .execute()
-  for (const row of rows) await removeMember(transaction, userId, row.group)
+export const leaveAllGroups = async (
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<void> => {
+  const { rows } = await sql<{ id: string; isMember: boolean }>`
+    select group_id as id, bool_or(is_member) as "isMember" from (
+      select group_id, true as is_member from group_members where user_id = ${userId}::uuid
+      union all
+      select group_id, false from group_credits where user_id = ${userId}::uuid
+        and earned_at > ${addDays(dayKeyOf(now, UTC), -MAX_WEEK_DAYS)}::date
+    ) as concerned group by group_id order by group_id`.execute(transaction)
+  for (const { id, isMember } of rows) {
+    await withdrawWeekCredits(transaction, userId, id, now)
+    if (isMember) await removeMember(transaction, userId, id)
+    else await publishChange(transaction, id)
+  }
   await forgetUserInEvents(transaction, userId)
 }

@@ -6,14 +6,14 @@ import { readFlags } from '../flag/flag.service.ts'
 import { type Learner, readLearner } from '../user/learner.ts'
 import type { Profile } from './profile.view.ts'
 
-const findLearner = async (database: Database, userId: string): Promise<Learner> => {
+const findLearner = async (database: Database, userId: string, now: Date): Promise<Learner> => {
   const row = await database
     .selectFrom('users')
     .selectAll()
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new ServiceError('not_found', 'User not found')
-  return readLearner(row)
+  return readLearner(row, now)
 }
 
 /**
@@ -24,8 +24,9 @@ export const readProfile = async (
   database: Database,
   viewer: Learner,
   userId: string,
+  now: Date,
 ): Promise<Profile> => {
-  const learner = userId === viewer.id ? viewer : await findLearner(database, userId)
+  const learner = userId === viewer.id ? viewer : await findLearner(database, userId, now)
   if (!learner.isPublicProfile && learner.id !== viewer.id) {
     throw new ServiceError('forbidden', 'Profile is private')
   }

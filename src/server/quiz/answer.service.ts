@@ -48,7 +48,7 @@ export const recordAnswer = (
   now: Date,
 ): Promise<RecordedAnswer> =>
   database.transaction().execute(async (transaction) => {
-    const learner = await lockLearner(transaction, user.id)
+    const learner = await lockLearner(transaction, user.id, now)
     const attempt = await lockAnsweredAttempt(transaction, learner, input, now)
     const answers = await loadAnswers(transaction, attempt.id)
     const open = answers.find((answer) => answer.questionId === input.questionId)

@@ -248,6 +248,26 @@ export const listAnsweredQuestionIds = async (
   return rows.map((row) => row.question)
 }
 
+/** Those of the questions that the learner has answered in a daily quiz of `since` or later. */
+export const listAnsweredInDailies = async (
+  database: Database,
+  userId: string,
+  questionIds: readonly string[],
+  since: DayKey,
+): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('quiz_attempts')
+    .innerJoin('quiz_answers', 'quiz_answers.attempt', 'quiz_attempts.id')
+    .select('quiz_answers.question')
+    .where('quiz_attempts.user', '=', userId)
+    .where('quiz_attempts.quizType', '=', 'daily')
+    .where('quiz_attempts.localDay', '>=', since)
+    .where('quiz_answers.question', 'in', questionIds)
+    .where('quiz_answers.outcome', 'is not', null)
+    .execute()
+  return rows.map((row) => row.question)
+}
+
 /** Updates answers of an attempt, with one statement for all of them. */
 export const saveAnswers = async (
   transaction: Database,

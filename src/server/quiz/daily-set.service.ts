@@ -33,20 +33,25 @@ export const getDailySet = async (
   return (await findDailySet(database, day)) ?? questionIds
 }
 
-/**
- * The questions of all daily quizzes from one day to another; sets that are not drawn yet are drawn now.
- */
-export const dailyQuestionIdsBetween = async (
+/** The sets of all days from one to another by their days; those that are not drawn yet are drawn now. */
+export const dailySetsBetween = async (
   database: Database,
   first: DayKey,
   last: DayKey,
   now: Date,
-): Promise<ReadonlySet<string>> => {
-  const questionIds = new Set<string>()
+): Promise<ReadonlyMap<DayKey, readonly string[]>> => {
+  const rows = await database
+    .selectFrom('daily_sets')
+    .select(['day', 'questionIds'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .execute()
+  const sets = new Map(rows.map((row) => [row.day as DayKey, row.questionIds]))
+  // In the order of the days: two transactions that draw the same ones do not wait for each other in turn.
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    for (const id of await getDailySet(database, day, now)) questionIds.add(id)
+    if (!sets.has(day)) sets.set(day, [...(await getDailySet(database, day, now))])
   }
-  return questionIds
+  return sets
 }
 
 const findDailySet = async (database: Database, day: DayKey): Promise<string[] | null> => {

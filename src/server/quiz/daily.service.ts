@@ -1,5 +1,5 @@
-import { checkDailyStart } from '../../domain/daily-quiz.ts'
-import type { DayKey } from '../../domain/time.ts'
+import { checkDailyStart, type DailyHistory } from '../../domain/daily-quiz.ts'
+import { addDays, type DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError, unwrap } from '../errors.ts'
 import { type Learner, streakOf, todayOf } from '../user/learner.ts'
@@ -12,6 +12,7 @@ import {
   loadAnswers,
 } from './attempt.service.ts'
 import { getDailySet } from './daily-set.service.ts'
+import { wasPlayedBefore } from './played-daily.service.ts'
 
 /**
  * Starts the learner's daily quiz for today.
@@ -26,7 +27,7 @@ export const startDaily = async (
   // In a separate transaction, so that an expired quiz stays closed even if the start fails.
   await expireOpenDaily(database, userId, now)
   return database.transaction().execute(async (transaction) => {
-    const learner = await lockLearner(transaction, userId)
+    const learner = await lockLearner(transaction, userId, now)
     const openId = await findOpenDailyId(transaction, learner, now)
     if (openId) {
       throw new ServiceError('attempt_open', 'You have an incomplete daily quiz.', {
@@ -34,8 +35,8 @@ export const startDaily = async (
       })
     }
     const today = todayOf(learner, now)
-    const isExpired = await hasExpiredDaily(transaction, learner, today)
-    const day = unwrap(checkDailyStart(streakOf(learner), today, { isExpired }))
+    const history = await dailyHistoryOf(transaction, learner, today, now)
+    const day = unwrap(checkDailyStart(history, today, now))
     const questionIds = await getDailySet(transaction, day, now)
     if (questionIds.length === 0) {
       throw new ServiceError('not_found', 'There are no questions available right now.')
@@ -48,7 +49,7 @@ export const startDaily = async (
 
 const expireOpenDaily = (database: Database, userId: string, now: Date): Promise<void> =>
   database.transaction().execute(async (transaction) => {
-    const learner = await lockLearner(transaction, userId)
+    const learner = await lockLearner(transaction, userId, now)
     const openId = await findOpenDailyId(transaction, learner, now)
     const attempt = openId && (await findAttemptForUpdate(transaction, userId, openId))
     if (!attempt) return
@@ -56,19 +57,26 @@ const expireOpenDaily = (database: Database, userId: string, now: Date): Promise
     await closeIfExpired(transaction, attempt, stored, now)
   })
 
-/** Whether the learner's daily quiz for the date has expired. */
-const hasExpiredDaily = async (
+/** Days whose quizzes may have been started within the last `HOURS_FOR_TWO_DAILIES`. */
+const RECENT_DAYS = 3
+
+const dailyHistoryOf = async (
   transaction: Database,
   learner: Learner,
   day: DayKey,
-): Promise<boolean> => {
-  const row = await transaction
+  now: Date,
+): Promise<DailyHistory> => {
+  const recent = await transaction
     .selectFrom('quiz_attempts')
-    .select('id')
+    .select(['localDay', 'startedAt', 'expiredAt'])
     .where('user', '=', learner.id)
     .where('quizType', '=', 'daily')
-    .where('localDay', '=', day)
-    .where('expiredAt', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('localDay', '>=', addDays(day, -RECENT_DAYS))
+    .execute()
+  return {
+    streak: streakOf(learner),
+    isExpired: recent.some(({ localDay, expiredAt }) => localDay === day && expiredAt),
+    wasPlayedBefore: await wasPlayedBefore(transaction, learner, day, now),
+    startedAt: recent.map(({ startedAt }) => startedAt),
+  }
 }

@@ -28,7 +28,7 @@ import {
   quizResultView,
   storedResultView,
 } from './quiz.view.ts'
-import { questionIdsWithHiddenAnswer } from './secret-questions.service.ts'
+import { listUngradedQuestionIds } from './secret-questions.service.ts'
 import { creditSettled, outcomeOf, type Settled, settle } from './settle.service.ts'
 import { findSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
 
@@ -48,7 +48,7 @@ export const finishQuiz = async (
 ): Promise<QuizResult> => {
   const { isRanked } = QUIZ_RULES[submission.quizType]
   return database.transaction().execute(async (transaction) => {
-    const learner = await lockLearner(transaction, user.id)
+    const learner = await lockLearner(transaction, user.id, now)
     const existing = await findSubmittedAttempt(transaction, learner, submission, now)
     if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
     if (existing?.finishedAt) return storedResultView(existing.result)
@@ -129,11 +129,11 @@ const createUnrankedAttempt = async (
   if (questions.length < questionIds.length) {
     throw new ServiceError('invalid_input', 'One of these questions does not exist.')
   }
-  const hidden = await questionIdsWithHiddenAnswer(transaction, learner, now)
-  if (questionIds.some((id) => hidden.has(id))) {
+  const ungraded = await listUngradedQuestionIds(transaction, learner, now)
+  if (questionIds.some((id) => ungraded.has(id))) {
     throw new ServiceError(
       'conflict',
-      'One of these questions is in your daily quiz or in a sprint. Finish that first.',
+      'One of these questions is in a daily quiz of these days, or in a sprint that you can play. Practice it again later.',
     )
   }
   const seconds = clampTimeSpent(timeSpent, questionIds.length, learner.timeLimit)

@@ -10,7 +10,7 @@ import { ServiceError } from '../errors.ts'
 import { drawQuestions, type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import type { Learner } from '../user/learner.ts'
 import { findOpenDailyId } from './attempt.service.ts'
-import { reservedQuestionIds } from './secret-questions.service.ts'
+import { listQuestionIdsNotOffered } from './secret-questions.service.ts'
 import { serveAllQuestions } from './serve.service.ts'
 
 export type QuestionSelection = {
@@ -62,7 +62,7 @@ const practiceQuestions = async (
   now: Date,
   random: Random,
 ): Promise<LoadedQuestion[]> => {
-  const reserved = await reservedQuestionIds(database, learner, now)
+  const reserved = await listQuestionIdsNotOffered(database, learner, now)
   const book = options.book === ALL_BOOKS ? null : bookNumberOf(options.book)
   const wanted = options.adaptive ? options.limit * CHOICE_FACTOR : options.limit
   const drawn = await drawQuestions(database, book, wanted + reserved.size, random)

@@ -61,8 +61,12 @@ export const quizRouter = router({
     .query(async ({ ctx, input }) => {
       const { database, user, random } = ctx
       const asked = await selectQuestions(database, user, input, ctx.now(), random)
-      const view = asked.isRanked ? rankedQuestionView : practiceQuestionView
-      return { questions: asked.questions.map(view) }
+      const { isRanked, questions } = asked
+      if (!isRanked && questions.length > 0) {
+        await ctx.limits.charge('practiceQuestion', user.id, questions.length)
+      }
+      const view = isRanked ? rankedQuestionView : practiceQuestionView
+      return { questions: questions.map(view) }
     }),
 
   /**

@@ -1,60 +1,86 @@
-import { canCredit } from '../../domain/streak.ts'
+import { secretDays } from '../../domain/daily-quiz.ts'
+import { addDays, type DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
-import { type Learner, streakOf, todayOf } from '../user/learner.ts'
-import { findOpenDailyId } from './attempt.service.ts'
-import { getDailySet } from './daily-set.service.ts'
+import { type Learner, todayOf } from '../user/learner.ts'
+import { dailySetsBetween } from './daily-set.service.ts'
 
-/** Questions that are not practised: those of the daily quiz, and of sprints that the learner can play. */
-export const reservedQuestionIds = async (
+/** The questions of the daily quizzes of some days, and of sprints that the learner can play. */
+const listDailyAndSprintQuestionIds = async (
   database: Database,
   learner: Learner,
+  { first, last }: { readonly first: DayKey; readonly last: DayKey },
   now: Date,
-): Promise<Set<string>> => {
-  const reserved = await dailyQuestionIds(database, learner, now)
-  for (const id of await listOpenSprintQuestionIds(database, learner.id, now)) reserved.add(id)
-  return reserved
+): Promise<ReadonlySet<string>> => {
+  const sets = await dailySetsBetween(database, first, last, now)
+  return new Set(
+    [...sets.values(), await listOpenSprintQuestionIds(database, learner.id, now)].flat(),
+  )
 }
 
-/** The questions of today's daily quiz, and of yesterday's while it can still be finished. */
-const dailyQuestionIds = async (
-  database: Database,
-  learner: Learner,
-  now: Date,
-): Promise<Set<string>> => {
-  const reserved = new Set(await getDailySet(database, todayOf(learner, now), now))
-  const openId = await findOpenDailyId(database, learner, now)
-  if (!openId) return reserved
-  const rows = await database
-    .selectFrom('quiz_answers')
-    .select('question')
-    .where('attempt', '=', openId)
-    .execute()
-  for (const row of rows) reserved.add(row.question)
-  return reserved
-}
-
-/** The questions of today's daily quiz and the one before, while the learner can still play them. */
-export const dailyQuestionIdsInPlay = async (
+/**
+ * Questions that are not offered for practice: those of secret daily quizzes, and of sprints that the
+ * learner can play. Quizzes that become secret within a day are left out too, so that a practice round
+ * can be finished that began before.
+ */
+export const listQuestionIdsNotOffered = (
   database: Database,
   learner: Learner,
   now: Date,
 ): Promise<ReadonlySet<string>> => {
-  const canPlayToday = canCredit(streakOf(learner), todayOf(learner, now))
-  const canPlay = canPlayToday || (await findOpenDailyId(database, learner, now)) !== null
-  return canPlay ? dailyQuestionIds(database, learner, now) : new Set()
+  const { first, last } = secretDays(now)
+  return listDailyAndSprintQuestionIds(database, learner, { first, last: addDays(last, 1) }, now)
 }
 
 /**
- * The questions whose correct answers must not be revealed to the learner: those of daily quizzes and
- * sprints that they can still play.
+ * Questions whose practice is not graded: those of secret daily quizzes, whether the learner has played
+ * them or not, and of sprints that the learner can play.
+ */
+export const listUngradedQuestionIds = (
+  database: Database,
+  learner: Learner,
+  now: Date,
+): Promise<ReadonlySet<string>> =>
+  listDailyAndSprintQuestionIds(database, learner, secretDays(now), now)
+
+/**
+ * The questions of secret daily quizzes that the learner has not finished, by their dates. For site admins,
+ * who keep the questions of the next days right too, only those that they can play now.
+ */
+export const secretDailiesOf = async (
+  database: Database,
+  learner: Learner,
+  now: Date,
+): Promise<ReadonlyMap<DayKey, readonly string[]>> => {
+  const { first, last } = secretDays(now)
+  const sets = await dailySetsBetween(database, first, last, now)
+  const attempts = await database
+    .selectFrom('quiz_attempts')
+    .select(['localDay', 'finishedAt', 'expiredAt'])
+    .where('user', '=', learner.id)
+    .where('quizType', '=', 'daily')
+    .where('localDay', '>=', first)
+    .execute()
+  const isClosed = new Map(
+    attempts.map((one) => [one.localDay, (one.finishedAt ?? one.expiredAt) !== null]),
+  )
+  const today = todayOf(learner, now)
+  const isSecret = (day: DayKey): boolean =>
+    isClosed.has(day) ? !isClosed.get(day) : day === today || !learner.isSiteAdmin
+  return new Map([...sets].filter(([day]) => isSecret(day)))
+}
+
+/**
+ * The questions whose correct answers must not be revealed to the learner: those of secret daily quizzes
+ * that they have not finished, and of sprints that they can still play.
  */
 export const questionIdsWithHiddenAnswer = async (
   database: Database,
   learner: Learner,
   now: Date,
 ): Promise<ReadonlySet<string>> => {
-  const hidden = new Set(await dailyQuestionIdsInPlay(database, learner, now))
-  for (const id of await listOpenSprintQuestionIds(database, learner.id, now)) hidden.add(id)
-  return hidden
+  const dailies = await secretDailiesOf(database, learner, now)
+  return new Set(
+    [...dailies.values(), await listOpenSprintQuestionIds(database, learner.id, now)].flat(),
+  )
 }

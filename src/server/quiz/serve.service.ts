@@ -69,7 +69,7 @@ const lockServedAttempt = async (
   now: Date,
 ): Promise<Attempt> => {
   if (sprintGroup) {
-    const learner = await lockLearner(transaction, user.id)
+    const learner = await lockLearner(transaction, user.id, now)
     return openSprintAttempt(transaction, learner, sprintGroup, now)
   }
   const id = attemptId ?? (await requireNewestAttemptId(transaction, user, 'daily'))

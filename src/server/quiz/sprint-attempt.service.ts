@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { secretDays } from '../../domain/daily-quiz.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { requireFeature } from '../flag/flag.service.ts'
@@ -12,14 +13,15 @@ import {
   requireRunningSprint,
 } from '../group/sprint.service.ts'
 import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
-import type { Learner } from '../user/learner.ts'
+import { type Learner, todayOf } from '../user/learner.ts'
 import {
   type Attempt,
   createAttempt,
+  listAnsweredInDailies,
   listAnsweredQuestionIds,
   lockAttempt,
 } from './attempt.service.ts'
-import { dailyQuestionIdsInPlay } from './secret-questions.service.ts'
+import { secretDailiesOf } from './secret-questions.service.ts'
 
 /**
  * The learner's attempt at the sprint that runs in a group, locked; created when they first play it.
@@ -92,7 +94,8 @@ export const findSprintAttempt = async (
 }
 
 /**
- * Checks that questions of a sprint reveal nothing about a daily quiz that the learner can still play.
+ * Checks that questions of a sprint reveal nothing about a daily quiz that the learner can still play, now
+ * or in the next days.
  * @throws conflict
  */
 export const requireNotInOpenDaily = async (
@@ -102,9 +105,12 @@ export const requireNotInOpenDaily = async (
   now: Date,
 ): Promise<void> => {
   if (questionIds.length === 0) return
-  const inPlay = await dailyQuestionIdsInPlay(database, learner, now)
-  if (questionIds.some((id) => inPlay.has(id))) {
-    const these = questionIds.length === 1 ? 'This question is' : 'One of these questions is'
+  const dailies = await secretDailiesOf(database, learner, now)
+  const days = [...dailies].filter(([, ids]) => questionIds.some((id) => ids.includes(id)))
+  if (days.length === 0) return
+  const these = questionIds.length === 1 ? 'This question is' : 'One of these questions is'
+  const today = todayOf(learner, now)
+  if (days.every(([day]) => day === today)) {
     throw new ServiceError(
       'conflict',
       `${these} also in your daily quiz. Finish that first, then come back.`,
@@ -112,13 +118,17 @@ export const requireNotInOpenDaily = async (
       { finishFirst: 'daily' },
     )
   }
+  throw new ServiceError(
+    'conflict',
+    `${these} also in a daily quiz of these days. Come back when that is over.`,
+  )
 }
 
 /**
  * Questions that the learner has answered before, or that are in sprints of their groups that have
  * opened, in the order of the ids.
- * @throws feature_off; not_found for any other; conflict for one of a sprint that is also in a daily quiz
- *   that the learner can still play
+ * @throws feature_off; not_found for any other; conflict for one of a daily quiz that the learner can
+ *   still play, unless they answered it there
  */
 export const loadOwnQuestions = async (
   database: Database,
@@ -133,6 +143,9 @@ export const loadOwnQuestions = async (
     throw new ServiceError('not_found', 'One of these questions is in no sprint of your groups.')
   }
   if (others.length > 0) await requireFeature(database, 'study_groups')
-  await requireNotInOpenDaily(database, learner, others, now)
+  const { first } = secretDays(now)
+  const inDailies = new Set(await listAnsweredInDailies(database, learner.id, questionIds, first))
+  const elsewhere = questionIds.filter((id) => !inDailies.has(id))
+  await requireNotInOpenDaily(database, learner, elsewhere, now)
   return requireQuestions(database, questionIds)
 }

@@ -11,27 +11,32 @@ import type { Connection } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 
-/** Calls per minute: sign-ins per network, everything else per user (visitors: per network). */
-const CALLS_PER_MINUTE = {
-  signIn: 20,
-  signInReturn: 20,
-  write: 60,
-  read: 600,
-  download: 5,
+type Limit = { readonly points: number; readonly seconds: number }
+
+const perMinute = (points: number): Limit => ({ points, seconds: 60 })
+
+/** What is allowed: sign-ins per network, everything else per user (visitors: per network). */
+const LIMITS = {
+  signIn: perMinute(20),
+  signInReturn: perMinute(20),
+  write: perMinute(60),
+  read: perMinute(600),
+  download: perMinute(5),
   /** What browsers measure and send by themselves: per network, apart from what people do. */
-  measurement: 120,
+  measurement: perMinute(120),
   /** Each call may send a paid request to a language model. */
-  assistant: 10,
-} as const
-const WINDOW_SECONDS = 60
+  assistant: perMinute(10),
+  /** Questions with their answers: one every 12 seconds for an hour, but not all of them at once. */
+  practiceQuestion: { points: 300, seconds: 3600 },
+} as const satisfies Record<string, Limit>
 /** If the database takes longer, calls are counted in memory instead. */
 const TIMEOUT_MS = 1000
 
-export type LimitKind = keyof typeof CALLS_PER_MINUTE
+export type LimitKind = keyof typeof LIMITS
 
 export type Limits = {
   /**
-   * Counts calls of one kind for a user id or a network.
+   * Counts calls of one kind (or questions) for a user id or a network.
    * @throws too_many_requests with the seconds to wait in `details.retryAfter`
    */
   readonly charge: (kind: LimitKind, key: string, calls?: number) => Promise<void>
@@ -67,11 +72,17 @@ const sharedLimiter = (database: Database, options: LimiterOptions): RateLimiter
     }),
   })
 
+/** "1 second", "90 seconds", "2 minutes" */
+const waitingTime = (seconds: number): string => {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 const tooManyRequests = (milliseconds: number): ServiceError => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new ServiceError(
     'too_many_requests',
-    `That was a little too much at once. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    `That was a little too much at once. Please try again in ${waitingTime(seconds)}.`,
     { retryAfter: String(seconds) },
   )
 }
@@ -79,8 +90,8 @@ const tooManyRequests = (milliseconds: number): ServiceError => {
 /** Limits in the database, or in memory with the embedded database, which has a single process. */
 export const createLimits = ({ database, kind }: Pick<Connection, 'database' | 'kind'>): Limits => {
   const limiters = Object.fromEntries(
-    Object.entries(CALLS_PER_MINUTE).map(([name, points]) => {
-      const options = { keyPrefix: name, points, duration: WINDOW_SECONDS }
+    Object.entries(LIMITS).map(([name, { points, seconds }]) => {
+      const options = { keyPrefix: name, points, duration: seconds }
       return [
         name,
         kind === 'embedded' ? new RateLimiterMemory(options) : sharedLimiter(database, options),

@@ -7,7 +7,7 @@ import { addDays, dayKeyOf, UTC, weekStartOf } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import type { LockedGroup } from '../group/role.service.ts'
 import { drawQuestions, drawQuestionsAbout } from '../question/question.service.ts'
-import { dailyQuestionIdsBetween } from '../quiz/daily-set.service.ts'
+import { dailySetsBetween } from '../quiz/daily-set.service.ts'
 
 /** Questions that are drawn from: enough that twenty remain without those of the last sprints. */
 const CANDIDATE_COUNT = 400
@@ -40,14 +40,15 @@ export const drawSprintQuestions = async (
  * The questions of the daily quizzes that anybody can play while a sprint of this week runs. A sprint
  * has none of them, since it would reveal their answers.
  */
-export const dailyQuestionIdsOfWeek = (
+export const dailyQuestionIdsOfWeek = async (
   database: Database,
   now: Date,
 ): Promise<ReadonlySet<string>> => {
   const today = dayKeyOf(now, UTC)
   // Where a group's week ends last, it is Tuesday elsewhere, and two more days are kept as well.
   const last = addDays(weekStartOf(addDays(today, 1)), 10)
-  return dailyQuestionIdsBetween(database, addDays(today, -2), last, now)
+  const sets = await dailySetsBetween(database, addDays(today, -2), last, now)
+  return new Set([...sets.values()].flat())
 }
 
 const recentQuestionIds = async (

@@ -36,7 +36,7 @@ export const openSheet = (
 ): Promise<SprintSheet> =>
   database.transaction().execute(async (transaction) => {
     // An answer that is paid at the same time comes before or after this.
-    const leader = await lockLearner(transaction, userId)
+    const leader = await lockLearner(transaction, userId, now)
     await requireLeader(transaction, choice.id, userId)
     const sprint = await requireSprint(transaction, choice)
     const questionIds = await listSprintQuestionIds(transaction, sprint.id)

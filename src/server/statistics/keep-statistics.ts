@@ -1,4 +1,5 @@
 import type { Application } from '../context.ts'
+import { forgetPlayedDailies } from '../quiz/played-daily.service.ts'
 import { pruneWebVitals } from '../web-vital/web-vital.service.ts'
 import { foldAttempts } from './fold.service.ts'
 
@@ -11,7 +12,7 @@ export type StatisticsKeeper = {
 }
 
 /**
- * Keeps the sums for administrators up to date, and deletes old measurements, every minute and never
+ * Keeps the sums for administrators up to date, and deletes what is kept for a time, every minute and never
  * twice at once, until it is stopped. A failure is logged, and the next time tries again.
  */
 export const keepStatistics = (
@@ -25,6 +26,7 @@ export const keepStatistics = (
     try {
       await foldAttempts(database, now(), stopping.signal)
       await pruneWebVitals(database, now())
+      await forgetPlayedDailies(database, now())
     } catch (error) {
       logger.error({ err: error }, 'keeping the statistics failed')
     }

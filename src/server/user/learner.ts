@@ -1,33 +1,76 @@
 import { currentStreak, type Streak } from '../../domain/streak.ts'
 import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
+import { type DayZone, streakInZoneAt, zoneAt } from '../../domain/time-zone-change.ts'
 import type { User } from '../db/entities/user.entity.ts'
-
-/** A user with their settings, statistics and streak: a row of `users`. */
-export type Learner = Omit<UserRow, 'timeZone' | 'primaryChurch'> & {
-  readonly timeZone: TimeZone
-  readonly primaryChurchId: string | null
-}
 
 type UserRow = {
   readonly [Property in keyof User as Property extends symbol ? never : Property]: User[Property]
 }
 
-/** Converts a row of `users`. A time zone that this runtime no longer supports counts as UTC. */
-export const readLearner = (row: { [Property in keyof UserRow]: unknown }): Learner => {
-  const { primaryChurch, ...user } = row as Omit<UserRow, 'primaryChurch'> & {
-    readonly primaryChurch: string | null
-  }
+type ZoneColumn = 'timeZone' | 'timeZoneSince' | 'nextTimeZone' | 'nextTimeZoneFrom'
+
+/** A user with their settings, statistics and streak: a row of `users`. */
+export type Learner = Omit<UserRow, ZoneColumn | 'primaryChurch'> & {
+  readonly timeZone: TimeZone
+  readonly dayZone: DayZone
+  readonly primaryChurchId: string | null
+}
+
+/**
+ * Converts a row of `users` as it is at `now`: a change of time zone whose time has come has taken effect,
+ * also before it is stored.
+ */
+export const readLearner = (row: { [Property in keyof UserRow]: unknown }, now: Date): Learner => {
+  const { primaryChurch, timeZone, timeZoneSince, nextTimeZone, nextTimeZoneFrom, ...user } =
+    row as Omit<UserRow, 'primaryChurch'> & { readonly primaryChurch: string | null }
+  const stored = storedZone({ timeZone, timeZoneSince, nextTimeZone, nextTimeZoneFrom })
+  const dayZone = zoneAt(stored, now)
+  const streak = streakInZoneAt(streakOf(user), stored, now)
   return {
     ...user,
-    timeZone: parseTimeZone(user.timeZone) ?? UTC,
+    streakCoveredThrough: streak.coveredThrough,
+    timeZone: dayZone.timeZone,
+    dayZone,
     primaryChurchId: primaryChurch,
   }
 }
 
-/** The calendar day in the learner's time zone. */
-export const todayOf = (learner: Learner, now: Date): DayKey => dayKeyOf(now, learner.timeZone)
+/** A time zone that this runtime no longer supports counts as UTC. */
+const knownZone = (text: string): TimeZone => parseTimeZone(text) ?? UTC
 
-export const streakOf = (learner: Learner): Streak => ({
+/** The zone as it is stored. Timestamps of joined rows are texts. */
+const storedZone = ({
+  timeZone,
+  timeZoneSince,
+  nextTimeZone,
+  nextTimeZoneFrom,
+}: Pick<UserRow, ZoneColumn>): DayZone => ({
+  timeZone: knownZone(timeZone),
+  since: timeZoneSince ? new Date(timeZoneSince) : null,
+  next:
+    nextTimeZone && nextTimeZoneFrom
+      ? { timeZone: knownZone(nextTimeZone), from: new Date(nextTimeZoneFrom) }
+      : null,
+})
+
+/** The columns that store a zone. */
+export const zoneColumns = ({ timeZone, since, next }: DayZone) => ({
+  timeZone,
+  timeZoneSince: since,
+  nextTimeZone: next?.timeZone ?? null,
+  nextTimeZoneFrom: next?.from ?? null,
+})
+
+/** The calendar day in the learner's time zone. */
+export const todayOf = (learner: Pick<Learner, 'timeZone'>, now: Date): DayKey =>
+  dayKeyOf(now, learner.timeZone)
+
+type StreakColumns = Pick<
+  UserRow,
+  'streakLength' | 'streakBest' | 'streakLastDay' | 'streakCoveredThrough'
+>
+
+export const streakOf = (learner: StreakColumns): Streak => ({
   length: learner.streakLength,
   best: learner.streakBest,
   lastDay: learner.streakLastDay as DayKey | null,

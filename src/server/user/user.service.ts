@@ -5,17 +5,22 @@ import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
-import { type Learner, readLearner } from './learner.ts'
+import { type Learner, readLearner, zoneColumns } from './learner.ts'
 
 /** For a session whose account was deleted meanwhile. */
 export const accountNotFound = (): ServiceError =>
   new ServiceError('not_signed_in', 'This account no longer exists.')
 
 /**
- * Locks the learner's row. Every transaction that changes their statistics does this first.
+ * Locks the learner's row, and stores a change of time zone that has taken effect. Every transaction that
+ * changes their statistics does this first.
  * @throws not_signed_in when the account was deleted
  */
-export const lockLearner = async (transaction: Database, userId: string): Promise<Learner> => {
+export const lockLearner = async (
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<Learner> => {
   checkLockOrder(transaction, 'user')
   const row = await transaction
     .selectFrom('users')
@@ -24,7 +29,21 @@ export const lockLearner = async (transaction: Database, userId: string): Promis
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw accountNotFound()
-  return readLearner(row)
+  const learner = readLearner(row, now)
+  if (learner.timeZone !== row.timeZone) await storeTimeZone(transaction, learner)
+  return learner
+}
+
+/** Stores the zone that is in effect, with the dates that the change to it covers. */
+const storeTimeZone = async (
+  transaction: Database,
+  { id, dayZone, streakCoveredThrough }: Learner,
+): Promise<void> => {
+  await transaction
+    .updateTable('users')
+    .set({ ...zoneColumns(dayZone), streakCoveredThrough: streakCoveredThrough ?? null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /**

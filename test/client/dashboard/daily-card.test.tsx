@@ -27,7 +27,7 @@ it.each([
   ['extended', '10 questions • 60 seconds each • Build your streak!'],
   ['none', '10 questions • No time limit • Build your streak!'],
 ] as const)('tells a player with the %s time limit the truth', async (timeLimit, text) => {
-  const settings = { timeLimit, timeZone: 'UTC', singleKeyShortcuts: true }
+  const settings = { timeLimit, timeZone: 'UTC', nextTimeZone: null, singleKeyShortcuts: true }
   openDashboard({ user: { settings }, answers: { 'user.updateSettings': settings } })
   expect(await screen.findByText(text)).toBeDefined()
 })

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import { vi } from 'vitest'
 import SettingsPage from '../../../src/client/settings/settings-page.tsx'
 import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
@@ -10,15 +9,16 @@ type Settings = ReturnType<typeof sampleUser>['settings']
 const BERLIN: Settings = {
   timeLimit: 'standard',
   timeZone: 'Europe/Berlin',
+  nextTimeZone: null,
   singleKeyShortcuts: true,
 }
 
-export const deviceIsIn = (timeZone: string) =>
-  vi
-    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-    .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions)
+export const MIDNIGHT = '2030-01-02T00:00:00.000Z'
 
-/** The page with a server that keeps the settings it is sent. */
+const changeTo = (timeZone: string, current: string): Settings['nextTimeZone'] =>
+  timeZone === current ? null : { timeZone, from: MIDNIGHT }
+
+/** The page with a server that keeps the settings it is sent; another time zone waits for midnight. */
 export const openSettings = async () => {
   let settings = BERLIN
   const api = answerCalls({
@@ -28,7 +28,9 @@ export const openSettings = async () => {
     'user.updateSettings': ({ timeLimit, timeZone, singleKeyShortcuts }) => {
       settings = {
         timeLimit: timeLimit ?? settings.timeLimit,
-        timeZone: timeZone ?? settings.timeZone,
+        timeZone: settings.timeZone,
+        nextTimeZone:
+          timeZone === undefined ? settings.nextTimeZone : changeTo(timeZone, settings.timeZone),
         singleKeyShortcuts: singleKeyShortcuts ?? settings.singleKeyShortcuts,
       }
       return settings

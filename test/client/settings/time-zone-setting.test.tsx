@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { deviceIsIn, openSettings } from './settings-support.tsx'
+import { formatLocalDateTime } from '../../../src/client/lib/format.ts'
+import { deviceIsIn } from '../../support/device-zone.ts'
+import { MIDNIGHT, openSettings } from './settings-support.tsx'
 
 const PICKER_CODE = '../../../src/client/settings/time-zone-picker.tsx'
 
@@ -122,6 +124,25 @@ describe('the time zone', () => {
     await user.type(zoneField(), 'c', { initialSelectionStart: 2, initialSelectionEnd: 2 })
     expect(zoneField().selectionStart).toBe(3)
     expect(options('Auckland')).toHaveLength(1)
+  })
+
+  it('says from when a change counts, and can take it back', async () => {
+    const { user, api } = await openPicker()
+    await user.click(zoneField())
+    await user.click(options('Tokyo')[0] as HTMLElement)
+    const note = await screen.findByText(/^Your days follow Tokyo from/)
+    const there = formatLocalDateTime(MIDNIGHT, 'Asia/Tokyo')
+    expect(note.textContent).toBe(
+      `Your days follow Tokyo from ${there} there. Until then they follow Berlin.`,
+    )
+    await user.click(screen.getByRole('button', { name: 'Keep Berlin' }))
+    await screen.findByText('Saved')
+    expect(screen.queryByText(/^Your days follow/)).toBeNull()
+    expect(zoneField().value).toMatch(/^Berlin, Europe/)
+    expect(api.inputsOf('user.updateSettings')).toEqual([
+      { timeZone: 'Asia/Tokyo' },
+      { timeZone: 'Europe/Berlin' },
+    ])
   })
 
   it('can follow the device again', async () => {

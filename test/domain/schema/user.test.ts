@@ -24,7 +24,7 @@ describe('the settings', () => {
     [{ timeLimit: 'extended' }],
     [{ timeLimit: 'none' }],
     [{ timeZone: 'UTC' }],
-    [{ timeZone: 'America/Argentina/Buenos_Aires' }],
+    [{ timeZone: 'America/Indiana/Knox' }],
     [{ singleKeyShortcuts: false }],
     [{ timeLimit: 'none', timeZone: 'Pacific/Apia', singleKeyShortcuts: true }],
   ])('may be %j', (input) => {

@@ -101,14 +101,87 @@ describe('a move to another time zone', () => {
   })
 
   it('keeps the date on which an attempt was started', async () => {
-    const { id, caller } = await inZone('2026-03-02T10:30:00Z', WEST)
+    const { id, caller } = await inZone('2026-03-02T12:00:00Z', WEST)
     const { attemptId } = await caller.quiz.startDaily()
     await moveTo(caller, 'UTC')
-    expect(await caller.quiz.attempt({})).toMatchObject({ attemptId, day: '2026-03-01' })
+    backend.clock.set('2026-03-03T00:00:00Z')
+    expect((await caller.user.settings()).timeZone).toBe('UTC')
+    expect(await caller.quiz.attempt({})).toMatchObject({ attemptId, day: '2026-03-02' })
     await answerOneByOne(caller, backend.answerKey, attemptId, ['right'])
     await submitDaily(caller, attemptId)
     expect(await playDaily(caller, backend.answerKey, 0)).toMatchObject({ streak: 2 })
-    expect(await paidDays(id)).toEqual(['2026-03-01', '2026-03-02'])
+    expect(await paidDays(id)).toEqual(['2026-03-02', '2026-03-03'])
+  })
+
+  it('is announced, takes effect at midnight there, and is stored with the next change', async () => {
+    const { id, caller } = await inZone('2026-03-02T12:00:00Z', 'Europe/Berlin')
+    await playDaily(caller, backend.answerKey, 1)
+    const from = '2026-03-02T15:00:00.000Z'
+    const announced = { timeZone: 'Europe/Berlin', nextTimeZone: { timeZone: 'Asia/Tokyo', from } }
+    expect(await moveTo(caller, 'aSiA/tOkYo')).toMatchObject(announced)
+    expect((await caller.auth.user()).settings).toMatchObject(announced)
+    await expect(caller.quiz.startDaily()).rejects.toMatchObject({ errorCode: 'already_finished' })
+    backend.clock.set(from)
+    const inEffect = { timeZone: 'Asia/Tokyo', nextTimeZone: null }
+    expect((await caller.auth.user()).settings).toMatchObject(inEffect)
+    expect(await playDaily(caller, backend.answerKey, 1)).toMatchObject({ streak: 2 })
+    expect(await paidDays(id)).toEqual(['2026-03-02', '2026-03-03'])
+    const stored = await backend.database
+      .selectFrom('users')
+      .select(['timeZone', 'nextTimeZone', 'nextTimeZoneFrom', 'streakCoveredThrough'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(stored).toEqual({
+      timeZone: 'Asia/Tokyo',
+      nextTimeZone: null,
+      nextTimeZoneFrom: null,
+      streakCoveredThrough: '2026-03-03',
+    })
+  })
+
+  it('can be withdrawn, and takes effect at once before the first daily quiz', async () => {
+    const { caller } = await inZone('2026-03-02T12:00:00Z', 'UTC')
+    expect(await moveTo(caller, EAST)).toMatchObject({ timeZone: EAST, nextTimeZone: null })
+    await playDaily(caller, backend.answerKey, 1)
+    expect(await moveTo(caller, WEST)).toMatchObject({ timeZone: EAST })
+    expect(await moveTo(caller, EAST)).toMatchObject({ timeZone: EAST, nextTimeZone: null })
+    backend.clock.advance(4 * DAY)
+    expect((await caller.user.settings()).timeZone).toBe(EAST)
+  })
+
+  it('brings no second quiz on one day, in whatever order the zones are visited', async () => {
+    const zones = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14']
+    for (const order of [zones, [...zones].reverse(), ['UTC', 'Etc/GMT-14', 'Etc/GMT+12']]) {
+      const { id, caller } = await inZone('2026-03-10T10:30:00Z', order[0] as string)
+      for (const timeZone of [...order, ...order]) {
+        await moveTo(caller, timeZone)
+        await playDaily(caller, backend.answerKey).catch((error) =>
+          expect(error).toMatchObject({ errorCode: 'already_finished' }),
+        )
+      }
+      expect(await paidDays(id)).toHaveLength(1)
+      expect(await caller.auth.user()).toMatchObject({ totalXp: 120, currentStreak: 1 })
+    }
+  })
+
+  it('gives two quizzes in 22 hours at most, and no longer streak than days have passed', async () => {
+    const { id, caller } = await inZone('2026-03-10T00:30:00Z', 'Atlantic/Azores')
+    const startedAt: number[] = []
+    for (let hour = 0; hour < 4 * 24; hour++) {
+      await playDaily(caller, backend.answerKey, 1).then(
+        () => startedAt.push(hour),
+        (error) => expect(error).toMatchObject({ errorCode: 'already_finished' }),
+      )
+      const { timeZone } = await caller.user.settings()
+      await moveTo(caller, timeZone === 'Etc/GMT-14' ? 'Etc/GMT+12' : 'Etc/GMT-14')
+      backend.clock.advance(60 * MINUTE)
+    }
+    for (const [index, start] of startedAt.entries()) {
+      const afterNext = startedAt[index + 2]
+      if (afterNext !== undefined) expect(afterNext - start).toBeGreaterThanOrEqual(22)
+    }
+    expect(startedAt.length).toBeLessThanOrEqual(5)
+    expect((await caller.auth.user()).bestStreak).toBe((await paidDays(id)).length)
   })
 
   it('is not blocked by a quiz left open in the east, once a later one is finished', async () => {

@@ -225,7 +225,9 @@ describe('migrations of leaderboards', () => {
     await sql`drop index users_newest_index, users_administrators_index`.execute(backend.database)
     await sql`delete from mikro_orm_migrations where name like '%_churches'
       or name like '%_whole_points' or name like '%_users'
-      or name like '%_church_administration'`.execute(backend.database)
+      or name like '%_church_administration' or name like '%_withdrawn_credits'`.execute(
+      backend.database,
+    )
     const migrated = await connect(backend.testDatabase.source)
     await migrated.migrate()
     await migrated.close()
@@ -256,9 +258,8 @@ describe('migrations of leaderboards', () => {
     }
     const before = await pointsOf()
 
-    await sql`alter table church_credits drop column points, drop column quizzes`.execute(
-      backend.database,
-    )
+    await sql`alter table church_credits
+      drop column points, drop column quizzes, drop column withdrawn_on`.execute(backend.database)
     for (const table of columns) {
       await sql`alter table ${sql.table(table)} rename column points to quarter_points`.execute(
         backend.database,
@@ -267,9 +268,8 @@ describe('migrations of leaderboards', () => {
         backend.database,
       )
     }
-    await sql`delete from mikro_orm_migrations where name like '%_whole_points'`.execute(
-      backend.database,
-    )
+    await sql`delete from mikro_orm_migrations
+      where name like '%_whole_points' or name like '%_withdrawn_credits'`.execute(backend.database)
     const migrated = await connect(backend.testDatabase.source)
     await migrated.migrate()
     await migrated.close()

@@ -2,13 +2,16 @@ import { type Period, periodStartOf } from '../../../src/domain/period.ts'
 
 /** The rules of churches and points in their simplest form: every figure is counted from a list. */
 type Earning = {
-  readonly user: number
+  /** Null once the account was deleted. */
+  user: number | null
   readonly at: Date
   readonly xp: number
   readonly correct: number
   /** The learner's churches at that time, and which of them was primary. */
   readonly churches: readonly number[]
   readonly primary: number | null
+  /** When the account was deleted: it does not count for periods that were running then. */
+  withdrawnAt: Date | null
 }
 
 type Person = { churches: number[]; primary: number | null }
@@ -21,7 +24,11 @@ export const createScoreModel = (users: number) => {
   const personOf = (user: number): Person => people[user] as Person
 
   const earnedIn = (period: Period, now: Date): Earning[] =>
-    earnings.filter(({ at }) => periodStartOf(period, at) === periodStartOf(period, now))
+    earnings.filter(
+      ({ at, withdrawnAt }) =>
+        periodStartOf(period, at) === periodStartOf(period, now) &&
+        (withdrawnAt === null || periodStartOf(period, withdrawnAt) > periodStartOf(period, at)),
+    )
 
   const points = (chosen: readonly Earning[]): number => chosen.reduce((sum, { xp }) => sum + xp, 0)
 
@@ -65,7 +72,17 @@ export const createScoreModel = (users: number) => {
 
     earn: (user: number, at: Date, xp: number, correct: number): void => {
       const { churches, primary } = personOf(user)
-      earnings.push({ user, at, xp, correct, churches: [...churches], primary })
+      const earning = { user, at, xp, correct, churches: [...churches], primary }
+      earnings.push({ ...earning, withdrawnAt: null })
+    },
+
+    /** The account is deleted, and somebody new takes its place. */
+    replace: (user: number, now: Date): void => {
+      people[user] = { churches: [], primary: null }
+      for (const earning of earnings.filter((one) => one.user === user)) {
+        earning.user = null
+        earning.withdrawnAt = now
+      }
     },
 
     /** The sums of a church in a period. */

@@ -21,6 +21,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('leave' as const), user, church }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('return' as const), user, church }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('primary' as const), user, church }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), user }) },
   {
     weight: 6,
     arbitrary: fc.record({ kind: fc.constant('play' as const), user, right: fc.nat(10) }),
@@ -38,7 +39,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 type Person = { readonly id: string; readonly caller: Caller }
 type Run = {
   readonly backend: TestBackend
-  readonly people: readonly Person[]
+  readonly people: Person[]
   readonly churchIds: readonly string[]
   readonly model: ScoreModel
 }
@@ -59,6 +60,11 @@ const runStep = async (run: Run, one: Step): Promise<void> => {
   const { backend, people, churchIds, model } = run
   if (one.kind === 'wait') return backend.clock.advance(3600 * one.hours)
   if (one.kind === 'play') return playDaily(run, one.user, one.right)
+  if (one.kind === 'delete') {
+    await (people[one.user] as Person).caller.user.deleteAccount()
+    people[one.user] = await backend.newLearner()
+    return model.replace(one.user, backend.clock.now())
+  }
   if (one.kind === 'return') {
     await runStep(run, { ...one, kind: 'leave' })
     return runStep(run, { ...one, kind: 'join' })

@@ -8,7 +8,8 @@ import { UserEntity } from './user.entity.ts'
 
 /**
  * The ledger of credits to churches, from which the sums of churches are calculated: a row for each
- * church of the learner, or one without a church. Deleting an account keeps the row without its user.
+ * church of the learner, or one without a church. Deleting an account withdraws its credits from the periods
+ * that are still running; those of closed periods stay, without their user.
  */
 export const ChurchCreditEntity = defineEntity({
   name: 'ChurchCredit',
@@ -41,6 +42,11 @@ export const ChurchCreditEntity = defineEntity({
     questions: p.smallint(),
     correct: p.smallint(),
     earnedAt: p.datetime(),
+    /**
+     * The day (UTC) on which the account was deleted; null for existing accounts. The credit does not count
+     * for periods that were running then.
+     */
+    withdrawnOn: p.date().nullable(),
   },
 })
 

@@ -4,7 +4,7 @@ import { OUTCOMES } from '../../../domain/grading.ts'
 import { QUIZ_TYPES } from '../../../domain/quiz-type.ts'
 import { STATISTICS_STAGES } from '../../../domain/statistics.ts'
 import { MAX_SOURCE_KEY_LENGTH, XP_KINDS } from '../../../domain/xp.ts'
-import { oneOf } from './columns.ts'
+import { oneOf, sha256 } from './columns.ts'
 import { QuestionEntity, QuestionOptionEntity } from './question.entity.ts'
 import { SprintEntity } from './sprint.entity.ts'
 import { UserEntity } from './user.entity.ts'
@@ -17,6 +17,35 @@ export const DailySetEntity = defineEntity({
     day: p.date().primary(),
     questionIds: p.json().$type<string[]>(),
     createdAt: p.datetime().onCreate(() => new Date()),
+  },
+})
+
+/** The random key of a date's hashes in `played_dailies`, in hexadecimal digits. */
+export const PlayedDailyKeyEntity = defineEntity({
+  name: 'PlayedDailyKey',
+  tableName: 'played_daily_keys',
+  properties: {
+    day: p.date().primary(),
+    key: p.string().length(64),
+  },
+})
+
+/**
+ * A date that somebody played with an account that they have deleted. It is kept for three days, so that
+ * nobody plays a date twice: see played-daily.service.ts.
+ */
+export const PlayedDailyEntity = defineEntity({
+  name: 'PlayedDaily',
+  tableName: 'played_dailies',
+  properties: {
+    day: () =>
+      p
+        .manyToOne(PlayedDailyKeyEntity)
+        .primary()
+        .joinColumn('day')
+        .deleteRule('cascade')
+        .updateRule('no action'),
+    identityHash: sha256().primary(),
   },
 })
 

@@ -17,6 +17,12 @@ import { oneOf, sha256 } from './columns.ts'
 export const UserEntity = defineEntity({
   name: 'User',
   tableName: 'users',
+  checks: [
+    {
+      name: 'users_next_time_zone_check',
+      expression: '(next_time_zone is null) = (next_time_zone_from is null)',
+    },
+  ],
   indexes: [
     { name: 'users_newest_index', properties: ['createdAt', 'id'] },
     {
@@ -53,6 +59,11 @@ export const UserEntity = defineEntity({
      */
     primaryChurch: () => p.manyToOne(ChurchEntity).nullable().createForeignKeyConstraint(false),
     timeZone: p.string().length(MAX_TIME_ZONE_LENGTH).default('UTC'),
+    /** When the zone took effect; null if they have had no other. */
+    timeZoneSince: p.datetime().nullable(),
+    /** A change of zone that is still to come, or that has not been stored yet; see `readLearner`. */
+    nextTimeZone: p.string().length(MAX_TIME_ZONE_LENGTH).nullable(),
+    nextTimeZoneFrom: p.datetime().nullable(),
     timeLimit: oneOf(TIME_LIMITS, 16).default('standard'),
     singleKeyShortcuts: p.boolean().default(true),
     /** The sum of the learner's rows in the XP ledger, kept up to date. */

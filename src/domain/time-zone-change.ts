@@ -1,0 +1,61 @@
+import { moveTimeZone, type Streak } from './streak.ts'
+import { dayKeyOf, nextStartOfDay, type TimeZone } from './time.ts'
+
+/** The time zone of a learner's day. */
+export type DayZone = {
+  readonly timeZone: TimeZone
+  /** When it took effect; null if the learner has had no other since they joined. */
+  readonly since: Date | null
+  /** A change that is still to come; null for none. */
+  readonly next: { readonly timeZone: TimeZone; readonly from: Date } | null
+}
+
+const MS_PER_HOUR = 3_600_000
+
+/** At most one change takes effect in this time. */
+export const HOURS_BETWEEN_TIME_ZONES = 24
+
+/** The zone as it is at `now`: a change whose time has come has taken effect. */
+export const zoneAt = (zone: DayZone, now: Date): DayZone => {
+  const due = dueChange(zone, now)
+  return due ? { timeZone: due.timeZone, since: due.from, next: null } : zone
+}
+
+type Change = NonNullable<DayZone['next']>
+
+/** The change whose time has come. */
+const dueChange = ({ next }: DayZone, now: Date): Change | null =>
+  next !== null && next.from <= now ? next : null
+
+/**
+ * The zone after the learner asked for another one. It takes effect at the next start of a day there, and
+ * not within 24 hours of the change before: in the middle of a day a learner could otherwise play the
+ * dates of several zones. Asking for the current zone withdraws a change that is still to come.
+ * @param hasStartedDaily a learner who has never started a daily quiz has no date to gain: the change
+ *   takes effect at once
+ */
+export const changeTimeZone = (
+  zone: DayZone,
+  wanted: TimeZone,
+  now: Date,
+  { hasStartedDaily }: { readonly hasStartedDaily: boolean },
+): DayZone => {
+  const current = zoneAt(zone, now)
+  if (wanted === current.timeZone) return { ...current, next: null }
+  if (wanted === current.next?.timeZone) return current
+  if (!hasStartedDaily) return { timeZone: wanted, since: now, next: null }
+  const earliest = new Date(
+    Math.max(
+      now.getTime(),
+      (current.since?.getTime() ?? 0) + HOURS_BETWEEN_TIME_ZONES * MS_PER_HOUR,
+    ),
+  )
+  return { ...current, next: { timeZone: wanted, from: nextStartOfDay(earliest, wanted) } }
+}
+
+/** The streak at `now`: a change of zone that has taken effect covers the dates that it skipped. */
+export const streakInZoneAt = (streak: Streak, zone: DayZone, now: Date): Streak => {
+  const due = dueChange(zone, now)
+  if (!due) return streak
+  return moveTimeZone(streak, dayKeyOf(due.from, zone.timeZone), dayKeyOf(due.from, due.timeZone))
+}

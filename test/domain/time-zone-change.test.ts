@@ -1,0 +1,188 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkDailyStart, HOURS_FOR_TWO_DAILIES } from '../../src/domain/daily-quiz.ts'
+import { creditDay, currentStreak, NO_STREAK, type Streak } from '../../src/domain/streak.ts'
+import { type DayKey, dayKeyOf, daysBetween, type TimeZone } from '../../src/domain/time.ts'
+import {
+  changeTimeZone,
+  type DayZone,
+  HOURS_BETWEEN_TIME_ZONES,
+  streakInZoneAt,
+  zoneAt,
+} from '../../src/domain/time-zone-change.ts'
+import { day, recentDay } from './support.ts'
+import { anyZone, notableZone, wallClock, zone } from './zones.ts'
+
+const HOUR = 3_600_000
+const BERLIN = zone('Europe/Berlin')
+const TOKYO = zone('Asia/Tokyo')
+const PLAYER = { hasStartedDaily: true }
+const inBerlin: DayZone = { timeZone: BERLIN, since: new Date('2026-01-01T00:00:00Z'), next: null }
+const at = (instant: string) => new Date(instant)
+
+describe('a change of time zone', () => {
+  it.each([
+    ['2026-03-02T08:00:00Z', 'Asia/Tokyo', '2026-03-02T15:00:00Z', 'the next midnight in Tokyo'],
+    ['2026-03-02T14:59:59Z', 'Asia/Tokyo', '2026-03-02T15:00:00Z', 'a second before it'],
+    ['2026-03-02T15:00:00Z', 'Asia/Tokyo', '2026-03-02T15:00:00Z', 'at it'],
+    ['2026-03-02T15:00:01Z', 'Asia/Tokyo', '2026-03-03T15:00:00Z', 'a second after it'],
+    ['2026-03-02T08:00:00Z', 'America/New_York', '2026-03-03T05:00:00Z', 'to the west'],
+    ['2026-03-02T08:00:00Z', 'Etc/GMT-14', '2026-03-02T10:00:00Z', 'the earliest zone'],
+    ['2026-03-02T08:00:00Z', 'Etc/GMT+12', '2026-03-02T12:00:00Z', 'the latest zone'],
+  ])('asked for at %s to %s takes effect at %s: %s', (now, wanted, from) => {
+    const changed = changeTimeZone(inBerlin, zone(wanted), at(now), PLAYER)
+    expect(changed).toEqual({ ...inBerlin, next: { timeZone: wanted, from: at(from) } })
+    expect(zoneAt(changed, new Date(at(from).getTime() - 1))).toBe(changed)
+    expect(zoneAt(changed, at(from))).toEqual({ timeZone: wanted, since: at(from), next: null })
+  })
+
+  it('does not take effect within 24 hours of the one before', () => {
+    const since = at('2026-03-01T23:00:00Z')
+    const changed = changeTimeZone(
+      { ...inBerlin, since },
+      TOKYO,
+      at('2026-03-02T08:00:00Z'),
+      PLAYER,
+    )
+    expect(changed.next).toEqual({ timeZone: TOKYO, from: at('2026-03-03T15:00:00Z') })
+  })
+
+  it('takes effect at once for a learner who has never started a daily quiz', () => {
+    const now = at('2026-03-02T08:00:00Z')
+    const since = at('2026-03-02T07:00:00Z')
+    const changed = changeTimeZone({ ...inBerlin, since }, TOKYO, now, { hasStartedDaily: false })
+    expect(changed).toEqual({ timeZone: TOKYO, since: now, next: null })
+  })
+
+  const waiting = changeTimeZone(inBerlin, TOKYO, at('2026-03-02T08:00:00Z'), PLAYER)
+
+  it('is withdrawn by asking for the current zone', () => {
+    expect(changeTimeZone(waiting, BERLIN, at('2026-03-02T09:00:00Z'), PLAYER)).toEqual(inBerlin)
+  })
+
+  it('stays as it is when it is asked for again', () => {
+    expect(changeTimeZone(waiting, TOKYO, at('2026-03-02T09:00:00Z'), PLAYER)).toEqual(waiting)
+  })
+
+  it('is replaced by another one', () => {
+    const now = at('2026-03-02T09:00:00Z')
+    const { next } = changeTimeZone(waiting, zone('Etc/GMT-14'), now, PLAYER)
+    expect(next).toEqual({ timeZone: 'Etc/GMT-14', from: at('2026-03-02T10:00:00Z') })
+  })
+
+  it('covers the dates that it skips', () => {
+    const lastDay = day('2026-03-01')
+    const streak: Streak = { length: 5, best: 7, lastDay, coveredThrough: lastDay }
+    expect(streakInZoneAt(streak, waiting, at('2026-03-02T14:59:59Z'))).toBe(streak)
+    const moved = streakInZoneAt(streak, waiting, at('2026-03-02T15:00:00Z'))
+    expect(moved).toEqual({ ...streak, coveredThrough: '2026-03-02' })
+    // However late it is read.
+    expect(streakInZoneAt(streak, waiting, at('2026-03-05T00:00:00Z'))).toEqual(moved)
+  })
+})
+
+const anyInstant = fc
+  .tuple(recentDay, fc.integer({ min: 0, max: 24 * HOUR - 1 }))
+  .map(([date, time]) => Date.parse(date) + time)
+
+const anywhere = fc.oneof(
+  anyZone,
+  notableZone,
+  fc.constantFrom(zone('Etc/GMT+12'), zone('Pacific/Pago_Pago'), zone('Etc/GMT-14')),
+)
+
+type Step = { readonly minutes: number; readonly asksFor: TimeZone | null }
+const stepsOf = (maxMinutes: number): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.record({
+      minutes: fc.integer({ min: 0, max: maxMinutes }),
+      asksFor: fc.option(anywhere, { nil: null }),
+    }),
+    { maxLength: 60 },
+  )
+
+/** A learner who asks for zones and starts and finishes each daily quiz as soon as they may. */
+const play = (start: number, steps: readonly Step[]) => {
+  let now = new Date(start)
+  let dayZone: DayZone = { timeZone: zone('UTC'), since: null, next: null }
+  let streak = NO_STREAK
+  const changes: Date[] = []
+  const played: { readonly day: DayKey; readonly at: Date }[] = []
+  const streaks: number[] = []
+  for (const { minutes, asksFor } of [{ minutes: 0, asksFor: null }, ...steps]) {
+    now = new Date(now.getTime() + minutes * 60_000)
+    streak = streakInZoneAt(streak, dayZone, now)
+    const current = zoneAt(dayZone, now)
+    if (current !== dayZone) changes.push(current.since as Date)
+    dayZone = current
+    const today = dayKeyOf(now, dayZone.timeZone)
+    const startedAt = played.map((one) => one.at)
+    const history = { streak, isExpired: false, wasPlayedBefore: false, startedAt }
+    const credited = checkDailyStart(history, today, now).ok ? creditDay(streak, today) : null
+    if (credited?.ok) {
+      streak = credited.value
+      played.push({ day: today, at: now })
+    }
+    streaks.push(currentStreak(streak, today))
+    if (asksFor) {
+      dayZone = changeTimeZone(dayZone, asksFor, now, { hasStartedDaily: played.length > 0 })
+    }
+  }
+  return { changes, played, streaks }
+}
+
+describe('whatever zones somebody asks for', () => {
+  it('changes take effect at midnight there, and never two within 24 hours', () => {
+    fc.assert(
+      fc.property(anyInstant, stepsOf(40 * 60), (start, steps) => {
+        const { changes } = play(start, steps)
+        for (const [index, change] of changes.entries()) {
+          const before = changes[index - 1]?.getTime() ?? Number.NEGATIVE_INFINITY
+          expect(change.getTime() - before).toBeGreaterThanOrEqual(HOURS_BETWEEN_TIME_ZONES * HOUR)
+        }
+      }),
+    )
+  })
+
+  it('nobody plays a date twice, three quizzes in 22 hours, or many more quizzes than days have passed', () => {
+    fc.assert(
+      fc.property(anyInstant, stepsOf(14 * 60), (start, steps) => {
+        const { played } = play(start, steps)
+        for (const [index, one] of played.entries()) {
+          const [next, afterNext] = [played[index + 1], played[index + 2]]
+          if (next) expect(next.day > one.day).toBe(true)
+          if (!afterNext) continue
+          const hours = (afterNext.at.getTime() - one.at.getTime()) / HOUR
+          expect(hours).toBeGreaterThanOrEqual(HOURS_FOR_TWO_DAILIES)
+        }
+        const [first, last] = [played[0], played.at(-1)]
+        if (!first || !last) return
+        // Around the world once, to the east, a traveler sees one date more than those who stay.
+        const daysPassed = (last.at.getTime() - first.at.getTime()) / (24 * HOUR)
+        expect(played.length).toBeLessThanOrEqual(1 + Math.ceil(daysPassed + 26 / 24))
+        expect(played.length).toBeLessThanOrEqual(1 + daysBetween(first.day, last.day))
+      }),
+    )
+  })
+
+  it('no streak of somebody who looks in every few hours ends', () => {
+    fc.assert(
+      fc.property(anyInstant, stepsOf(90), (start, steps) => {
+        const { played, streaks } = play(start, steps)
+        expect(streaks.every((streak) => streak > 0)).toBe(true)
+        expect(streaks.at(-1)).toBe(played.length)
+      }),
+    )
+  })
+})
+
+it('the next start of a day is midnight or later there', () => {
+  const { next } = changeTimeZone(
+    inBerlin,
+    zone('America/Santiago'),
+    at('2026-09-05T12:00:00Z'),
+    PLAYER,
+  )
+  // Clocks go forward at midnight.
+  expect(wallClock(next?.from.getTime() ?? 0, zone('America/Santiago'))).toBe('2026-09-06 01:00:00')
+})
