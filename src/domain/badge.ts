@@ -1,18 +1,24 @@
 import { BIBLE_BOOKS, OLD_TESTAMENT_BOOKS } from './bible-books.ts'
 
-/** Counts over a learner's whole history, which badges are awarded for. */
-export type LearnerHistory = {
+/** Counts of ranked quizzes only, over a learner's whole history: practice reveals the correct answers. */
+export type RankedHistory = {
   readonly dailyQuizzes: number
-  /** In ranked quizzes only: practice reveals the correct answers. */
   readonly correctAnswers: number
   readonly bestStreak: number
   readonly perfectDailies: number
-  readonly oldTestamentBooks: number
-  readonly newTestamentBooks: number
   readonly weeklyChallenges: number
   readonly level: number
   readonly sprintsFinished: number
 }
+
+/** The books from which a learner has answered a question, rightly or not, in any quiz. */
+export type BooksMet = {
+  readonly oldTestamentBooks: number
+  readonly newTestamentBooks: number
+}
+
+/** What badges are awarded for. */
+export type LearnerHistory = RankedHistory & BooksMet
 
 export const BADGE_ICONS = [
   'flame',
@@ -36,12 +42,15 @@ type BadgeDefinition = {
   readonly emoji: string
   readonly color: BadgeColor
   readonly target: number
-  readonly measure: (history: LearnerHistory) => number
-}
+} & (
+  | { readonly earnedIn: 'ranked_quizzes'; readonly measure: (history: RankedHistory) => number }
+  /** Practice alone earns it too: it rewards exploring, not knowing. */
+  | { readonly earnedIn: 'any_quiz'; readonly measure: (books: BooksMet) => number }
+)
 
 const NEW_TESTAMENT_BOOKS = BIBLE_BOOKS.length - OLD_TESTAMENT_BOOKS
 
-/** Every badge, in display order. A badge is earned once `measure` reaches `target`, and never lost. */
+/** Every badge, in display order. Only those of books can be earned by practice alone. A badge is earned once `measure` reaches `target`, and never lost. */
 export const BADGES = {
   first_quiz: {
     name: 'First Light',
@@ -49,6 +58,7 @@ export const BADGES = {
     iconName: 'star',
     emoji: '⭐',
     color: 'gold',
+    earnedIn: 'ranked_quizzes',
     target: 1,
     measure: (history) => history.dailyQuizzes,
   },
@@ -58,6 +68,7 @@ export const BADGES = {
     iconName: 'flame',
     emoji: '🔥',
     color: 'gold',
+    earnedIn: 'ranked_quizzes',
     target: 7,
     measure: (history) => history.bestStreak,
   },
@@ -67,6 +78,7 @@ export const BADGES = {
     iconName: 'fire',
     emoji: '🕯️',
     color: 'clay',
+    earnedIn: 'ranked_quizzes',
     target: 30,
     measure: (history) => history.bestStreak,
   },
@@ -76,6 +88,7 @@ export const BADGES = {
     iconName: 'crown',
     emoji: '👑',
     color: 'clay',
+    earnedIn: 'ranked_quizzes',
     target: 100,
     measure: (history) => history.bestStreak,
   },
@@ -85,6 +98,7 @@ export const BADGES = {
     iconName: 'target',
     emoji: '🎯',
     color: 'olive',
+    earnedIn: 'ranked_quizzes',
     target: 1,
     measure: (history) => history.perfectDailies,
   },
@@ -94,6 +108,7 @@ export const BADGES = {
     iconName: 'trophy',
     emoji: '🌾',
     color: 'gold',
+    earnedIn: 'ranked_quizzes',
     target: 100,
     measure: (history) => history.correctAnswers,
   },
@@ -103,6 +118,7 @@ export const BADGES = {
     iconName: 'trophy',
     emoji: '🏆',
     color: 'clay',
+    earnedIn: 'ranked_quizzes',
     target: 1000,
     measure: (history) => history.correctAnswers,
   },
@@ -112,33 +128,39 @@ export const BADGES = {
     iconName: 'flame',
     emoji: '🪔',
     color: 'olive',
+    earnedIn: 'ranked_quizzes',
     target: 4,
     measure: (history) => history.weeklyChallenges,
   },
   old_testament: {
     name: 'Law and Prophets',
-    description: 'Answer a question from each of the 39 books of the Old Testament',
+    description:
+      'Answer a question from each of the 39 books of the Old Testament, practice included',
     iconName: 'book-open',
     emoji: '📜',
     color: 'ink',
+    earnedIn: 'any_quiz',
     target: OLD_TESTAMENT_BOOKS,
     measure: (history) => history.oldTestamentBooks,
   },
   new_testament: {
     name: 'Gospel and Letters',
-    description: 'Answer a question from each of the 27 books of the New Testament',
+    description:
+      'Answer a question from each of the 27 books of the New Testament, practice included',
     iconName: 'book-open',
     emoji: '🕊️',
     color: 'ink',
+    earnedIn: 'any_quiz',
     target: NEW_TESTAMENT_BOOKS,
     measure: (history) => history.newTestamentBooks,
   },
   whole_bible: {
     name: 'From Genesis to Revelation',
-    description: 'Answer a question from each of the 66 books',
+    description: 'Answer a question from each of the 66 books, practice included',
     iconName: 'book-open',
     emoji: '📖',
     color: 'gold',
+    earnedIn: 'any_quiz',
     target: BIBLE_BOOKS.length,
     measure: (history) => history.oldTestamentBooks + history.newTestamentBooks,
   },
@@ -148,6 +170,7 @@ export const BADGES = {
     iconName: 'graduation-cap',
     emoji: '🎓',
     color: 'olive',
+    earnedIn: 'ranked_quizzes',
     target: 5,
     measure: (history) => history.level,
   },
@@ -157,6 +180,7 @@ export const BADGES = {
     iconName: 'crown',
     emoji: '✨',
     color: 'gold',
+    earnedIn: 'ranked_quizzes',
     target: 10,
     measure: (history) => history.level,
   },
@@ -166,6 +190,7 @@ export const BADGES = {
     iconName: 'target',
     emoji: '🤝',
     color: 'ink',
+    earnedIn: 'ranked_quizzes',
     target: 1,
     measure: (history) => history.sprintsFinished,
   },

@@ -2,7 +2,7 @@
 export type DayKey = string & { readonly __day: true }
 /** An ISO 8601 week (Monday to Sunday), `2026-W47`. */
 export type WeekKey = string & { readonly __week: true }
-/** The canonical name of an IANA time zone that this runtime supports, `Europe/Berlin`. */
+/** The name of an IANA time zone that this runtime supports, `Europe/Berlin`. */
 export type TimeZone = string & { readonly __zone: true }
 
 export const UTC = 'UTC' as TimeZone
@@ -40,8 +40,8 @@ const dayFormatOf = (zone: TimeZone): Intl.DateTimeFormat => {
 export const MAX_TIME_ZONE_LENGTH = 64
 
 /**
- * The zone under its canonical name (`america/new_york` and `US/Eastern` are `America/New_York`), or null
- * when the runtime does not support it. Offsets (`+02:00`) are rejected: they have no daylight saving time.
+ * The zone under the runtime's canonical name (`america/new_york` and `US/Eastern` are
+ * `America/New_York`), or null when the runtime does not support it. Offsets (`+02:00`) are rejected: they have no daylight saving time.
  */
 export const parseTimeZone = (text: string): TimeZone | null => {
   if (dayFormats.has(text as TimeZone)) return text as TimeZone

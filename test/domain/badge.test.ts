@@ -59,6 +59,16 @@ describe('each badge', () => {
     expect(newBadges(after, new Set([key]))).not.toContain(key)
   })
 
+  it('can be earned by practice alone only if it says so: those of books', () => {
+    const byPractice = BADGE_KEYS.filter((key) => BADGES[key].earnedIn === 'any_quiz')
+    expect(byPractice).toEqual(['old_testament', 'new_testament', 'whole_bible'])
+    for (const key of BADGE_KEYS) {
+      expect(BADGES[key].description.endsWith(', practice included')).toBe(byPractice.includes(key))
+    }
+    const everyBook = { ...NOTHING, oldTestamentBooks: 39, newTestamentBooks: 27 }
+    expect(newBadges(everyBook, NONE)).toEqual(byPractice)
+  })
+
   it.each(BADGE_KEYS)('%s has a valid icon, color, emoji, name and description', (key) => {
     const badge = BADGES[key]
     expect(key.length).toBeLessThanOrEqual(MAX_BADGE_KEY_LENGTH)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { TIME_LIMITS, type TimeLimit } from '../grading.ts'
-import { MAX_TIME_ZONE_LENGTH, parseTimeZone } from '../time.ts'
+import { MAX_TIME_ZONE_LENGTH } from '../time.ts'
+import { parsePresentTimeZone } from '../time-zone-name.ts'
 
-/** A time zone in any spelling; the output is its canonical name. */
+/** A time zone in any spelling; the output is its present name. */
 const timeZone = z
   .string()
   .max(MAX_TIME_ZONE_LENGTH)
   .transform((text, { addIssue }) => {
-    const zone = parseTimeZone(text)
+    const zone = parsePresentTimeZone(text)
     if (zone) return zone
     addIssue('This time zone isn’t supported.')
     return z.NEVER

@@ -1,6 +1,7 @@
 import { currentStreak, type Streak } from '../../domain/streak.ts'
-import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
+import { type DayKey, dayKeyOf, type TimeZone, UTC } from '../../domain/time.ts'
 import { type DayZone, streakInZoneAt, zoneAt } from '../../domain/time-zone-change.ts'
+import { parsePresentTimeZone } from '../../domain/time-zone-name.ts'
 import type { User } from '../db/entities/user.entity.ts'
 
 type UserRow = {
@@ -36,7 +37,7 @@ export const readLearner = (row: { [Property in keyof UserRow]: unknown }, now: 
 }
 
 /** A time zone that this runtime no longer supports counts as UTC. */
-const knownZone = (text: string): TimeZone => parseTimeZone(text) ?? UTC
+const knownZone = (text: string): TimeZone => parsePresentTimeZone(text) ?? UTC
 
 /** The zone as it is stored. Timestamps of joined rows are texts. */
 const storedZone = ({

@@ -24,7 +24,7 @@ describe('the settings', () => {
     [{ timeLimit: 'extended' }],
     [{ timeLimit: 'none' }],
     [{ timeZone: 'UTC' }],
-    [{ timeZone: 'America/Indiana/Knox' }],
+    [{ timeZone: 'America/Argentina/Buenos_Aires' }],
     [{ singleKeyShortcuts: false }],
     [{ timeLimit: 'none', timeZone: 'Pacific/Apia', singleKeyShortcuts: true }],
   ])('may be %j', (input) => {

@@ -41,13 +41,17 @@ const OF_GROUPS = ['study_groups', 'group_events', 'group_credits', 'sprint_ques
 /** They keep what was done and what was reported, without the person. */
 const ACTS = ['audit_entries', 'reports'] as const
 
+/** For three days they tell which dates were played, but not by whom. */
+const HASHES = ['played_dailies', 'played_daily_keys'] as const
+
 /**
  * All tables but the sums and the groups that somebody has left; `churchesIn` compares churches, since a
  * proposed one stays.
  */
 export const snapshotWithoutSums = async ({ database }: WithDatabase) => {
   const snapshot = await snapshotOf(database)
-  for (const table of [...SUMS, ...OF_GROUPS, ...ACTS, 'churches']) delete snapshot[table]
+  for (const table of [...SUMS, ...OF_GROUPS, ...ACTS, ...HASHES, 'churches'])
+    delete snapshot[table]
   return snapshot
 }
 

@@ -39,7 +39,7 @@ describe('deleting an account', () => {
     expect(await snapshotWithoutSums(backend)).toEqual(before)
     expectErrorReply(await other.get(`/api/study-groups/${ownGroup.id}`), 404, 'not_found')
     const { group, members } = (await other.get(`/api/study-groups/${groupId}`)).json
-    expect(group).toMatchObject({ memberCount: 1, xpThisWeek: 20, totalXp: 20 })
+    expect(group).toMatchObject({ memberCount: 1, xpThisWeek: 10, totalXp: 10 })
     expect(members).toMatchObject([{ userId: other.userId, xpThisWeek: 10 }])
     const left = [own.churchId, theirs.churchId]
     expect(await churchesIn(backend)).toEqual(
@@ -53,7 +53,7 @@ describe('deleting an account', () => {
     expect((await again.get('/api/auth/user')).json.totalXp).toBe(0)
   })
 
-  it('hands over the person’s church, which keeps the points they earned', async () => {
+  it('hands over the person’s church, which loses the points they earned in running periods', async () => {
     const [founder, second, third] = [
       await backend.newLearner(),
       await backend.newLearner(),
@@ -76,14 +76,22 @@ describe('deleting an account', () => {
     expect(await second.caller.church.mine()).toMatchObject([{ role: 'admin' }])
     expect(await third.caller.church.mine()).toMatchObject([{ role: 'member' }])
     const after = await board()
-    expect(after.church).toEqual({ ...before.church, memberCount: 2 })
+    expect(after.church).toEqual({
+      ...before.church,
+      memberCount: 2,
+      totalPoints: 38,
+      totalQuizzes: 1,
+      totalQuestions: 10,
+      correctAnswers: 1,
+      accuracy: 10,
+    })
     expect(after.users.map(({ userId }) => userId)).toEqual([third.id])
     const now = await third.caller.leaderboard.churches({})
-    expect(now.totals).toEqual(everyone.totals)
+    expect(now.totals).toEqual({ ...everyone.totals, challenges: everyone.totals.challenges - 1 })
     expect(now.you.rankedUsers).toBe(everyone.you.rankedUsers - 1)
     expect(now.churches.find((row) => row.churchId === church.id)).toMatchObject({
       activeMemberCount: 1,
-      totalPoints: 188,
+      totalPoints: 38,
     })
     const credits = await backend.database
       .selectFrom('church_credits')
@@ -91,14 +99,11 @@ describe('deleting an account', () => {
       .where('church', '=', church.id)
       .orderBy('xp')
       .execute()
-    expect(credits).toEqual([
-      { user: third.id, xp: 30 },
-      { user: null, xp: 120 },
-    ])
+    expect(credits).toEqual([{ user: third.id, xp: 30 }])
     expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
   })
 
-  it('hands over the person’s group, which keeps the XP they earned, and deletes an empty one', async () => {
+  it('hands over the person’s group, which loses the XP of the week, and deletes an empty one', async () => {
     const [founder, second, third] = [
       await backend.newLearner(),
       await backend.newLearner(),
@@ -125,17 +130,13 @@ describe('deleting an account', () => {
     await founder.caller.user.deleteAccount()
     expect(await columnsWithUser(backend, founder.id)).toEqual([])
     const after = await getOwnGroup(third.caller, id)
-    expect(after.group).toMatchObject({ memberCount: 2, xpThisWeek: 30, totalXp: 30 })
+    expect(after.group).toMatchObject({ memberCount: 2, xpThisWeek: 10, totalXp: 10 })
     expect(after.group.challenge).toEqual(before.group.challenge)
     expect(after.members.map(({ userId, isLeader }) => [userId, isLeader])).toEqual([
       [third.id, false],
       [second.id, true],
     ])
-    expect(await credits()).toEqual([
-      { user: third.id, xp: 10 },
-      { user: null, xp: 10 },
-      { user: null, xp: 10 },
-    ])
+    expect(await credits()).toEqual([{ user: third.id, xp: 10 }])
     expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
 
     await second.caller.user.deleteAccount()

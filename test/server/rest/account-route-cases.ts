@@ -72,6 +72,11 @@ export const ACCOUNT_ROUTE_CASES: RouteCases = {
   'user.updateSettings': {
     call: (person) =>
       person.patch('/api/users/me/settings', { timeZone: 'Asia/Kathmandu', timeLimit: 'none' }),
-    reply: { timeLimit: 'none', timeZone: 'Asia/Kathmandu', singleKeyShortcuts: true },
+    reply: {
+      timeLimit: 'none',
+      timeZone: 'Asia/Kathmandu',
+      nextTimeZone: null,
+      singleKeyShortcuts: true,
+    },
   },
 }

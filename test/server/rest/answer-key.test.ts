@@ -133,13 +133,8 @@ describe('the answer key', () => {
     expect(new Set(places).size).toBeGreaterThan(1)
   })
 
-  it('is not in practice for a question of today’s daily quiz, open or not yet started', async () => {
+  it('is not in practice for a question of a daily quiz of these days, open or not yet started', async () => {
     const person = await backend.http.signIn()
-    const { questionIds } = await backend.database
-      .selectFrom('daily_sets')
-      .selectAll()
-      .where('day', '=', '2026-03-02')
-      .executeTakeFirstOrThrow()
     const books = (await person.get('/api/quiz/books')).json.books
     const served = new Set<string>()
     const askAll = async (): Promise<void> => {
@@ -151,12 +146,20 @@ describe('the answer key', () => {
     await askAll()
     await person.post('/api/daily/start')
     await askAll()
-    expect(questionIds).toHaveLength(10)
+    // From yesterday's, which can be finished today, to those that begin within three days at UTC+14.
+    const sets = await backend.database
+      .selectFrom('daily_sets')
+      .selectAll()
+      .where('day', '>=', '2026-03-01')
+      .where('day', '<=', '2026-03-06')
+      .execute()
+    const questionIds = sets.flatMap((set) => set.questionIds)
+    expect(questionIds).toHaveLength(60)
     expect(questionIds.filter((id) => served.has(id))).toEqual([])
-    expect(served.size).toBe(backend.answerKey.size - 10)
+    expect(served.size).toBe(backend.answerKey.size - 60)
   })
 
-  it('is not in the grades of practice before the daily quiz is finished', async () => {
+  it('is not in the grades of practice while somebody can play the daily quiz', async () => {
     const person = await backend.http.signIn()
     const { questionIds } = await backend.database
       .selectFrom('daily_sets')
@@ -183,6 +186,10 @@ describe('the answer key', () => {
     const answer = { questionId: question.id, selectedOptionId: '' }
     await person.post('/api/quiz/answer', { attemptId, ...answer })
     await person.post('/api/quiz/submit', { answers: [], timeSpent: 1, quizType: 'daily' })
+    await expectRefused()
+    backend.clock.set('2026-03-04T11:59:59Z')
+    await expectRefused()
+    backend.clock.set('2026-03-04T12:00:00Z')
     expect((await practise('review')).status).toBe(200)
   })
 

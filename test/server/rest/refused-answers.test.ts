@@ -12,6 +12,8 @@ describe('refused answers', () => {
   let stranger: HttpClient
   let attemptId: string
   let asked: Json[]
+  /** The questions of the days around are no practice questions. */
+  let inDailies: Set<string>
 
   beforeAll(async () => {
     person = await backend.http.signIn()
@@ -19,6 +21,9 @@ describe('refused answers', () => {
     attemptId = (await person.post('/api/daily/start')).json.attemptId
     asked = (await person.get('/api/quiz/questions?mode=daily')).json.questions
     await person.post('/api/quiz/answer', answerTo(0, 'right'))
+    await person.get('/api/quiz/questions?mode=practice')
+    const sets = await backend.database.selectFrom('daily_sets').select('questionIds').execute()
+    inDailies = new Set(sets.flatMap(({ questionIds }) => questionIds))
   })
   expectNothingStored(backend, async () => {})
 
@@ -28,8 +33,9 @@ describe('refused answers', () => {
     selectedOptionId: optionFor(backend.answerKey, asked[index].id, move),
   })
   const ofAnotherQuiz = () => {
-    const inQuiz = new Set(asked.map((question) => question.id))
-    const id = [...backend.answerKey.keys()].find((candidate) => !inQuiz.has(candidate)) as string
+    const id = [...backend.answerKey.keys()].find(
+      (candidate) => !inDailies.has(candidate),
+    ) as string
     return { questionId: id, selectedOptionId: optionFor(backend.answerKey, id, 'right') }
   }
   const submission = (answers: unknown, more: object = {}) => ({
