@@ -11,10 +11,12 @@ import { sessionCookieOf } from './auth/cookies.ts'
 import { findSession } from './auth/session.service.ts'
 import type { Application, Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
+import { refuseEncodedBody } from './http/body-encoding.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
 import { errorShapeOf, eventStreamRouter } from './http/event-stream.ts'
 import { healthRouter } from './http/health.ts'
+import { refuseTrace } from './http/methods.ts'
 import { navigationRouter } from './http/navigation.ts'
 import { questionDownloadRouter } from './http/question-download.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -70,10 +72,16 @@ const notFound: RequestHandler = () => {
   throw new ServiceError('not_found', 'There is nothing at this address.')
 }
 
+/** tRPC does not unpack bodies: a compressed one would not be valid JSON. */
+const requirePlainBody: RequestHandler = (request, _response, next) => {
+  refuseEncodedBody(request)
+  next()
+}
+
 /** Tells tRPC's clients, in their own format, that a body was refused before tRPC has read it. */
 const trpcRefusals: ErrorRequestHandler = (error, _request, response, next) => {
   const { status, code } = errorResponseOf(error)
-  if (code !== 'too_large') return next(error)
+  if (code !== 'too_large' && code !== 'unsupported_encoding') return next(error)
   response.status(status).json({ error: errorShapeOf(error) })
 }
 
@@ -104,11 +112,12 @@ export const createApp = (
   app.use(logRequests(application.logger))
   app.use(closeUnread)
   app.use(securityHeaders(config, { isDevelopment }))
+  app.use(refuseTrace)
   app.use(healthRouter(application.isReady))
   app.use(rejectCrossSite(config.publicUrl))
   app.use(compression({ filter: isCompressible }))
   app.use('/api', noStore)
-  app.use('/api/trpc', requireJson, refuseLargeBody(MAX_JSON_BYTES), trpcRefusals)
+  app.use('/api/trpc', requireJson, requirePlainBody, refuseLargeBody(MAX_JSON_BYTES), trpcRefusals)
   app.use('/api/trpc', eventStreamRouter(appRouter, createContext))
   app.use(
     '/api/trpc',
