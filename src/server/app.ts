@@ -15,6 +15,7 @@ import { refuseEncodedBody } from './http/body-encoding.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
 import { errorShapeOf, eventStreamRouter } from './http/event-stream.ts'
+import { normalizeForwardedAddresses } from './http/forwarded-addresses.ts'
 import { healthRouter } from './http/health.ts'
 import { refuseTrace } from './http/methods.ts'
 import { navigationRouter } from './http/navigation.ts'
@@ -109,6 +110,7 @@ export const createApp = (
   let document: object | undefined
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy ?? false)
+  app.use(normalizeForwardedAddresses)
   app.use(logRequests(application.logger))
   app.use(closeUnread)
   app.use(securityHeaders(config, { isDevelopment }))
