@@ -13,7 +13,7 @@ import type { Application, Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
 import { refuseEncodedBody } from './http/body-encoding.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
-import { rejectCrossSite } from './http/cross-site.ts'
+import { isFromOtherSite, rejectCrossSite } from './http/cross-site.ts'
 import { errorShapeOf, eventStreamRouter } from './http/event-stream.ts'
 import { normalizeForwardedAddresses } from './http/forwarded-addresses.ts'
 import { healthRouter } from './http/health.ts'
@@ -52,16 +52,22 @@ const contextFactory =
     const { config, database, limits } = application
     const cookie = sessionCookieOf(request, response, config.secureCookies)
     const network = networkOf(request.ip)
-    const userAgent = request.get('user-agent') ?? null
+    const context = {
+      ...application,
+      cookie,
+      network,
+      userAgent: request.get('user-agent') ?? null,
+      isFromOtherSite: isFromOtherSite(request, config.publicUrl),
+    }
     if (isMeasurement(request)) {
       await limits.charge('measurement', network)
-      return { ...application, cookie, session: null, network, userAgent }
+      return { ...context, session: null }
     }
     const session = await findSession(database, cookie.token, application.now())
     if (session) response.set('Feature-State', session.featureState)
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
     await limits.charge(kind, session?.user.id ?? network, countCalls(request))
-    return { ...application, cookie, session, network, userAgent }
+    return { ...context, session }
   }
 
 const noStore: RequestHandler = (_request, response, next) => {

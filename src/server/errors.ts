@@ -44,6 +44,10 @@ export class ServiceError extends TRPCError {
   }
 }
 
+/** For what another site has caused. */
+export const fromOtherSite = (): ServiceError =>
+  new ServiceError('forbidden', 'This can only be done from the site itself.')
+
 /** The value of a result. @throws ServiceError if the result is an error */
 export const unwrap = <Value>(result: Result<Value>): Value => {
   if (result.ok) return result.value

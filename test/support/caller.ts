@@ -64,6 +64,7 @@ export const contextOf =
     cookie: { token: null, set: () => {}, clear: () => {} },
     network: '192.0.2.1',
     userAgent: null,
+    isFromOtherSite: false,
     session: userId
       ? {
           sessionId: 'test',

@@ -2,7 +2,7 @@ import express, { type Router } from 'express'
 import { sessionCookieOf } from '../auth/cookies.ts'
 import { endSession, findSession } from '../auth/session.service.ts'
 import type { Application } from '../context.ts'
-import { isCrossSiteNavigation } from './cross-site.ts'
+import { isFromOtherSite } from './cross-site.ts'
 
 /** Paths under `/api` that browsers navigate to. */
 export const navigationRouter = (application: Application): Router => {
@@ -11,7 +11,7 @@ export const navigationRouter = (application: Application): Router => {
 
   router.get('/api/logout', async (request, response, next) => {
     if (request.method !== 'GET') return next()
-    if (!isCrossSiteNavigation(request)) {
+    if (!isFromOtherSite(request, config.publicUrl)) {
       const cookie = sessionCookieOf(request, response, config.secureCookies)
       // First, so that this browser is signed out even if the database is unavailable.
       cookie.clear()
