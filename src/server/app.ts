@@ -9,6 +9,7 @@ import express, {
 } from 'express'
 import { sessionCookieOf } from './auth/cookies.ts'
 import { findSession } from './auth/session.service.ts'
+import { hashOf, isToken } from './auth/token.ts'
 import type { Application, Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
 import { refuseEncodedBody } from './http/body-encoding.ts'
@@ -23,9 +24,10 @@ import { questionDownloadRouter } from './http/question-download.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { signInRouter } from './http/sign-in.ts'
 import { logRequests } from './log.ts'
+import { createKnownCallers } from './rate-limit/known-callers.ts'
 import { networkOf } from './rate-limit/rate-limits.ts'
 import { MAX_JSON_BYTES, requireJson, restErrors, restRouter } from './rest/adapter.ts'
-import { openApiDocument } from './rest/openapi.ts'
+import { documentRouter } from './rest/document.ts'
 import { WEB_VITALS_PATH } from './rest/routes.ts'
 import { appRouterOf } from './router.ts'
 
@@ -46,10 +48,10 @@ const isMeasurement = ({ route }: Request): boolean => route?.path === WEB_VITAL
  * Creates the context of a request, and counts its calls for the user, or for a visitor's network. The
  * reply says in which state the features are, so that open browsers notice a change with their next call.
  */
-const contextFactory =
-  (application: Application) =>
-  async (request: Request, response: Response): Promise<Context> => {
-    const { config, database, limits } = application
+const contextFactory = (application: Application) => {
+  const { config, database, limits } = application
+  const knownCallers = createKnownCallers()
+  return async (request: Request, response: Response): Promise<Context> => {
     const cookie = sessionCookieOf(request, response, config.secureCookies)
     const network = networkOf(request.ip)
     const context = {
@@ -63,12 +65,17 @@ const contextFactory =
       await limits.charge('measurement', network)
       return { ...context, session: null }
     }
+    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
+    const tokenHash = isToken(cookie.token) ? hashOf(cookie.token) : null
+    // Before the session is read, so that who is over the limit costs no statement.
+    limits.refuse(kind, (tokenHash && knownCallers.userOf(tokenHash)) ?? network)
     const session = await findSession(database, cookie.token, application.now())
     if (session) response.set('Feature-State', session.featureState)
-    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
+    if (session && tokenHash) knownCallers.remember(tokenHash, session.user.id)
     await limits.charge(kind, session?.user.id ?? network, countCalls(request))
     return { ...context, session }
   }
+}
 
 const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store')
@@ -113,7 +120,6 @@ export const createApp = (
   const { config } = application
   const createContext = contextFactory(application)
   const appRouter = appRouterOf(config)
-  let document: object | undefined
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy ?? false)
   app.use(normalizeForwardedAddresses)
@@ -121,7 +127,7 @@ export const createApp = (
   app.use(closeUnread)
   app.use(securityHeaders(config, { isDevelopment }))
   app.use(refuseTrace)
-  app.use(healthRouter(application.isReady))
+  app.use(healthRouter(application))
   app.use(rejectCrossSite(config.publicUrl))
   app.use(compression({ filter: isCompressible }))
   app.use('/api', noStore)
@@ -146,10 +152,7 @@ export const createApp = (
       },
     }),
   )
-  app.get('/api/openapi.json', (_request, response) => {
-    document ??= openApiDocument(appRouter)
-    response.json(document)
-  })
+  app.use(documentRouter(appRouter, application.limits))
   app.use(navigationRouter(application))
   app.use(signInRouter(application))
   app.use(questionDownloadRouter(application, createContext))

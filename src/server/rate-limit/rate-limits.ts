@@ -11,7 +11,7 @@ import type { Connection } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 
-/** Calls per minute: sign-ins per network, everything else per user (visitors: per network). */
+/** Calls per minute: sign-ins and sign-outs per network, everything else per user (visitors: per network). */
 const CALLS_PER_MINUTE = {
   signIn: 20,
   signInReturn: 20,
@@ -22,6 +22,11 @@ const CALLS_PER_MINUTE = {
   measurement: 120,
   /** Each call may send a paid request to a language model. */
   assistant: 10,
+  signOut: 60,
+  /** Checks of readiness: several load balancers may each ask every second. */
+  readiness: 600,
+  /** Downloads of the description of the API. */
+  document: 60,
 } as const
 const WINDOW_SECONDS = 60
 /** If the database takes longer, calls are counted in memory instead. */
@@ -29,12 +34,20 @@ const TIMEOUT_MS = 1000
 
 export type LimitKind = keyof typeof CALLS_PER_MINUTE
 
+/** Counted by each instance in memory: what these calls do costs each instance something, and must not need the database. */
+const PER_INSTANCE: ReadonlySet<string> = new Set<LimitKind>(['readiness', 'document'])
+
 export type Limits = {
   /**
    * Counts calls of one kind for a user id or a network.
    * @throws too_many_requests with the seconds to wait in `details.retryAfter`
    */
   readonly charge: (kind: LimitKind, key: string, calls?: number) => Promise<void>
+  /**
+   * Refuses, without a statement, a caller who is known to be over the limit. Counts nothing.
+   * @throws too_many_requests as above
+   */
+  readonly refuse: (kind: LimitKind, key: string) => void
   /** Deletes what was counted for a user. */
   readonly forget: (key: string) => Promise<void>
 }
@@ -67,6 +80,30 @@ const sharedLimiter = (database: Database, options: LimiterOptions): RateLimiter
     }),
   })
 
+/** Callers over a limit, until their minute ends. They stay over it: what is refused is counted too. */
+const createBlocked = () => {
+  const until = new Map<string, number>()
+  const now = performance.now.bind(performance)
+  /** The first entries end first, or nearly so. */
+  const sweep = (): void => {
+    for (const [key, end] of until) {
+      if (end > now()) return
+      until.delete(key)
+    }
+  }
+  return {
+    add: (key: string, milliseconds: number): void => {
+      sweep()
+      until.delete(key)
+      until.set(key, now() + milliseconds)
+    },
+    remove: (key: string): void => {
+      until.delete(key)
+    },
+    remaining: (key: string): number => (until.get(key) ?? 0) - now(),
+  }
+}
+
 const tooManyRequests = (milliseconds: number): ServiceError => {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new ServiceError(
@@ -83,20 +120,31 @@ export const createLimits = ({ database, kind }: Pick<Connection, 'database' | '
       const options = { keyPrefix: name, points, duration: WINDOW_SECONDS }
       return [
         name,
-        kind === 'embedded' ? new RateLimiterMemory(options) : sharedLimiter(database, options),
+        kind === 'embedded' || PER_INSTANCE.has(name)
+          ? new RateLimiterMemory(options)
+          : sharedLimiter(database, options),
       ]
     }),
   ) as Record<LimitKind, RateLimiterAbstract>
+  const blocked = createBlocked()
+  const refuse: Limits['refuse'] = (name, key) => {
+    const milliseconds = blocked.remaining(`${name}:${key}`)
+    if (milliseconds > 0) throw tooManyRequests(milliseconds)
+  }
   return {
+    refuse,
     charge: async (name, key, calls = 1) => {
+      refuse(name, key)
       try {
         await limiters[name].consume(key, calls)
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooManyRequests(error.msBeforeNext)
-        throw error
+        if (!(error instanceof RateLimiterRes)) throw error
+        blocked.add(`${name}:${key}`, error.msBeforeNext)
+        throw tooManyRequests(error.msBeforeNext)
       }
     },
     forget: async (key) => {
+      for (const name of Object.keys(limiters)) blocked.remove(`${name}:${key}`)
       await Promise.all(Object.values(limiters).map((limiter) => limiter.delete(key)))
     },
   }

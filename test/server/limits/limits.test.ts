@@ -20,6 +20,9 @@ const PER_MINUTE: readonly (readonly [LimitKind, number])[] = [
   ['download', 5],
   ['measurement', 120],
   ['assistant', 10],
+  ['signOut', 60],
+  ['readiness', 600],
+  ['document', 60],
 ]
 
 const errorOf = async (charge: Promise<void>): Promise<unknown> => {
