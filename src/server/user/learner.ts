@@ -21,6 +21,8 @@ export const readLearner = (row: { [Property in keyof UserRow]: unknown }): Lear
     ...user,
     timeZone: parseTimeZone(user.timeZone) ?? UTC,
     primaryChurchId: primaryChurch,
+    // The drivers return times in arrays as texts.
+    recentProposals: user.recentProposals.map((time) => new Date(time)),
   }
 }
 
