@@ -9,20 +9,25 @@ import express, {
 } from 'express'
 import { sessionCookieOf } from './auth/cookies.ts'
 import { findSession } from './auth/session.service.ts'
+import { hashOf, isToken } from './auth/token.ts'
 import type { Application, Context } from './context.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
+import { refuseEncodedBody } from './http/body-encoding.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
-import { rejectCrossSite } from './http/cross-site.ts'
+import { isFromOtherSite, rejectCrossSite } from './http/cross-site.ts'
 import { errorShapeOf, eventStreamRouter } from './http/event-stream.ts'
+import { normalizeForwardedAddresses } from './http/forwarded-addresses.ts'
 import { healthRouter } from './http/health.ts'
+import { refuseTrace } from './http/methods.ts'
 import { navigationRouter } from './http/navigation.ts'
 import { questionDownloadRouter } from './http/question-download.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { signInRouter } from './http/sign-in.ts'
 import { logRequests } from './log.ts'
+import { createKnownCallers } from './rate-limit/known-callers.ts'
 import { networkOf } from './rate-limit/rate-limits.ts'
 import { MAX_JSON_BYTES, requireJson, restErrors, restRouter } from './rest/adapter.ts'
-import { openApiDocument } from './rest/openapi.ts'
+import { documentRouter } from './rest/document.ts'
 import { WEB_VITALS_PATH } from './rest/routes.ts'
 import { appRouterOf } from './router.ts'
 
@@ -43,23 +48,34 @@ const isMeasurement = ({ route }: Request): boolean => route?.path === WEB_VITAL
  * Creates the context of a request, and counts its calls for the user, or for a visitor's network. The
  * reply says in which state the features are, so that open browsers notice a change with their next call.
  */
-const contextFactory =
-  (application: Application) =>
-  async (request: Request, response: Response): Promise<Context> => {
-    const { config, database, limits } = application
+const contextFactory = (application: Application) => {
+  const { config, database, limits } = application
+  const knownCallers = createKnownCallers()
+  return async (request: Request, response: Response): Promise<Context> => {
     const cookie = sessionCookieOf(request, response, config.secureCookies)
     const network = networkOf(request.ip)
-    const userAgent = request.get('user-agent') ?? null
+    const context = {
+      ...application,
+      cookie,
+      network,
+      userAgent: request.get('user-agent') ?? null,
+      isFromOtherSite: isFromOtherSite(request, config.publicUrl),
+    }
     if (isMeasurement(request)) {
       await limits.charge('measurement', network)
-      return { ...application, cookie, session: null, network, userAgent }
+      return { ...context, session: null }
     }
+    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
+    const tokenHash = isToken(cookie.token) ? hashOf(cookie.token) : null
+    // Before the session is read, so that who is over the limit costs no statement.
+    limits.refuse(kind, (tokenHash && knownCallers.userOf(tokenHash)) ?? network)
     const session = await findSession(database, cookie.token, application.now())
     if (session) response.set('Feature-State', session.featureState)
-    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
+    if (session && tokenHash) knownCallers.remember(tokenHash, session.user.id)
     await limits.charge(kind, session?.user.id ?? network, countCalls(request))
-    return { ...application, cookie, session, network, userAgent }
+    return { ...context, session }
   }
+}
 
 const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store')
@@ -70,10 +86,16 @@ const notFound: RequestHandler = () => {
   throw new ServiceError('not_found', 'There is nothing at this address.')
 }
 
+/** tRPC does not unpack bodies: a compressed one would not be valid JSON. */
+const requirePlainBody: RequestHandler = (request, _response, next) => {
+  refuseEncodedBody(request)
+  next()
+}
+
 /** Tells tRPC's clients, in their own format, that a body was refused before tRPC has read it. */
 const trpcRefusals: ErrorRequestHandler = (error, _request, response, next) => {
   const { status, code } = errorResponseOf(error)
-  if (code !== 'too_large') return next(error)
+  if (code !== 'too_large' && code !== 'unsupported_encoding') return next(error)
   response.status(status).json({ error: errorShapeOf(error) })
 }
 
@@ -98,17 +120,18 @@ export const createApp = (
   const { config } = application
   const createContext = contextFactory(application)
   const appRouter = appRouterOf(config)
-  let document: object | undefined
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy ?? false)
+  app.use(normalizeForwardedAddresses)
   app.use(logRequests(application.logger))
   app.use(closeUnread)
   app.use(securityHeaders(config, { isDevelopment }))
-  app.use(healthRouter(application.isReady))
+  app.use(refuseTrace)
+  app.use(healthRouter(application))
   app.use(rejectCrossSite(config.publicUrl))
   app.use(compression({ filter: isCompressible }))
   app.use('/api', noStore)
-  app.use('/api/trpc', requireJson, refuseLargeBody(MAX_JSON_BYTES), trpcRefusals)
+  app.use('/api/trpc', requireJson, requirePlainBody, refuseLargeBody(MAX_JSON_BYTES), trpcRefusals)
   app.use('/api/trpc', eventStreamRouter(appRouter, createContext))
   app.use(
     '/api/trpc',
@@ -129,10 +152,7 @@ export const createApp = (
       },
     }),
   )
-  app.get('/api/openapi.json', (_request, response) => {
-    document ??= openApiDocument(appRouter)
-    response.json(document)
-  })
+  app.use(documentRouter(appRouter, application.limits))
   app.use(navigationRouter(application))
   app.use(signInRouter(application))
   app.use(questionDownloadRouter(application, createContext))

@@ -31,4 +31,6 @@ export type Context = Application & {
   /** The network of the request, for rate limits. */
   readonly network: string
   readonly userAgent: string | null
+  /** Whether another site caused the request, by a link or a picture. */
+  readonly isFromOtherSite: boolean
 }

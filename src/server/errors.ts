@@ -13,7 +13,9 @@ const TRANSPORT: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }
   not_found: { status: 404, trpc: 'NOT_FOUND' },
   conflict: { status: 409, trpc: 'CONFLICT' },
   attempt_open: { status: 409, trpc: 'CONFLICT' },
+  method_not_allowed: { status: 405, trpc: 'METHOD_NOT_SUPPORTED' },
   too_large: { status: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  unsupported_encoding: { status: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
   too_many_requests: { status: 429, trpc: 'TOO_MANY_REQUESTS' },
   unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
   internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR' },
@@ -41,6 +43,10 @@ export class ServiceError extends TRPCError {
     this.details = details
   }
 }
+
+/** For what another site has caused. */
+export const fromOtherSite = (): ServiceError =>
+  new ServiceError('forbidden', 'This can only be done from the site itself.')
 
 /** The value of a result. @throws ServiceError if the result is an error */
 export const unwrap = <Value>(result: Result<Value>): Value => {

@@ -9,7 +9,7 @@ import {
 } from '../domain/permission.ts'
 import type { CurrentSession } from './auth/session.service.ts'
 import type { Context } from './context.ts'
-import { errorResponseOf, ServiceError } from './errors.ts'
+import { errorResponseOf, fromOtherSite, ServiceError } from './errors.ts'
 import { requireFeature } from './flag/flag.service.ts'
 
 const trpc = initTRPC.context<Context>().create({
@@ -41,6 +41,15 @@ export const requireSession = ({ session }: Pick<Context, 'session'>): CurrentSe
 export const signedInProcedure = trpc.procedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, ...requireSession(ctx) } }),
 )
+
+/**
+ * For signed-in users, and for reads that start a clock: a link or a picture on another site must not
+ * start it.
+ */
+export const clockReadProcedure = signedInProcedure.use(({ ctx, next }) => {
+  if (ctx.isFromOtherSite) throw fromOtherSite()
+  return next()
+})
 
 /** For signed-in users, if the feature is on. */
 export const featureProcedure = (feature: FeatureName) =>

@@ -18,7 +18,7 @@ import { type Clock, createClock } from './clock.ts'
 const createCaller = createCallerFactory(appRouterOf({ developmentSignIn: true }))
 
 /** Tests make more calls per second than a person per minute. Tests of the limits pass real ones. */
-const NO_LIMITS: Limits = { charge: async () => {}, forget: async () => {} }
+const NO_LIMITS: Limits = { charge: async () => {}, refuse: () => {}, forget: async () => {} }
 
 /** Most tests follow no events. */
 const NO_NOTIFICATIONS: Notifications = createNotifications({ listen: () => async () => {} })
@@ -70,6 +70,7 @@ export const contextOf =
     cookie: { token: null, set: () => {}, clear: () => {} },
     network: '192.0.2.1',
     userAgent: null,
+    isFromOtherSite: false,
     session: userId
       ? {
           sessionId: 'test',

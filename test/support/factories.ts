@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { QuestionDraft } from '../../src/domain/question.ts'
+import { churchEntrySchema } from '../../src/domain/schema/church.ts'
 import type { DayKey } from '../../src/domain/time.ts'
 import type { XpAward } from '../../src/domain/xp.ts'
+import { churchColumnsOf } from '../../src/server/church/proposal.service.ts'
 import { changeCounter } from '../../src/server/counter/counter.service.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { seedQuestions } from '../../src/server/prepare/seed.ts'
@@ -25,6 +27,22 @@ export const createLearner = async (
   await storeSearchText(database, row as Parameters<typeof storeSearchText>[1])
   await changeCounter(database, 'unaffiliated_users', id, 1)
   await changeCounter(database, 'users', id, 1)
+  return id
+}
+
+/** Creates a church that nobody belongs to. */
+export const createChurch = async (
+  database: Database,
+  name: string,
+  { createdAt = CREATED_AT, ...place }: { city?: string; state?: string; createdAt?: Date } = {},
+): Promise<string> => {
+  const id = randomUUID()
+  const entry = churchEntrySchema.parse({ name, ...place })
+  await database
+    .insertInto('churches')
+    .values({ id, ...churchColumnsOf(entry), createdAt })
+    .execute()
+  await changeCounter(database, 'churches', id, 1)
   return id
 }
 

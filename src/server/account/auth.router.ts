@@ -37,7 +37,7 @@ export const authRouter = router({
     }),
 
   endAllSessions: signedInProcedure.output(reply(endedSchema)).mutation(async ({ ctx }) => {
-    await endAllSessions(ctx.database, ctx.user.id)
+    await endAllSessions(ctx.database, ctx.user.id, ctx.now())
     ctx.cookie.clear()
     return { ended: true }
   }),

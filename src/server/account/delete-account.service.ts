@@ -1,4 +1,5 @@
 import { isLastSiteAdmin } from '../../domain/permission.ts'
+import { deleteEmptyChurches } from '../church/empty-church.service.ts'
 import { leaveAllChurches } from '../church/membership.service.ts'
 import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
@@ -10,10 +11,11 @@ import { lockLearner, lockSiteAdmins } from '../user/user.service.ts'
 
 /**
  * Deletes a user and everything they own, including sessions. Another member becomes admin of their
- * churches or leader of their groups. What they earned stays in the sums of both for closed periods,
- * anonymously, and leaves those that are running; and for three days it is known, by a keyed hash, which
- * dates they played. So nobody can earn a date again with a new account. The last site admin cannot be
- * deleted; who they are is locked, so that the last two cannot leave at the same time.
+ * churches or leader of their groups; a church without points goes with its last member. What they earned
+ * stays in the sums of both for closed periods, anonymously, and leaves those that are running; and for
+ * three days it is known, by a keyed hash, which dates they played. So nobody can earn a date again with a
+ * new account. The last site admin cannot be deleted; who they are is locked, so that the last two cannot
+ * leave at the same time.
  * @throws conflict for the last site admin, not_signed_in when the account was already deleted
  */
 export const deleteAccount = (database: Database, userId: string, now: Date): Promise<void> =>
@@ -27,9 +29,10 @@ export const deleteAccount = (database: Database, userId: string, now: Date): Pr
     }
     const learner = await lockLearner(transaction, userId, now)
     await keepPlayedDailies(transaction, userId, now)
-    await leaveAllChurches(transaction, learner)
+    const churchIds = await leaveAllChurches(transaction, learner)
     await leaveAllGroups(transaction, userId, now)
     await withdrawFromLeaderboards(transaction, learner, now)
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
+    await deleteEmptyChurches(transaction, churchIds)
     await changeCounter(transaction, 'users', userId, -1)
   })

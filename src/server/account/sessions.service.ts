@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import { lockLearner } from '../user/user.service.ts'
 
 export type OwnSession = {
   readonly id: string
@@ -39,7 +40,12 @@ export const endOwnSession = async (
   if (!ended) throw new ServiceError('not_found', 'This device is already signed out.')
 }
 
-/** Signs the user out on all devices, including this one. */
-export const endAllSessions = async (database: Database, userId: string): Promise<void> => {
-  await database.deleteFrom('sessions').where('user', '=', userId).execute()
-}
+/**
+ * Signs the user out on all devices, including this one. The user is locked, as by a sign-in, which may
+ * end several of these sessions too.
+ */
+export const endAllSessions = (database: Database, userId: string, now: Date): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await lockLearner(transaction, userId, now)
+    await transaction.deleteFrom('sessions').where('user', '=', userId).execute()
+  })

@@ -10,6 +10,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
+  type IDToken,
   None,
   randomNonce,
   randomPKCECodeVerifier,
@@ -23,6 +24,8 @@ import type { Provider } from './provider.ts'
 const PROVIDER_TIMEOUT_SECONDS = 5
 /** How long a provider's discovery document is cached. */
 const DISCOVERY_TTL_MS = 60 * 60 * 1000
+/** How far a provider's clock may be ahead of ours. */
+const MAX_CLOCK_LEAD_SECONDS = 60
 const SCOPE = 'openid profile email'
 
 /** The secrets of one sign-in flow, which its callback is checked against. */
@@ -95,6 +98,22 @@ const withSignInErrors = async <Value>(work: () => Promise<Value>): Promise<Valu
   }
 }
 
+/**
+ * Checks what the library leaves to its users, before the claims are used: that the token is about
+ * somebody, was issued to us, and not in the future.
+ * @see https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation
+ */
+const requireValidIdToken = ({ sub, azp, iat }: IDToken, clientId: string): void => {
+  if (sub.trim() === '') throw new Error('the ID token has an empty subject')
+  if (azp !== undefined && azp !== clientId) {
+    throw new Error('the ID token was issued to another client')
+  }
+  // The real time, as the library takes it for the expiry.
+  if (iat > Date.now() / 1000 + MAX_CLOCK_LEAD_SECONDS) {
+    throw new Error('the ID token was issued in the future')
+  }
+}
+
 /** Many providers put name and e-mail into the ID token; otherwise UserInfo is requested. */
 const hasProfile = (claims: object): boolean =>
   'email' in claims && ('name' in claims || 'given_name' in claims || 'first_name' in claims)
@@ -128,6 +147,7 @@ export const createOidcClient = (
         })
         const idToken = tokens.claims()
         if (!idToken) throw new Error('there is no ID token')
+        requireValidIdToken(idToken, provider.clientId)
         const needsUserInfo =
           !hasProfile(idToken) && configuration.serverMetadata().userinfo_endpoint !== undefined
         const userInfo = needsUserInfo

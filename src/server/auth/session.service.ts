@@ -13,6 +13,8 @@ const MAX_AGE_MS = 30 * MS_PER_DAY
 const MAX_IDLE_MS = 7 * MS_PER_DAY
 /** The latest use is updated at most this often, so that reads rarely write. */
 const TOUCH_INTERVAL_MS = MS_PER_HOUR
+/** Sessions that a user can have at once. */
+const MAX_SESSIONS = 20
 /** Expired sessions that one sweep deletes. */
 const SWEEP_BATCH_SIZE = 100
 
@@ -32,7 +34,32 @@ export type Browser = { readonly userAgent: string | null; readonly token: strin
 const endOfSession = (createdAt: Date, seenAt: Date): Date =>
   new Date(Math.min(createdAt.getTime() + MAX_AGE_MS, seenAt.getTime() + MAX_IDLE_MS))
 
-/** Opens a session with a new token, and ends the browser's previous session. */
+/**
+ * Ends the sessions that were used longest ago, so that there is room for another one. The user must be
+ * locked: two sign-ins at once would leave one session too many.
+ */
+const makeRoom = async (transaction: Database, userId: string, now: Date): Promise<void> => {
+  await transaction
+    .deleteFrom('sessions')
+    .where('id', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('user', '=', userId)
+        // Those that have expired count last, however recently they were used.
+        .orderBy((where) => where('expiresAt', '>', now), 'desc')
+        .orderBy('seenAt', 'desc')
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .offset(MAX_SESSIONS - 1),
+    )
+    .execute()
+}
+
+/**
+ * Opens a session with a new token, and ends the browser's previous session, and the one used longest ago
+ * if there are too many. The user must be locked.
+ */
 export const openSession = async (
   database: Database,
   userId: string,
@@ -42,6 +69,7 @@ export const openSession = async (
   if (isToken(browser.token)) {
     await database.deleteFrom('sessions').where('tokenHash', '=', hashOf(browser.token)).execute()
   }
+  await makeRoom(database, userId, now)
   const token = newToken()
   await database
     .insertInto('sessions')

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { isUniqueViolation } from '../db/violation.ts'
 import { ServiceError } from '../errors.ts'
 import type { Learner } from '../user/learner.ts'
+import { lockActor } from '../user/user.service.ts'
 import { type ChurchWithMembership, findChurch } from './church.service.ts'
 import type { ChurchRow } from './church.view.ts'
 import { lockChurch } from './membership.service.ts'
@@ -43,6 +44,7 @@ export const editChurch = async (
   let identityKey = ''
   try {
     return await database.transaction().execute(async (transaction) => {
+      await lockActor(transaction, actor.id)
       const { id, name } = await lockChurch(transaction, churchId)
       if (id !== churchId.toLowerCase()) {
         throw new ServiceError('conflict', 'This church was merged into another one meanwhile.')

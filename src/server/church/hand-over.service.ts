@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import { lockActor } from '../user/user.service.ts'
 import { lockChurch, updateHasAdmin } from './membership.service.ts'
 
 /**
@@ -14,6 +15,7 @@ export const handOverChurch = (
   now: Date,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
+    await lockActor(transaction, actorId)
     const { id, name } = await lockChurch(transaction, churchId)
     const members = transaction.updateTable('church_memberships').where('church', '=', id)
     const made = await members.set({ role: 'admin' }).where('user', '=', userId).executeTakeFirst()

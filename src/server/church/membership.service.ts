@@ -14,6 +14,7 @@ import type { Learner } from '../user/learner.ts'
 import { lockLearner, storePrivacy } from '../user/user.service.ts'
 import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
 import type { MembershipRow } from './church.view.ts'
+import { deleteEmptyChurches } from './empty-church.service.ts'
 
 /**
  * A user's memberships with their churches, the primary first, then in the order of joining.
@@ -116,8 +117,8 @@ export const makeChurchPrimary = (
   })
 
 /**
- * Leaves a church. Points that were earned for it stay with it. If it was the primary one, the oldest
- * remaining membership becomes primary.
+ * Leaves a church. Points that were earned for it stay with it; without any, it goes with its last member.
+ * If it was the primary one, the oldest remaining membership becomes primary.
  * @throws not_found when the user is not a member of it
  */
 export const leaveChurch = (
@@ -136,6 +137,7 @@ export const leaveChurch = (
     await removeMembership(transaction, userId, churchId)
     await setIsMember(transaction, { userId, churchId }, false, now)
     if (after.primaryChurchId === null) await setIsAffiliated(transaction, userId, false, now)
+    await deleteEmptyChurches(transaction, [churchId])
   })
 
 type LockedChurch = { readonly id: string; readonly name: string; readonly hiddenAt: Date | null }
@@ -268,12 +270,18 @@ const removeMembership = async (
 /**
  * Removes all memberships of a learner who deletes their account. Churches are locked in the order of
  * their ids, to prevent deadlocks. The learner must be locked.
+ * @returns their ids, for `deleteEmptyChurches`
  */
-export const leaveAllChurches = async (transaction: Database, learner: Learner): Promise<void> => {
+export const leaveAllChurches = async (
+  transaction: Database,
+  learner: Learner,
+): Promise<string[]> => {
   const { all } = await membershipsOf(transaction, learner)
   await storePrimaryChurch(transaction, learner.id, null)
-  for (const churchId of all.map((membership) => membership.churchId).sort()) {
+  const churchIds = all.map((membership) => membership.churchId).sort()
+  for (const churchId of churchIds) {
     await lockChurch(transaction, churchId)
     await removeMembership(transaction, learner.id, churchId)
   }
+  return churchIds
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { churchIdentityOf } from '../../domain/church-identity.ts'
+import { MAX_PROPOSALS_PER_DAY } from '../../domain/church-limits.ts'
+import { nextProposalAt, recentProposals } from '../../domain/church-proposal.ts'
 import { searchColumnsOf } from '../../domain/church-search.ts'
 import { foldText } from '../../domain/fold.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
@@ -8,6 +10,8 @@ import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
+import { waitingTime } from '../rate-limit/waiting-time.ts'
+import type { Learner } from '../user/learner.ts'
 import { type ChurchWithMembership, findChurch } from './church.service.ts'
 import { addMembership, lockAndSetPrivacy } from './membership.service.ts'
 
@@ -71,10 +75,33 @@ export const rejectDuplicate = async (database: Database, identityKey: string): 
   })
 }
 
+/** @throws too_many_requests with the seconds to wait in `details.retryAfter` */
+const requireProposalLeft = (learner: Learner, now: Date): void => {
+  const next = nextProposalAt(learner.recentProposals, now)
+  if (next === null) return
+  const seconds = Math.ceil((next.getTime() - now.getTime()) / 1000)
+  throw new ServiceError(
+    'too_many_requests',
+    `You can add ${MAX_PROPOSALS_PER_DAY} churches in 24 hours. Please add the next one in ${waitingTime(seconds)}.`,
+    { retryAfter: String(seconds) },
+  )
+}
+
+/** Remembers that a learner has added a church, and forgets what no longer counts. The learner must be locked. */
+const storeProposal = async (transaction: Database, learner: Learner, now: Date): Promise<void> => {
+  const times = [...recentProposals(learner.recentProposals, now), now]
+  await transaction
+    .updateTable('users')
+    .set({ recentProposals: sql`${times.map((time) => time.toISOString())}::timestamptz[]` })
+    .where('id', '=', learner.id)
+    .execute()
+}
+
 /**
  * Adds a church; the proposer joins it as its admin.
- * @throws conflict for a church that exists already (with its id in `details.churchId`), and when the
- *   proposer already belongs to the maximum number of churches
+ * @throws too_many_requests after the third church in 24 hours, also if they have left them; conflict for
+ *   a church that exists already (with its id in `details.churchId`), and when the proposer already
+ *   belongs to the maximum number of churches
  */
 export const proposeChurch = (
   database: Database,
@@ -84,11 +111,13 @@ export const proposeChurch = (
 ): Promise<ChurchWithMembership> =>
   database.transaction().execute(async (transaction) => {
     const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile, now)
+    requireProposalLeft(learner, now)
     const row = { ...churchColumnsOf(entry), id: randomUUID(), createdAt: now }
     checkLockOrder(transaction, 'church')
     const churchId = await insertChurch(transaction, row)
     if (churchId === null) return rejectDuplicate(transaction, row.identityKey)
     await addMembership(transaction, learner, churchId, 'admin', now)
+    await storeProposal(transaction, learner, now)
     await changeCounter(transaction, 'churches', churchId, 1)
     const primaryChurchId = learner.primaryChurchId ?? churchId
     return findChurch(transaction, { ...learner, primaryChurchId }, churchId)

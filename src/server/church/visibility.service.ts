@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/audit.service.ts'
 import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
+import { lockActor } from '../user/user.service.ts'
 import { lockChurch } from './membership.service.ts'
 
 /**
@@ -15,6 +16,7 @@ export const setChurchHidden = (
   now: Date,
 ): Promise<void> =>
   database.transaction().execute(async (transaction) => {
+    await lockActor(transaction, actorId)
     const { id, name, hiddenAt } = await lockChurch(transaction, churchId)
     if ((hiddenAt !== null) === isHidden) return
     await transaction

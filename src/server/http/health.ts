@@ -1,5 +1,6 @@
 import express, { type Router } from 'express'
-import type { Connection } from '../db/connection.ts'
+import type { Application } from '../context.ts'
+import { networkOf } from '../rate-limit/rate-limits.ts'
 
 /** A database that takes longer counts as unavailable. */
 const TIMEOUT_MS = 2000
@@ -14,7 +15,10 @@ const withTimeout = (promise: Promise<boolean>, timeoutMs: number): Promise<bool
 }
 
 /** Health checks: `/healthz` while the process runs, `/readyz` while it can serve requests. */
-export const healthRouter = (isReady: Connection['isReady']): Router => {
+export const healthRouter = ({
+  isReady,
+  limits,
+}: Pick<Application, 'isReady' | 'limits'>): Router => {
   const router = express.Router()
   router.use(['/healthz', '/readyz'], (_request, response, next) => {
     response.set('Cache-Control', 'no-store')
@@ -23,7 +27,8 @@ export const healthRouter = (isReady: Connection['isReady']): Router => {
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' })
   })
-  router.get('/readyz', async (_request, response) => {
+  router.get('/readyz', async (request, response) => {
+    await limits.charge('readiness', networkOf(request.ip))
     const ready = await withTimeout(isReady(), TIMEOUT_MS)
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database_away' })
   })

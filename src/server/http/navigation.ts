@@ -2,16 +2,18 @@ import express, { type Router } from 'express'
 import { sessionCookieOf } from '../auth/cookies.ts'
 import { endSession, findSession } from '../auth/session.service.ts'
 import type { Application } from '../context.ts'
-import { isCrossSiteNavigation } from './cross-site.ts'
+import { networkOf } from '../rate-limit/rate-limits.ts'
+import { isFromOtherSite } from './cross-site.ts'
 
 /** Paths under `/api` that browsers navigate to. */
 export const navigationRouter = (application: Application): Router => {
   const router = express.Router()
-  const { config, database } = application
+  const { config, database, limits } = application
 
   router.get('/api/logout', async (request, response, next) => {
     if (request.method !== 'GET') return next()
-    if (!isCrossSiteNavigation(request)) {
+    if (!isFromOtherSite(request, config.publicUrl)) {
+      await limits.charge('signOut', networkOf(request.ip))
       const cookie = sessionCookieOf(request, response, config.secureCookies)
       // First, so that this browser is signed out even if the database is unavailable.
       cookie.clear()

@@ -14,11 +14,11 @@ import {
 import { dayKeyOf } from '../../domain/time.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Application, Context } from '../context.ts'
-import { ServiceError } from '../errors.ts'
+import { fromOtherSite, ServiceError } from '../errors.ts'
 import { downloadQuestions } from '../question-file/download.service.ts'
 import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import { requireQuestionAdministrator, requireSession } from '../trpc.ts'
-import { isCrossSiteNavigation } from './cross-site.ts'
+import { isFromOtherSite } from './cross-site.ts'
 
 const ONE_DOWNLOAD = 'A download of yours is still running. Please wait until it is done.'
 /** A reader that takes nothing for this long is gone. */
@@ -86,7 +86,7 @@ export const questionDownloadRouter = (
   createContext: (request: Request, response: Response) => Promise<Context>,
 ): Router => {
   const router = express.Router()
-  const { database, limits, now } = application
+  const { config, database, limits, now } = application
   const takePlace = createOpenLimit(1, ONE_DOWNLOAD)
 
   router.get('/api/admin/questions/export', async (request, response, next) => {
@@ -94,9 +94,7 @@ export const questionDownloadRouter = (
     if (request.method !== 'GET') return next()
     const { user } = requireSession(await createContext(request, response))
     requireQuestionAdministrator(user)
-    if (isCrossSiteNavigation(request)) {
-      throw new ServiceError('forbidden', 'This can only be done from the site itself.')
-    }
+    if (isFromOtherSite(request, config.publicUrl)) throw fromOtherSite()
     const format = formatOf(request)
     await limits.charge('download', user.id)
     const freePlace = takePlace(user.id)

@@ -160,7 +160,10 @@ export const lockOpenAttempt = async (
   return attempt
 }
 
-/** Creates an attempt with its questions in order. With `servedAt`, they all count as served at that time. */
+/**
+ * Creates an attempt with its questions in order. With `servedAt`, they all count as served at that time.
+ * @throws not_found if another learner has created one with this id meanwhile
+ */
 export const createAttempt = async (
   transaction: Database,
   learner: Learner,
@@ -178,10 +181,13 @@ export const createAttempt = async (
   const { questionIds, startedAt, servedAt = null } = attempt
   const localDay = todayOf(learner, now)
   const total = questionIds.length
-  await transaction
+  const created = await transaction
     .insertInto('quiz_attempts')
     .values({ id, user: learner.id, quizType, sprint: sprintId, localDay, total, startedAt })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!created) throw quizNotFound()
   await transaction
     .insertInto('quiz_answers')
     .values(

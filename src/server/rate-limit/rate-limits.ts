@@ -10,12 +10,13 @@ import {
 import type { Connection } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import { waitingTime } from './waiting-time.ts'
 
 type Limit = { readonly points: number; readonly seconds: number }
 
 const perMinute = (points: number): Limit => ({ points, seconds: 60 })
 
-/** What is allowed: sign-ins per network, everything else per user (visitors: per network). */
+/** What is allowed: sign-ins and sign-outs per network, everything else per user (visitors: per network). */
 const LIMITS = {
   signIn: perMinute(20),
   signInReturn: perMinute(20),
@@ -26,6 +27,11 @@ const LIMITS = {
   measurement: perMinute(120),
   /** Each call may send a paid request to a language model. */
   assistant: perMinute(10),
+  signOut: perMinute(60),
+  /** Checks of readiness: several load balancers may each ask every second. */
+  readiness: perMinute(600),
+  /** Downloads of the description of the API. */
+  document: perMinute(60),
   /** Questions with their answers: one every 12 seconds for an hour, but not all of them at once. */
   practiceQuestion: { points: 300, seconds: 3600 },
 } as const satisfies Record<string, Limit>
@@ -34,12 +40,20 @@ const TIMEOUT_MS = 1000
 
 export type LimitKind = keyof typeof LIMITS
 
+/** Counted by each instance in memory: what these calls do costs each instance something, and must not need the database. */
+const PER_INSTANCE: ReadonlySet<string> = new Set<LimitKind>(['readiness', 'document'])
+
 export type Limits = {
   /**
    * Counts calls of one kind (or questions) for a user id or a network.
    * @throws too_many_requests with the seconds to wait in `details.retryAfter`
    */
   readonly charge: (kind: LimitKind, key: string, calls?: number) => Promise<void>
+  /**
+   * Refuses, without a statement, a caller who is known to be over the limit. Counts nothing.
+   * @throws too_many_requests as above
+   */
+  readonly refuse: (kind: LimitKind, key: string) => void
   /** Deletes what was counted for a user. */
   readonly forget: (key: string) => Promise<void>
 }
@@ -72,10 +86,28 @@ const sharedLimiter = (database: Database, options: LimiterOptions): RateLimiter
     }),
   })
 
-/** "1 second", "90 seconds", "2 minutes" */
-const waitingTime = (seconds: number): string => {
-  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+/** Callers over a limit, until their time ends. They stay over it: what is refused is counted too. */
+const createBlocked = () => {
+  const until = new Map<string, number>()
+  const now = performance.now.bind(performance)
+  /** The first entries end first, or nearly so. */
+  const sweep = (): void => {
+    for (const [key, end] of until) {
+      if (end > now()) return
+      until.delete(key)
+    }
+  }
+  return {
+    add: (key: string, milliseconds: number): void => {
+      sweep()
+      until.delete(key)
+      until.set(key, now() + milliseconds)
+    },
+    remove: (key: string): void => {
+      until.delete(key)
+    },
+    remaining: (key: string): number => (until.get(key) ?? 0) - now(),
+  }
 }
 
 const tooManyRequests = (milliseconds: number): ServiceError => {
@@ -87,27 +119,38 @@ const tooManyRequests = (milliseconds: number): ServiceError => {
   )
 }
 
+const mapLimits = <Value>(make: (name: LimitKind, limit: Limit) => Value) =>
+  Object.fromEntries(
+    Object.entries(LIMITS).map(([name, limit]) => [name, make(name as LimitKind, limit)]),
+  ) as Record<LimitKind, Value>
+
 /** Limits in the database, or in memory with the embedded database, which has a single process. */
 export const createLimits = ({ database, kind }: Pick<Connection, 'database' | 'kind'>): Limits => {
-  const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([name, { points, seconds }]) => {
-      const options = { keyPrefix: name, points, duration: seconds }
-      return [
-        name,
-        kind === 'embedded' ? new RateLimiterMemory(options) : sharedLimiter(database, options),
-      ]
-    }),
-  ) as Record<LimitKind, RateLimiterAbstract>
+  const limiters = mapLimits((name, { points, seconds }): RateLimiterAbstract => {
+    const options = { keyPrefix: name, points, duration: seconds }
+    return kind === 'embedded' || PER_INSTANCE.has(name)
+      ? new RateLimiterMemory(options)
+      : sharedLimiter(database, options)
+  })
+  const blocked = mapLimits(() => createBlocked())
+  const refuse: Limits['refuse'] = (name, key) => {
+    const milliseconds = blocked[name].remaining(key)
+    if (milliseconds > 0) throw tooManyRequests(milliseconds)
+  }
   return {
+    refuse,
     charge: async (name, key, calls = 1) => {
+      refuse(name, key)
       try {
         await limiters[name].consume(key, calls)
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooManyRequests(error.msBeforeNext)
-        throw error
+        if (!(error instanceof RateLimiterRes)) throw error
+        blocked[name].add(key, error.msBeforeNext)
+        throw tooManyRequests(error.msBeforeNext)
       }
     },
     forget: async (key) => {
+      for (const one of Object.values(blocked)) one.remove(key)
       await Promise.all(Object.values(limiters).map((limiter) => limiter.delete(key)))
     },
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { MAX_OPEN_REPORTS, type ReportKind, type ReportReason } from '../../domain/report.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { isForeignKeyViolation } from '../db/violation.ts'
 import { ServiceError } from '../errors.ts'
 
 /** What is reported, by its kind. */
@@ -17,7 +18,7 @@ const COLUMN = { question: 'question', church: 'church', user: 'subjectUser' } a
  * Reports something to the administrators: once per person while the report is open, and at most twenty
  * open ones per person.
  * @param subject exists
- * @throws conflict when this person's report of it is open; too_many_requests
+ * @throws conflict when this person’s report of it is open; too_many_requests; not_found if it was deleted meanwhile
  */
 export const fileReport = (
   database: Database,
@@ -43,19 +44,25 @@ export const fileReport = (
         'Your earlier reports are still being read. Please try again later.',
       )
     }
-    await transaction
-      .insertInto('reports')
-      .values({
-        id: randomUUID(),
-        kind,
-        [COLUMN[kind]]: id,
-        reporter: reporterId,
-        reason,
-        text: text || null,
-        createdAt: now,
-      })
-      .execute()
+    const row = {
+      id: randomUUID(),
+      kind,
+      [COLUMN[kind]]: id,
+      reporter: reporterId,
+      reason,
+      text: text || null,
+      createdAt: now,
+    }
+    try {
+      await transaction.insertInto('reports').values(row).execute()
+    } catch (error) {
+      throw isForeignKeyViolation(error) ? subjectNotFound() : error
+    }
   })
+
+/** For what was deleted meanwhile. */
+const subjectNotFound = (): ServiceError =>
+  new ServiceError('not_found', 'This doesn’t exist any more.')
 
 /**
  * Locks the person's row, so that they file one report at a time. Not against references to it: two

@@ -2,6 +2,7 @@ import { callTRPCProcedure } from '@trpc/server'
 import express, { type Request, type RequestHandler, type Router } from 'express'
 import type { Context } from '../context.ts'
 import { errorResponseOf, ServiceError } from '../errors.ts'
+import { encodingNotSupported, refuseEncodedBody } from '../http/body-encoding.ts'
 import { cutOff, refuseLargeBody } from '../http/body-limit.ts'
 import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import type { AppRouter } from '../router.ts'
@@ -91,6 +92,7 @@ const formHandlerOf = (
     response.locals.procedure = contract.procedure
     let freePlace = (): void => {}
     try {
+      refuseEncodedBody(request)
       refuseLargeForm(request)
       const context = await createContext(request, response)
       const reply = await callTRPCProcedure({
@@ -120,6 +122,19 @@ export const requireJson: RequestHandler = (request, _response, next) => {
   next()
 }
 
+/** What the body parser reports. Broken compressed bodies are errors of the decompression, without a `type`. */
+const bodyErrorOf = (error: unknown): ServiceError => {
+  if (error instanceof ServiceError) return error
+  const type = error instanceof Error && 'type' in error ? error.type : null
+  if (type === 'entity.too.large') return new ServiceError('too_large', 'The request is too large.')
+  if (type === 'encoding.unsupported') return encodingNotSupported()
+  if (type === 'entity.parse.failed') return invalid('The body is not valid JSON.')
+  return invalid('The body cannot be read.')
+}
+
+const bodyErrors: express.ErrorRequestHandler = (error, _request, _response, next) =>
+  next(bodyErrorOf(error))
+
 /** The REST endpoints: each row of the table calls its procedure. */
 export const restRouter = (appRouter: AppRouter, createContext: ContextMaker): Router => {
   const router = express.Router()
@@ -131,7 +146,7 @@ export const restRouter = (appRouter: AppRouter, createContext: ContextMaker): R
       router[contract.method](path, formHandlerOf(appRouter, contract, createContext))
     }
     const handler = handlerOf(appRouter, contract, createContext)
-    router[contract.method](path, requireJson, refuseLarge, parseJson, handler)
+    router[contract.method](path, requireJson, refuseLarge, parseJson, bodyErrors, handler)
   }
   return router
 }
@@ -142,7 +157,7 @@ export const restErrors: express.ErrorRequestHandler = (error, request, response
     next(error)
     return
   }
-  const { status, code, message, details } = errorResponseOf(asServiceError(error))
+  const { status, code, message, details } = errorResponseOf(error)
   if (status >= 500) {
     request.log.error({ err: error, procedure: response.locals.procedure }, 'failed')
   }
@@ -150,13 +165,4 @@ export const restErrors: express.ErrorRequestHandler = (error, request, response
   // Errors can come before the middleware that sets this.
   response.set('Cache-Control', 'no-store')
   response.status(status).json({ message, code, ...details })
-}
-
-/** Errors of the body parser have a `type`. */
-const asServiceError = (error: unknown): unknown => {
-  const type = error instanceof Error && 'type' in error ? String(error.type) : ''
-  if (type === 'entity.too.large') return new ServiceError('too_large', 'The request is too large.')
-  if (type === 'entity.parse.failed') return invalid('The body is not valid JSON.')
-  if (type.includes('.')) return invalid('The body cannot be read.')
-  return error
 }

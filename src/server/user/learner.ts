@@ -33,6 +33,8 @@ export const readLearner = (row: { [Property in keyof UserRow]: unknown }, now: 
     timeZone: dayZone.timeZone,
     dayZone,
     primaryChurchId: primaryChurch,
+    // The drivers return times in arrays as texts.
+    recentProposals: user.recentProposals.map((time) => new Date(time)),
   }
 }
 

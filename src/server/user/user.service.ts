@@ -47,6 +47,20 @@ const storeTimeZone = async (
 }
 
 /**
+ * Locks the row of somebody whose act will be in the audit log, which refers to it, before what they act
+ * upon. An entry alone would lock it last: a merge, which locks all users first, would wait for it for ever.
+ */
+export const lockActor = async (transaction: Database, userId: string): Promise<void> => {
+  checkLockOrder(transaction, 'user')
+  await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forKeyShare()
+    .execute()
+}
+
+/**
  * Locks who the site admins are, so that the last two cannot cease to be site admins at the same time.
  * Not their rows: a statement that waited for them would also lock somebody who is none any more, out
  * of order.

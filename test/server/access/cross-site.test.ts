@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Contract } from '../../../src/server/rest/contract.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
-import { asProcedureCall, type Call, CONTRACTS, inputOf } from '../../support/calls.ts'
+import { asProcedureCall, type Call, CONTRACTS, inputOf, makeCall } from '../../support/calls.ts'
 import { snapshotOf } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../../support/http.ts'
 import { expectErrorReply } from '../rest/error-reply.ts'
 import { ACCESS } from './access.ts'
-import { BODIES, headersOfOtherSites, headersOfOwnSite, type OwnOrigin } from './cross-site.ts'
+import {
+  BODIES,
+  headersOfOldLinks,
+  headersOfOtherSites,
+  headersOfOwnSite,
+  type OwnOrigin,
+} from './cross-site.ts'
 import { prepareCall } from './prepared-call.ts'
 import { signInFor } from './sign-in-for.ts'
 
@@ -200,6 +206,101 @@ describe('every call', () => {
       expectErrorReply(reply, 403, 'forbidden')
       expectNoCors(reply)
       expectNoCors(await person.send('GET', path, { headers }))
+    }
+  })
+})
+
+/** Reads that write: they start the clock of a question. */
+const STARTS_CLOCK: readonly string[] = ['quiz.attempt', 'quiz.questions']
+/** Brings its sums up to date before it reads them. */
+const STORES_SUMS: readonly string[] = ['analytics.get']
+const reads = CONTRACTS.filter(
+  ({ isMutation, procedure }) => !isMutation && !STORES_SUMS.includes(procedure),
+).flatMap((contract): Row[] => [
+  [`${contract.method} ${contract.path}`, contract, (call) => call],
+  [contract.procedure, contract, (call) => asProcedureCall(contract, inputOf(contract, call))],
+])
+/** The call, in a daily quiz for the questions of one: most of its calls are about practice. */
+const newRead = async (site: Site, row: Row) => {
+  const [, { procedure }, toWire] = row
+  if (procedure !== 'quiz.questions') return newCall(site, row)
+  const person = await site.http.signIn()
+  await person.post('/api/daily/start')
+  return { person, call: toWire({ method: 'GET', path: '/api/quiz/questions?mode=daily' }) }
+}
+const clockReads = reads.filter(([, { procedure }]) => STARTS_CLOCK.includes(procedure))
+
+describe('every read', () => {
+  const site = useSite(PUBLIC_URL)
+
+  it.each(EFFORT.everyRoute ? reads : clockReads)(
+    '%s does nothing for another site, if it does anything',
+    async (...row) => {
+      const { person, call } = await newRead(site, row)
+      const isClockRead = STARTS_CLOCK.includes(row[1].procedure)
+      const before = await snapshotOf(site.backend.database)
+      for (const mode of ['navigate', 'no-cors']) {
+        const reply = await makeCall(person, call, { ...ELSEWHERE, 'Sec-Fetch-Mode': mode })
+        expectNoCors(reply)
+        if (!isClockRead) expect(reply.status).toBe(200)
+        else if (row[0].includes('/')) expectForbidden(reply)
+        else expect([reply.status, reply.json.error.data.code]).toEqual([403, 'forbidden'])
+      }
+      expect(await snapshotOf(site.backend.database)).toEqual(before)
+      expect((await makeCall(person, call)).status).toBe(200)
+      const after = await snapshotOf(site.backend.database)
+      expect(JSON.stringify(after) === JSON.stringify(before)).toBe(!isClockRead)
+    },
+  )
+})
+
+describe.each([
+  ['without PUBLIC_URL', null],
+  ['with PUBLIC_URL', PUBLIC_URL],
+])('a read that starts a clock, and a sign-out, at a site %s', (_what, publicUrl) => {
+  const site = useSite(publicUrl)
+
+  it.each(clockReads)('%s is refused to every other site', async (...row) => {
+    const { person, call } = await newRead(site, row)
+    const before = await snapshotOf(site.backend.database)
+    const { 'the address bar': _own, ...others } = headersOfOtherSites(site.own)
+    const refused = [...Object.values(others), ...headersOfOldLinks(site.own).others]
+    for (const headers of refused) {
+      const { status } = await makeCall(person, call, headers)
+      expect({ headers, status }).toEqual({ headers, status: 403 })
+    }
+    expect(await snapshotOf(site.backend.database)).toEqual(before)
+  })
+
+  it.each(clockReads)('%s is served to the site itself, and to the address bar', async (...row) => {
+    const { person, call } = await newRead(site, row)
+    const served = [
+      ...Object.values(headersOfOwnSite(site.own)),
+      ...headersOfOldLinks(site.own).ours,
+      { 'Sec-Fetch-Site': 'none' },
+    ]
+    for (const headers of served) {
+      const { status } = await makeCall(person, call, headers)
+      expect({ headers, status }).toEqual({ headers, status: 200 })
+    }
+  })
+
+  it('signs nobody out for another site, and everybody who asks for it', async () => {
+    const { 'the address bar': _own, ...others } = headersOfOtherSites(site.own)
+    const person = await site.http.signIn()
+    for (const headers of [...Object.values(others), ...headersOfOldLinks(site.own).others]) {
+      const reply = await person.send('GET', '/api/logout', { headers })
+      expect([reply.status, reply.headers.get('location')]).toEqual([302, '/'])
+      expect(reply.headers.getSetCookie()).toEqual([])
+      const { status } = await person.get('/api/auth/user')
+      expect({ headers, status }).toEqual({ headers, status: 200 })
+    }
+    const ours = [...headersOfOldLinks(site.own).ours, { 'Sec-Fetch-Site': 'none' }]
+    for (const headers of [...ours, ...Object.values(headersOfOwnSite(site.own))]) {
+      const another = await site.http.signIn()
+      await another.send('GET', '/api/logout', { headers })
+      const { status } = await another.get('/api/auth/user')
+      expect({ headers, status }).toEqual({ headers, status: 401 })
     }
   })
 })

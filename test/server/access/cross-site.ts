@@ -46,6 +46,22 @@ export const headersOfOtherSites = ({
   }
 }
 
+/** Headers of an old browser that follows a link or shows a picture: the page, but neither a site nor an origin. */
+export const headersOfOldLinks = ({
+  scheme,
+  host,
+}: OwnOrigin): Readonly<Record<'ours' | 'others', readonly Headers[]>> => ({
+  ours: [{ Referer: `${scheme}://${host}/quiz?type=daily` }, { Referer: `${scheme}://${host}` }],
+  others: [
+    { Referer: `${EVIL}/` },
+    { Referer: `${scheme}://blog.${host}/` },
+    { Referer: `${scheme}://${host}.evil.example/` },
+    { Referer: `${scheme}://${host}@evil.example/` },
+    { Referer: 'no address' },
+    { Referer: `${scheme}://${host}/`, Origin: EVIL },
+  ],
+})
+
 type Body = { readonly type: string | null; readonly text: (input: object) => string }
 
 const json = (input: object): string => JSON.stringify(input)

@@ -14,6 +14,9 @@ import { expectNoSignIn } from './expect-no-sign-in.ts'
 
 const OTHER_ISSUER = 'https://evil.example'
 const HOUR = 60 * 60
+const MINUTE = 60
+/** With these in the ID token, the user info is not asked for, which would not fit a false subject. */
+const PROFILE = { name: 'Ruth', email: 'ruth@example.org' }
 const now = (): number => Math.floor(Date.now() / 1000)
 
 describe('a provider with false answers', () => {
@@ -43,21 +46,45 @@ describe('a provider with false answers', () => {
       'for several clients, issued to another',
       (claims) => ({ ...claims, aud: [claims.aud, 'another'], azp: 'another' }),
     ],
+    ['issued to another', (claims) => ({ ...claims, azp: 'another' })],
+    ['issued to nobody', (claims) => ({ ...claims, azp: '' })],
+    ['issued to several', (claims) => ({ ...claims, azp: [claims.aud, 'another'] })],
     ['by another provider', (claims) => ({ ...claims, iss: OTHER_ISSUER })],
     ['by an issuer that differs by a slash', (claims) => ({ ...claims, iss: `${claims.iss}/` })],
     ['without an issuer', ({ iss: _, ...claims }) => claims],
     ['that has expired', (claims) => ({ ...claims, iat: now() - HOUR, exp: now() - HOUR / 2 })],
     ['without an expiry', ({ exp: _, ...claims }) => claims],
     ['without an issue time', ({ iat: _, ...claims }) => claims],
+    ['that was issued in the future', (claims) => ({ ...claims, iat: now() + 2 * MINUTE })],
     ['that is not yet valid', (claims) => ({ ...claims, nbf: now() + HOUR })],
     ['without a subject', ({ sub: _, ...claims }) => claims],
     ['with an empty subject', (claims) => ({ ...claims, sub: '' })],
+    ['with an empty subject and a profile', (claims) => ({ ...claims, ...PROFILE, sub: '' })],
+    ['with a blank subject and a profile', (claims) => ({ ...claims, ...PROFILE, sub: ' \t' })],
+    [
+      'with a long subject and a profile',
+      (claims) => ({ ...claims, ...PROFILE, sub: 's'.repeat(256) }),
+    ],
+    ['with a null character and a profile', (claims) => ({ ...claims, ...PROFILE, sub: 'ruth\0' })],
     ['with a number as subject', (claims) => ({ ...claims, sub: 7 })],
     ['with a list as subject', (claims) => ({ ...claims, sub: ['ruth'] })],
     ['with a subject that is too long', (claims) => ({ ...claims, sub: 's'.repeat(256) })],
     ['with a subject that has a null character', (claims) => ({ ...claims, sub: 'ruth\0' })],
   ])('with an ID token %s signs nobody in', async (_what, change) => {
     await expectRefused({ idToken: (claims) => signed(change(claims)) })
+  })
+
+  it.each<[string, (claims: JsonObject) => JsonObject]>([
+    ['issued to us', (claims) => ({ ...claims, azp: claims.aud })],
+    [
+      'for several clients, issued to us',
+      ({ aud, ...rest }) => ({ ...rest, aud: [aud, 'b'], azp: aud }),
+    ],
+    ['by a clock that is somewhat ahead', (claims) => ({ ...claims, iat: now() + MINUTE / 2 })],
+  ])('with an ID token %s signs in', async (_what, change) => {
+    backend.provider.setScript({ idToken: (claims) => signed(change(claims)) })
+    const reply = await signInScripted(backend.provider, backend.http.anonymous(), 'ruth')
+    expect(reply.headers.get('location')).toBe('/dashboard')
   })
 
   it.each<[string, (claims: JsonObject) => string | undefined]>([

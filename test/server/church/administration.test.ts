@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
+import { createChurch } from '../../support/factories.ts'
 import { playDaily } from '../../support/play.ts'
 
 const FORBIDDEN = { errorCode: 'forbidden' }
@@ -130,9 +131,11 @@ describe('the list of churches', () => {
     const ids: string[] = []
     for (let index = 0; index < 21; index++) {
       backend.clock.advance(60)
-      const person = await backend.newLearner()
-      ids.push((await person.caller.church.propose({ name: `Philippi ${index}` })).church.id)
-      await person.caller.church.leave({ id: ids[index] as string })
+      ids.push(
+        await createChurch(backend.database, `Philippi ${index}`, {
+          createdAt: backend.clock.now(),
+        }),
+      )
     }
     const { churches, nextCursor } = await churchAdministration.list({})
     expect(churches.map(({ name }) => name)).toEqual(

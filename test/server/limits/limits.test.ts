@@ -20,6 +20,9 @@ const PER_MINUTE: readonly (readonly [LimitKind, number])[] = [
   ['download', 5],
   ['measurement', 120],
   ['assistant', 10],
+  ['signOut', 60],
+  ['readiness', 600],
+  ['document', 60],
 ]
 
 const errorOf = async (charge: Promise<void>): Promise<unknown> => {
@@ -147,6 +150,33 @@ describe('calls over the limit', () => {
       await repeat(50, () => visit(`203.0.113.${invented++ % 250}, 2001:db8:9::${invented}`)),
     )
     expect((await visit('2001:db8:9:1::1')).status).toBe(200)
+  })
+
+  it.each([
+    ['an IPv4 address', '203.0.113.77', '203.0.113.77:4711'],
+    ['an IPv6 address', '2001:db8:77::1', '[2001:db8:77::2]:4711'],
+    ['an IPv6 address in brackets', '2001:db8:78::1', '[2001:db8:78::2]'],
+  ])(
+    'count %s with the port that some proxies add as the same without',
+    async (_what, plain, written) => {
+      const visit = (address: string) =>
+        http.anonymous().send('GET', '/api/auth/providers', from(address))
+      await limits.charge('read', networkOf(plain), 599)
+      expect((await visit(written)).status).toBe(200)
+      expectTooManyRequests(await visit(`192.0.2.1:80, ${written}`))
+      expectTooManyRequests(await visit(plain))
+    },
+  )
+
+  it('know a proxy by its address, also where it writes the port too', async () => {
+    const config = { ...backend.application.config, trustProxy: ['loopback', '10.0.0.0/8'] }
+    const site = await startHttp({ ...backend.application, config, limits })
+    const visit = (address: string) =>
+      site.anonymous().send('GET', '/api/auth/providers', from(address))
+    await limits.charge('read', networkOf('203.0.113.80'), 600)
+    expectTooManyRequests(await visit('192.0.2.1, 203.0.113.80:4711, 10.0.0.5:2222, [::1]:80'))
+    expect((await visit('203.0.113.81:4711, 10.0.0.5:2222')).status).toBe(200)
+    await site.close()
   })
 
   it('include sign-ins and callbacks by address, and lead to the sign-in page', async () => {

@@ -7,6 +7,7 @@ import {
   readLearnerById,
 } from '../../support/caller.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { createLearner } from '../../support/factories.ts'
 import { inParallel } from '../race/parallel.ts'
 
@@ -63,4 +64,24 @@ it('refuses the id of another learner’s round, or of a daily attempt', async (
   await expect(one.caller.quiz.submit({ ...round, attemptId })).rejects.toMatchObject({
     errorCode: 'not_found',
   })
+})
+
+it('gives an id that two learners submit at once to one of them', async () => {
+  for (let round = 0; round < EFFORT.pairRounds; round++) {
+    const players = [await newPlayer(), await newPlayer()]
+    const rounds = await Promise.all(players.map(({ caller }) => roundOf(caller, randomUUID())))
+    const attemptId = randomUUID()
+    const { accepted, refused } = await inParallel(10, (index) =>
+      (players[index % 2] as (typeof players)[0]).caller.quiz.submit({
+        ...(rounds[index % 2] as (typeof rounds)[0]),
+        attemptId,
+      }),
+    )
+    expect(accepted).toHaveLength(5)
+    expect(refused).toEqual(Array(5).fill('not_found'))
+    const learners = await Promise.all(
+      players.map(({ id }) => readLearnerById(testDatabase.database, id)),
+    )
+    expect(learners.map(({ practiceQuizzes }) => practiceQuizzes).sort()).toEqual([0, 1])
+  }
 })

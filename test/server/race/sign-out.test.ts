@@ -100,7 +100,9 @@ describe('a sign-out among other requests of the same session', () => {
       await Promise.all(
         opened.map(async (token, index) => {
           const person = clientWith(token)
-          const callback = backend.provider.authorizeAs('ruth', await beginSignIn(person))
+          const subject = `again-${index}`
+          backend.provider.addAccount(subject, { name: 'Ruth' })
+          const callback = backend.provider.authorizeAs(subject, await beginSignIn(person))
           const signIn: Call = () => person.get(pathOf(callback))
           expect(await race(token, signIn, round + index)).toContain(302)
           expect((await person.get('/api/auth/user')).status).toBe(200)
@@ -109,6 +111,31 @@ describe('a sign-out among other requests of the same session', () => {
       tokens.push(...opened)
     }
     expect(await countRows(tokens)).toBe(0)
+  })
+
+  it('leaves a user twenty sessions when they sign in with many browsers at once', async () => {
+    for (let round = 0; round < EFFORT.signInRounds; round++) {
+      const subject = `many-${round}`
+      backend.provider.addAccount(subject, { name: 'Ruth', email: 'ruth@example.org' })
+      const people = Array.from({ length: 40 }, () => backend.http.anonymous())
+      const signOuts = people.slice(0, 5).map((person) => async () => {
+        await person.post('/api/auth/sign-out-everywhere')
+      })
+      const signInOnce = async (person: HttpClient): Promise<number> => {
+        const callback = backend.provider.authorizeAs(subject, await beginSignIn(person))
+        return (await person.get(pathOf(callback))).status
+      }
+      const first = await Promise.all(people.slice(0, 20).map(signInOnce))
+      const [second] = await Promise.all([
+        Promise.all(people.slice(20).map(signInOnce)),
+        ...(round % 2 ? signOuts.map((signOut) => signOut()) : []),
+      ])
+      expect(new Set([...first, ...second])).toEqual(new Set([302]))
+      const statuses = await Promise.all(people.map((person) => person.get('/api/auth/user')))
+      const signedIn = statuses.filter(({ status }) => status === 200).length
+      if (round % 2) expect(signedIn).toBeLessThanOrEqual(20)
+      else expect(signedIn).toBe(20)
+    }
   })
 
   it('creates one user when a new person signs in with many browsers', async () => {

@@ -84,7 +84,7 @@ describe('bodies', () => {
 
     it('refuses an unknown encoding or character set', async () => {
       const encoded = { ...JSON_TYPE, 'Content-Encoding': 'secret' }
-      expectErrorReply(await send(method, path, '{}', encoded), 400, 'invalid_input')
+      expectErrorReply(await send(method, path, '{}', encoded), 415, 'unsupported_encoding')
       const charset = { 'Content-Type': 'application/json; charset=klingon' }
       expectErrorReply(await send(method, path, '{}', charset), 400, 'invalid_input')
     })

@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import type { Database } from '../../../src/server/db/database.ts'
+import { createChurch } from '../../support/factories.ts'
 import type { HttpClient } from '../../support/http.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 import type { RouteCases } from './route-case.ts'
@@ -13,14 +15,12 @@ export const propose = async (person: HttpClient): Promise<string> => {
   return (await person.post('/api/churches/propose', entry)).json.church.id
 }
 
-/** A proposed church without members. */
-const proposeAndLeave = async (person: HttpClient): Promise<string> => {
-  const churchId = await propose(person)
-  await person.delete(`/api/churches/${churchId}/membership`)
-  return churchId
-}
-
 const PLACE = { city: 'Boston', state: 'MA' }
+
+const newChurch = (database: Database): Promise<string> => {
+  named += 1
+  return createChurch(database, `Grace Chapel ${named}`, PLACE)
+}
 
 const CHURCH = {
   name: expect.stringMatching(/^Grace Chapel \d+$/),
@@ -138,7 +138,8 @@ export const CHURCH_ROUTE_CASES: RouteCases = {
     },
   },
   'church.join': {
-    call: async (person) => person.post(`/api/churches/${await proposeAndLeave(person)}/join`),
+    call: async (person, _key, { database }) =>
+      person.post(`/api/churches/${await newChurch(database)}/join`),
     reply: { membership: { ...MEMBERSHIP, role: 'member' } },
   },
   'church.makePrimary': {

@@ -40,6 +40,43 @@ describe('the list of a user’s sessions', () => {
   const statusOf = async (person: HttpClient): Promise<number> =>
     (await person.get('/api/auth/user')).status
 
+  it('keeps twenty: one more sign-in ends the session that was used longest ago', async () => {
+    const oldest = await signIn(FIREFOX)
+    backend.clock.advance(MINUTE)
+    const second = await signIn(PHONE)
+    backend.clock.advance(MINUTE)
+    for (let count = 2; count < 20; count++) await signIn()
+    // It is the oldest, but has been used since.
+    backend.clock.advance(HOUR)
+    expect(await listOf(oldest)).toHaveLength(20)
+    const newest = await signIn()
+    expect(await listOf(newest)).toHaveLength(20)
+    expect(await Promise.all([oldest, second, newest].map(statusOf))).toEqual([200, 401, 200])
+  })
+
+  it('does not count sessions that have expired', async () => {
+    const idle = await signIn(FIREFOX)
+    backend.clock.advance(6 * DAY)
+    const others = [await signIn(), await signIn()]
+    await idle.get('/api/auth/user')
+    for (let day = 0; day < 4; day++) {
+      backend.clock.advance(6 * DAY)
+      await Promise.all([idle, ...others].map((person) => person.get('/api/auth/user')))
+    }
+    backend.clock.advance(HOUR)
+    for (let count = 2; count < 20; count++) await signIn()
+    expect(await Promise.all([idle, ...others].map(statusOf))).toEqual([401, 200, 200])
+  })
+
+  it('ends no other user’s session, and not the one that a browser replaces twice', async () => {
+    const stranger = await signIn(FIREFOX, `other-${people}@example.org`)
+    const person = await signIn()
+    for (let count = 1; count < 20; count++) await signIn()
+    await person.post('/api/dev/create-test-user', { email, firstName: 'Ruth', lastName: 'Naomi' })
+    expect(await listOf(person)).toHaveLength(20)
+    expect(await statusOf(stranger)).toBe(200)
+  })
+
   it('names the devices, the latest used first, and marks the one in use', async () => {
     const laptop = await signIn(FIREFOX)
     backend.clock.advance(MINUTE)

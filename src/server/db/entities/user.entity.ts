@@ -66,6 +66,8 @@ export const UserEntity = defineEntity({
     nextTimeZoneFrom: p.datetime().nullable(),
     timeLimit: oneOf(TIME_LIMITS, 16).default('standard'),
     singleKeyShortcuts: p.boolean().default(true),
+    /** When they have added churches, in the last 24 hours before the latest one. */
+    recentProposals: p.array().columnType('timestamptz[]').$type<Date[]>().default([]),
     /** The sum of the learner's rows in the XP ledger, kept up to date. */
     totalXp: p.integer().default(0),
     streakLength: p.integer().default(0),

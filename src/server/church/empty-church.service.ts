@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { changeCounter, shardOf } from '../counter/counter.service.ts'
+import type { Database } from '../db/database.ts'
+
+/** Sums of churches; those of a church without credits are zero. */
+const SUMS = ['member_scores', 'church_scores', 'member_score_counts'] as const
+
+/**
+ * Deletes those of the churches that nobody belongs to and that nobody has earned anything for. The
+ * churches must be locked, and their members removed, in this transaction. A church stays if it is hidden,
+ * so that nobody can propose it again, and if others were merged into it, so that they still lead
+ * somewhere. Reports of it are deleted with it; its study groups keep its name.
+ */
+export const deleteEmptyChurches = async (
+  transaction: Database,
+  churchIds: readonly string[],
+): Promise<void> => {
+  if (churchIds.length === 0) return
+  const empty = await transaction
+    .selectFrom('churches')
+    .select('id')
+    .where('id', 'in', churchIds)
+    .where('memberCount', '=', 0)
+    .where('hiddenAt', 'is', null)
+    .where('mergedInto', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from church_credits where church_id = churches.id)
+        and not exists (select 1 from churches as merged where merged.merged_into_id = churches.id)`,
+    )
+    .execute()
+  if (empty.length === 0) return
+  const ids = empty.map(({ id }) => id).sort((one, other) => shardOf(one) - shardOf(other))
+  for (const table of SUMS) await transaction.deleteFrom(table).where('church', 'in', ids).execute()
+  await transaction.deleteFrom('churches').where('id', 'in', ids).execute()
+  for (const id of ids) await changeCounter(transaction, 'churches', id, -1)
+}

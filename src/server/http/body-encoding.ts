@@ -1,0 +1,14 @@
+import type { Request } from 'express'
+import { ServiceError } from '../errors.ts'
+
+export const encodingNotSupported = (): ServiceError =>
+  new ServiceError(
+    'unsupported_encoding',
+    'The body is compressed in a way that is not supported here.',
+  )
+
+/** Refuses a compressed body where none is unpacked. @throws unsupported_encoding */
+export const refuseEncodedBody = (request: Request): void => {
+  const encoding = request.get('content-encoding') ?? 'identity'
+  if (encoding.toLowerCase() !== 'identity') throw encodingNotSupported()
+}

@@ -1,0 +1,20 @@
+/** Sessions that are remembered; the rest of them is only read before it is refused. */
+const MAX_SESSIONS = 10_000
+
+/**
+ * Whose sessions these are, as far as this instance has seen them, the latest seen last. It says only which
+ * limit a call falls under before its session has been read, and nothing about whether it is still valid.
+ */
+export const createKnownCallers = () => {
+  const users = new Map<string, string>()
+  return {
+    /** The user's id; null for a session that this instance has not seen. */
+    userOf: (tokenHash: string): string | null => users.get(tokenHash) ?? null,
+    remember: (tokenHash: string, userId: string): void => {
+      users.delete(tokenHash)
+      users.set(tokenHash, userId)
+      const [oldest] = users.keys()
+      if (users.size > MAX_SESSIONS && oldest !== undefined) users.delete(oldest)
+    },
+  }
+}
