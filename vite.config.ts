@@ -35,6 +35,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   forms: files('page-form', 'use-drafted-form', 'use-fresh'),
   returns: files('use-return'),
   churches: files('church-entry-fields', 'domain[\\\\/](church-limits|membership)'),
+  names: files('domain[\\\\/]visible-text', 'schema[\\\\/]display-name'),
   lists: files('search-box', 'show-more', 'use-tab-focus', 'form-dialog'),
   groups: files(
     'use-group-events',

@@ -102,7 +102,7 @@ const reachLimit = async (page: Page): Promise<void> => {
   }
   await page.getByRole('tab', { name: /5\/5/ }).waitFor()
   await naomi.api.delete(`/api/churches/${graceChapelId}/membership`)
-  await naomi.propose('Philadelphia', `Lydia ${Date.now()}`)
+  await ruth.propose('Philadelphia', `Lydia ${Date.now()}`)
   await page.getByLabel('Search churches').fill('philadelphia')
   await page.getByRole('listitem').getByText('Limit Reached').first().waitFor()
   expect(await page.getByRole('button', { name: /^Join / }).count()).toBe(0)

@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_OPEN_REPORTS } from '../../src/domain/report.ts'
+import { readClaims } from '../../src/server/auth/claims.ts'
+import type { Provider } from '../../src/server/auth/provider.ts'
+import { signIn as signInWithClaims } from '../../src/server/auth/sign-in.service.ts'
 import { openReportsOf } from '../../src/server/report/report.service.ts'
+import { formerRemovedNameHash } from '../../src/server/user/removed-name.ts'
 import { type TestBackend, useTestBackend, useTestBackendWithHttp } from '../support/backend.ts'
+import { readLearnerById } from '../support/caller.ts'
 import { inParallel } from './race/parallel.ts'
 
 type Person = Awaited<ReturnType<TestBackend['newLearner']>>
 
+const PROVIDER: Provider = {
+  name: 'oidc',
+  label: 'Grace Church',
+  issuer: 'https://id.church.example',
+  clientId: 'berean',
+  clientSecret: null,
+  pictureHosts: [],
+  parameters: {},
+}
 const CONFLICT = { errorCode: 'conflict' }
 
 describe('reports', () => {
@@ -124,11 +138,41 @@ describe('a removed name', () => {
     await admin.caller.report.removeName({ userId })
     expect(await signIn('Rude', 'Word')).toMatchObject({ firstName: null, lastName: null })
     expect(await signIn('RUDE', 'Wörd')).toMatchObject({ firstName: null, lastName: null })
+    expect(await signIn('Rudе\u2060', 'Wоrd')).toMatchObject({ firstName: null, lastName: null })
     expect(await signIn('Ruth', 'Word')).toMatchObject({ firstName: 'Ruth', lastName: 'Word' })
     expect(await signIn('rude', 'word')).toMatchObject({ firstName: 'Ruth', lastName: 'Word' })
     const { entries } = await admin.caller.audit.list({})
     expect(entries).toMatchObject([
       { action: 'user_name_removed', subject: { user: { id: userId } } },
     ])
+  })
+
+  it('keeps a name away that was removed before look-alikes were compared', async () => {
+    const context = {
+      browser: { userAgent: null, token: null },
+      siteAdminEmails: [],
+      now: backend.clock.now(),
+    }
+    const sendName = async (subject: string, firstName: string) => {
+      const claims = readClaims(
+        { iss: PROVIDER.issuer, sub: subject, given_name: firstName },
+        PROVIDER,
+      )
+      const { userId } = await signInWithClaims(backend.database, claims, context)
+      return (await readLearnerById(backend.database, userId)).firstName
+    }
+    for (const [index, written] of ['Rude Word', 'Ru\u2060de Word', 'علی\u200cرضا'].entries()) {
+      const subject = `removed-${index}`
+      await sendName(subject, 'Ruth')
+      await backend.database
+        .updateTable('users')
+        .set({ removedNameHash: formerRemovedNameHash({ firstName: written, lastName: null }) })
+        .where('id', 'in', (users) =>
+          users.selectFrom('identities').select('user').where('subject', '=', subject),
+        )
+        .execute()
+      expect(await sendName(subject, written)).toBe('Ruth')
+      expect(await sendName(subject, 'Naomi')).toBe('Naomi')
+    }
   })
 })

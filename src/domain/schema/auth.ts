@@ -1,16 +1,18 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
 import { MAX_EMAIL_LENGTH, MAX_PERSON_NAME_LENGTH } from '../person.ts'
+import { hasTooManyMarks, withoutInvisible } from '../visible-text.ts'
 
 const name = (label: string) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, `Enter a ${label}.`),
-      z.maxLength(MAX_PERSON_NAME_LENGTH, `The ${label} is too long.`),
-      z.regex(/^\P{Cc}*$/u, `The ${label} contains a character that can’t be displayed.`),
-    )
+  z.string().check(
+    z.trim(),
+    z.maxLength(MAX_PERSON_NAME_LENGTH, `The ${label} is too long.`),
+    z.regex(/^\P{Cc}*$/u, `The ${label} contains a character that can’t be displayed.`),
+    z.overwrite(withoutInvisible),
+    z.trim(),
+    z.minLength(1, `Enter a ${label}.`),
+    z.refine((text) => !hasTooManyMarks(text), `The ${label} has too many marks on one letter.`),
+  )
 
 /** Development sign-in: creates the test user when the address is new. */
 export const developmentSignInSchema = z.strictObject({

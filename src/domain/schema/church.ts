@@ -5,6 +5,7 @@ import {
   MIN_CHURCH_NAME_LENGTH,
   MIN_CHURCH_SEARCH_LENGTH,
 } from '../church-limits.ts'
+import { displayName } from './display-name.ts'
 import { multiLine, singleLine } from './text.ts'
 
 /** Lower case, so that a church has one spelling of its id. */
@@ -13,7 +14,7 @@ const id = z.uuid('Church not found').check(z.toLowerCase())
 const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\/[^/]/i.test(text) && new URL(text).username === ''
 
-const name = singleLine('name', MAX_CHURCH_FIELD_LENGTH.name).check(
+const name = displayName('name', MAX_CHURCH_FIELD_LENGTH.name).check(
   z.minLength(
     MIN_CHURCH_NAME_LENGTH,
     `Church name must be at least ${MIN_CHURCH_NAME_LENGTH} characters`,
@@ -28,9 +29,9 @@ const website = singleLine('website', MAX_CHURCH_FIELD_LENGTH.website).check(
   ),
 )
 
-const denomination = singleLine('denomination', MAX_CHURCH_FIELD_LENGTH.denomination)
-const city = singleLine('city', MAX_CHURCH_FIELD_LENGTH.city)
-const state = singleLine('state', MAX_CHURCH_FIELD_LENGTH.state)
+const denomination = displayName('denomination', MAX_CHURCH_FIELD_LENGTH.denomination)
+const city = displayName('city', MAX_CHURCH_FIELD_LENGTH.city)
+const state = displayName('state', MAX_CHURCH_FIELD_LENGTH.state)
 const description = multiLine('description', MAX_CHURCH_FIELD_LENGTH.description)
 const postalCode = singleLine('postal code', MAX_CHURCH_FIELD_LENGTH.postalCode)
 const country = singleLine('country', MAX_CHURCH_FIELD_LENGTH.country)

@@ -2,23 +2,25 @@
 import { z } from 'zod/mini'
 import { MAX_CHURCH_FIELD_LENGTH } from '../church-limits.ts'
 import { MAX_GROUP_FIELD_LENGTH, MAX_TAGS } from '../group-limits.ts'
-import { multiLine, singleLine } from './text.ts'
+import { VISIBLE } from '../visible-text.ts'
+import { displayName } from './display-name.ts'
+import { multiLine } from './text.ts'
 
 /** Lower case, so that a group has one spelling of its id. */
 export const groupId = z.uuid('Study group not found').check(z.toLowerCase())
 const userId = z.uuid('User not found').check(z.toLowerCase())
 
 /** At least one character that can be seen: the only way to a group is its name. */
-const required = (message: string) => z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, message)
+const required = (message: string) => z.regex(VISIBLE, message)
 
-const tag = singleLine('tag', MAX_GROUP_FIELD_LENGTH.tag).check(required('A tag cannot be empty.'))
+const tag = displayName('tag', MAX_GROUP_FIELD_LENGTH.tag).check(required('A tag cannot be empty.'))
 
 export const createGroupSchema = z.strictObject({
-  name: singleLine('name', MAX_GROUP_FIELD_LENGTH.name).check(required('Group name is required')),
+  name: displayName('name', MAX_GROUP_FIELD_LENGTH.name).check(required('Group name is required')),
   description: multiLine('description', MAX_GROUP_FIELD_LENGTH.description).check(
     required('Description is required'),
   ),
-  theme: singleLine('theme', MAX_GROUP_FIELD_LENGTH.theme).check(required('Theme is required')),
+  theme: displayName('theme', MAX_GROUP_FIELD_LENGTH.theme).check(required('Theme is required')),
   /** One of `GROUP_CHURCHES` by its name, or one of the creator's churches by its id; null for none. */
   church: z._default(
     z.nullable(

@@ -3,6 +3,7 @@ import {
   MAX_PERSON_NAME_LENGTH,
   MAX_PICTURE_URL_LENGTH,
 } from '../../domain/person.ts'
+import { VISIBLE, withoutExcessMarks, withoutInvisible } from '../../domain/visible-text.ts'
 import { type Provider, pictureHostsOf } from './provider.ts'
 
 /** What we use of a provider's claims about a person; null for claims that are missing or unusable. */
@@ -13,6 +14,8 @@ export type Claims = {
   readonly verifiedEmail: string | null
   readonly firstName: string | null
   readonly lastName: string | null
+  /** The name with what is invisible in it, to recognize one that was removed before that was left out. */
+  readonly nameAsSent: Names
   readonly profileImageUrl: string | null
 }
 
@@ -21,16 +24,32 @@ type RawClaims = Readonly<Record<string, unknown>>
 const firstOf = (claims: RawClaims, ...names: readonly string[]): unknown =>
   names.map((name) => claims[name]).find((value) => value !== undefined && value !== '')
 
-/** Control characters and characters that change the text direction. Joiners are kept: names in several scripts need them. */
+/** Control characters and characters that change the text direction, which become spaces. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu
-/** A name of joiners alone would be invisible. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+/** How a text of a provider is cleaned before it is a name. */
+type Clean = (text: string) => string
 
-const nameOf = (value: unknown): string | null => {
+const withoutControls: Clean = (text) => text.replace(NOT_IN_NAMES, ' ')
+
+const shown: Clean = (text) => withoutExcessMarks(withoutInvisible(withoutControls(text)))
+
+const nameOf = (value: unknown, clean: Clean): string | null => {
   if (typeof value !== 'string') return null
-  const clean = value.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim()
-  const name = [...clean].slice(0, MAX_PERSON_NAME_LENGTH).join('').trim()
+  const singleSpaced = clean(value).replace(/\s+/g, ' ').trim()
+  const name = [...singleSpaced].slice(0, MAX_PERSON_NAME_LENGTH).join('').trim()
   return VISIBLE.test(name) ? name : null
+}
+
+type Names = { readonly firstName: string | null; readonly lastName: string | null }
+
+const namesOf = (claims: RawClaims, clean: Clean): Names => {
+  const givenName = nameOf(firstOf(claims, 'given_name', 'first_name'), clean)
+  const familyName = nameOf(firstOf(claims, 'family_name', 'last_name'), clean)
+  const fullName = nameOf(
+    firstOf(claims, 'name', 'nickname', 'preferred_username', 'username'),
+    clean,
+  )
+  return { firstName: givenName ?? (familyName ? null : fullName), lastName: familyName }
 }
 
 const EMAIL_ADDRESS = /^[^\s@\p{Cc}\p{Cf}\p{Cs}]+@[^\s@\p{Cc}\p{Cf}\p{Cs}]+$/u
@@ -61,15 +80,12 @@ const pictureOf = (value: unknown, provider: Provider): string | null => {
  * @see https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
  */
 export const readClaims = (claims: RawClaims, provider: Provider): Claims => {
-  const givenName = nameOf(firstOf(claims, 'given_name', 'first_name'))
-  const familyName = nameOf(firstOf(claims, 'family_name', 'last_name'))
-  const fullName = nameOf(firstOf(claims, 'name', 'nickname', 'preferred_username', 'username'))
   return {
     issuer: String(claims.iss),
     subject: String(claims.sub),
     verifiedEmail: emailOf(claims),
-    firstName: givenName ?? (familyName ? null : fullName),
-    lastName: familyName,
+    ...namesOf(claims, shown),
+    nameAsSent: namesOf(claims, withoutControls),
     profileImageUrl: pictureOf(firstOf(claims, 'picture', 'profile_image_url'), provider),
   }
 }

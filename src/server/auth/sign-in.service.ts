@@ -4,7 +4,7 @@ import type { DevelopmentSignIn } from '../../domain/schema/auth.ts'
 import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
-import { removedNameHash } from '../user/removed-name.ts'
+import { formerRemovedNameHash, removedNameHash } from '../user/removed-name.ts'
 import { storeSearchText } from '../user/user.service.ts'
 import type { Claims } from './claims.ts'
 import { type Browser, type NewSession, openSession, sweepSessions } from './session.service.ts'
@@ -20,8 +20,12 @@ type SignInContext = {
 }
 
 /** A name, unless it is the one that a site admin removed from this user: then theirs stays as it is. */
-const unlessRemoved = (name: Pick<Claims, 'firstName' | 'lastName'>) => {
-  const isRemoved = sql<boolean>`removed_name_hash is not distinct from ${removedNameHash(name)}`
+const unlessRemoved = ({
+  nameAsSent,
+  ...name
+}: Pick<Claims, 'firstName' | 'lastName' | 'nameAsSent'>) => {
+  const hashes = [removedNameHash(name), formerRemovedNameHash(nameAsSent)]
+  const isRemoved = sql<boolean>`coalesce(removed_name_hash in (${sql.join(hashes)}), false)`
   const claimed = (column: string, value: string | null) =>
     sql<string | null>`case when ${isRemoved} then ${sql.ref(column)} else ${value}::text end`
   return {
@@ -43,13 +47,14 @@ export const signIn = async (
   await sweepSessions(database, now)
   return database.transaction().execute(async (transaction) => {
     const { issuer, subject, verifiedEmail, firstName, lastName, profileImageUrl } = claims
+    const { nameAsSent } = claims
     const userId = await findOrCreateUser(transaction, { issuer, subject }, now)
     const isSiteAdmin = verifiedEmail !== null && siteAdminEmails.includes(verifiedEmail)
     const user = await transaction
       .updateTable('users')
       .set({
         profileImageUrl,
-        ...(firstName || lastName ? unlessRemoved({ firstName, lastName }) : {}),
+        ...(firstName || lastName ? unlessRemoved({ firstName, lastName, nameAsSent }) : {}),
         ...(verifiedEmail ? { email: verifiedEmail } : {}),
         ...(isSiteAdmin ? { isSiteAdmin } : {}),
       })
@@ -78,6 +83,7 @@ export const signInForDevelopment = async (
       verifiedEmail: address,
       firstName,
       lastName,
+      nameAsSent: { firstName, lastName },
       profileImageUrl: null,
     },
     context,

@@ -10,7 +10,15 @@ import { lockActor } from '../user/user.service.ts'
 import { type ChurchWithMembership, findChurch } from './church.service.ts'
 import type { ChurchRow } from './church.view.ts'
 import { lockChurch } from './membership.service.ts'
-import { churchColumnsOf, rejectDuplicate } from './proposal.service.ts'
+import {
+  type ChurchKeys,
+  churchColumnsOf,
+  rejectDuplicate,
+  requireUniqueLook,
+} from './proposal.service.ts'
+
+/** What a church is told apart by. A change of the rest may leave it like one that was listed before. */
+const PLACE_FIELDS = ['name', 'city', 'state'] as const
 
 /** A church as its entry was made: an empty text is an unknown value. */
 const entryOf = (church: ChurchRow): ChurchEntry => ({
@@ -41,7 +49,7 @@ export const editChurch = async (
   changes: ChurchChanges,
   now: Date,
 ): Promise<ChurchWithMembership> => {
-  let identityKey = ''
+  let keys: ChurchKeys | null = null
   try {
     return await database.transaction().execute(async (transaction) => {
       await lockActor(transaction, actor.id)
@@ -58,14 +66,17 @@ export const editChurch = async (
       const differences = entryChanges(before, after)
       if (Object.keys(differences).length === 0) return { church, membership }
       const columns = churchColumnsOf(after)
-      identityKey = columns.identityKey
+      keys = columns
+      if (PLACE_FIELDS.some((field) => field in differences)) {
+        await requireUniqueLook(transaction, columns, id)
+      }
       await transaction.updateTable('churches').set(columns).where('id', '=', id).execute()
       await recordAudit(transaction, actor.id, 'church_edited', { id, name }, now, differences)
       return findChurch(transaction, actor, id)
     })
   } catch (error) {
     // The statement has ended its transaction.
-    if (isUniqueViolation(error)) return rejectDuplicate(database, identityKey)
+    if (keys && isUniqueViolation(error)) return rejectDuplicate(database, keys)
     throw error
   }
 }

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { churchIdentityOf } from '../../domain/church-identity.ts'
 import { MAX_PROPOSALS_PER_DAY } from '../../domain/church-limits.ts'
 import { nextProposalAt, recentProposals } from '../../domain/church-proposal.ts'
-import { searchColumnsOf } from '../../domain/church-search.ts'
+import { type SearchableChurch, searchColumnsOf } from '../../domain/church-search.ts'
 import { foldText } from '../../domain/fold.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
 import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
+import { lookAlikeHash } from '../look-alike/look-alike.ts'
 import { waitingTime } from '../rate-limit/waiting-time.ts'
 import type { Learner } from '../user/learner.ts'
 import { type ChurchWithMembership, findChurch } from './church.service.ts'
@@ -19,6 +20,14 @@ type Proposal = ChurchEntry & { readonly isPublicProfile?: boolean | undefined }
 
 /** An empty text in an entry means that the value is unknown. */
 const emptyToNull = (text: string): string | null => text || null
+
+/** The columns that churches are compared by. */
+export const churchKeysOf = ({ name, city, state }: SearchableChurch) => ({
+  identityKey: churchIdentityOf({ name, city, state }),
+  lookAlikeHash: lookAlikeHash(name, city ?? '', state ?? ''),
+})
+
+export type ChurchKeys = ReturnType<typeof churchKeysOf>
 
 /** The columns that follow from an entry. */
 export const churchColumnsOf = (entry: ChurchEntry) => {
@@ -32,7 +41,7 @@ export const churchColumnsOf = (entry: ChurchEntry) => {
     postalCode: emptyToNull(entry.postalCode),
     website: emptyToNull(entry.website),
     description: emptyToNull(entry.description),
-    identityKey: churchIdentityOf({ name, ...place }),
+    ...churchKeysOf({ name, ...place }),
     nameKey: foldText(name),
     ...searchColumnsOf({ name, ...place }),
   }
@@ -55,17 +64,52 @@ const insertChurch = async (transaction: Database, row: NewChurch): Promise<stri
 }
 
 /**
- * Refuses an entry that is equal to a church, or to one that was merged into another.
+ * Refuses keys of another church that looks the same, or of one that was merged into another. Entries that
+ * look alike wait for each other until the transaction ends. The user must be locked.
+ * @param ownId the church that has the keys already, when it is edited
+ * @throws conflict as below
+ */
+export const requireUniqueLook = async (
+  transaction: Database,
+  keys: ChurchKeys,
+  ownId: string | null = null,
+): Promise<void> => {
+  checkLockOrder(transaction, 'church')
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keys.lookAlikeHash}, 0))`.execute(
+    transaction,
+  )
+  const found = await transaction
+    .selectFrom('churches')
+    .select('id')
+    .where('lookAlikeHash', '=', keys.lookAlikeHash)
+    .$if(ownId !== null, (query) => query.where('id', '<>', ownId as string))
+    .limit(1)
+    .executeTakeFirst()
+  if (found) await rejectDuplicate(transaction, keys)
+}
+
+/**
+ * Refuses an entry that is equal to a church or looks like it, or like one that was merged into another.
  * @throws conflict with the id of the church that there is in `details.churchId`; without it if that one is hidden
  */
-export const rejectDuplicate = async (database: Database, identityKey: string): Promise<never> => {
+export const rejectDuplicate = async (
+  database: Database,
+  { identityKey, lookAlikeHash }: ChurchKeys,
+): Promise<never> => {
   const church = await database
     .selectFrom('churches as listed')
     .innerJoin('churches', (join) =>
       join.on(sql<boolean>`churches.id = coalesce(listed.merged_into_id, listed.id)`),
     )
     .select(['churches.id', 'churches.name', 'churches.hiddenAt'])
-    .where('listed.identityKey', '=', identityKey)
+    .where((where) =>
+      where.or([
+        where('listed.identityKey', '=', identityKey),
+        where('listed.lookAlikeHash', '=', lookAlikeHash),
+      ]),
+    )
+    .orderBy((where) => where('listed.identityKey', '=', identityKey), 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()
   if (church.hiddenAt) {
     throw new ServiceError('conflict', 'This church can’t be listed at the moment.')
@@ -113,9 +157,9 @@ export const proposeChurch = (
     const learner = await lockAndSetPrivacy(transaction, userId, isPublicProfile, now)
     requireProposalLeft(learner, now)
     const row = { ...churchColumnsOf(entry), id: randomUUID(), createdAt: now }
-    checkLockOrder(transaction, 'church')
+    await requireUniqueLook(transaction, row)
     const churchId = await insertChurch(transaction, row)
-    if (churchId === null) return rejectDuplicate(transaction, row.identityKey)
+    if (churchId === null) return rejectDuplicate(transaction, row)
     await addMembership(transaction, learner, churchId, 'admin', now)
     await storeProposal(transaction, learner, now)
     await changeCounter(transaction, 'churches', churchId, 1)

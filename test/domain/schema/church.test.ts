@@ -40,7 +40,7 @@ describe('a church entry', () => {
     [{ name: 'abc\ud800' }, 'The name contains a character that can’t be displayed.'],
     [{ name: '...' }, 'A church name needs at least one letter or digit.'],
     [{ name: '😀😀😀' }, 'A church name needs at least one letter or digit.'],
-    [{ name: '\u200b\u200b\u200b' }, 'A church name needs at least one letter or digit.'],
+    [{ name: '\u200b\u200b\u200b' }, 'Church name must be at least 3 characters'],
     [{ city: 'a'.repeat(81) }, 'The city can have at most 80 characters.'],
     [{ state: 'a\nb' }, 'The state contains a character that can’t be displayed.'],
     [{ denomination: 'a'.repeat(81) }, 'The denomination can have at most 80 characters.'],

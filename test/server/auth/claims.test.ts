@@ -15,12 +15,14 @@ const PROVIDER: Provider = {
 const read = (claims: Readonly<Record<string, unknown>>) =>
   readClaims({ iss: PROVIDER.issuer, sub: 'ruth', ...claims }, PROVIDER)
 
+const NAMELESS = { firstName: null, lastName: null }
 const NOTHING = {
   issuer: PROVIDER.issuer,
   subject: 'ruth',
   verifiedEmail: null,
   firstName: null,
   lastName: null,
+  nameAsSent: NAMELESS,
   profileImageUrl: null,
 }
 
@@ -78,12 +80,26 @@ describe('names', () => {
       null,
       null,
     ],
+    ['what cannot be seen', { name: 'Ru\u2060th\u3164 \u2800of\ufe0f Moab' }, 'Ruth of Moab', null],
+    ['only fillers', { given_name: '\u3164\u115f', family_name: '\u2800' }, null, null],
+    [
+      'marks over the lines around it',
+      { name: `R${'\u0300\u0302\u0303\u0304'.repeat(20)}uth` },
+      'R\u0300\u0302\u0303uth',
+      null,
+    ],
     ['a number', { given_name: 7, family_name: 8n }, null, null],
     ['null', { given_name: null, family_name: null, name: null }, null, null],
     ['an object', { name: { toString: () => 'Ruth' }, family_name: ['Moab'] }, null, null],
     ['true', { name: true }, null, null],
   ])('are read: %s', (_what, claims, firstName, lastName) => {
-    expect(read({ ...claims })).toEqual({ ...NOTHING, firstName, lastName })
+    const nameAsSent = expect.any(Object)
+    expect(read({ ...claims })).toEqual({ ...NOTHING, firstName, lastName, nameAsSent })
+  })
+
+  it('are kept as they were sent, to recognize one that was removed', () => {
+    const { nameAsSent } = read({ name: 'Ru\u2060th\u202e  of Moab' })
+    expect(nameAsSent).toEqual({ firstName: 'Ru\u2060th of Moab', lastName: null })
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
 import { MAX_CHURCH_FIELD_LENGTH } from '../../../domain/church-limits.ts'
+import { sha256 } from './columns.ts'
 
 const trigramIndex = (column: string): string =>
   `create index "churches_${column}_index" on "churches" using gin ("${column}" gin_trgm_ops)`
@@ -47,6 +48,11 @@ export const ChurchEntity = defineEntity({
     description: p.string().length(MAX_CHURCH_FIELD_LENGTH.description).nullable(),
     /** Folded name, city and state; the same for two entries of one church. */
     identityKey: p.text().unique(),
+    /**
+     * The same for churches whose name, city and state look alike (look-alike.ts). Not unique, since some
+     * were listed before it was compared; null until the next start fills it in.
+     */
+    lookAlikeHash: sha256().nullable().index(),
     /** The folded name, for similarity search. */
     nameKey: p.text(),
     /** The text that searches match: folded words, each with a space before it. */
