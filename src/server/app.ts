@@ -10,6 +10,7 @@ import express, {
 import { sessionCookieOf } from './auth/cookies.ts'
 import { findSession } from './auth/session.service.ts'
 import type { Application, Context } from './context.ts'
+import { asCall } from './db/work.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
@@ -102,6 +103,7 @@ export const createApp = (
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy ?? false)
   app.use(logRequests(application.logger))
+  app.use((_request, _response, next) => asCall(next))
   app.use(closeUnread)
   app.use(securityHeaders(config, { isDevelopment }))
   app.use(healthRouter(application.isReady))

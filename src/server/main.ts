@@ -2,8 +2,8 @@ import { readConfig } from './config.ts'
 import { type RunningServer, start } from './start.ts'
 import { StartError } from './start-error.ts'
 
-/** How long running requests may take to finish. */
-const SHUTDOWN_TIMEOUT_MS = 10_000
+/** How long running requests may take to finish; closing the database may take a second more. */
+const SHUTDOWN_TIMEOUT_MS = 8000
 
 const fail = (error: unknown): never => {
   // A StartError is for the person who starts the server; anything else is a bug and is shown with its stack.

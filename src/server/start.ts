@@ -1,11 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { createApp } from './app.ts'
 import { createAssistant } from './assistant/create-assistant.ts'
 import { createBackground } from './background/background.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connection.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
 import { clientFiles } from './http/client-files.ts'
 import { createLogger } from './log.ts'
@@ -48,7 +50,7 @@ const SWEEP_INTERVAL_MS = 100
 
 const close = (server: Server, timeoutMs: number): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    const timer = globalThis.setTimeout(() => server.closeAllConnections(), timeoutMs)
     // Otherwise browsers' keep-alive connections would delay the shutdown, or send new requests.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL_MS)
     server.prependListener('request', (_request, response) => {
@@ -67,13 +69,16 @@ const addressOf = (server: Server): string => {
 }
 
 const openDatabase = async (config: Config): Promise<Connection> => {
-  const connection = await connect(config.databaseSource)
+  const connection = await connect(config.databaseSource, config.databaseTimeoutSeconds)
   try {
     await prepare(connection, new Date())
     return connection
   } catch (error) {
     await connection.close()
-    throw error
+    if (!isDatabaseUnavailable(error)) throw error
+    throw new StartError(
+      `The database at DATABASE_URL stopped answering while it was prepared (${(error as Error).message}). Start again once it answers.`,
+    )
   }
 }
 
@@ -136,14 +141,16 @@ export const start = async (
   return {
     address: config.publicUrl ?? addressOf(server),
     stop: async (timeoutMs) => {
-      // Ends the open event streams, which would otherwise delay the shutdown.
+      const ended = Promise.all([
+        close(server, timeoutMs),
+        // Ends the open event streams, which would otherwise delay the shutdown.
+        notifications.close(),
+        statistics.stop(),
+        background.close(),
+      ])
       try {
-        await Promise.all([
-          close(server, timeoutMs),
-          notifications.close(),
-          statistics.stop(),
-          background.close(),
-        ])
+        // Work that waits for a silent database ends when that is closed.
+        await Promise.race([ended, setTimeout(timeoutMs, null, { ref: false })])
       } finally {
         await connection.close()
       }

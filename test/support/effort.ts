@@ -47,6 +47,9 @@ export const EFFORT = isFull
       misspeltSearches: 300,
       /** Malformed files of questions. */
       malformedFiles: 200,
+      /** Calls at once while the database is silent, and the seconds that each waits for it. */
+      silentCalls: 60,
+      databaseTimeout: 4,
       /** Whether every route is called on both databases: most other tests use the PostgreSQL server. */
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
@@ -78,6 +81,8 @@ export const EFFORT = isFull
       returnTextsApart: 6,
       misspeltSearches: 40,
       malformedFiles: 40,
+      silentCalls: 18,
+      databaseTimeout: 1,
       everyDatabase: false,
       everyDevice: false,
       everyRoute: false,

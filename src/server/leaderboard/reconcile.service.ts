@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { asJob } from '../db/work.ts'
 
 /** A table of sums, and the query that recalculates it. */
 export type SumTable = {
@@ -303,18 +304,20 @@ const DERIVED_COLUMNS: readonly { name: string; correction: RawBuilder<unknown> 
  * @returns the tables with differences; empty if all sums were correct
  */
 export const reconcile = (database: Database, now: Date): Promise<Difference[]> =>
-  database.transaction().execute(async (transaction) => {
-    await lockSums(transaction)
-    const differences: Difference[] = []
-    for (const { name, correction } of DERIVED_COLUMNS) {
-      const rows = await correctColumn(transaction, correction)
-      if (rows > 0) differences.push({ table: name, rows })
-    }
-    for (const sum of expectedSums(now)) {
-      const rows = await countDifferences(transaction, sum)
-      if (rows === 0) continue
-      differences.push({ table: sum.table, rows })
-      await replace(transaction, sum)
-    }
-    return differences
-  })
+  asJob(() =>
+    database.transaction().execute(async (transaction) => {
+      await lockSums(transaction)
+      const differences: Difference[] = []
+      for (const { name, correction } of DERIVED_COLUMNS) {
+        const rows = await correctColumn(transaction, correction)
+        if (rows > 0) differences.push({ table: name, rows })
+      }
+      for (const sum of expectedSums(now)) {
+        const rows = await countDifferences(transaction, sum)
+        if (rows === 0) continue
+        differences.push({ table: sum.table, rows })
+        await replace(transaction, sum)
+      }
+      return differences
+    }),
+  )

@@ -1,4 +1,5 @@
 import type { Application } from '../context.ts'
+import { asJob } from '../db/work.ts'
 import { pruneWebVitals } from '../web-vital/web-vital.service.ts'
 import { foldAttempts } from './fold.service.ts'
 
@@ -33,7 +34,7 @@ export const keepStatistics = (
   const schedule = (): void => {
     if (stopping.signal.aborted) return
     timer = setTimeout(() => {
-      running = run()
+      running = asJob(run)
     }, pauseMs)
   }
   schedule()
