@@ -29,6 +29,7 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1, 'must be a directory').default('.data'),
   SITE_ADMIN_EMAILS: emailList.default([]),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SHUTDOWN_GRACE: seconds(0, 8).default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ...providerVariables,
@@ -59,6 +60,8 @@ export type Config = {
   /** The language model that writes texts; null for the built-in texts. */
   readonly assistant: LanguageModelConfig | null
   readonly logLevel: LogLevel
+  /** How long `/readyz` says that the process is stopping before it listens no more. */
+  readonly shutdownGraceSeconds: number
   /** Sign-in by typing any name: never in production. */
   readonly developmentSignIn: boolean
   /** Whether cookies are sent only over https, and bound to this host. */
@@ -133,6 +136,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     supportEmail: values.SUPPORT_EMAIL ?? null,
     assistant: languageModelOf(values),
     logLevel: values.LOG_LEVEL,
+    shutdownGraceSeconds: values.SHUTDOWN_GRACE,
     developmentSignIn: values.NODE_ENV !== 'production',
     secureCookies: values.PUBLIC_URL?.startsWith('https:') ?? false,
   }

@@ -16,7 +16,13 @@ export type Application = {
   readonly isReady: () => Promise<boolean>
   readonly config: Omit<
     Config,
-    'port' | 'host' | 'databaseSource' | 'databaseTimeoutSeconds' | 'logLevel' | 'assistant'
+    | 'port'
+    | 'host'
+    | 'databaseSource'
+    | 'databaseTimeoutSeconds'
+    | 'shutdownGraceSeconds'
+    | 'logLevel'
+    | 'assistant'
   >
   readonly logger: Logger
   readonly limits: Limits

@@ -27,6 +27,7 @@ describe('the configuration', () => {
       supportEmail: null,
       assistant: null,
       logLevel: 'info',
+      shutdownGraceSeconds: 1,
       developmentSignIn: true,
       secureCookies: false,
     })
@@ -68,6 +69,11 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgresql://berean:100%@db.example/berean', database],
     ['DATABASE_TIMEOUT', '0', timeout],
     ['DATABASE_TIMEOUT', '31', timeout],
+    [
+      'SHUTDOWN_GRACE',
+      '9',
+      /^SHUTDOWN_GRACE is invalid: must be a number of seconds from 0 to 8\.$/,
+    ],
     ['DATABASE_TIMEOUT', '2.5', timeout],
     ['DATABASE_TIMEOUT', '4s', timeout],
     ['PUBLIC_URL', 'berean.example.org', address],

@@ -50,6 +50,8 @@ export const EFFORT = isFull
       /** Calls at once while the database is silent, and the seconds that each waits for it. */
       silentCalls: 60,
       databaseTimeout: 4,
+      /** Stops of the product while people use it. */
+      stopsUnderLoad: 10,
       /** Whether every route is called on both databases: most other tests use the PostgreSQL server. */
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
@@ -83,6 +85,7 @@ export const EFFORT = isFull
       malformedFiles: 40,
       silentCalls: 18,
       databaseTimeout: 1,
+      stopsUnderLoad: 1,
       everyDatabase: false,
       everyDevice: false,
       everyRoute: false,
