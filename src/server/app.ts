@@ -11,6 +11,7 @@ import { sessionCookieOf } from './auth/cookies.ts'
 import { findSession } from './auth/session.service.ts'
 import { hashOf, isToken } from './auth/token.ts'
 import type { Application, Context } from './context.ts'
+import { asCall } from './db/work.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
 import { refuseEncodedBody } from './http/body-encoding.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
@@ -124,6 +125,7 @@ export const createApp = (
   app.set('trust proxy', config.trustProxy ?? false)
   app.use(normalizeForwardedAddresses)
   app.use(logRequests(application.logger))
+  app.use((_request, _response, next) => asCall(next))
   app.use(closeUnread)
   app.use(securityHeaders(config, { isDevelopment }))
   app.use(refuseTrace)

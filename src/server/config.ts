@@ -7,8 +7,8 @@ import {
   languageModelOf,
 } from './assistant/configuration.ts'
 import { type Provider, providerProblems, providersOf, providerVariables } from './auth/provider.ts'
-import type { DatabaseSource } from './db/connection.ts'
-import { databaseUrl, emailList, publicUrl, trustedProxies } from './environment-schema.ts'
+import { type DatabaseSource, DEFAULT_TIMEOUT_SECONDS } from './db/connection.ts'
+import { databaseUrl, emailList, publicUrl, seconds, trustedProxies } from './environment-schema.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
 import { StartError } from './start-error.ts'
 
@@ -25,9 +25,11 @@ const environmentSchema = z.object({
   PUBLIC_URL: publicUrl.optional(),
   TRUST_PROXY: trustedProxies.optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_TIMEOUT: seconds(1, 30).default(DEFAULT_TIMEOUT_SECONDS),
   DATA_DIR: z.string().min(1, 'must be a directory').default('.data'),
   SITE_ADMIN_EMAILS: emailList.default([]),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SHUTDOWN_GRACE: seconds(0, 8).default(1),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   ...providerVariables,
@@ -43,6 +45,8 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly databaseSource: DatabaseSource
+  /** How long a call waits for a database on a server, in all. */
+  readonly databaseTimeoutSeconds: number
   /** The origin under which people reach the site; null if not configured. */
   readonly publicUrl: string | null
   /** The number or the addresses of trusted proxies; null for none. */
@@ -56,6 +60,8 @@ export type Config = {
   /** The language model that writes texts; null for the built-in texts. */
   readonly assistant: LanguageModelConfig | null
   readonly logLevel: LogLevel
+  /** How long `/readyz` says that the process is stopping before it listens no more. */
+  readonly shutdownGraceSeconds: number
   /** Sign-in by typing any name: never in production. */
   readonly developmentSignIn: boolean
   /** Whether cookies are sent only over https, and bound to this host. */
@@ -122,6 +128,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     databaseSource: values.DATABASE_URL
       ? { url: values.DATABASE_URL }
       : { directory: path.resolve(values.DATA_DIR) },
+    databaseTimeoutSeconds: values.DATABASE_TIMEOUT,
     publicUrl: values.PUBLIC_URL ?? null,
     trustProxy: values.TRUST_PROXY ?? null,
     providers: providersOf(values),
@@ -129,6 +136,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     supportEmail: values.SUPPORT_EMAIL ?? null,
     assistant: languageModelOf(values),
     logLevel: values.LOG_LEVEL,
+    shutdownGraceSeconds: values.SHUTDOWN_GRACE,
     developmentSignIn: values.NODE_ENV !== 'production',
     secureCookies: values.PUBLIC_URL?.startsWith('https:') ?? false,
   }

@@ -14,7 +14,16 @@ export type Application = {
   readonly database: Database
   /** Whether the database answers and no migration is pending. */
   readonly isReady: () => Promise<boolean>
-  readonly config: Omit<Config, 'port' | 'host' | 'databaseSource' | 'logLevel' | 'assistant'>
+  readonly config: Omit<
+    Config,
+    | 'port'
+    | 'host'
+    | 'databaseSource'
+    | 'databaseTimeoutSeconds'
+    | 'shutdownGraceSeconds'
+    | 'logLevel'
+    | 'assistant'
+  >
   readonly logger: Logger
   readonly limits: Limits
   readonly notifications: Notifications

@@ -71,6 +71,12 @@ export const trustedProxies = z
   )
   .transform((text) => (isNumberOfProxies(text) ? Number(text) : listOf(text)))
 
+/** A whole number of seconds. */
+export const seconds = (min: number, max: number) => {
+  const message = `must be a number of seconds from ${min} to ${max}`
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
+}
+
 export const emailList = z
   .string()
   .transform((text) => listOf(text.toLowerCase()))

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc'
 import { z } from 'zod'
 import type { ErrorCode, Result } from '../domain/result.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
 
 /** Maps the domain's error codes to HTTP and tRPC. */
 const TRANSPORT: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }> = {
@@ -65,18 +66,8 @@ const responseOf = (
   details,
 })
 
-/** SQLSTATE classes and socket errors of an unavailable database, rather than of a bug. */
-const DATABASE_UNAVAILABLE = /^(08|57P|53)|^ECONN|^ENOTFOUND|^ETIMEDOUT|^EPIPE/
-/** The driver's message, without a code, when the connection breaks during a query. */
-const CONNECTION_LOST = /^Connection terminated|^Client has encountered a connection error/
-
-const isDatabaseUnavailable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true
-  if ('code' in error && DATABASE_UNAVAILABLE.test(String(error.code))) return true
-  if (CONNECTION_LOST.test(error.message)) return true
-  return error.cause !== undefined && isDatabaseUnavailable(error.cause)
-}
+/** When to try again while the database is away; it is tried anew by every call. */
+const RETRY_AFTER_SECONDS = '5'
 
 const isAboutInput = (error: unknown): boolean =>
   error instanceof TRPCError && error.code === 'BAD_REQUEST'
@@ -112,6 +103,7 @@ export const errorResponseOf = (error: unknown): ErrorResponse => {
     return responseOf(
       'unavailable',
       'The service is not available right now. Please try again soon.',
+      { retryAfter: RETRY_AFTER_SECONDS },
     )
   }
   const known = error instanceof TRPCError ? CODE_BY_TRPC[error.code] : undefined

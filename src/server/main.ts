@@ -2,8 +2,8 @@ import { readConfig } from './config.ts'
 import { type RunningServer, start } from './start.ts'
 import { StartError } from './start-error.ts'
 
-/** How long running requests may take to finish. */
-const SHUTDOWN_TIMEOUT_MS = 10_000
+/** How long running requests may take to finish; closing the database may take a second more. */
+const SHUTDOWN_TIMEOUT_MS = 8000
 
 const fail = (error: unknown): never => {
   // A StartError is for the person who starts the server; anything else is a bug and is shown with its stack.
@@ -13,13 +13,17 @@ const fail = (error: unknown): never => {
 }
 
 /** Shuts down on a signal, even while the server is still starting. A second signal exits immediately. */
-const stopOnSignal = (starting: Promise<RunningServer>): void => {
+const stopOnSignal = (starting: Promise<RunningServer>, graceMs: number): void => {
   let isStopping = false
-  const stop = (): void => {
+  const stop = (signal: NodeJS.Signals): void => {
     if (isStopping) process.exit(1)
     isStopping = true
-    setTimeout(() => process.exit(1), 2 * SHUTDOWN_TIMEOUT_MS).unref()
-    starting.then((server) => server.stop(SHUTDOWN_TIMEOUT_MS)).then(() => process.exit(0), fail)
+    // Whoever presses Ctrl-C has no load balancer in front.
+    const grace = signal === 'SIGTERM' ? graceMs : 0
+    setTimeout(() => process.exit(1), grace + 2 * SHUTDOWN_TIMEOUT_MS).unref()
+    starting
+      .then((server) => server.stop(SHUTDOWN_TIMEOUT_MS, grace))
+      .then(() => process.exit(0), fail)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
@@ -29,7 +33,7 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env)
   const isDevelopment = process.argv.includes('--dev')
   const starting = start(config, { isDevelopment })
-  stopOnSignal(starting)
+  stopOnSignal(starting, 1000 * config.shutdownGraceSeconds)
   const { address } = await starting
   process.stdout.write(`Berean is running at ${address}\n`)
   if (config.developmentSignIn) {

@@ -1,11 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { createApp } from './app.ts'
 import { createAssistant } from './assistant/create-assistant.ts'
 import { createBackground } from './background/background.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connection.ts'
+import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
 import { clientFiles } from './http/client-files.ts'
 import { createLogger } from './log.ts'
@@ -18,8 +20,12 @@ import { keepStatistics } from './statistics/keep-statistics.ts'
 export type RunningServer = {
   /** PUBLIC_URL, else `http://127.0.0.1:3000` */
   readonly address: string
-  /** Waits at most `timeoutMs` for running requests, then closes the database. */
-  readonly stop: (timeoutMs: number) => Promise<void>
+  /**
+   * First says for `graceMs` on `/readyz` that it is stopping. Then it listens no more, waits at most
+   * `timeoutMs` for running requests, and closes the database. Without a grace, connections without a
+   * request are closed at once.
+   */
+  readonly stop: (timeoutMs: number, graceMs?: number) => Promise<void>
 }
 
 const startingListener: RequestListener = (request, response) => {
@@ -43,19 +49,57 @@ const listen = (server: Server, { host, port }: Config): Promise<void> =>
     server.listen(port, host, resolve)
   })
 
-/** How often idle connections are closed during shutdown. */
+/** While the process is stopping, `/readyz` tells load balancers to send nothing more; all else is served. */
+const stoppingListener =
+  (serve: RequestListener): RequestListener =>
+  (request, response) => {
+    if (!/^\/readyz\/?(\?|$)/.test(request.url ?? '')) return serve(request, response)
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+    response.end(JSON.stringify({ status: 'stopping' }))
+  }
+
+/** How often idle connections are closed at the end of a shutdown. */
 const SWEEP_INTERVAL_MS = 100
 
-const close = (server: Server, timeoutMs: number): Promise<void> =>
+/** The replies that have not ended yet. */
+const trackReplies = (server: Server): ReadonlySet<ServerResponse> => {
+  const open = new Set<ServerResponse>()
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+  })
+  return open
+}
+
+const announceClose = (response: ServerResponse): void => {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}
+
+/**
+ * Stops listening, and closes each connection with its next reply. One without a request is left open for
+ * the time that its last reply has promised it, because a request may be on its way: closing it would
+ * reset that. After `timeoutMs` everything is closed.
+ */
+const close = (
+  server: Server,
+  replies: ReadonlySet<ServerResponse>,
+  { timeoutMs, idleMs }: { readonly timeoutMs: number; readonly idleMs: number },
+): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), timeoutMs)
-    // Otherwise browsers' keep-alive connections would delay the shutdown, or send new requests.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_INTERVAL_MS)
-    server.prependListener('request', (_request, response) => {
-      response.setHeader('Connection', 'close')
-    })
+    const closeIdle = server.closeIdleConnections.bind(server)
+    // Node.js calls it when it stops listening.
+    server.closeIdleConnections = () => {}
+    server.prependListener('request', (_request, response) => announceClose(response))
+    replies.forEach(announceClose)
+    const timer = globalThis.setTimeout(() => server.closeAllConnections(), timeoutMs)
+    let sweep: NodeJS.Timeout | undefined
+    const idle = globalThis.setTimeout(() => {
+      closeIdle()
+      sweep = setInterval(closeIdle, SWEEP_INTERVAL_MS)
+    }, idleMs)
     server.close(() => {
       clearTimeout(timer)
+      clearTimeout(idle)
       clearInterval(sweep)
       resolve()
     })
@@ -67,13 +111,16 @@ const addressOf = (server: Server): string => {
 }
 
 const openDatabase = async (config: Config): Promise<Connection> => {
-  const connection = await connect(config.databaseSource)
+  const connection = await connect(config.databaseSource, config.databaseTimeoutSeconds)
   try {
     await prepare(connection, new Date())
     return connection
   } catch (error) {
     await connection.close()
-    throw error
+    if (!isDatabaseUnavailable(error)) throw error
+    throw new StartError(
+      `The database at DATABASE_URL stopped answering while it was prepared (${(error as Error).message}). Start again once it answers.`,
+    )
   }
 }
 
@@ -99,6 +146,7 @@ export const start = async (
 ): Promise<RunningServer> => {
   let listener: RequestListener = startingListener
   const server = createServer((request, response) => listener(request, response))
+  const replies = trackReplies(server)
   await listen(server, config)
   const [database, client] = await Promise.allSettled([
     openDatabase(config),
@@ -106,7 +154,7 @@ export const start = async (
   ])
   if (database.status === 'rejected' || client.status === 'rejected') {
     if (database.status === 'fulfilled') await database.value.close()
-    await close(server, 0)
+    await close(server, replies, { timeoutMs: 0, idleMs: 0 })
     throw database.status === 'rejected'
       ? database.reason
       : (client as PromiseRejectedResult).reason
@@ -135,15 +183,21 @@ export const start = async (
   const statistics = keepStatistics({ database: connection.database, now, logger })
   return {
     address: config.publicUrl ?? addressOf(server),
-    stop: async (timeoutMs) => {
-      // Ends the open event streams, which would otherwise delay the shutdown.
+    stop: async (timeoutMs, graceMs = 0) => {
+      listener = stoppingListener(listener)
+      if (graceMs > 0) await setTimeout(graceMs)
+      // As long as Node.js keeps a connection without a request.
+      const idleMs = graceMs > 0 ? server.keepAliveTimeout + server.keepAliveTimeoutBuffer : 0
+      const ended = Promise.all([
+        close(server, replies, { timeoutMs, idleMs }),
+        // Ends the open event streams, which would otherwise delay the shutdown.
+        notifications.close(),
+        statistics.stop(),
+        background.close(),
+      ])
       try {
-        await Promise.all([
-          close(server, timeoutMs),
-          notifications.close(),
-          statistics.stop(),
-          background.close(),
-        ])
+        // Work that waits for a silent database ends when that is closed.
+        await Promise.race([ended, setTimeout(timeoutMs, null, { ref: false })])
       } finally {
         await connection.close()
       }

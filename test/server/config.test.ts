@@ -19,6 +19,7 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       databaseSource: { directory: path.resolve('.data') },
+      databaseTimeoutSeconds: 4,
       publicUrl: null,
       trustProxy: null,
       providers: [],
@@ -26,6 +27,7 @@ describe('the configuration', () => {
       supportEmail: null,
       assistant: null,
       logLevel: 'info',
+      shutdownGraceSeconds: 1,
       developmentSignIn: true,
       secureCookies: false,
     })
@@ -48,6 +50,7 @@ describe('the configuration', () => {
   const proxies = /^TRUST_PROXY is invalid: must be the number of proxies in front, or/
   const address = /^PUBLIC_URL is invalid: must be an address without a path, such as https:/
   const database = /^DATABASE_URL is invalid: must be postgresql:.*password percent-encoded\.$/
+  const timeout = /^DATABASE_TIMEOUT is invalid: must be a number of seconds from 1 to 30\.$/
   const issuer = /^OIDC_\S*ISSUER is invalid: must be an https address\.$/
   const hosts = /^OIDC_PICTURE_HOSTS is invalid: must be host names\.$/
   const api = /^ASSISTANT_BASE_URL is invalid: must be the http or https address of an OpenAI-comp/
@@ -64,6 +67,15 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgresql://db.example/', database],
     ['DATABASE_URL', 'postgresql://berean:pa#ss@db.example/berean', database],
     ['DATABASE_URL', 'postgresql://berean:100%@db.example/berean', database],
+    ['DATABASE_TIMEOUT', '0', timeout],
+    ['DATABASE_TIMEOUT', '31', timeout],
+    [
+      'SHUTDOWN_GRACE',
+      '9',
+      /^SHUTDOWN_GRACE is invalid: must be a number of seconds from 0 to 8\.$/,
+    ],
+    ['DATABASE_TIMEOUT', '2.5', timeout],
+    ['DATABASE_TIMEOUT', '4s', timeout],
     ['PUBLIC_URL', 'berean.example.org', address],
     ['PUBLIC_URL', 'https://example.org/berean', address],
     ['PUBLIC_URL', 'https://example.org//', address],

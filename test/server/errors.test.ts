@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type ErrorCode, err } from '../../src/domain/result.ts'
+import { DatabaseTimeout } from '../../src/server/db/unavailable.ts'
 import { errorResponseOf, ServiceError, unwrap } from '../../src/server/errors.ts'
 
 const STATUS: Record<ErrorCode, number> = {
@@ -101,6 +102,12 @@ describe('an unavailable database', () => {
     ['starting up', withCode('57P03')],
     ['failing to connect', withCode('08006')],
     ['out of connections', withCode('53300')],
+    ['too slow', withCode('57014')],
+    ['locked for too long', withCode('55P03')],
+    ['idle for too long in a transaction', withCode('25P03')],
+    ['silent', new DatabaseTimeout('the database did not answer in time')],
+    ['without a free connection', new Error('timeout exceeded when trying to connect')],
+    ['closed', new Error('Cannot use a pool after calling end on the pool')],
     ['gone in the middle of a query', new Error('Connection terminated unexpectedly')],
     ['tried at two addresses', new AggregateError([withCode('ECONNREFUSED')], '')],
     ['the cause of an error', new Error('query failed', { cause: withCode('ECONNREFUSED') })],
@@ -113,7 +120,7 @@ describe('an unavailable database', () => {
       code: 'unavailable',
       status: 503,
       message: 'The service is not available right now. Please try again soon.',
-      details: {},
+      details: { retryAfter: '5' },
     })
   })
 })

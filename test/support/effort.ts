@@ -49,6 +49,11 @@ export const EFFORT = isFull
       malformedFiles: 200,
       /** Practice rounds of twenty questions by which somebody collects answers. */
       practiceHarvest: 300,
+      /** Calls at once while the database is silent, and the seconds that each waits for it. */
+      silentCalls: 60,
+      databaseTimeout: 4,
+      /** Stops of the product while people use it. */
+      stopsUnderLoad: 10,
       /** Whether every route is called on both databases: most other tests use the PostgreSQL server. */
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
@@ -81,6 +86,9 @@ export const EFFORT = isFull
       misspeltSearches: 40,
       malformedFiles: 40,
       practiceHarvest: 60,
+      silentCalls: 18,
+      databaseTimeout: 1,
+      stopsUnderLoad: 1,
       everyDatabase: false,
       everyDevice: false,
       everyRoute: false,

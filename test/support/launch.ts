@@ -34,6 +34,8 @@ export const launch = (
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
       LOG_LEVEL: 'error',
+      // Tests that stop it do not wait for a load balancer.
+      SHUTDOWN_GRACE: '0',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,8 +8,13 @@ export type TcpProxy = {
   /** Closes every connection and accepts no new ones. */
   readonly disconnect: () => Promise<void>
   readonly reconnect: () => Promise<void>
-  /** Keeps every connection and passes nothing on, as a network does that drops packets. */
+  /** Keeps every connection, accepts new ones, and passes nothing on, as a network does that drops packets. */
   readonly fallSilent: () => void
+  /**
+   * Passes new connections on again. Of the older ones, `held` delivers what was sent in the meantime, as
+   * from a process that was stopped and continues; otherwise they stay silent for good.
+   */
+  readonly speakAgain: (older?: 'held' | 'lost') => void
 }
 
 const listen = (server: Server, port: number): Promise<number> =>
@@ -21,6 +26,8 @@ const listen = (server: Server, port: number): Promise<number> =>
 /** Starts a proxy in front of the server at this host and port. */
 const startProxy = async (host: string, port: number): Promise<TcpProxy> => {
   const sockets = new Set<Socket>()
+  let pairs: (readonly [Socket, Socket])[] = []
+  let isSilent = false
   const track = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -31,7 +38,8 @@ const startProxy = async (host: string, port: number): Promise<TcpProxy> => {
     const outgoing = dial(port, host)
     track(incoming)
     track(outgoing)
-    incoming.pipe(outgoing).pipe(incoming)
+    pairs.push([incoming, outgoing])
+    if (!isSilent) incoming.pipe(outgoing).pipe(incoming)
   })
   const proxyPort = await listen(server, 0)
   return {
@@ -45,7 +53,13 @@ const startProxy = async (host: string, port: number): Promise<TcpProxy> => {
       await listen(server, proxyPort)
     },
     fallSilent: () => {
+      isSilent = true
       for (const socket of sockets) socket.unpipe().pause()
+    },
+    speakAgain: (older = 'lost') => {
+      isSilent = false
+      if (older === 'held') for (const [one, other] of pairs) one.pipe(other).pipe(one)
+      else pairs = []
     },
   }
 }
@@ -53,7 +67,7 @@ const startProxy = async (host: string, port: number): Promise<TcpProxy> => {
 /** A proxy in front of a test database on the server, and the database's URL through it. */
 export const proxyOf = async ({
   source,
-}: TestDatabase): Promise<{ readonly proxy: TcpProxy; readonly url: string }> => {
+}: Pick<TestDatabase, 'source'>): Promise<{ readonly proxy: TcpProxy; readonly url: string }> => {
   const url = new URL('url' in source ? source.url : '')
   const proxy = await startProxy(url.hostname, Number(url.port || 5432))
   url.hostname = '127.0.0.1'

@@ -1,3 +1,4 @@
+import { asSeries } from '../db/work.ts'
 import type { Logger } from '../log.ts'
 
 /** Work that goes on after its request was answered, in this process. */
@@ -21,7 +22,8 @@ export const createBackground = (logger: Logger): Background => {
     start: (name, task) => {
       const run = (async () => {
         try {
-          await task(stopping.signal)
+          // The request that started it is answered, and limits it no more.
+          await asSeries(() => task(stopping.signal))
         } catch (error) {
           logger.error({ err: error, task: name }, 'A task in the background failed.')
         }

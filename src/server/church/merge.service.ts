@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { changeCounter } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { asJob } from '../db/work.ts'
 import { unwrap } from '../errors.ts'
 import { lockSums, recalculateChurch } from '../leaderboard/reconcile.service.ts'
 import { churchNotFound } from '../visibility/visible-church.ts'
@@ -33,28 +34,30 @@ export const mergeChurches = (
   { id: duplicateId, into: survivorId }: { readonly id: string; readonly into: string },
   now: Date,
 ): Promise<string> =>
-  database.transaction().execute(async (transaction) => {
-    await lockSums(transaction)
-    const churches = await lockChurches(transaction, [duplicateId, survivorId])
-    const [duplicate, survivor] = [churches.get(duplicateId), churches.get(survivorId)]
-    if (!duplicate || !survivor) throw churchNotFound()
-    unwrap(checkMerge(duplicate, survivor))
-    for (const move of [moveMembers, moveGroups, moveCredits, moveScores]) {
-      await move(transaction, duplicateId, survivorId)
-    }
-    await recalculateChurch(transaction, survivorId, now)
-    await leadTo(transaction, duplicateId, survivorId)
-    if (!duplicate.isHidden) await changeCounter(transaction, 'churches', duplicateId, -1)
-    await recordAudit(
-      transaction,
-      actorId,
-      'churches_merged',
-      { id: survivorId, name: survivor.name },
-      now,
-      { merged: duplicate.name, members: duplicate.memberCount },
-    )
-    return survivorId
-  })
+  asJob(() =>
+    database.transaction().execute(async (transaction) => {
+      await lockSums(transaction)
+      const churches = await lockChurches(transaction, [duplicateId, survivorId])
+      const [duplicate, survivor] = [churches.get(duplicateId), churches.get(survivorId)]
+      if (!duplicate || !survivor) throw churchNotFound()
+      unwrap(checkMerge(duplicate, survivor))
+      for (const move of [moveMembers, moveGroups, moveCredits, moveScores]) {
+        await move(transaction, duplicateId, survivorId)
+      }
+      await recalculateChurch(transaction, survivorId, now)
+      await leadTo(transaction, duplicateId, survivorId)
+      if (!duplicate.isHidden) await changeCounter(transaction, 'churches', duplicateId, -1)
+      await recordAudit(
+        transaction,
+        actorId,
+        'churches_merged',
+        { id: survivorId, name: survivor.name },
+        now,
+        { merged: duplicate.name, members: duplicate.memberCount },
+      )
+      return survivorId
+    }),
+  )
 
 /** Locks the churches that were not merged, in the order of their ids. */
 const lockChurches = async (

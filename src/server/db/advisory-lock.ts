@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** What has no row of its own to lock. The order gives each its number, so new ones come last. */
-const NAMES = ['preparation', 'books', 'generations', 'site_admins', 'statistics'] as const
+const NAMES = [
+  'preparation',
+  'books',
+  'generations',
+  'site_admins',
+  'statistics',
+  'missing_sums',
+] as const
 const FIRST_NUMBER = 1_711_117
 
 export type AdvisoryLock = (typeof NAMES)[number]

@@ -1,12 +1,16 @@
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { MikroORM as EmbeddedOrm } from '@mikro-orm/pglite'
 import { type EntityManager, MikroORM as ServerOrm } from '@mikro-orm/postgresql'
+import type { PoolConfig } from 'pg'
 import { StartError } from '../start-error.ts'
 import { lockDataDirectory } from './data-directory.ts'
 import { type Database, databaseOf } from './database.ts'
 import { listenOnServer, type NotificationHandlers, type StopListening } from './listen.ts'
 import { ormOptions } from './orm-options.ts'
+import type { Silence } from './pool.ts'
+import { serverDialect } from './server-dialect.ts'
 
 export type Connection = {
   readonly database: Database
@@ -23,22 +27,34 @@ export type Connection = {
 /** A PostgreSQL server by its URL, or the embedded database in a directory. */
 export type DatabaseSource = { readonly url: string } | { readonly directory: string }
 
-/** Connections to a PostgreSQL server; each request uses at most one. */
-const POOL_SIZE = 10
+/** Seconds that a call waits for a database on a server, in all. */
+export const DEFAULT_TIMEOUT_SECONDS = 4
+/** What still runs when the database is closed may take this long to end, and again this long once it is told to. */
+const CLOSE_TIMEOUT_MS = 500
 
-const connectServer = async (url: string): Promise<Connection> => {
+const connectServer = async (url: string, timeoutSeconds: number): Promise<Connection> => {
+  const silence: Silence = { since: Number.NEGATIVE_INFINITY, closing: new AbortController() }
+  let options: PoolConfig = {}
   const orm = await ServerOrm.init({
     ...ormOptions,
     clientUrl: url,
-    // MikroORM reads only parts of `clientUrl`; `sslmode` reaches the driver through this.
-    driverOptions: { connectionString: url },
-    pool: { min: 0, max: POOL_SIZE },
+    // Called when it connects.
+    driverOptions: () => serverDialect(options, 1000 * timeoutSeconds, silence),
   })
+  // MikroORM reads only parts of `clientUrl`; `sslmode` reaches the driver through this.
+  options = orm.em.getConnection().mapOptions({ connectionString: url })
+  const close = async (): Promise<void> => {
+    const closed = orm.close(true)
+    await Promise.race([closed, setTimeout(CLOSE_TIMEOUT_MS, null, { ref: false })])
+    silence.closing.abort()
+    // Connections that are just being opened to a silent server end by themselves.
+    await Promise.race([closed, setTimeout(CLOSE_TIMEOUT_MS, null, { ref: false })])
+  }
   try {
     await orm.connect()
     await orm.em.getConnection().execute('select 1')
   } catch (error) {
-    await orm.close(true)
+    await close()
     throw new StartError(
       `The database at DATABASE_URL does not answer (${reasonOf(error)}). Start it, correct DATABASE_URL, or unset it to use the embedded database.`,
     )
@@ -57,7 +73,7 @@ const connectServer = async (url: string): Promise<Connection> => {
     listen: (channel, handlers) => listenOnServer(url, channel, handlers),
     close: async () => {
       readiness.end()
-      await orm.close(true)
+      await close()
     },
   }
 }
@@ -145,7 +161,11 @@ const reasonOf = (error: unknown): string => {
 
 /**
  * Opens the database.
- * @throws StartError when it is unreachable, damaged or in use by another process
+ * @param timeoutSeconds how long a call waits for a database on a server, in all
+ * @throws StartError when it is unreachable, silent, damaged or in use by another process
  */
-export const connect = (source: DatabaseSource): Promise<Connection> =>
-  'url' in source ? connectServer(source.url) : connectEmbedded(source.directory)
+export const connect = (
+  source: DatabaseSource,
+  timeoutSeconds: number = DEFAULT_TIMEOUT_SECONDS,
+): Promise<Connection> =>
+  'url' in source ? connectServer(source.url, timeoutSeconds) : connectEmbedded(source.directory)

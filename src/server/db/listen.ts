@@ -11,10 +11,9 @@ export type NotificationHandlers = {
 /** Stops listening. */
 export type StopListening = () => Promise<void>
 
-const CONNECT_TIMEOUT_MS = 5000
-/** A connection that went silent is noticed after this time at the latest, and replaced. */
-const HEARTBEAT_MS = 15_000
-const HEARTBEAT_TIMEOUT_MS = 5000
+const CONNECT_TIMEOUT_MS = 3000
+/** A connection that went silent is noticed after both at the latest, and replaced. */
+const HEARTBEAT = { intervalMs: 5000, timeoutMs: 3000 }
 const RECONNECT_DELAY_MS = 1000
 /** A server that does not answer when the connection is closed is not waited for any longer. */
 const CLOSE_TIMEOUT_MS = 1000
@@ -36,6 +35,7 @@ export const listenOnServer = (
   url: string,
   channel: string,
   { onPayload, onGap }: NotificationHandlers,
+  { intervalMs, timeoutMs } = HEARTBEAT,
 ): StopListening => {
   let isStopped = false
   let current: OpenConnection | null = null
@@ -51,7 +51,7 @@ export const listenOnServer = (
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: HEARTBEAT_TIMEOUT_MS,
+      query_timeout: timeoutMs,
       keepAlive: true,
       stream: () => socket,
     })
@@ -65,7 +65,7 @@ export const listenOnServer = (
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       onGap()
-      schedule(heartbeat, HEARTBEAT_MS)
+      schedule(heartbeat, intervalMs)
     } catch {
       // The database is away, which every other call reports; this one only tries again.
       schedule(reconnect, RECONNECT_DELAY_MS)
@@ -75,7 +75,7 @@ export const listenOnServer = (
   const heartbeat = async (): Promise<void> => {
     try {
       await current?.client.query('select 1')
-      schedule(heartbeat, HEARTBEAT_MS)
+      schedule(heartbeat, intervalMs)
     } catch {
       schedule(reconnect, 0)
     }

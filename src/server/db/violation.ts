@@ -10,5 +10,11 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNI
 export const isForeignKeyViolation = (error: unknown): boolean =>
   hasCode(error, FOREIGN_KEY_VIOLATION)
 
+/** The SQLSTATE of a lock that was not had within `lock_timeout`. */
+const LOCK_TIMEOUT = '55P03'
+
+/** Whether a statement waited too long for a lock; its transaction is over then. */
+export const isLockTimeout = (error: unknown): boolean => hasCode(error, LOCK_TIMEOUT)
+
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code

@@ -3,6 +3,7 @@ import { getTRPCErrorFromUnknown, isTrackedEnvelope } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import express, { type Request, type Response, type Router } from 'express'
 import type { Context } from '../context.ts'
+import { asSeries } from '../db/work.ts'
 import { errorResponseOf, ServiceError } from '../errors.ts'
 import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import type { AppRouter } from '../router.ts'
@@ -83,11 +84,13 @@ const sendEvents = async (
     const events = await subscribe(signal)
     open(response)
     ping = setInterval(() => response.write(special('ping')), 1000 * PING_SECONDS)
-    for await (const item of events) {
-      if (response.write(messageOf(item))) continue
-      // A slow client is waited for, so that events do not pile up in memory. Aborting ends the loop.
-      await once(response, 'drain', { signal }).catch(() => {})
-    }
+    await asSeries(async () => {
+      for await (const item of events) {
+        if (response.write(messageOf(item))) continue
+        // A slow client is waited for, so that events do not pile up in memory. Aborting ends the loop.
+        await once(response, 'drain', { signal }).catch(() => {})
+      }
+    })
     response.write(special('return'))
   } finally {
     clearTimeout(end)

@@ -14,6 +14,7 @@ import {
 import { dayKeyOf } from '../../domain/time.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Application, Context } from '../context.ts'
+import { asSeries } from '../db/work.ts'
 import { fromOtherSite, ServiceError } from '../errors.ts'
 import { downloadQuestions } from '../question-file/download.service.ts'
 import { createOpenLimit } from '../rate-limit/open-limit.ts'
@@ -108,7 +109,7 @@ export const questionDownloadRouter = (
       response.attachment(`${PRODUCT_NAME.toLowerCase()}-questions-${day}.${format}`)
       response.type(`${MEDIA_TYPES[format]}; charset=utf-8`)
       response.set(LEFT_OUT_HEADER, String(leftOut))
-      await sendPieces(request, response, PIECES[format](batches))
+      await asSeries(() => sendPieces(request, response, PIECES[format](batches)))
     } finally {
       freePlace()
     }

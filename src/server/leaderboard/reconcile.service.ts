@@ -1,9 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { isLockTimeout } from '../db/violation.ts'
+import { asJob } from '../db/work.ts'
 
-/** A table of sums, and the query that recalculates it. */
+/** Columns that can be recalculated from other tables, and the query that does so. */
 export type SumTable = {
+  /** What differences are reported as, if it is not the table. */
+  readonly name?: string
   readonly table: string
   readonly keys: readonly string[]
   readonly values: readonly string[]
@@ -11,7 +17,21 @@ export type SumTable = {
   readonly expected: RawBuilder<unknown>
   /** A query for the stored rows, if they cannot be compared as they are: shards, for example, are added up. */
   readonly actual?: RawBuilder<unknown>
+  readonly correction: Correction
 }
+
+/**
+ * How wrong rows become right. `replace` and `update` recalculate some rows at a time, all that have one
+ * value in the column `by`, while nobody changes sums; `replace` also adds and deletes rows. `add` adds what
+ * is missing to a shard, and whoever changes the sum meanwhile does not matter.
+ */
+type Correction =
+  | {
+      readonly kind: 'replace' | 'update'
+      readonly by: 'id' | 'user_id' | 'church_id' | 'sprint_id'
+    }
+  | { readonly kind: 'replace'; readonly by: 'starts_on' }
+  | { readonly kind: 'add' }
 
 /** The periods, with their names in `date_trunc`. */
 const PERIOD_UNITS = sql`(values ('daily', 'day'), ('weekly', 'week'), ('monthly', 'month'))
@@ -36,6 +56,10 @@ const CREDITS = sql`church_credits join ${PERIOD_UNITS} on withdrawn_on is null
 
 /** The ledger has a row per church. This takes each result once: for the primary church, or without a church. */
 const EACH_RESULT_ONCE = sql`${CREDITS} where (church_id is null or is_primary)`
+
+/** A sum of nothing is the same as none. */
+const unlessZero = (points: string): RawBuilder<unknown> =>
+  sql`having sum(${sql.ref(points)}) <> 0 or sum(quizzes) <> 0 or sum(questions) <> 0`
 
 /** Points come from the XP ledger, everything else from the ledger of credits. */
 const userScores = (now: Date): RawBuilder<unknown> => sql`
@@ -82,7 +106,7 @@ const periodTotals = sql`
   select period, ${startOf('earned_at')} as starts_on, church_id is not null as is_affiliated,
     0::smallint as shard, sum(xp) as points, sum(quizzes)::int as quizzes,
     sum(questions)::int as questions, sum(correct)::int as correct
-  from ${EACH_RESULT_ONCE} group by 1, 2, 3`
+  from ${EACH_RESULT_ONCE} group by 1, 2, 3 ${unlessZero('xp')}`
 
 const PERIOD_KEY_COLUMNS = ['period', 'starts_on']
 const TALLY_COLUMNS = ['quizzes', 'questions', 'correct']
@@ -91,24 +115,28 @@ const TALLY_COLUMNS = ['quizzes', 'questions', 'correct']
 export const expectedSums = (now: Date): readonly SumTable[] => [
   {
     table: 'user_scores',
+    correction: { kind: 'replace', by: 'user_id' },
     keys: ['user_id', ...PERIOD_KEY_COLUMNS],
     values: ['points', ...TALLY_COLUMNS, 'is_affiliated'],
     expected: userScores(now),
   },
   {
     table: 'member_scores',
+    correction: { kind: 'replace', by: 'user_id' },
     keys: ['user_id', 'church_id', ...PERIOD_KEY_COLUMNS],
     values: ['xp', 'points', ...TALLY_COLUMNS, 'is_member'],
     expected: memberScores(now),
   },
   {
     table: 'church_scores',
+    correction: { kind: 'replace', by: 'church_id' },
     keys: ['church_id', ...PERIOD_KEY_COLUMNS],
     values: ['points', ...TALLY_COLUMNS, 'active_members'],
     expected: churchScores,
   },
   {
     table: 'score_counts',
+    correction: { kind: 'replace', by: 'starts_on' },
     keys: [...PERIOD_KEY_COLUMNS, 'is_affiliated', 'points', 'shard'],
     values: ['users'],
     expected: sql`select period, starts_on, is_affiliated, points, 0::smallint as shard,
@@ -118,6 +146,7 @@ export const expectedSums = (now: Date): readonly SumTable[] => [
   },
   {
     table: 'member_score_counts',
+    correction: { kind: 'replace', by: 'church_id' },
     keys: ['church_id', ...PERIOD_KEY_COLUMNS, 'points'],
     values: ['users'],
     expected: sql`select church_id, period, starts_on, points, count(*)::int as users
@@ -127,15 +156,17 @@ export const expectedSums = (now: Date): readonly SumTable[] => [
   },
   {
     table: 'period_totals',
+    correction: { kind: 'add' },
     keys: [...PERIOD_KEY_COLUMNS, 'is_affiliated', 'shard'],
     values: ['points', ...TALLY_COLUMNS],
     expected: periodTotals,
     actual: sql`select period, starts_on, is_affiliated, 0::smallint as shard,
       sum(points) as points, sum(quizzes)::int as quizzes, sum(questions)::int as questions,
-      sum(correct)::int as correct from period_totals group by 1, 2, 3 having sum(points) <> 0`,
+      sum(correct)::int as correct from period_totals group by 1, 2, 3 ${unlessZero('points')}`,
   },
   {
     table: 'counters',
+    correction: { kind: 'add' },
     keys: ['name', 'shard'],
     values: ['value'],
     expected: sql`select 'churches' as name, 0::smallint as shard, count(*)::int as value
@@ -154,41 +185,99 @@ export type Difference = { readonly table: string; readonly rows: number }
 const columns = (names: readonly string[]): RawBuilder<unknown> =>
   sql.join(names.map((name) => sql.ref(name)))
 
-/** The number of keys whose stored row differs from the expected one, or is missing on one side. */
-const countDifferences = async (transaction: Database, sum: SumTable): Promise<number> => {
-  const { table, keys, values, expected } = sum
+/** `expected` and `actual`, to be compared. */
+const bothOf = ({ table, keys, values, expected, actual }: SumTable): RawBuilder<unknown> => {
   const all = columns([...keys, ...values])
-  const actual = sum.actual ?? sql`select ${all} from ${sql.table(table)}`
-  const { rows } = await sql<{ count: number }>`
-    with expected as (select ${all} from (${expected}) as e),
-      actual as (select ${all} from (${actual}) as a)
-    select count(*)::int as count from (
+  return sql`expected as (select ${all} from (${expected}) as e),
+    actual as (select ${all} from ${actual ? sql`(${actual})` : sql.table(table)} as a)`
+}
+
+/** Wrong rows that are corrected together: their value in the column `by`, and how many there are. */
+type WrongRows = { readonly of: string; readonly rows: number }
+
+/**
+ * The keys whose stored row differs from the expected one, or is missing on one side. One statement sees
+ * the results and their sums as of one moment, so that it needs no lock.
+ */
+const findDifferences = async (database: Database, sum: SumTable): Promise<WrongRows[]> => {
+  const { keys, correction } = sum
+  const of = correction.kind === 'add' ? sql`''` : sql`${sql.ref(correction.by)}::text`
+  const { rows } = await sql<WrongRows>`
+    with ${bothOf(sum)}, differing as (
       select ${columns(keys)} from (
         (select * from expected except all select * from actual)
         union all (select * from actual except all select * from expected)
       ) as one_sided group by ${columns(keys)}
-    ) as differing`.execute(transaction)
-  return rows[0]?.count ?? 0
+    )
+    select ${of} as of, count(*)::int as rows from differing group by 1 order by 1`.execute(
+    database,
+  )
+  return rows
 }
 
 /**
- * Replaces the rows of a table, or those of one church. The expected rows are calculated first, because
+ * Replaces the rows of a table that fulfil a condition. The expected rows are calculated first, because
  * some depend on the stored ones.
  */
 const replace = async (
   transaction: Database,
   { table, keys, values, expected }: SumTable,
-  churchId: string | null = null,
+  which: RawBuilder<unknown>,
 ): Promise<void> => {
   const all = columns([...keys, ...values])
-  const which = churchId === null ? sql`` : sql`where church_id = ${churchId}::uuid`
   await sql`create temporary table expected_rows on commit drop as
-    select * from (${expected}) as e ${which}`.execute(transaction)
-  await sql`delete from ${sql.table(table)} ${which}`.execute(transaction)
+    select * from (${expected}) as e where ${which}`.execute(transaction)
+  await sql`delete from ${sql.table(table)} where ${which}`.execute(transaction)
   await sql`insert into ${sql.table(table)} (${all}) select ${all} from expected_rows`.execute(
     transaction,
   )
   await sql`drop table expected_rows`.execute(transaction)
+}
+
+/** Updates the rows of a table that fulfil a condition. */
+const update = async (
+  transaction: Database,
+  { table, keys, values, expected }: SumTable,
+  which: RawBuilder<unknown>,
+): Promise<void> => {
+  const set = values.map((name) => sql`${sql.ref(name)} = right_row.${sql.ref(name)}`)
+  const isSame = keys.map(
+    (name) => sql`${sql.ref(`${table}.${name}`)} = right_row.${sql.ref(name)}`,
+  )
+  await sql`update ${sql.table(table)} set ${sql.join(set)}
+    from (select * from (${expected}) as e where ${which}) as right_row
+    where ${sql.join(isSame, sql` and `)}`.execute(transaction)
+}
+
+/**
+ * Adds what is missing to the first shard. What learners add meanwhile is on neither side; another
+ * reconciliation would add the same again, so it waits.
+ */
+const addMissing = async (database: Database, sum: SumTable): Promise<void> => {
+  const { table, keys, values } = sum
+  const missing = values.map(
+    (name) =>
+      sql`coalesce(${sql.ref(`expected.${name}`)}, 0) - coalesce(${sql.ref(`actual.${name}`)}, 0) as ${sql.ref(name)}`,
+  )
+  const added = values.map(
+    (name) =>
+      sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
+  )
+  const isMissing = sql.join(
+    values.map((name) => sql`${sql.ref(name)} <> 0`),
+    sql` or `,
+  )
+  const statement = sql`with ${bothOf(sum)}
+    insert into ${sql.table(table)} (${columns([...keys, ...values])})
+    select * from (
+      select ${columns(keys)}, ${sql.join(missing)}
+      from expected full join actual using (${columns(keys)})
+    ) as missing where ${isMissing}
+    on conflict (${columns(keys)}) do update set ${sql.join(added)}`
+  await database.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber('missing_sums')})`.execute(transaction)
+    await statement.execute(transaction)
+  })
 }
 
 /**
@@ -208,120 +297,189 @@ export const recalculateChurch = async (
 ): Promise<void> => {
   checkLockOrder(transaction, 'church_scores')
   for (const sum of expectedSums(now)) {
-    if (sum.keys.includes('church_id')) await replace(transaction, sum, churchId)
+    if (!sum.keys.includes('church_id')) continue
+    await replace(transaction, sum, sql`church_id = ${churchId}::uuid`)
   }
 }
 
-/** Runs an update that corrects a derived column. @returns the number of corrected rows */
-const correctColumn = async (
-  transaction: Database,
-  statement: RawBuilder<unknown>,
-): Promise<number> => Number((await statement.execute(transaction)).numAffectedRows ?? 0)
-
-/** Columns that can be recalculated from other tables, each with the update that corrects it. */
-const DERIVED_COLUMNS: readonly { name: string; correction: RawBuilder<unknown> }[] = [
+/** Columns of tables that hold more than sums. */
+const DERIVED_COLUMNS: readonly SumTable[] = [
   {
     name: 'users.total_xp',
-    correction: sql`update users set total_xp = earned.xp from (
-      select users.id, coalesce(sum(amount), 0)::int as xp
-      from users left join xp_entries on user_id = users.id group by 1
-    ) as earned where earned.id = users.id and users.total_xp <> earned.xp`,
+    table: 'users',
+    keys: ['id'],
+    values: ['total_xp'],
+    correction: { kind: 'update', by: 'id' },
+    expected: sql`select users.id, coalesce(sum(amount), 0)::int as total_xp
+      from users left join xp_entries on user_id = users.id group by 1`,
   },
   {
     name: 'churches.member_count',
-    correction: sql`update churches set member_count = counted.members from (
-      select churches.id, count(user_id)::int as members
-      from churches left join church_memberships on church_id = churches.id group by 1
-    ) as counted where counted.id = churches.id and churches.member_count <> counted.members`,
+    table: 'churches',
+    keys: ['id'],
+    values: ['member_count'],
+    correction: { kind: 'update', by: 'id' },
+    expected: sql`select churches.id, count(user_id)::int as member_count
+      from churches left join church_memberships on church_id = churches.id group by 1`,
   },
   {
     name: 'churches.has_admin',
-    correction: sql`update churches set has_admin = counted.has_admin from (
-      select churches.id, coalesce(bool_or(role = 'admin'), false) as has_admin
-      from churches left join church_memberships on church_id = churches.id group by 1
-    ) as counted where counted.id = churches.id and churches.has_admin <> counted.has_admin`,
+    table: 'churches',
+    keys: ['id'],
+    values: ['has_admin'],
+    correction: { kind: 'update', by: 'id' },
+    expected: sql`select churches.id, coalesce(bool_or(role = 'admin'), false) as has_admin
+      from churches left join church_memberships on church_id = churches.id group by 1`,
   },
   {
     name: 'church_memberships.is_public',
-    correction: sql`update church_memberships set is_public = users.is_public_profile from users
-      where users.id = user_id and is_public <> users.is_public_profile`,
+    table: 'church_memberships',
+    keys: ['user_id', 'church_id'],
+    values: ['is_public'],
+    correction: { kind: 'update', by: 'user_id' },
+    expected: sql`select user_id, church_id, users.is_public_profile as is_public
+      from church_memberships join users on users.id = user_id`,
   },
   {
     name: 'study_groups.member_count',
-    correction: sql`update study_groups set member_count = counted.members from (
-      select study_groups.id, count(user_id)::int as members
-      from study_groups left join group_members on group_id = study_groups.id group by 1
-    ) as counted where counted.id = study_groups.id and member_count <> counted.members`,
+    table: 'study_groups',
+    keys: ['id'],
+    values: ['member_count'],
+    correction: { kind: 'update', by: 'id' },
+    expected: sql`select study_groups.id, count(user_id)::int as member_count
+      from study_groups left join group_members on group_id = study_groups.id group by 1`,
   },
   {
     name: 'study_groups.week_xp',
-    correction: sql`update study_groups set week_xp = earned.xp from (
-      select study_groups.id, coalesce(sum(xp), 0)::int as xp
+    table: 'study_groups',
+    keys: ['id'],
+    values: ['week_xp'],
+    correction: { kind: 'update', by: 'id' },
+    expected: sql`select study_groups.id, coalesce(sum(xp), 0)::int as week_xp
       from study_groups left join group_credits as credit
         on credit.group_id = study_groups.id and credit.week_starts_on = study_groups.week_starts_on
-      group by 1
-    ) as earned where earned.id = study_groups.id and week_xp <> earned.xp`,
+      group by 1`,
   },
   {
     name: 'study_groups.total_xp',
-    correction: sql`update study_groups set total_xp = earned.xp from (
-      select study_groups.id, coalesce(sum(xp), 0)::int as xp
-      from study_groups left join group_credits on group_id = study_groups.id group by 1
-    ) as earned where earned.id = study_groups.id and total_xp <> earned.xp`,
+    table: 'study_groups',
+    keys: ['id'],
+    values: ['total_xp'],
+    correction: { kind: 'update', by: 'id' },
+    expected: sql`select study_groups.id, coalesce(sum(xp), 0)::int as total_xp
+      from study_groups left join group_credits on group_id = study_groups.id group by 1`,
   },
   {
     name: 'sprints.questions_answered',
-    correction: sql`update sprints set questions_answered = counted.answered from (
-      select sprints.id, count(answered_at)::int as answered
-      from sprints left join sprint_questions on sprint_id = sprints.id group by 1
-    ) as counted where counted.id = sprints.id and questions_answered <> counted.answered`,
+    table: 'sprints',
+    keys: ['id'],
+    values: ['questions_answered'],
+    correction: { kind: 'update', by: 'id' },
+    expected: sql`select sprints.id, count(answered_at)::int as questions_answered
+      from sprints left join sprint_questions on sprint_id = sprints.id group by 1`,
   },
   {
     name: 'sprint_players.answered',
-    correction: sql`update sprint_players as player
-      set answered = counted.answered, correct = counted.correct
-      from (
-        select player.sprint_id, player.user_id, count(answer.outcome)::int as answered,
-          (count(*) filter (where answer.outcome = 'correct'))::int as correct
-        from sprint_players as player
-        left join quiz_attempts as attempt
-          on attempt.sprint_id = player.sprint_id and attempt.user_id = player.user_id
-        left join quiz_answers as answer on answer.attempt_id = attempt.id
-        group by 1, 2
-      ) as counted
-      where counted.sprint_id = player.sprint_id and counted.user_id = player.user_id
-        and (player.answered, player.correct) is distinct from (counted.answered, counted.correct)`,
+    table: 'sprint_players',
+    keys: ['sprint_id', 'user_id'],
+    values: ['answered', 'correct'],
+    correction: { kind: 'update', by: 'sprint_id' },
+    expected: sql`select player.sprint_id, player.user_id, count(answer.outcome)::int as answered,
+        (count(*) filter (where answer.outcome = 'correct'))::int as correct
+      from sprint_players as player
+      left join quiz_attempts as attempt
+        on attempt.sprint_id = player.sprint_id and attempt.user_id = player.user_id
+      left join quiz_answers as answer on answer.attempt_id = attempt.id
+      group by 1, 2`,
   },
   {
     name: 'sprint_players.xp',
-    correction: sql`update sprint_players as player set xp = earned.xp from (
-      select player.sprint_id, player.user_id, coalesce(sum(credit.xp), 0)::int as xp
+    table: 'sprint_players',
+    keys: ['sprint_id', 'user_id'],
+    values: ['xp'],
+    correction: { kind: 'update', by: 'sprint_id' },
+    expected: sql`select player.sprint_id, player.user_id, coalesce(sum(credit.xp), 0)::int as xp
       from sprint_players as player left join group_credits as credit
         on credit.sprint_id = player.sprint_id and credit.user_id = player.user_id
-      group by 1, 2
-    ) as earned
-    where earned.sprint_id = player.sprint_id and earned.user_id = player.user_id
-      and player.xp <> earned.xp`,
+      group by 1, 2`,
   },
 ]
 
+/** Wrong rows that are corrected at once: few enough that whoever finishes a quiz waits unnoticeably. */
+const ROWS_PER_BATCH = 200
 /**
- * Recalculates every sum from the XP ledger and the credits, and corrects the differences.
+ * Whoever changes sums waits behind a table lock that is waited for, so it is given up soon and asked for
+ * again, for half a minute.
+ */
+const LOCK_TIMEOUT_MS = 500
+const MAX_TRIES = 40
+const PAUSE_MS = 250
+
+/** Does something in a transaction in which nobody else changes sums. */
+const whileLocked = async (
+  database: Database,
+  work: (transaction: Database) => Promise<void>,
+): Promise<void> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      await database.transaction().execute(async (transaction) => {
+        await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(
+          transaction,
+        )
+        await lockSums(transaction)
+        await work(transaction)
+      })
+      return
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === MAX_TRIES) throw error
+      await setTimeout(PAUSE_MS)
+    }
+  }
+}
+
+/** Values that are corrected together. */
+function* batchesOf(differences: readonly WrongRows[]): Generator<string[]> {
+  let [batch, rows]: [string[], number] = [[], 0]
+  for (const wrong of differences) {
+    if (rows > 0 && rows + wrong.rows > ROWS_PER_BATCH) {
+      yield batch
+      ;[batch, rows] = [[], 0]
+    }
+    batch.push(wrong.of)
+    rows += wrong.rows
+  }
+  yield batch
+}
+
+const correct = async (
+  database: Database,
+  sum: SumTable,
+  differences: readonly WrongRows[],
+): Promise<void> => {
+  const { correction } = sum
+  if (correction.kind === 'add') return addMissing(database, sum)
+  const change = correction.kind === 'replace' ? replace : update
+  const type = sql.raw(correction.by === 'starts_on' ? 'date' : 'uuid')
+  for (const batch of batchesOf(differences)) {
+    const which = sql`${sql.ref(correction.by)} = any(${batch}::${type}[])`
+    await whileLocked(database, (transaction) => change(transaction, sum, which))
+  }
+}
+
+/**
+ * Recalculates every sum from the XP ledger and the credits, and corrects the differences, a few rows at a
+ * time. Without differences it locks nothing.
  * @returns the tables with differences; empty if all sums were correct
  */
 export const reconcile = (database: Database, now: Date): Promise<Difference[]> =>
-  database.transaction().execute(async (transaction) => {
-    await lockSums(transaction)
-    const differences: Difference[] = []
-    for (const { name, correction } of DERIVED_COLUMNS) {
-      const rows = await correctColumn(transaction, correction)
-      if (rows > 0) differences.push({ table: name, rows })
+  asJob(async () => {
+    const corrected: Difference[] = []
+    for (const sum of [...DERIVED_COLUMNS, ...expectedSums(now)]) {
+      const differences = await findDifferences(database, sum)
+      if (differences.length === 0) continue
+      await correct(database, sum, differences)
+      const rows = differences.reduce((total, wrong) => total + wrong.rows, 0)
+      corrected.push({ table: sum.name ?? sum.table, rows })
     }
-    for (const sum of expectedSums(now)) {
-      const rows = await countDifferences(transaction, sum)
-      if (rows === 0) continue
-      differences.push({ table: sum.table, rows })
-      await replace(transaction, sum)
-    }
-    return differences
+    return corrected
   })

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { lockNumber } from '../db/advisory-lock.ts'
 import type { Connection } from '../db/connection.ts'
+import type { Database } from '../db/database.ts'
+import { asPreparation } from '../db/work.ts'
 import { fillChurchKeys } from './look-alikes.ts'
 import { seed } from './seed.ts'
 
@@ -16,10 +19,23 @@ export const prepare = async (connection: Connection, now: Date): Promise<void> 
     await fillChurchKeys(database)
     return
   }
-  await database.transaction().execute(async (lockHolder) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber('preparation')})`.execute(lockHolder)
-    await connection.migrate()
-    await seed(database, now)
-    await fillChurchKeys(database)
-  })
+  await asPreparation(() =>
+    database.transaction().execute(async (lockHolder) => {
+      while (!(await tryLock(lockHolder))) await setTimeout(LOCK_INTERVAL_MS)
+      await connection.migrate()
+      await seed(database, now)
+      await fillChurchKeys(database)
+    }),
+  )
+}
+
+/** How often it is asked whether the instance that is migrating is done, which may take minutes. */
+const LOCK_INTERVAL_MS = 200
+
+const tryLock = async (lockHolder: Database): Promise<boolean> => {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(${lockNumber('preparation')}) as "isLocked"`.execute(
+    lockHolder,
+  )
+  return rows[0]?.isLocked === true
 }

@@ -11,6 +11,7 @@ import { questionEntrySchema } from '../../domain/schema/question.ts'
 import { parseReference } from '../../domain/scripture.ts'
 import { recordAudit, updateAuditDetails } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
+import { asSeries } from '../db/work.ts'
 import { ServiceError } from '../errors.ts'
 import { insertQuestions, lockBooks, type NewQuestion } from '../question/rows.service.ts'
 import { type FileRow, readRows } from './rows.ts'
@@ -61,7 +62,7 @@ export const uploadQuestions = async (
     else bad.push({ row, reasons: reasonsOf(entry, parsed?.error) })
   }
   const audit = { actorId, fileName: shownFileName(fileName), now }
-  const repeated = await storeQuestions(database, good, audit)
+  const repeated = await asSeries(() => storeQuestions(database, good, audit))
   const errors = [...bad, ...repeated].sort((one, other) => one.row - other.row)
   const successCount = good.length - repeated.length
   return {

@@ -1,4 +1,5 @@
 import type { Application } from '../context.ts'
+import { asJob } from '../db/work.ts'
 import { forgetPlayedDailies } from '../quiz/played-daily.service.ts'
 import { pruneWebVitals } from '../web-vital/web-vital.service.ts'
 import { foldAttempts } from './fold.service.ts'
@@ -35,7 +36,7 @@ export const keepStatistics = (
   const schedule = (): void => {
     if (stopping.signal.aborted) return
     timer = setTimeout(() => {
-      running = run()
+      running = asJob(run)
     }, pauseMs)
   }
   schedule()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listenOnServer } from '../../../src/server/db/listen.ts'
 import { useTestBackend } from '../../support/backend.ts'
@@ -16,5 +17,27 @@ describe('the connection that listens', () => {
     const start = performance.now()
     await stop()
     expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  it('is replaced when the database no longer answers, and then hears again', async () => {
+    const { proxy, url } = await proxyOf(backend.testDatabase)
+    onTestFinished(proxy.disconnect)
+    const payloads: string[] = []
+    let gaps = 0
+    const handlers = {
+      onPayload: (payload: string) => payloads.push(payload),
+      onGap: () => {
+        gaps += 1
+      },
+    }
+    const stop = listenOnServer(url, 'silence', handlers, { intervalMs: 100, timeoutMs: 200 })
+    onTestFinished(stop)
+    await expect.poll(() => gaps).toBe(1)
+    proxy.fallSilent()
+    await sql`select pg_notify('silence', 'missed')`.execute(backend.database)
+    proxy.speakAgain()
+    await expect.poll(() => gaps, { timeout: 5000 }).toBe(2)
+    await sql`select pg_notify('silence', 'heard')`.execute(backend.database)
+    await expect.poll(() => payloads).toEqual(['heard'])
   })
 })

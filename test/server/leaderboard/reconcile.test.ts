@@ -5,12 +5,13 @@ import { promisify } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../../../src/server/db/connection.ts'
-import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { type Difference, reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { DATABASE_KINDS, snapshotOf } from '../../support/database.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { answerSprint, createGroup } from '../../support/group.ts'
-import { answerOneByOne, movesWith, playDaily, submitDaily } from '../../support/play.ts'
+import { playDaily } from '../../support/play.ts'
 
 const FAULTS: readonly [string, RawBuilder<unknown>][] = [
   ['users.total_xp', sql`update users set total_xp = total_xp + 10`],
@@ -154,25 +155,57 @@ describe('reconcile', () => {
 describe('reconcile on a PostgreSQL server', () => {
   const backend = useTestBackend()
 
-  const waitsForUsers = async (): Promise<boolean> => {
-    const { rows } = await sql`select 1 from pg_locks
-      where relation = 'users'::regclass and not granted`.execute(backend.database)
-    return rows.length > 0
-  }
-
-  it('waits for a transaction that locks a learner, and learners wait for it', async () => {
-    const { id, caller } = await backend.newLearner()
-    const { attemptId } = await caller.quiz.startDaily()
-    const { counting, playing } = await backend.database.transaction().execute(async (lock) => {
+  /** Locks a learner's row as long as something takes. */
+  const whileLocked = <Value>(id: string, work: () => Promise<Value>): Promise<Value> =>
+    backend.database.transaction().execute(async (lock) => {
       await sql`select 1 from users where id = ${id}::uuid for update`.execute(lock)
-      const started = reconcile(backend.database, backend.clock.now())
-      await expect.poll(waitsForUsers).toBe(true)
-      const moves = answerOneByOne(caller, backend.answerKey, attemptId, movesWith(10))
-      return { counting: started, playing: moves.then(() => submitDaily(caller, attemptId)) }
+      return work()
     })
-    expect(await counting).toEqual([])
-    expect((await playing).xp.total).toBe(120)
+
+  it('waits for nobody, and nobody for it, while all sums are right', async () => {
+    const locked = await backend.newLearner()
+    const { caller } = await backend.newLearner()
+    await whileLocked(locked.id, async () => {
+      const [differences] = await Promise.all([
+        reconcile(backend.database, backend.clock.now()),
+        playDaily(caller, backend.answerKey, 10),
+      ])
+      expect(differences).toEqual([])
+    })
+  })
+
+  it('does not hold up others for long while it waits for a learner', async () => {
+    const locked = await backend.newLearner()
+    const { caller } = await backend.newLearner()
+    await sql`update users set total_xp = total_xp + 10`.execute(backend.database)
+    let correcting: Promise<Difference[]> | undefined
+    await whileLocked(locked.id, async () => {
+      correcting = reconcile(backend.database, backend.clock.now())
+      for (let day = 0; day < 3; day++) {
+        const start = performance.now()
+        await playDaily(caller, backend.answerKey, 10)
+        expect(performance.now() - start).toBeLessThan(2500)
+        backend.clock.advance(24 * 3600)
+      }
+    })
+    expect((await correcting)?.map(({ table }) => table)).toEqual(['users.total_xp'])
     expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
+  })
+
+  it('corrects everything while learners play and another corrects it too', async () => {
+    await addResults(backend)
+    const people = await Promise.all(Array.from({ length: 6 }, () => backend.newLearner()))
+    for (let round = 0; round < EFFORT.onceRounds; round++) {
+      for (const [, damage] of FAULTS) await damage.execute(backend.database)
+      const now = backend.clock.now()
+      await Promise.all([
+        reconcile(backend.database, now),
+        reconcile(backend.database, now),
+        ...people.map(({ caller }, index) => playDaily(caller, backend.answerKey, index)),
+      ])
+      expect(await reconcile(backend.database, now)).toEqual([])
+      backend.clock.advance(24 * 3600)
+    }
   })
 
   it('reports what it found on the command line', async () => {
