@@ -16,6 +16,7 @@ import { rejectCrossSite } from './http/cross-site.ts'
 import { errorShapeOf, eventStreamRouter } from './http/event-stream.ts'
 import { healthRouter } from './http/health.ts'
 import { navigationRouter } from './http/navigation.ts'
+import { ownDataDownloadRouter } from './http/own-data-download.ts'
 import { questionDownloadRouter } from './http/question-download.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { signInRouter } from './http/sign-in.ts'
@@ -135,6 +136,7 @@ export const createApp = (
   })
   app.use(navigationRouter(application))
   app.use(signInRouter(application))
+  app.use(ownDataDownloadRouter(application, createContext))
   app.use(questionDownloadRouter(application, createContext))
   app.use(restRouter(appRouter, createContext))
   app.use('/api', notFound)

@@ -47,6 +47,8 @@ export const EFFORT = isFull
       misspeltSearches: 300,
       /** Malformed files of questions. */
       malformedFiles: 200,
+      /** Practice rounds of a learner who downloads their data. */
+      downloadedRounds: 30_000,
       /** Whether every route is called on both databases: most other tests use the PostgreSQL server. */
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
@@ -78,6 +80,7 @@ export const EFFORT = isFull
       returnTextsApart: 6,
       misspeltSearches: 40,
       malformedFiles: 40,
+      downloadedRounds: 500,
       everyDatabase: false,
       everyDevice: false,
       everyRoute: false,
