@@ -185,7 +185,9 @@ describe('calls over the limit', () => {
       asked++ % 2
         ? person.post('/api/encouragement')
         : person.post('/api/churches/validate', { name: 'Grace Chapel' })
-    expectTooManyRequests(await repeat(10, ask))
+    // One after the other: fewer searches of a learner may run at once.
+    for (let number = 1; number <= 10; number += 1) expect((await ask()).status).toBe(200)
+    expectTooManyRequests(await ask())
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 
