@@ -21,6 +21,7 @@ import { normalizeForwardedAddresses } from './http/forwarded-addresses.ts'
 import { healthRouter } from './http/health.ts'
 import { refuseTrace } from './http/methods.ts'
 import { navigationRouter } from './http/navigation.ts'
+import { ownDataDownloadRouter } from './http/own-data-download.ts'
 import { questionDownloadRouter } from './http/question-download.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { signInRouter } from './http/sign-in.ts'
@@ -157,6 +158,7 @@ export const createApp = (
   app.use(documentRouter(appRouter, application.limits))
   app.use(navigationRouter(application))
   app.use(signInRouter(application))
+  app.use(ownDataDownloadRouter(application, createContext))
   app.use(questionDownloadRouter(application, createContext))
   app.use(restRouter(appRouter, createContext))
   app.use('/api', notFound)

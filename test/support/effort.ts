@@ -54,6 +54,8 @@ export const EFFORT = isFull
       databaseTimeout: 4,
       /** Stops of the product while people use it. */
       stopsUnderLoad: 10,
+      /** Practice rounds of a learner who downloads their data. */
+      downloadedRounds: 30_000,
       /** Whether every route is called on both databases: most other tests use the PostgreSQL server. */
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
@@ -89,6 +91,7 @@ export const EFFORT = isFull
       silentCalls: 18,
       databaseTimeout: 1,
       stopsUnderLoad: 1,
+      downloadedRounds: 500,
       everyDatabase: false,
       everyDevice: false,
       everyRoute: false,

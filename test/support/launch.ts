@@ -3,6 +3,8 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compile')
+/** Those of `npm start`. */
+const FLAGS = ['--liftoff-only', '--max-old-space-size=1024', '--max-semi-space-size=16']
 const ADDRESS = /running at (https?:\/\/\S+)/
 
 /** Berean in its own process, as `npm start` runs it. */
@@ -26,7 +28,7 @@ export const launch = (
   variables: Readonly<Record<string, string>>,
   directory: string = ROOT,
 ): Launched => {
-  const child = spawn(process.execPath, ['--liftoff-only', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...FLAGS, 'src/server/main.ts'], {
     cwd: directory,
     env: {
       PATH: process.env.PATH,

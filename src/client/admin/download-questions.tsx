@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_FILE_ROWS, type QuestionFileFormat } from '../../domain/question-file.ts'
+import { acceptedReply } from '../lib/accepted-reply.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'
 import { saveFile } from '../lib/save-file.ts'
@@ -10,7 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { ProblemNote, SuccessNote } from '../ui/note.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { acceptedReply } from './send-file.ts'
 
 const FORMATS = [
   { format: 'csv', label: 'Download CSV' },

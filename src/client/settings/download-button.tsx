@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { acceptedReply } from '../lib/accepted-reply.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { saveFile } from '../lib/save-file.ts'
-import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { ProblemNote, SuccessNote } from '../ui/note.tsx'
 
@@ -39,16 +39,14 @@ type DataDownload =
 
 const useDataDownload = () => {
   const { timeZone } = useSignedInUser().settings
-  const { downloadData } = trpc.useUtils().user
   const [download, setDownload] = useState<DataDownload>({ status: 'idle' })
 
   const save = async (): Promise<DataDownload> => {
     try {
-      // Fresh from the server, and not kept in memory.
-      const data = await downloadData.fetch(undefined, { staleTime: 0, gcTime: 0 })
+      const reply = await acceptedReply(fetch('/api/users/me/data'))
       const today = dayKeyOf(new Date(), parseTimeZone(timeZone) ?? UTC)
       const fileName = `${PRODUCT_NAME.toLowerCase()}-data-${today}.json`
-      saveFile(fileName, JSON.stringify(data, null, 2), 'application/json')
+      saveFile(fileName, await reply.blob(), 'application/json')
       return { status: 'saved', fileName }
     } catch (error) {
       const problem = errorMessageOf(error)

@@ -1,187 +1,167 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { accountNotFound } from '../user/user.service.ts'
 
 /** A row as stored, with timestamps as ISO texts. */
-type Row = Readonly<Record<string, unknown>>
+export type Row = Readonly<Record<string, unknown>>
 
-/** Everything stored about a user, table by table. */
-export type OwnData = {
-  readonly account: Row
-  readonly identities: readonly Row[]
-  readonly sessions: readonly Row[]
-  readonly quizAttempts: readonly Row[]
-  readonly quizAnswers: readonly Row[]
-  readonly xpEntries: readonly Row[]
-  readonly books: readonly Row[]
-  readonly badges: readonly Row[]
-  /** The days of each week on which they played: a bit per day. */
-  readonly weeks: readonly Row[]
-  readonly churches: readonly Row[]
-  readonly churchCredits: readonly Row[]
-  readonly scores: readonly Row[]
-  readonly churchScores: readonly Row[]
-  readonly groups: readonly Row[]
-  readonly favoriteGroups: readonly Row[]
-  readonly groupCredits: readonly Row[]
-  readonly sprints: readonly Row[]
-  /** What they did as an administrator. */
-  readonly administratorActions: readonly Row[]
-  /** What administrators did to their account. */
-  readonly actionsByAdministrators: readonly Row[]
-  readonly reports: readonly Row[]
-  /** Reports of their name, without who reported it. */
-  readonly reportsOfName: readonly Row[]
-  /** The reports that they handled as an administrator. */
-  readonly handledReports: readonly Row[]
-}
+/** A row of `table` as JSON, without these columns: users' ids, and what says nothing about the person. */
+const without = (table: string, ...columns: readonly string[]): RawBuilder<unknown> =>
+  sql`to_jsonb(${sql.ref(table)}) - array[${sql.join(columns)}]::text[]`
 
-type StoredData = Omit<OwnData, 'account'> & { readonly account: Row | null }
+const ofReport = without('r', 'reporter_id', 'subject_user_id', 'handled_by_id')
+const ofAuditEntry = without('e', 'actor_id', 'subject_user_id')
 
 /**
- * Everything stored about a user, read by one statement and so from one moment. Left out are session
- * token hashes, and the questions of an open quiz that were not shown yet.
+ * What is stored about a user, by its key in the document: `row` of each, in order. Attempts and answers
+ * are read along an index, so that the first of many come at once.
+ */
+const TABLES = {
+  identities: (id) => sql`
+    select ${without('i', 'user_id')} as row from identities as i
+    where i.user_id = ${id} order by i.created_at`,
+  sessions: (id) => sql`
+    select ${without('s', 'user_id', 'token_hash')} as row from sessions as s
+    where s.user_id = ${id} order by s.created_at`,
+  quizAttempts: (id) => sql`
+    select ${without('a', 'user_id')} as row from quiz_attempts as a
+    where a.user_id = ${id} order by a.local_day, a.started_at`,
+  quizAnswers: (id) => sql`
+    select jsonb_build_object(
+      'attempt_id', answer.attempt_id, 'position', answer.position,
+      'question', question.text, 'scripture_reference', question.scripture_reference,
+      'selected', chosen.text, 'outcome', answer.outcome,
+      'served_at', answer.served_at, 'answered_at', answer.answered_at
+    ) as row
+    from quiz_attempts as attempt
+    join quiz_answers as answer on answer.attempt_id = attempt.id
+    join questions as question on question.id = answer.question_id
+    left join question_options as chosen on chosen.id = answer.selected_option_id
+    where attempt.user_id = ${id}
+      -- Questions of an open quiz that were not shown yet stay secret. Those of a sprint count as
+      -- served from the start, so only the answered ones are known to have been shown.
+      and (attempt.finished_at is not null or answer.outcome is not null
+        or (answer.served_at is not null and attempt.quiz_type <> 'sprint'))
+    order by attempt.local_day, attempt.started_at, answer.position`,
+  xpEntries: (id) => sql`
+    select ${without('x', 'user_id')} as row from xp_entries as x
+    where x.user_id = ${id} order by x.earned_at`,
+  books: (id) => sql`
+    select ${without('b', 'user_id')} as row from user_books as b
+    where b.user_id = ${id} order by b.book`,
+  badges: (id) => sql`
+    select ${without('b', 'user_id')} as row from user_badges as b
+    where b.user_id = ${id} order by b.earned_at`,
+  /** The days of each week on which they played: a bit per day. */
+  weeks: (id) => sql`
+    select ${without('w', 'user_id')} as row from learner_weeks as w
+    where w.user_id = ${id} order by w.starts_on`,
+  churches: (id) => sql`
+    select ${without('m', 'user_id')} || jsonb_build_object('church', church.name) as row
+    from church_memberships as m join churches as church on church.id = m.church_id
+    where m.user_id = ${id} order by m.joined_at`,
+  churchCredits: (id) => sql`
+    select ${without('c', 'user_id')} || jsonb_build_object('church', church.name) as row
+    from church_credits as c left join churches as church on church.id = c.church_id
+    where c.user_id = ${id} order by c.earned_at`,
+  scores: (id) => sql`
+    select ${without('s', 'user_id')} as row from user_scores as s
+    where s.user_id = ${id} order by s.starts_on, s.period`,
+  churchScores: (id) => sql`
+    select ${without('s', 'user_id')} || jsonb_build_object('church', church.name) as row
+    from member_scores as s join churches as church on church.id = s.church_id
+    where s.user_id = ${id} order by s.starts_on, s.period`,
+  groups: (id) => sql`
+    select ${without('m', 'user_id')} || jsonb_build_object('group', g.name) as row
+    from group_members as m join study_groups as g on g.id = m.group_id
+    where m.user_id = ${id} order by m.joined_at`,
+  favoriteGroups: (id) => sql`
+    select ${without('f', 'user_id')} || jsonb_build_object('group', g.name) as row
+    from group_favorites as f join study_groups as g on g.id = f.group_id
+    where f.user_id = ${id} order by g.name, g.id`,
+  groupCredits: (id) => sql`
+    select ${without('c', 'user_id')} || jsonb_build_object('group', g.name) as row
+    from group_credits as c join study_groups as g on g.id = c.group_id
+    where c.user_id = ${id} order by c.earned_at, c.id`,
+  sprints: (id) => sql`
+    select ${without('p', 'user_id')}
+      || jsonb_build_object('group', g.name, 'theme', s.theme, 'started_at', s.started_at) as row
+    from sprint_players as p
+    join sprints as s on s.id = p.sprint_id join study_groups as g on g.id = s.group_id
+    where p.user_id = ${id} order by s.started_at`,
+  /** What they did as an administrator. */
+  administratorActions: (id) => sql`
+    select ${ofAuditEntry} as row from audit_entries as e
+    where e.actor_id = ${id} order by e.created_at, e.id`,
+  /** What administrators did to their account. */
+  actionsByAdministrators: (id) => sql`
+    select ${ofAuditEntry} as row from audit_entries as e
+    where e.subject_user_id = ${id} order by e.created_at, e.id`,
+  reports: (id) => sql`
+    select ${ofReport} as row from reports as r
+    where r.reporter_id = ${id} order by r.created_at, r.id`,
+  /** Reports of their name, without who reported it. */
+  reportsOfName: (id) => sql`
+    select ${ofReport} as row from reports as r
+    where r.subject_user_id = ${id} order by r.created_at, r.id`,
+  /** The reports that they handled as an administrator. */
+  handledReports: (id) => sql`
+    select ${ofReport} as row from reports as r
+    where r.handled_by_id = ${id} order by r.created_at, r.id`,
+} satisfies Readonly<Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>>>
+
+export type OwnDataTable = keyof typeof TABLES
+
+export const OWN_DATA_TABLES = Object.keys(TABLES) as readonly OwnDataTable[]
+
+/** Rows that are read at once: those of 100 practice rounds have about 200 kB. */
+const ROWS_PER_BATCH = 100
+
+/** A part of what is stored about a user: their account, or some rows of a table. */
+export type OwnDataPart =
+  | { readonly table: 'account'; readonly row: Row }
+  | { readonly table: OwnDataTable; readonly rows: readonly Row[] }
+
+/**
+ * Everything stored about a user, table by table in few rows at a time, and from one moment: it is read in
+ * one transaction, which lasts until the reader has all of it or stops. Left out are session token hashes,
+ * and the questions of an open quiz that were not shown yet. Every table has at least one part.
  * @throws not_signed_in when the account is gone by then
  */
-export const readOwnData = async (database: Database, userId: string): Promise<OwnData> => {
-  const { rows } = await sql<{ data: StoredData }>`
-    select jsonb_build_object(
-      'account', (select to_jsonb(u) from users as u where u.id = ${userId}::uuid),
-      'identities', (
-        select coalesce(jsonb_agg(to_jsonb(i) - 'user_id' order by i.created_at), '[]')
-        from identities as i where i.user_id = ${userId}::uuid
-      ),
-      'sessions', (
-        select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' - 'token_hash' order by s.created_at), '[]')
-        from sessions as s where s.user_id = ${userId}::uuid
-      ),
-      'quizAttempts', (
-        select coalesce(jsonb_agg(to_jsonb(a) - 'user_id' order by a.started_at), '[]')
-        from quiz_attempts as a where a.user_id = ${userId}::uuid
-      ),
-      'quizAnswers', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'attempt_id', answer.attempt_id, 'position', answer.position,
-          'question', question.text, 'scripture_reference', question.scripture_reference,
-          'selected', chosen.text, 'outcome', answer.outcome,
-          'served_at', answer.served_at, 'answered_at', answer.answered_at
-        ) order by attempt.started_at, answer.position), '[]')
-        from quiz_attempts as attempt
-        join quiz_answers as answer on answer.attempt_id = attempt.id
-        join questions as question on question.id = answer.question_id
-        left join question_options as chosen on chosen.id = answer.selected_option_id
-        where attempt.user_id = ${userId}::uuid
-          -- Questions of an open quiz that were not shown yet stay secret. Those of a sprint count as
-          -- served from the start, so only the answered ones are known to have been shown.
-          and (attempt.finished_at is not null or answer.outcome is not null
-            or (answer.served_at is not null and attempt.quiz_type <> 'sprint'))
-      ),
-      'xpEntries', (
-        select coalesce(jsonb_agg(to_jsonb(x) - 'user_id' order by x.earned_at), '[]')
-        from xp_entries as x where x.user_id = ${userId}::uuid
-      ),
-      'books', (
-        select coalesce(jsonb_agg(to_jsonb(b) - 'user_id' order by b.book), '[]')
-        from user_books as b where b.user_id = ${userId}::uuid
-      ),
-      'badges', (
-        select coalesce(jsonb_agg(to_jsonb(b) - 'user_id' order by b.earned_at), '[]')
-        from user_badges as b where b.user_id = ${userId}::uuid
-      ),
-      'weeks', (
-        select coalesce(jsonb_agg(to_jsonb(w) - 'user_id' order by w.starts_on), '[]')
-        from learner_weeks as w where w.user_id = ${userId}::uuid
-      ),
-      'churches', (
-        select coalesce(jsonb_agg(
-          to_jsonb(m) - 'user_id' || jsonb_build_object('church', church.name) order by m.joined_at
-        ), '[]')
-        from church_memberships as m join churches as church on church.id = m.church_id
-        where m.user_id = ${userId}::uuid
-      ),
-      'churchCredits', (
-        select coalesce(jsonb_agg(
-          to_jsonb(c) - 'user_id' || jsonb_build_object('church', church.name) order by c.earned_at
-        ), '[]')
-        from church_credits as c left join churches as church on church.id = c.church_id
-        where c.user_id = ${userId}::uuid
-      ),
-      'scores', (
-        select coalesce(jsonb_agg(to_jsonb(s) - 'user_id' order by s.starts_on, s.period), '[]')
-        from user_scores as s where s.user_id = ${userId}::uuid
-      ),
-      'churchScores', (
-        select coalesce(jsonb_agg(
-          to_jsonb(s) - 'user_id' || jsonb_build_object('church', church.name)
-          order by s.starts_on, s.period
-        ), '[]')
-        from member_scores as s join churches as church on church.id = s.church_id
-        where s.user_id = ${userId}::uuid
-      ),
-      'groups', (
-        select coalesce(jsonb_agg(
-          to_jsonb(m) - 'user_id' || jsonb_build_object('group', g.name) order by m.joined_at
-        ), '[]')
-        from group_members as m join study_groups as g on g.id = m.group_id
-        where m.user_id = ${userId}::uuid
-      ),
-      'favoriteGroups', (
-        select coalesce(jsonb_agg(
-          to_jsonb(f) - 'user_id' || jsonb_build_object('group', g.name) order by g.name, g.id
-        ), '[]')
-        from group_favorites as f join study_groups as g on g.id = f.group_id
-        where f.user_id = ${userId}::uuid
-      ),
-      'groupCredits', (
-        select coalesce(jsonb_agg(
-          to_jsonb(c) - 'user_id' || jsonb_build_object('group', g.name) order by c.earned_at, c.id
-        ), '[]')
-        from group_credits as c join study_groups as g on g.id = c.group_id
-        where c.user_id = ${userId}::uuid
-      ),
-      'sprints', (
-        select coalesce(jsonb_agg(
-          to_jsonb(p) - 'user_id'
-            || jsonb_build_object('group', g.name, 'theme', s.theme, 'started_at', s.started_at)
-          order by s.started_at
-        ), '[]')
-        from sprint_players as p
-        join sprints as s on s.id = p.sprint_id join study_groups as g on g.id = s.group_id
-        where p.user_id = ${userId}::uuid
-      ),
-      'administratorActions', (
-        select coalesce(jsonb_agg(
-          to_jsonb(e) - 'actor_id' - 'subject_user_id' order by e.created_at, e.id
-        ), '[]')
-        from audit_entries as e where e.actor_id = ${userId}::uuid
-      ),
-      'actionsByAdministrators', (
-        select coalesce(jsonb_agg(
-          to_jsonb(e) - 'actor_id' - 'subject_user_id' order by e.created_at, e.id
-        ), '[]')
-        from audit_entries as e where e.subject_user_id = ${userId}::uuid
-      ),
-      'reports', (
-        select coalesce(jsonb_agg(
-          to_jsonb(r) - 'reporter_id' - 'subject_user_id' - 'handled_by_id' order by r.created_at, r.id
-        ), '[]')
-        from reports as r where r.reporter_id = ${userId}::uuid
-      ),
-      'reportsOfName', (
-        select coalesce(jsonb_agg(
-          to_jsonb(r) - 'reporter_id' - 'subject_user_id' - 'handled_by_id' order by r.created_at, r.id
-        ), '[]')
-        from reports as r where r.subject_user_id = ${userId}::uuid
-      ),
-      'handledReports', (
-        select coalesce(jsonb_agg(
-          to_jsonb(r) - 'reporter_id' - 'subject_user_id' - 'handled_by_id' order by r.created_at, r.id
-        ), '[]')
-        from reports as r where r.handled_by_id = ${userId}::uuid
-      )
-    ) as data`.execute(database)
-  const [{ data }] = rows as [{ data: StoredData }]
-  const { account } = data
-  if (!account) throw accountNotFound()
-  return { ...data, account }
+export async function* readOwnData(
+  database: Database,
+  userId: string,
+): AsyncGenerator<OwnDataPart, void> {
+  const transaction = await database
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    const id = sql`${userId}::uuid`
+    const { rows } = await sql<{ row: Row }>`
+      select to_jsonb(u) as row from users as u where u.id = ${id}`.execute(transaction)
+    const [account] = rows
+    if (!account) throw accountNotFound()
+    yield { table: 'account', row: account.row }
+    for (const table of OWN_DATA_TABLES) yield* readTable(transaction, table, TABLES[table](id))
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
+
+async function* readTable(
+  transaction: Database,
+  table: OwnDataTable,
+  select: RawBuilder<unknown>,
+): AsyncGenerator<OwnDataPart, void> {
+  await sql`declare own_data no scroll cursor for ${select}`.execute(transaction)
+  let isOver = false
+  while (!isOver) {
+    const { rows } = await sql<{ row: Row }>`
+      fetch ${sql.lit(ROWS_PER_BATCH)} from own_data`.execute(transaction)
+    yield { table, rows: rows.map(({ row }) => row) }
+    isOver = rows.length < ROWS_PER_BATCH
+  }
+  await sql`close own_data`.execute(transaction)
 }

@@ -1,37 +1,9 @@
-import { z } from 'zod'
-import type { OwnData } from './own-data.service.ts'
-
-/** Any columns, so that a new column is included automatically. */
-const rowSchema = z.record(z.string(), z.unknown())
-const rowsSchema = z.array(rowSchema)
-
-export const ownDataViewSchema = z.object({
-  account: rowSchema,
-  identities: rowsSchema,
-  sessions: rowsSchema,
-  quizAttempts: rowsSchema,
-  quizAnswers: rowsSchema,
-  xpEntries: rowsSchema,
-  books: rowsSchema,
-  badges: rowsSchema,
-  weeks: rowsSchema,
-  churches: rowsSchema,
-  churchCredits: rowsSchema,
-  scores: rowsSchema,
-  churchScores: rowsSchema,
-  groups: rowsSchema,
-  favoriteGroups: rowsSchema,
-  groupCredits: rowsSchema,
-  sprints: rowsSchema,
-  administratorActions: rowsSchema,
-  actionsByAdministrators: rowsSchema,
-  reports: rowsSchema,
-  reportsOfName: rowsSchema,
-  handledReports: rowsSchema,
-}) satisfies z.ZodType<OwnData>
+import type { OwnDataPart } from './own-data.service.ts'
 
 const camelCase = (name: string): string =>
-  name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
+  name.includes('_')
+    ? name.replace(/_([a-z])/g, (_whole, letter: string) => letter.toUpperCase())
+    : name
 
 const withCamelCaseKeys = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withCamelCaseKeys)
@@ -41,6 +13,28 @@ const withCamelCaseKeys = (value: unknown): unknown => {
   )
 }
 
-/** The download, with column names in camel case like everywhere else in the API. */
-export const ownDataView = (data: OwnData): z.output<typeof ownDataViewSchema> =>
-  withCamelCaseKeys(data) as z.output<typeof ownDataViewSchema>
+const textOf = (row: unknown): string => JSON.stringify(withCamelCaseKeys(row))
+
+/**
+ * The document of somebody's own data, piece by piece: a JSON object with the account and a list for each
+ * table, a row on a line. Column names are in camel case like everywhere else in the API.
+ */
+export async function* ownDataPieces(parts: AsyncIterable<OwnDataPart>): AsyncGenerator<string> {
+  let table: string | undefined
+  let separator = ''
+  for await (const part of parts) {
+    if ('row' in part) {
+      yield `{"account": ${textOf(part.row)}`
+      continue
+    }
+    if (part.table !== table) {
+      yield `${table === undefined ? '' : ']'},\n"${part.table}": [`
+      table = part.table
+      separator = '\n'
+    }
+    if (part.rows.length === 0) continue
+    yield separator + part.rows.map(textOf).join(',\n')
+    separator = ',\n'
+  }
+  yield ']}\n'
+}

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { privacySchema, settingsSchema } from '../../domain/schema/user.ts'
 import { reply, router, signedInProcedure } from '../trpc.ts'
 import { deleteAccount } from './delete-account.service.ts'
-import { readOwnData } from './own-data.service.ts'
-import { ownDataView, ownDataViewSchema } from './own-data.view.ts'
 import { updatePrivacy, updateSettings } from './settings.service.ts'
 import { settingsView, settingsViewSchema } from './user.view.ts'
 
@@ -25,12 +23,6 @@ export const userRouter = router({
     .mutation(({ ctx, input }) =>
       updatePrivacy(ctx.database, ctx.user.id, input.isPublicProfile, ctx.now()),
     ),
-
-  /** Everything stored about the user, as a download. */
-  downloadData: signedInProcedure.output(reply(ownDataViewSchema)).query(async ({ ctx }) => {
-    await ctx.limits.charge('download', ctx.user.id)
-    return ownDataView(await readOwnData(ctx.database, ctx.user.id))
-  }),
 
   /** Deletes the account permanently. */
   deleteAccount: signedInProcedure

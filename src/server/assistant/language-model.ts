@@ -5,6 +5,7 @@ import type { Logger } from '../log.ts'
 import type { Assistant } from './assistant.ts'
 import type { LanguageModelConfig } from './configuration.ts'
 import { readKingJames } from './king-james.ts'
+import { withLimitedAnswers } from './limited-answer.ts'
 import { MalformedAnswerError } from './malformed-answer.ts'
 import { encouragementOf, encouragementPrompt } from './model-encouragement.ts'
 import { failureOf } from './model-failure.ts'
@@ -39,7 +40,7 @@ const load = async (
   const provider = createOpenAICompatible({
     name: 'assistant',
     baseURL: baseUrl,
-    fetch,
+    fetch: withLimitedAnswers(fetch),
     supportsStructuredOutputs: true,
     ...(apiKey !== null && { apiKey }),
   })

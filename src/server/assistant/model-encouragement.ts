@@ -1,9 +1,10 @@
 import type { ProgressSummary } from '../../domain/encouragement.ts'
+import { multiLine } from '../../domain/schema/text.ts'
 import { parseReference } from '../../domain/scripture.ts'
 import { MalformedAnswerError } from './malformed-answer.ts'
 
-/** Well above the length of three sentences and a verse. */
-const MAX_TEXT_LENGTH = 1000
+/** What a person's text may be. The length is well above that of three sentences and a verse. */
+const textSchema = multiLine('encouragement', 1000)
 
 /** A placeholder for the learner's name, which is not sent to the model. */
 const NAME_PLACEHOLDER = '{name}'
@@ -55,11 +56,11 @@ const citesVerse = (text: string): boolean =>
  * @throws MalformedAnswerError for a text that must not be shown
  */
 export const encouragementOf = (answer: string, firstName: string | null): string => {
-  const text = answer.toWellFormed().trim()
-  const isPrintable = text.length <= MAX_TEXT_LENGTH && /^[\P{Cc}\n]*$/u.test(text)
+  const { data: text } = textSchema.safeParse(answer.toWellFormed())
+  if (text === undefined) throw new MalformedAnswerError()
   const withoutName = firstName === null ? text : text.replaceAll(NAME_PLACEHOLDER, () => '')
   // No leftovers of templates, reasoning or Markdown.
   const isPlain = !/[{}<>#`]|\*\*/.test(withoutName)
-  if (!isPrintable || !isPlain || !citesVerse(text)) throw new MalformedAnswerError()
+  if (!isPlain || !citesVerse(text)) throw new MalformedAnswerError()
   return text.replaceAll(NAME_PLACEHOLDER, () => firstName ?? '')
 }

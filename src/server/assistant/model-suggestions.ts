@@ -9,7 +9,9 @@ import {
   suggestionOfExisting,
 } from '../../domain/church-suggestion.ts'
 import { churchEntrySchema } from '../../domain/schema/church.ts'
+import { singleLine } from '../../domain/schema/text.ts'
 import type { SuggestionRequest } from './assistant.ts'
+import { MalformedAnswerError } from './malformed-answer.ts'
 
 /** All keys are required: structured output of some models needs that. */
 const suggestionSchema = z.object({
@@ -77,6 +79,16 @@ const truncate = (text: string, maxLength: number): string =>
         .replace(/[\ud800-\udbff]$/, '')
         .trim()
 
+/**
+ * The model's text on one line, and no longer than that.
+ * @throws MalformedAnswerError for a text that a person could not type either
+ */
+const shownText = (text: string, maxLength: number): string => {
+  const { data } = singleLine('text', maxLength).safeParse(truncate(toSingleLine(text), maxLength))
+  if (data === undefined) throw new MalformedAnswerError()
+  return data
+}
+
 type TextField = 'name' | 'city' | 'state' | 'denomination' | 'postalCode'
 
 const { name, website } = churchEntrySchema.shape
@@ -86,18 +98,17 @@ const websiteOf = (text: string): string => {
   return parsed.success ? parsed.data : ''
 }
 
-/** A suggestion of the model, cleaned up; null if it is not a valid entry. */
+/** A suggestion of the model, cleaned up; null if it has no valid name. */
 const toSuggestion = (
   answer: ModelSuggestion,
   existingById: ReadonlyMap<string, ExistingChurch>,
 ): ChurchSuggestion | null => {
   const confidence = Math.min(1, Math.max(0, answer.confidence))
-  const reasoning = truncate(toSingleLine(answer.reasoning), MAX_REASONING_LENGTH)
+  const reasoning = shownText(answer.reasoning, MAX_REASONING_LENGTH)
   const church = existingById.get(answer.churchId ?? '')
   // An existing church is shown with its stored data, whatever the model answered.
   if (church) return suggestionOfExisting(church, { confidence, reasoning })
-  const field = (key: TextField): string =>
-    truncate(toSingleLine(answer[key]), MAX_CHURCH_FIELD_LENGTH[key])
+  const field = (key: TextField): string => shownText(answer[key], MAX_CHURCH_FIELD_LENGTH[key])
   const suggestion = {
     name: field('name'),
     city: field('city'),
@@ -112,7 +123,10 @@ const toSuggestion = (
   return name.safeParse(suggestion.name).success ? suggestion : null
 }
 
-/** The usable suggestions of a model's answer, the best first, each existing church once. */
+/**
+ * The usable suggestions of a model's answer, the best first, each existing church once.
+ * @throws MalformedAnswerError for an answer with a text that must not be shown
+ */
 export const suggestionsOf = (
   answer: z.infer<typeof modelSuggestionsSchema>,
   existing: readonly ExistingChurch[],
@@ -126,6 +140,6 @@ export const suggestionsOf = (
     churchId === null || suggestions.findIndex((one) => one.churchId === churchId) === index
   return {
     suggestions: suggestions.filter(isFirstOfChurch).slice(0, MAX_SUGGESTIONS),
-    reasoning: truncate(toSingleLine(answer.reasoning), MAX_REASONING_LENGTH),
+    reasoning: shownText(answer.reasoning, MAX_REASONING_LENGTH),
   }
 }

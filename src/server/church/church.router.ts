@@ -9,6 +9,7 @@ import {
   makePrimarySchema,
   proposeChurchSchema,
 } from '../../domain/schema/church.ts'
+import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import { featureProcedure, reply, router } from '../trpc.ts'
 import { findChurch, searchChurches } from './church.service.ts'
 import {
@@ -36,6 +37,23 @@ import { suggestChurches } from './suggestion.service.ts'
 
 const churchProcedure = featureProcedure('groups')
 
+/** Searches and suggestions of one learner that may run at once, on each instance. */
+const MAX_SEARCHES = 2
+const takePlace = createOpenLimit(
+  MAX_SEARCHES,
+  'Searches of yours are still running. Please wait until they are done.',
+)
+
+/** For procedures that search all churches. */
+const searchProcedure = churchProcedure.use(async ({ ctx, next }) => {
+  const freePlace = takePlace(ctx.user.id)
+  try {
+    return await next()
+  } finally {
+    freePlace()
+  }
+})
+
 const churchReplySchema = z.object({ church: churchProfileViewSchema })
 const membershipReplySchema = z.object({ membership: membershipViewSchema })
 
@@ -47,7 +65,7 @@ export const churchRouter = router({
       (await listMemberships(ctx.database, ctx.user.id)).map(membershipView),
     ),
 
-  search: churchProcedure
+  search: searchProcedure
     .input(churchSearchSchema)
     .output(reply(z.object({ churches: z.array(churchViewSchema) })))
     .query(async ({ ctx, input }) => ({
@@ -91,7 +109,7 @@ export const churchRouter = router({
     }),
 
   /** Existing churches that the entry may mean, and the tidied entry. */
-  validate: churchProcedure
+  validate: searchProcedure
     .input(churchEntrySchema)
     .output(reply(suggestionsViewSchema))
     .mutation(async ({ ctx, input }) => {

@@ -1,12 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
 import { searchTermsOf } from '../../domain/church-search.ts'
-import { foldedWords } from '../../domain/fold.ts'
 import type { ChurchRole } from '../../domain/membership.ts'
 import type { Database } from '../db/database.ts'
-import { containsPattern } from '../db/like-pattern.ts'
 import type { Learner } from '../user/learner.ts'
 import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
 import type { ChurchRow, ViewerMembership } from './church.view.ts'
+import { isCandidate, similarityTo } from './search.service.ts'
 
 export type ChurchWithMembership = {
   readonly church: ChurchRow
@@ -70,28 +68,10 @@ export const findChurch = async (
   return withMembership(row, viewer)
 }
 
-/** Whether a church contains every word of a search in its name, city or state, with a typo in each word at most. */
-export const matchesSearch = (search: string): RawBuilder<boolean> =>
-  sql.join(
-    searchTermsOf(search).map(
-      ({ substring, spellings }) =>
-        sql<boolean>`(churches.search_text like ${containsPattern(substring)}
-          or churches.search_spellings && ${textArray(spellings)})`,
-    ),
-    sql` and `,
-  )
-
-/** How well a church fits a search, to sort by. */
-export const similarityTo = (search: string): RawBuilder<number> =>
-  // Only its words: the search may contain a null character, which PostgreSQL's texts cannot.
-  sql`word_similarity(${foldedWords(search).join(' ')}, churches.search_text)`
-
-const textArray = (texts: readonly string[]): RawBuilder<string[]> =>
-  sql`array[${sql.join(texts)}]::text[]`
-
 /**
  * At most 20 churches that contain every word of the search in their name, city or state, allowing one
- * typo per word; the most similar first. Each condition has its own index, and PostgreSQL combines them.
+ * typo per word; the most similar first. Of more than there are candidates (search.service.ts), the largest
+ * are among them.
  */
 export const searchChurches = async (
   database: Database,
@@ -100,9 +80,7 @@ export const searchChurches = async (
 ): Promise<ChurchWithMembership[]> => {
   if (searchTermsOf(search).length === 0) return []
   const rows = await selectChurches(database, viewer)
-    .where(matchesSearch(search))
-    .where('churches.hiddenAt', 'is', null)
-    .where('churches.mergedInto', 'is', null)
+    .where(isCandidate(search, MAX_RESULTS))
     .orderBy(similarityTo(search), 'desc')
     .orderBy('churches.memberCount', 'desc')
     .orderBy('churches.name')

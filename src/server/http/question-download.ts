@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import express, { type Request, type Response, type Router } from 'express'
 import { PRODUCT_NAME } from '../../domain/product.ts'
@@ -20,11 +19,9 @@ import { downloadQuestions } from '../question-file/download.service.ts'
 import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import { requireQuestionAdministrator, requireSession } from '../trpc.ts'
 import { isFromOtherSite } from './cross-site.ts'
+import { sendDownload } from './send-download.ts'
 
 const ONE_DOWNLOAD = 'A download of yours is still running. Please wait until it is done.'
-/** A reader that takes nothing for this long is gone. */
-const MAX_WAIT_MS = 60_000
-const READER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
 /** The number of questions that the file leaves out. */
 const LEFT_OUT_HEADER = 'X-Questions-Left-Out'
 
@@ -61,24 +58,6 @@ const formatOf = (request: Request): QuestionFileFormat => {
 }
 
 /**
- * Sends pieces as fast as they are read. If it fails on the way, the connection breaks, so that nobody
- * takes a part for the whole.
- */
-const sendPieces = async (
-  request: Request,
-  response: Response,
-  pieces: AsyncIterable<string>,
-): Promise<void> => {
-  response.setTimeout(MAX_WAIT_MS, () => response.destroy())
-  try {
-    await pipeline(Readable.from(pieces), response)
-  } catch (error) {
-    const hasLeft = error instanceof Error && 'code' in error && error.code === READER_LEFT
-    if (!hasLeft) request.log.error({ err: error }, 'a download of questions failed')
-  }
-}
-
-/**
  * The file with all questions. It is an address for browsers and no procedure, because it is sent piece
  * by piece: a reply of a procedure would be in memory as a whole.
  */
@@ -109,7 +88,8 @@ export const questionDownloadRouter = (
       response.attachment(`${PRODUCT_NAME.toLowerCase()}-questions-${day}.${format}`)
       response.type(`${MEDIA_TYPES[format]}; charset=utf-8`)
       response.set(LEFT_OUT_HEADER, String(leftOut))
-      await asSeries(() => sendPieces(request, response, PIECES[format](batches)))
+      const pieces = Readable.from(PIECES[format](batches))
+      await asSeries(() => sendDownload(request, response, [pieces]))
     } finally {
       freePlace()
     }

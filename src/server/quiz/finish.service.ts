@@ -24,8 +24,10 @@ import {
 } from './attempt.service.ts'
 import {
   type AnswerResult,
+  parseStoredResult,
   type QuizResult,
   quizResultView,
+  storedResultOf,
   storedResultView,
 } from './quiz.view.ts'
 import { listUngradedQuestionIds } from './secret-questions.service.ts'
@@ -51,7 +53,7 @@ export const finishQuiz = async (
     const learner = await lockLearner(transaction, user.id, now)
     const existing = await findSubmittedAttempt(transaction, learner, submission, now)
     if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
-    if (existing?.finishedAt) return storedResultView(existing.result)
+    if (existing?.finishedAt) return readStoredResult(transaction, existing.result)
     const started = existing ?? (await createUnrankedAttempt(transaction, learner, submission, now))
     const answers = await loadAnswers(transaction, started.id)
     const answeredNow = questionsWithOption(submission)
@@ -63,6 +65,14 @@ export const finishQuiz = async (
     const closing = { timeSpent, answeredBefore: new Set(gradedIds(answers)) }
     return payAndCloseAttempt(transaction, learner, attempt, graded, closing, now)
   })
+}
+
+/** Questions that were answered stay when they are deleted, so that their lessons are there. */
+const readStoredResult = async (transaction: Database, result: unknown): Promise<QuizResult> => {
+  const stored = parseStoredResult(result)
+  const ids = stored.answers.map(({ questionId }) => questionId)
+  const questions = await loadQuestions(transaction, ids)
+  return storedResultView(stored, new Map(questions.map(({ id, lesson }) => [id, lesson])))
 }
 
 /** The attempt that a submission means; null for a quiz without one. The learner must be locked. */
@@ -224,7 +234,7 @@ const closeAttempt = async (
 ): Promise<void> => {
   await transaction
     .updateTable('quiz_attempts')
-    .set({ score: result.score, timeSpent, finishedAt: now, result })
+    .set({ score: result.score, timeSpent, finishedAt: now, result: storedResultOf(result) })
     .where('id', '=', attempt.id)
     .execute()
 }

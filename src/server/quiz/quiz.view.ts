@@ -193,15 +193,33 @@ export const quizResultView = (finished: FinishedQuiz): QuizResult => {
   }
 }
 
+/** What is stored of a result: of its answers ids and outcomes alone. */
+export const storedResultOf = ({ answers, ...result }: QuizResult): object => ({
+  ...result,
+  answers: answers.map(({ lesson: _inQuestion, ...answer }) => answer),
+})
+
 /** A stored result, which an earlier version may have written. */
 const storedResultSchema = quizResultViewSchema.extend({
   expired: z.boolean().default(false),
   // Badges that no longer exist are left out.
   badges: z.array(badgeViewSchema.nullable().catch(null)),
+  answers: z.array(answerResultSchema.omit({ lesson: true })),
 })
 
-/** The result that was stored when the quiz was finished. */
-export const storedResultView = (result: unknown): QuizResult => {
-  const { badges, ...stored } = storedResultSchema.parse(result)
-  return { ...stored, badges: badges.filter((badge) => badge !== null) }
-}
+export type StoredResult = z.output<typeof storedResultSchema>
+
+export const parseStoredResult = (result: unknown): StoredResult => storedResultSchema.parse(result)
+
+/** The result that was stored when the quiz was finished, with the lessons as they are now. */
+export const storedResultView = (
+  { badges, answers, ...stored }: StoredResult,
+  lessons: ReadonlyMap<string, string | null>,
+): QuizResult => ({
+  ...stored,
+  badges: badges.filter((badge) => badge !== null),
+  answers: answers.map((answer) => ({
+    ...answer,
+    lesson: lessons.get(answer.questionId) ?? null,
+  })),
+})

@@ -49,7 +49,6 @@ export const routes: readonly Route[] = [
   { method: 'patch', path: '/api/users/me/profile-privacy', procedure: 'user.updatePrivacy' },
   { method: 'get', path: '/api/users/me/settings', procedure: 'user.settings' },
   { method: 'patch', path: '/api/users/me/settings', procedure: 'user.updateSettings' },
-  { method: 'get', path: '/api/users/me/data', procedure: 'user.downloadData' },
   { method: 'delete', path: '/api/users/me', procedure: 'user.deleteAccount' },
   { method: 'get', path: '/api/users/me/churches', procedure: 'church.mine' },
   { method: 'get', path: '/api/users/{userId}/profile', procedure: 'profile.get' },

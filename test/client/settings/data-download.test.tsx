@@ -1,45 +1,27 @@
 import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OwnDataSetting } from '../../../src/client/settings/account-settings.tsx'
-import {
-  type Answers,
-  answerCalls,
-  breakConnection,
-  failWith,
-  later,
-} from '../../support/client-api.ts'
+import { answerCalls, server } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 
-const DATA = {
-  account: { firstName: 'Ada' },
-  identities: [],
-  sessions: [],
-  quizAttempts: [],
-  quizAnswers: [],
-  xpEntries: [],
-  books: [],
-  badges: [{ badgeKey: 'first_quiz' }],
-  weeks: [],
-  churches: [],
-  churchCredits: [],
-  scores: [],
-  churchScores: [],
-  groups: [],
-  favoriteGroups: [],
-  groupCredits: [],
-  sprints: [],
-  administratorActions: [],
-  actionsByAdministrators: [],
-  reports: [],
-  reportsOfName: [],
-  handledReports: [],
-}
-const SLOW_DOWN = failWith({
-  code: 'too_many_requests',
-  httpStatus: 429,
-  message: 'That was a little too much at once. Please try again in 41 seconds.',
-})
+/** What the server sends; the page saves it as it is. */
+const DATA = '{"account": {"firstName": "Ada"}}\n'
+
+type Answer = () => Response | Promise<Response>
+const data =
+  (text: string): Answer =>
+  () =>
+    new Response(text, { headers: { 'Content-Type': 'application/json' } })
+const slowDown: Answer = () =>
+  Response.json(
+    {
+      code: 'too_many_requests',
+      message: 'That was a little too much at once. Please try again in 41 seconds.',
+    },
+    { status: 429 },
+  )
 
 type Saved = { readonly name: string; readonly content: Blob }
 
@@ -61,16 +43,24 @@ beforeEach(() => {
   })
 })
 
-const open = async (answers: Answers = {}, timeZone = 'UTC') => {
+/** Opens the setting. `answer` replaces the server's answer, `requests` counts them. */
+const open = async (first: Answer = data(DATA), timeZone = 'UTC') => {
+  let answerNow = first
+  let requests = 0
   const settings = { ...sampleUser().settings, timeZone }
-  const api = answerCalls({
-    ...signedInAs({ settings }),
-    'user.updateSettings': settings,
-    ...answers,
-  })
+  answerCalls({ ...signedInAs({ settings }), 'user.updateSettings': settings })
+  server.use(
+    http.get('*/api/users/me/data', () => {
+      requests += 1
+      return answerNow()
+    }),
+  )
   const view = renderInApp(<OwnDataSetting />, { signedIn: true })
   const button = await screen.findByRole('button', { name: 'Download my data' })
-  return { api, button, ...view }
+  const answer = (next: Answer): void => {
+    answerNow = next
+  }
+  return { answer, requests: () => requests, button, ...view }
 }
 
 describe('the download of one’s own data', () => {
@@ -82,7 +72,7 @@ describe('the download of one’s own data', () => {
   })
 
   it('saves everything as a JSON file named after the date', async () => {
-    const { user, button } = await open({ 'user.downloadData': DATA })
+    const { user, button } = await open()
     await user.click(button)
     const today = new Date().toISOString().slice(0, 10)
     expect(
@@ -90,55 +80,54 @@ describe('the download of one’s own data', () => {
     ).toBeTruthy()
     expect(saved.map(({ name }) => name)).toEqual([`berean-data-${today}.json`])
     expect(saved[0]?.content.type).toBe('application/json')
-    expect(JSON.parse((await saved[0]?.content.text()) ?? '')).toEqual(DATA)
+    expect(await saved[0]?.content.text()).toBe(DATA)
   })
 
   it('uses the date in the learner’s time zone', async () => {
     vi.setSystemTime('2026-11-21T23:30:00Z')
-    const { user, button } = await open({ 'user.downloadData': DATA }, 'Pacific/Auckland')
+    const { user, button } = await open(data(DATA), 'Pacific/Auckland')
     await user.click(button)
     await screen.findByText('Look for berean-data-2026-11-22.json in your downloads.')
   })
 
   it('is created anew each time', async () => {
-    const { user, button, api } = await open({ 'user.downloadData': DATA })
+    const { user, button, answer } = await open()
     await user.click(button)
     await screen.findByText(/^Look for/)
-    api.answer({ 'user.downloadData': { ...DATA, account: { firstName: 'Grace' } } })
+    answer(data('{"account": {"firstName": "Grace"}}'))
     await user.click(button)
     await vi.waitFor(() => expect(saved).toHaveLength(2))
     expect(await saved[1]?.content.text()).toContain('Grace')
   })
 
   it('says that it is busy, and does not start twice', async () => {
-    const reply = later<'user.downloadData'>()
-    const { user, button, api } = await open({ 'user.downloadData': reply.answer })
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const { user, button, requests } = await open(() => promise)
     await user.dblClick(button)
     expect(button.textContent).toBe('Preparing your data…')
     expect(button.getAttribute('aria-disabled')).toBe('true')
     expect(document.activeElement).toBe(button)
-    reply.arrive(DATA)
+    resolve(await data(DATA)())
     await screen.findByText(/^Look for/)
-    expect(api.inputsOf('user.downloadData')).toHaveLength(1)
+    expect(requests()).toBe(1)
   })
 
   it('shows the rate-limit message, and does not retry by itself', async () => {
-    const { user, button, api } = await open({ 'user.downloadData': SLOW_DOWN })
+    const { user, button, answer, requests } = await open(slowDown)
     await user.click(button)
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Your data could not be downloaded. That was a little too much at once. Please try again in 41 seconds.',
     )
     expect(saved).toEqual([])
-    expect(api.inputsOf('user.downloadData')).toHaveLength(1)
-    api.answer({ 'user.downloadData': DATA })
+    expect(requests()).toBe(1)
+    answer(data(DATA))
     await user.click(button)
     await screen.findByText(/^Look for/)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('says when the server could not be reached', async () => {
-    const { user, button } = await open()
-    breakConnection()
+    const { user, button } = await open(() => HttpResponse.error())
     await user.click(button)
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Your data could not be downloaded. The server could not be reached.',

@@ -86,7 +86,6 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'user.settings': SIGNED_IN,
   'user.updateSettings': SIGNED_IN,
   'user.updatePrivacy': SIGNED_IN,
-  'user.downloadData': SIGNED_IN,
   'user.deleteAccount': { ...SIGNED_IN, effect: 'sign out' },
   'flag.detailed': SITE_ADMIN,
   'flag.initialize': SITE_ADMIN,
@@ -154,5 +153,6 @@ export const NAVIGATIONS: Readonly<Record<string, Access>> = {
   'GET /api/auth/callback/replit': 'public',
   'GET /api/auth/callback/oidc': 'public',
   'GET /api/logout': 'public',
+  'GET /api/users/me/data': 'signed in',
   'GET /api/admin/questions/export': 'question administrator',
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { useTestBackendWithHttp } from '../../support/backend.ts'
-import { callerWithLoadedSession } from '../../support/caller.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { readOwnData } from '../../../src/server/account/own-data.service.ts'
+import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
+import { DATABASE_KINDS } from '../../support/database.ts'
 import { optionFor } from '../../support/play.ts'
 import { columnsOfUsers, createAccountData } from './account-data.ts'
+import { givePracticeRounds } from './practice-rounds.ts'
 
 /** The key of each column that refers to users in the download. A new one fails until it has one. */
 const KEY_OF_COLUMN: Readonly<Record<string, string>> = {
@@ -147,12 +149,99 @@ describe('the download of personal data', () => {
 
   it('is refused when the account was deleted meanwhile', async () => {
     const { id, caller } = await backend.newLearner()
-    const late = await callerWithLoadedSession(backend.application, id)
     await caller.user.deleteAccount()
-    await expect(late.user.downloadData()).rejects.toMatchObject({ errorCode: 'not_signed_in' })
+    const reading = readOwnData(backend.database, id)
+    await expect(reading.next()).rejects.toMatchObject({ errorCode: 'not_signed_in' })
   })
 
-  it('needs a session', async () => {
+  it('needs a session, and nothing else', async () => {
     expect((await backend.http.anonymous().get('/api/users/me/data')).status).toBe(401)
+    const person = await backend.http.signIn()
+    expect((await person.get('/api/users/me/data?userId=1')).status).toBe(400)
+  })
+
+  it('is the same for who takes no packed replies', async () => {
+    const person = await backend.http.signIn()
+    const reply = await person.send('GET', '/api/users/me/data', {
+      headers: { 'Accept-Encoding': 'identity' },
+    })
+    expect(reply.headers.get('content-encoding')).toBeNull()
+    expect(reply.text).toBe((await person.get('/api/users/me/data')).text)
+  })
+
+  it('is an error, and no shorter file, when a table cannot be read', async () => {
+    const person = await backend.http.signIn()
+    await sql`alter table reports rename to lost_reports`.execute(backend.database)
+    const reply = await person.get('/api/users/me/data')
+    await sql`alter table lost_reports rename to reports`.execute(backend.database)
+    expect(reply.status).toBe(500)
+    expect((await person.get('/api/users/me/data')).status).toBe(200)
+  })
+
+  it('runs twice at a time for a person, and ends when they go away', async () => {
+    const person = await backend.http.signIn()
+    await givePracticeRounds(backend.database, person.userId, 1000, backend.clock.now())
+    const Cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const leaving = new AbortController()
+    const request = { headers: { Cookie }, signal: leaving.signal }
+    const left = [1, 2].map(() => fetch(`${backend.http.origin}/api/users/me/data`, request))
+    await vi.waitUntil(async () => (await openTransactions()) === 2)
+    expect((await person.get('/api/users/me/data')).status).toBe(429)
+    leaving.abort()
+    for (const one of await Promise.allSettled(left)) expect(one.status).toBe('rejected')
+    await vi.waitUntil(async () => (await openTransactions()) === 0)
+    const { json } = await person.get('/api/users/me/data')
+    expect(json.quizAttempts).toHaveLength(1000)
+  })
+
+  /** Transactions of other connections than the one that asks. */
+  const openTransactions = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and xact_start is not null
+        and pid <> pg_backend_pid()`.execute(backend.database)
+    return rows[0]?.count ?? 0
+  }
+})
+
+describe.each(DATABASE_KINDS)('reading personal data from the %s database', (kind) => {
+  const backend = useTestBackend(kind)
+
+  it('reads few rows at a time, each once', async () => {
+    const { id } = await backend.newLearner()
+    await givePracticeRounds(backend.database, id, 25, backend.clock.now())
+    const answers: unknown[] = []
+    for await (const part of readOwnData(backend.database, id)) {
+      if (!('rows' in part)) continue
+      expect(part.rows.length).toBeLessThanOrEqual(100)
+      if (part.table === 'quizAnswers') answers.push(...part.rows)
+    }
+    expect(answers).toHaveLength(250)
+    expect(new Set(answers.map((row) => JSON.stringify(row))).size).toBe(250)
+  })
+
+  it('ends its transaction for who stops reading', async () => {
+    const { id, caller } = await backend.newLearner()
+    for (let round = 0; round < 12; round += 1) {
+      for await (const _part of readOwnData(backend.database, id)) break
+    }
+    expect(await caller.user.settings()).toMatchObject({ timeZone: 'UTC' })
+  })
+})
+
+describe('reading personal data while it changes', () => {
+  const backend = useTestBackend()
+
+  it('shows one moment', async () => {
+    const { id } = await backend.newLearner()
+    await givePracticeRounds(backend.database, id, 3, backend.clock.now())
+    const reading = readOwnData(backend.database, id)
+    await reading.next()
+    await givePracticeRounds(backend.database, id, 3, backend.clock.now())
+    const counts: Record<string, number> = {}
+    for await (const part of reading) {
+      if ('rows' in part) counts[part.table] = (counts[part.table] ?? 0) + part.rows.length
+    }
+    expect(counts).toMatchObject({ quizAttempts: 3, quizAnswers: 30 })
   })
 })

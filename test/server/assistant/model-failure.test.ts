@@ -5,7 +5,9 @@ import {
   completion,
   cutsBody,
   cutsConnection,
+  endless,
   fails,
+  inPieces,
   neverAnswers,
   rawBody,
   stallsInBody,
@@ -15,6 +17,8 @@ import { API_KEY, ENTRY, KNOWN, PROGRESS, useModel } from './support.ts'
 const TASKS = ['encourage', 'suggestChurches'] as const
 const QUOTING = `Incorrect key ${API_KEY} for the question of Hadassah about ${ENTRY.name}`
 const VERSE = 'Read Ruth 1:16.'
+/** More white space than an answer may have bytes. */
+const PADDING = ' '.repeat(64 * 1024)
 
 describe('the built-in assistant steps in', () => {
   const setup = useModel()
@@ -66,6 +70,26 @@ describe('the built-in assistant steps in', () => {
     })
 
     it.each([
+      ['an answer without an end', endless(), 'too long'],
+      ['an error without an end', endless(500), 'status 500'],
+    ])('for %s, of which the server stops reading', async (_what, answer, failure) => {
+      setup.model.answer(answer)
+      expect(await ask(task)).toEqual(BUILT_IN[task])
+      expectLogged(task, failure)
+      await setup.model.aborted()
+    })
+
+    it.each([
+      ['that says its length', completion],
+      ['in pieces', inPieces],
+    ])('for an answer of more than 64 kB %s', async (_what, answer) => {
+      const good = { suggestions: [], reasoning: 'None.' }
+      setup.model.answer(answer((task === 'encourage' ? VERSE : JSON.stringify(good)) + PADDING))
+      expect(await ask(task)).toEqual(BUILT_IN[task])
+      expectLogged(task, 'too long')
+    })
+
+    it.each([
       ['no answer', neverAnswers],
       ['an answer that stalls', stallsInBody],
     ])('for %s, which is aborted', async (_what, answer) => {
@@ -103,6 +127,9 @@ describe('the built-in assistant steps in', () => {
     ['a heading', `# Well done\n${VERSE}`],
     ['thoughts without an end', `<think>What shall I say? ${VERSE}`],
     ['a character that cannot be shown', `Well done!\u0007 ${VERSE}`],
+    ['a character that turns the text around', `Well done!\u202e ${VERSE}`],
+    ['a character that isolates a direction', `Well done!\u2067 ${VERSE}`],
+    ['a separator of lines', `Well done!\u2028${VERSE}`],
     ['far too many words', `${'Well done! '.repeat(100)}${VERSE}`],
   ])('for an encouragement with %s', async (_what, answer) => {
     setup.model.answer(completion(answer))
@@ -135,6 +162,23 @@ describe('the built-in assistant steps in', () => {
     confidence: 0.5,
     reasoning: '',
   }
+  const listed = { ...suggestion, churchId: KNOWN.id, name: KNOWN.name }
+  const turned = 'Zion \u202elepahC'
+  it.each([
+    ['the name', [{ ...suggestion, name: turned }], ''],
+    ['the city', [{ ...suggestion, city: turned }], ''],
+    ['the state', [{ ...suggestion, state: turned }], ''],
+    ['the denomination', [{ ...suggestion, denomination: turned }], ''],
+    ['the postal code', [{ ...suggestion, postalCode: '4\u2066501' }], ''],
+    ['the reasoning', [{ ...suggestion, reasoning: turned }], ''],
+    ['the reasoning on a listed church', [{ ...listed, reasoning: turned }], ''],
+    ['the reasoning on all', [suggestion], turned],
+  ])('for suggestions that turn the text around in %s', async (_what, suggestions, reasoning) => {
+    setup.model.answer(completion(JSON.stringify({ suggestions, reasoning })))
+    expect(await ask('suggestChurches')).toEqual(BUILT_IN.suggestChurches)
+    expectLogged('suggestChurches', 'malformed answer')
+  })
+
   it.each([
     ['a bare list', [suggestion]],
     ['no list', { reasoning: 'None.' }],

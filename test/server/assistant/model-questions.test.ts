@@ -54,6 +54,9 @@ describe('questions by a language model', () => {
     ['no lesson', { lesson: '' }],
     ['the answer in the question', { answer: 'She who stayed' }],
     ['an empty theme', { theme: ' ' }],
+    ['a question that turns the text around', { question: `${GOOD.question}\u202e` }],
+    ['an answer that turns the text around', { answer: 'Ru\u2066th' }],
+    ['a lesson that turns the text around', { lesson: `${GOOD.lesson}\u202e` }],
   ])('are dropped and counted with %s', async (_what, change) => {
     const answer = { questions: [{ ...GOOD, ...change }, GOOD] }
     setup.model.answer(completion(JSON.stringify(answer)))

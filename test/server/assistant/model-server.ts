@@ -31,20 +31,31 @@ const send = (response: ServerResponse, status: number, body: string): void => {
   response.end(body)
 }
 
+const completionOf = (content: string, choice: object = {}): string =>
+  JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_780_000_000,
+    model: 'scribe',
+    choices: [
+      { index: 0, message: { role: 'assistant', content }, finish_reason: 'stop', ...choice },
+    ],
+    usage: { prompt_tokens: 10, completion_tokens: 20, total_tokens: 30 },
+  })
+
 /** A completion with this text; `choice` overrides its properties. */
 export const completion =
   (content: string, choice: object = {}): Answer =>
+  (response) =>
+    send(response, 200, completionOf(content, choice))
+
+/** A completion with this text, without its length in a header. */
+export const inPieces =
+  (content: string): Answer =>
   (response) => {
-    const message = { role: 'assistant', content }
-    const reply = {
-      id: 'chatcmpl-1',
-      object: 'chat.completion',
-      created: 1_780_000_000,
-      model: 'scribe',
-      choices: [{ index: 0, message, finish_reason: 'stop', ...choice }],
-      usage: { prompt_tokens: 10, completion_tokens: 20, total_tokens: 30 },
-    }
-    send(response, 200, JSON.stringify(reply))
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.write(completionOf(content))
+    response.end()
   }
 
 /** An error of the model's server. */
@@ -70,6 +81,19 @@ export const stallsInBody: Answer = (response) => {
 export const cutsConnection: Answer = (_response, request) => {
   request.socket.destroy()
 }
+
+/** Starts an answer with this status and writes on as long as somebody reads. */
+export const endless =
+  (status = 200): Answer =>
+  (response) => {
+    const filling = ' '.repeat(16 * 1024)
+    const write = (): void => {
+      while (!response.destroyed && response.write(filling)) {}
+    }
+    response.on('drain', write)
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    write()
+  }
 
 /** Ends the connection before the promised length. */
 export const cutsBody: Answer = (response, request) => {

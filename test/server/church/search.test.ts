@@ -6,11 +6,12 @@ import {
   type RootOperationNode,
   sql,
 } from 'kysely'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { churchIdentityOf } from '../../../src/domain/church-identity.ts'
 import { searchColumnsOf } from '../../../src/domain/church-search.ts'
 import { foldedWords, foldText } from '../../../src/domain/fold.ts'
 import { searchChurches } from '../../../src/server/church/church.service.ts'
+import { isCandidate } from '../../../src/server/church/search.service.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
@@ -151,6 +152,14 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
   })
 })
 
+type PlanNode = {
+  readonly 'Relation Name'?: string
+  readonly 'Actual Loops': number
+  readonly 'Actual Rows': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
 const MANY = 10_000
 const FIRST = ['Grace', 'Hope', 'Zion', 'Bethel', 'Trinity', 'Calvary', 'Emmanuel', 'Faith']
 const SECOND = ['Chapel', 'Church', 'Fellowship', 'Assembly', 'Tabernacle', 'House']
@@ -218,6 +227,53 @@ describe('searching ten thousand churches on a PostgreSQL server', () => {
       expect(plan).not.toContain('Seq Scan on churches')
     },
   )
+
+  /** Rows that the nodes of a plan have read from the table of churches, those of limits excluded. */
+  const rowsReadBy = (node: PlanNode): number => {
+    const own =
+      node['Relation Name'] === 'churches'
+        ? node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0))
+        : 0
+    return (node.Plans ?? []).reduce((sum, inner) => sum + rowsReadBy(inner), own)
+  }
+
+  it.each(['grace', 'chapel', 'ma', 'town', 'garce', 'chapl', 'tow', 'grace ma', 'xyzzy ma'])(
+    'reads a limited number of churches for %j, however many have it',
+    async (search) => {
+      const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>`
+        explain (analyze, format json)
+        select id from churches where ${isCandidate(search, 20)}`.execute(backend.database)
+      const [{ Plan }] = (rows[0] as (typeof rows)[number])['QUERY PLAN']
+      // The largest 2,000, and 300 in each of three steps, twice: found, and looked up by their ids.
+      expect(rowsReadBy(Plan)).toBeLessThanOrEqual(2000 + 2 * 4 * 300)
+    },
+  )
+
+  const waitingForLocks = async (transaction: Database): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from pg_locks
+      where not granted and relation = 'churches'::regclass`.execute(transaction)
+    return rows[0]?.count ?? 0
+  }
+
+  it('runs two searches of a learner at once, and no third', async () => {
+    const caller = backend.as(userId)
+    const entry = { name: 'Grace Chapel', city: 'Town1', state: 'MA' }
+    await backend.database
+      .transaction()
+      .execute(async (transaction) => {
+        // What searches wait for.
+        await sql`lock table churches in access exclusive mode`.execute(transaction)
+        const running = [caller.church.search({ q: 'grace' }), caller.church.validate(entry)]
+        await vi.waitUntil(async () => (await waitingForLocks(transaction)) === 2)
+        await expect(caller.church.search({ q: 'hope' })).rejects.toMatchObject({
+          errorCode: 'too_many_requests',
+        })
+        return { running }
+      })
+      .then(({ running }) => Promise.all(running))
+    expect((await caller.church.search({ q: 'hope' })).churches).toHaveLength(20)
+  })
 
   it('returns at most twenty', async () => {
     expect((await backend.as(userId).church.search({ q: 'grace' })).churches).toHaveLength(20)

@@ -201,7 +201,10 @@ describe('calls over the limit', () => {
 
   it('include downloads, with their own limit', async () => {
     const person = await http.signIn()
-    expectTooManyRequests(await repeat(5, () => person.get('/api/users/me/data')))
+    const download = () => person.get('/api/users/me/data')
+    // One after the other: fewer of them may run at once.
+    for (let number = 1; number <= 5; number += 1) expect((await download()).status).toBe(200)
+    expectTooManyRequests(await download())
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 
@@ -212,7 +215,9 @@ describe('calls over the limit', () => {
       asked++ % 2
         ? person.post('/api/encouragement')
         : person.post('/api/churches/validate', { name: 'Grace Chapel' })
-    expectTooManyRequests(await repeat(10, ask))
+    // One after the other: fewer searches of a learner may run at once.
+    for (let number = 1; number <= 10; number += 1) expect((await ask()).status).toBe(200)
+    expectTooManyRequests(await ask())
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 

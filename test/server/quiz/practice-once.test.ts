@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Migration20261126210000_results_without_lessons } from '../../../src/server/db/migrations/Migration20261126210000_results_without_lessons.ts'
 import {
   type Caller,
   callerOf,
@@ -24,6 +26,15 @@ const newPlayer = async (): Promise<{ id: string; caller: Caller }> => {
   return { id, caller: callerOf(createTestApplication(testDatabase.database), id) }
 }
 
+/** What a migration runs. It is created as MikroORM does, which reads the connection only when it runs. */
+const statementsOf = async (
+  Type: typeof Migration20261126210000_results_without_lessons,
+): Promise<string[]> => {
+  const migration = new Type({} as never, {} as never)
+  await migration.up()
+  return migration.getQueries().map(String)
+}
+
 const roundOf = async (caller: Caller, attemptId: string) => {
   const { questions } = await caller.quiz.questions({ mode: 'practice', limit: 5 })
   const answers = questions.map(({ id, options }) => ({
@@ -45,6 +56,54 @@ it('counts a practice round with an id once, however often it is submitted', asy
     practiceQuestions: 5,
     practiceCorrect: 5,
   })
+})
+
+it('stores no lessons, and fills them in when a round is submitted again', async () => {
+  const { caller } = await newPlayer()
+  const round = await roundOf(caller, randomUUID())
+  const result = await caller.quiz.submit(round)
+  expect(result.answers.every(({ lesson }) => lesson)).toBe(true)
+  const { database } = testDatabase
+  const lessons = result.answers.map(({ lesson }) => lesson as string)
+  const { result: stored } = await database
+    .selectFrom('quiz_attempts')
+    .select('result')
+    .where('id', '=', round.attemptId)
+    .executeTakeFirstOrThrow()
+  for (const lesson of lessons) expect(JSON.stringify(stored)).not.toContain(lesson)
+  expect(await caller.quiz.submit(round)).toEqual(result)
+  // Questions are edited, and deleted for all but those who have answered them.
+  const [edited, deleted] = result.answers.map(({ questionId }) => questionId) as [string, string]
+  await database
+    .updateTable('questions')
+    .set({ lesson: 'A better one.' })
+    .where('id', '=', edited)
+    .execute()
+  await sql`update questions set is_active = false, ordinal = null, position = null,
+    deleted_at = now() where id = ${deleted}::uuid`.execute(database)
+  const [first, ...others] = (await caller.quiz.submit(round)).answers
+  expect(first).toEqual({ ...result.answers[0], lesson: 'A better one.' })
+  expect(others).toEqual(result.answers.slice(1))
+})
+
+it('takes the lessons out of results that were stored with them', async () => {
+  const { caller } = await newPlayer()
+  const round = await roundOf(caller, randomUUID())
+  const result = await caller.quiz.submit(round)
+  const { database } = testDatabase
+  const idOf = database.updateTable('quiz_attempts').where('id', '=', round.attemptId)
+  await idOf.set({ result }).execute()
+  for (const statement of await statementsOf(Migration20261126210000_results_without_lessons)) {
+    await sql.raw(statement).execute(database)
+  }
+  const { result: stored } = await database
+    .selectFrom('quiz_attempts')
+    .select('result')
+    .where('id', '=', round.attemptId)
+    .executeTakeFirstOrThrow()
+  const answers = result.answers.map(({ lesson: _left, ...answer }) => answer)
+  expect(stored).toEqual({ ...result, answers })
+  expect(await caller.quiz.submit(round)).toEqual(result)
 })
 
 it('counts every round without an id', async () => {

@@ -1,4 +1,4 @@
-import { FIRST_LEVEL, finishDaily, type RouteCases } from './route-case.ts'
+import { FIRST_LEVEL, type RouteCases } from './route-case.ts'
 
 /** The site, sign-in, and the user's account. */
 export const ACCOUNT_ROUTE_CASES: RouteCases = {
@@ -39,22 +39,6 @@ export const ACCOUNT_ROUTE_CASES: RouteCases = {
       return person.delete(`/api/auth/sessions/${sessions[0].id}`)
     },
     reply: { ended: true },
-  },
-  'user.downloadData': {
-    call: async (person, key) => {
-      await finishDaily(person, key)
-      return person.get('/api/users/me/data')
-    },
-    reply: {
-      account: { firstName: 'Ruth', lastName: 'Naomi' },
-      identities: [{ issuer: 'development' }],
-      sessions: [{ device: null }],
-      quizAttempts: [{ quizType: 'daily', score: 1 }],
-      badges: [{ badgeKey: 'first_quiz' }],
-      churches: [],
-      churchCredits: [{ church: null, xp: 30, isPrimary: false }],
-      churchScores: [],
-    },
   },
   'development.createTestUser': {
     call: (person) =>

@@ -18,6 +18,12 @@ export const ChurchEntity = defineEntity({
     { name: 'churches_search_text_index', expression: trigramIndex('search_text') },
     { name: 'churches_search_spellings_index', properties: ['searchSpellings'], type: 'gin' },
     {
+      name: 'churches_largest_index',
+      expression:
+        'create index "churches_largest_index" on "churches" ("member_count" desc, "id") where hidden_at is null and merged_into_id is null',
+    },
+    { name: 'churches_name_index', properties: ['nameKey', 'id'] },
+    {
       name: 'churches_newest_index',
       properties: ['createdAt', 'id'],
       where: 'merged_into_id is null',

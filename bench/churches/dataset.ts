@@ -1,0 +1,17 @@
+import { type Connection, connect } from '../../src/server/db/connection.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { type Learner, readLearner } from '../../src/server/user/learner.ts'
+
+/** One of the compared databases, and who searches it. */
+export type Dataset = {
+  readonly connection: Connection
+  readonly database: Database
+  readonly learner: Learner
+}
+
+export const openDataset = async (url: string): Promise<Dataset> => {
+  const connection = await connect({ url })
+  const { database } = connection
+  const row = await database.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+  return { connection, database, learner: readLearner(row, new Date()) }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { builtInAssistant } from '../../src/server/assistant/assistant.ts'
+import { searchChurches } from '../../src/server/church/church.service.ts'
+import { matchesSearch, similarityTo } from '../../src/server/church/search.service.ts'
+import { suggestChurches } from '../../src/server/church/suggestion.service.ts'
+import { control, list, type Statement } from '../comparison/statement.ts'
+import type { Dataset } from './dataset.ts'
+import { nameOf, SMALL, townOf } from './fill.ts'
+
+/** For a thousand times as many churches. A word of each tenth church is read from its index to the end. */
+const MAX_RATIO = 20
+const TIMES = 60
+
+const search = (name: string, searchOf: (iteration: number) => string): Statement<Dataset> => ({
+  ...list(name, ({ database, learner }: Dataset, iteration) =>
+    searchChurches(database, learner, searchOf(iteration)),
+  ),
+  maxRatio: MAX_RATIO,
+  times: TIMES,
+})
+
+const assistant = builtInAssistant(Math.random)
+const ENTRY = { denomination: '', description: '', postalCode: '', country: 'US', website: '' }
+
+const suggestion = (
+  title: string,
+  entryOf: (iteration: number) => { name: string; city: string; state: string },
+): Statement<Dataset> => ({
+  ...list(title, ({ database }: Dataset, iteration) =>
+    suggestChurches(database, assistant, { ...ENTRY, ...entryOf(iteration) }),
+  ),
+  maxRatio: MAX_RATIO,
+  times: TIMES,
+})
+
+/** Berean's own functions, called as it calls them. */
+export const STATEMENTS: readonly Statement<Dataset>[] = [
+  search('word of 5 % of all', () => 'grace'),
+  search('two such words', () => 'grace chapel'),
+  search('word of 10 %, all small', () => SMALL),
+  search('rare word', (iteration) => nameOf(iteration * 37)),
+  search('frequent and rare word', (iteration) => `grace ${nameOf(iteration * 37)}`),
+  search('misspelt frequent word', () => 'garce'),
+  search('misspelt rare word', (iteration) => `${nameOf(iteration * 37).slice(0, -1)}x`),
+  search('beginning of a word', () => 'gra'),
+  search('no such word', () => 'xyzzyq'),
+  suggestion('suggestion, common name', () => ({
+    name: 'Grace Church',
+    city: 'Boston',
+    state: 'MA',
+  })),
+  suggestion('suggestion, rare name', (iteration) => ({
+    name: `Grace ${nameOf(iteration * 37)} Chapel`,
+    city: townOf(iteration * 31),
+    state: 'MA',
+  })),
+]
+
+/** Finding all churches that match, and ranking them. */
+export const CONTROLS: readonly Statement<Dataset>[] = [
+  {
+    ...control(
+      'ranking all with a word',
+      ({ database }: Dataset) =>
+        sql`select id from churches where ${matchesSearch('grace')}
+          order by ${similarityTo('grace')} desc, member_count desc limit 20`.execute(database),
+      MAX_RATIO,
+    ),
+    times: 10,
+  },
+]
