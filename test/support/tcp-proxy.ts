@@ -67,7 +67,7 @@ const startProxy = async (host: string, port: number): Promise<TcpProxy> => {
 /** A proxy in front of a test database on the server, and the database's URL through it. */
 export const proxyOf = async ({
   source,
-}: TestDatabase): Promise<{ readonly proxy: TcpProxy; readonly url: string }> => {
+}: Pick<TestDatabase, 'source'>): Promise<{ readonly proxy: TcpProxy; readonly url: string }> => {
   const url = new URL('url' in source ? source.url : '')
   const proxy = await startProxy(url.hostname, Number(url.port || 5432))
   url.hostname = '127.0.0.1'

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { type Connection, connect } from '../src/server/db/connection.ts'
+import type { Database } from '../src/server/db/database.ts'
+import { ensureClientBuilt } from '../src/server/http/client-build.ts'
+import { reconcile } from '../src/server/leaderboard/reconcile.service.ts'
+import { prepare } from '../src/server/prepare/prepare.ts'
+import { endAll } from '../test/support/launch.ts'
+import { readAnswerKey } from '../test/support/play.ts'
+import { proxyOf } from '../test/support/tcp-proxy.ts'
+import { openServer } from './databases.ts'
+import { FAULTS, type Outcome } from './faults/cases.ts'
+import { quantile } from './quantile.ts'
+
+const BYTES = 500e6
+
+type Checked = { readonly lost: number; readonly doubled: number }
+
+/** Compares what learners were told with what is stored, and every sum with what it is a sum of. */
+const check = async (
+  database: Database,
+  confirmed: ReadonlyMap<string, number>,
+): Promise<Checked> => {
+  const ids = [...confirmed.keys()]
+  const { rows } = await sql<{ id: string; xp: number; ledger: number; quizzes: number }>`
+    select id, total_xp as xp,
+      (select coalesce(sum(amount), 0)::int from xp_entries where user_id = users.id) as ledger,
+      (select count(*)::int from quiz_attempts
+        where user_id = users.id and finished_at is not null) as quizzes
+    from users where id = any(${ids}::uuid[])`.execute(database)
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  let [lost, doubled] = [0, 0]
+  for (const [id, xp] of confirmed) {
+    const row = stored.get(id)
+    if (!row || row.xp < xp || row.ledger < xp || row.quizzes < 1) lost += 1
+    else if (row.xp > xp || row.ledger > xp || row.quizzes > 1) doubled += 1
+  }
+  const wrong = await reconcile(database, new Date())
+  for (const { table, rows: count } of wrong) process.stderr.write(`${table}: ${count} wrong\n`)
+  return { lost, doubled: doubled + wrong.length }
+}
+
+const COLUMNS = [
+  'fault',
+  'times',
+  'answered',
+  'finished',
+  'lost',
+  'doubled',
+  'hung',
+  '500s',
+  'reset',
+  '503s',
+  'slowest 503',
+  'recovery p50',
+  'recovery max',
+]
+
+const seconds = (ms: number): string => (ms > 0 ? `${(ms / 1000).toFixed(1)} s` : '-')
+
+const print = (rows: readonly (readonly string[])[]): void => {
+  const widths = COLUMNS.map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] as string).length)),
+  )
+  for (const row of rows) {
+    const cells = row.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] as number) : cell.padStart(widths[column] as number),
+    )
+    process.stdout.write(`${cells.join('  ')}\n`)
+  }
+}
+
+const rowOf = (
+  name: string,
+  times: number,
+  { tally, recoveries }: Outcome,
+  { lost, doubled }: Checked,
+): string[] => [
+  name,
+  ...[
+    times,
+    tally.answered,
+    tally.confirmed.size,
+    lost + tally.unfinished,
+    doubled,
+    tally.hung,
+    tally.failed,
+    tally.reset,
+    tally.unavailable,
+  ].map(String),
+  seconds(tally.slowestUnavailableMs),
+  seconds(quantile(recoveries, 0.5)),
+  seconds(Math.max(...recoveries)),
+]
+
+/** How often each fault is made: all of it, or a share for a quick look (`node bench/faults.ts 0.1`). */
+const SHARE = Number(process.argv[2] ?? 1)
+
+const measure = async (
+  connection: Connection,
+  url: string,
+  createDatabase: () => Promise<string>,
+): Promise<boolean> => {
+  const { database } = connection
+  const key = await readAnswerKey(database)
+  const { proxy, url: throughProxy } = await proxyOf({ source: { url } })
+  const rows = [COLUMNS]
+  let isRight = true
+  for (const { name, times, run } of FAULTS) {
+    const count = Math.max(1, Math.round(SHARE * times))
+    const outcome = await run({ connection, key, proxy, url: throughProxy }, count, createDatabase)
+    const checked = await check(database, outcome.tally.confirmed)
+    const { hung, failed, unfinished } = outcome.tally
+    isRight &&= checked.lost + checked.doubled + hung + failed + unfinished === 0
+    rows.push(rowOf(name, count, outcome, checked))
+    process.stderr.write(`${name}: done\n`)
+  }
+  print(rows)
+  await proxy.disconnect()
+  return isRight
+}
+
+/**
+ * Kills, stops and starts instances, and stops, silences and locks their database, while learners play.
+ * Each instance is a process of its own. Fails when a confirmed quiz is lost or counted twice, a call hangs,
+ * or is answered with anything above 500 but 503.
+ */
+const main = async (): Promise<boolean> => {
+  await ensureClientBuilt()
+  const server = await openServer(BYTES)
+  try {
+    process.stdout.write(`${await server.readSettings()}; Node ${process.version}\n`)
+    const url = await server.create('faults')
+    const connection = await connect({ url })
+    let created = 0
+    try {
+      await prepare(connection, new Date())
+      return await measure(connection, url, () => server.create(`empty_${++created}`))
+    } finally {
+      await endAll()
+      await connection.close()
+    }
+  } finally {
+    await server.remove()
+  }
+}
+
+process.exit((await main()) ? 0 : 1)
