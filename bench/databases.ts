@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rm, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -28,11 +28,26 @@ export const withFillingSettings = (url: string): string => {
 
 /** Connects to the server at DATABASE_URL, or starts one if so many bytes are free on the disk. */
 export const openServer = async (bytes: number): Promise<Databases> => {
-  const name = `berean_bench_${randomBytes(4).toString('hex')}`
   const externalUrl = process.env.DATABASE_URL
-  const { url, stop } = externalUrl
-    ? { url: externalUrl, stop: null }
-    : await startServer(name, bytes)
+  const name = newName()
+  if (externalUrl) return databasesOn(externalUrl, name, null)
+  const { url, stop } = await startServer(name, bytes)
+  return databasesOn(url, name, stop)
+}
+
+/** Starts a server that can be shut down and frozen, if so many bytes are free on the disk. */
+export const openOwnServer = async (
+  bytes: number,
+): Promise<Databases & Pick<PostgresServer, 'shutDown' | 'freeze'>> => {
+  const name = newName()
+  const { url, stop, shutDown, freeze } = await startServer(name, bytes)
+  return { ...databasesOn(url, name, stop), shutDown, freeze }
+}
+
+const newName = (): string => `berean_bench_${randomBytes(4).toString('hex')}`
+
+/** @param stop stops a server that was started here, which removes its databases */
+const databasesOn = (url: string, name: string, stop: (() => Promise<void>) | null): Databases => {
   const created: string[] = []
   return {
     readSettings: () => readSettings(url),
@@ -42,7 +57,6 @@ export const openServer = async (bytes: number): Promise<Databases> => {
       await executeOn(url, `create database ${database}`)
       return urlOfDatabase(url, database)
     },
-    // Stopping a server that was started here removes its databases. After an abort it is already gone.
     remove: stop ?? (() => dropAll(url, created)),
   }
 }
@@ -58,16 +72,7 @@ const startServer = async (name: string, bytes: number): Promise<PostgresServer>
   if (bavail * bsize < bytes) {
     throw new Error(`${os.tmpdir()} has less than ${bytes / 1e9} GB free.`)
   }
-  const server = await startPostgres(path.join(os.tmpdir(), `${name}-`))
-  const directory = await readSetting(server.url, 'data_directory')
-  return {
-    url: server.url,
-    stop: async () => {
-      await server
-        .stop()
-        .finally(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
-    },
-  }
+  return startPostgres(path.join(os.tmpdir(), `${name}-`))
 }
 
 const readSetting = async (url: string, name: string): Promise<string> => {

@@ -6,8 +6,7 @@ import { reconcile } from '../src/server/leaderboard/reconcile.service.ts'
 import { prepare } from '../src/server/prepare/prepare.ts'
 import { endAll } from '../test/support/launch.ts'
 import { readAnswerKey } from '../test/support/play.ts'
-import { proxyOf } from '../test/support/tcp-proxy.ts'
-import { openServer } from './databases.ts'
+import { openOwnServer } from './databases.ts'
 import { FAULTS, type Outcome } from './faults/cases.ts'
 import { quantile } from './quantile.ts'
 
@@ -80,8 +79,8 @@ const rowOf = (
     times,
     tally.answered,
     tally.confirmed.size,
-    lost + tally.unfinished,
-    doubled,
+    lost + tally.lost,
+    doubled + tally.doubled,
     tally.hung,
     tally.failed,
     tally.reset,
@@ -98,43 +97,42 @@ const SHARE = Number(process.argv[2] ?? 1)
 const measure = async (
   connection: Connection,
   url: string,
-  createDatabase: () => Promise<string>,
+  server: Awaited<ReturnType<typeof openOwnServer>>,
 ): Promise<boolean> => {
   const { database } = connection
   const key = await readAnswerKey(database)
-  const { proxy, url: throughProxy } = await proxyOf({ source: { url } })
+  let created = 0
+  const createDatabase = () => server.create(`empty_${++created}`)
   const rows = [COLUMNS]
   let isRight = true
   for (const { name, times, run } of FAULTS) {
     const count = Math.max(1, Math.round(SHARE * times))
-    const outcome = await run({ connection, key, proxy, url: throughProxy }, count, createDatabase)
+    const outcome = await run({ connection, key, url, server }, count, createDatabase)
     const checked = await check(database, outcome.tally.confirmed)
-    const { hung, failed, unfinished } = outcome.tally
-    isRight &&= checked.lost + checked.doubled + hung + failed + unfinished === 0
+    const { hung, failed, lost, doubled } = outcome.tally
+    isRight &&= checked.lost + checked.doubled + hung + failed + lost + doubled === 0
     rows.push(rowOf(name, count, outcome, checked))
     process.stderr.write(`${name}: done\n`)
   }
   print(rows)
-  await proxy.disconnect()
   return isRight
 }
 
 /**
- * Kills, stops and starts instances, and stops, silences and locks their database, while learners play.
+ * Kills, stops and starts instances, and stops, freezes and locks their database, while learners play.
  * Each instance is a process of its own. Fails when a confirmed quiz is lost or counted twice, a call hangs,
  * or is answered with anything above 500 but 503.
  */
 const main = async (): Promise<boolean> => {
   await ensureClientBuilt()
-  const server = await openServer(BYTES)
+  const server = await openOwnServer(BYTES)
   try {
     process.stdout.write(`${await server.readSettings()}; Node ${process.version}\n`)
     const url = await server.create('faults')
     const connection = await connect({ url })
-    let created = 0
     try {
       await prepare(connection, new Date())
-      return await measure(connection, url, () => server.create(`empty_${++created}`))
+      return await measure(connection, url, server)
     } finally {
       await endAll()
       await connection.close()

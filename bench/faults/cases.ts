@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Connection } from '../../src/server/db/connection.ts'
+import { type Connection, connect } from '../../src/server/db/connection.ts'
+import type { Database } from '../../src/server/db/database.ts'
 import { freePort } from '../../test/support/free-port.ts'
 import { type Launched, launch } from '../../test/support/launch.ts'
+import type { PostgresServer } from '../../test/support/own-postgres.ts'
 import type { AnswerKey } from '../../test/support/play.ts'
-import type { TcpProxy } from '../../test/support/tcp-proxy.ts'
 import {
   type Browser,
   measureRecovery,
@@ -17,12 +18,10 @@ import {
 
 /** What the faults are made with. */
 export type Scene = {
-  /** Reaches the database past the proxy. */
   readonly connection: Connection
   readonly key: AnswerKey
-  readonly proxy: TcpProxy
-  /** The database through the proxy. */
   readonly url: string
+  readonly server: Pick<PostgresServer, 'shutDown' | 'freeze'>
 }
 
 export type Outcome = { readonly tally: Tally; readonly recoveries: readonly number[] }
@@ -30,7 +29,7 @@ export type Outcome = { readonly tally: Tally; readonly recoveries: readonly num
 const PLAYERS = 8
 const MORE_THAN_CONNECTIONS = 30
 const STOPPED_MS = 1500
-const SILENT_MS = 6000
+const FROZEN_MS = 6000
 const LOCKED_MS = 5000
 
 const openBrowsers = async (
@@ -46,8 +45,13 @@ const openBrowsers = async (
   return browsers
 }
 
-const play = (browsers: readonly Browser[], tally: Tally, { key }: Scene): Promise<unknown> =>
-  Promise.all(browsers.map((browser) => playDaily(browser, tally, key)))
+type Playing = { readonly finished: Promise<unknown>; readonly firstSubmit: Promise<void> }
+
+const play = (browsers: readonly Browser[], tally: Tally, { key }: Scene): Playing => {
+  const { promise: firstSubmit, resolve } = Promise.withResolvers<void>()
+  const finished = Promise.all(browsers.map((browser) => playDaily(browser, tally, key, resolve)))
+  return { finished, firstSubmit }
+}
 
 const startInstance = async ({ url }: Scene, target: Target, port: number): Promise<Launched> => {
   const launched = launch({
@@ -65,7 +69,10 @@ const stopInstance = async ({ child, ended }: Launched): Promise<void> => {
   await ended
 }
 
-/** An instance ends by a signal while learners play, and another one takes its place. */
+/** A submit takes about that long, so that it is under way when something happens within this time. */
+const SUBMIT_MS = 25
+
+/** An instance ends by a signal while learners submit, and another one takes its place. */
 const replaced =
   (signal: 'SIGKILL' | 'SIGTERM') =>
   async (scene: Scene, times: number): Promise<Outcome> => {
@@ -78,7 +85,8 @@ const replaced =
       const browsers = await openBrowsers(scene, target, tally)
       const probe = await openBrowser(scene.connection.database, target, newTally())
       const playing = play(browsers, tally, scene)
-      await pause(50 + 300 * Math.random())
+      await playing.firstSubmit
+      await pause(SUBMIT_MS * Math.random())
       instance.child.kill(signal)
       const { code } = await instance.ended
       if (signal === 'SIGTERM' && code !== 0) tally.failed += 1
@@ -86,7 +94,7 @@ const replaced =
       instance = await startInstance(scene, target, port)
       await measureRecovery(probe)
       recoveries.push(performance.now() - restarted)
-      await playing
+      await playing.finished
     }
     await stopInstance(instance)
     return { tally, recoveries }
@@ -94,7 +102,7 @@ const replaced =
 
 /** Something happens to the database of a running instance while learners play, and ends again. */
 const troubled =
-  (trouble: (scene: Scene, time: number) => Promise<void>, players = PLAYERS) =>
+  (trouble: (scene: Scene) => Promise<void>, players = PLAYERS) =>
   async (scene: Scene, times: number): Promise<Outcome> => {
     const tally = newTally()
     const target: Target = { address: '' }
@@ -105,24 +113,24 @@ const troubled =
       const probe = await openBrowser(scene.connection.database, target, newTally())
       const playing = play(browsers, tally, scene)
       await pause(100 * Math.random())
-      await trouble(scene, time)
+      await trouble(scene)
       recoveries.push(await measureRecovery(probe))
-      await playing
+      await playing.finished
     }
     await stopInstance(instance)
     return { tally, recoveries }
   }
 
-const stopped = troubled(async ({ proxy }) => {
-  await proxy.disconnect()
+const stopped = troubled(async ({ server }) => {
+  const startAgain = await server.shutDown()
   await pause(STOPPED_MS)
-  await proxy.reconnect()
+  await startAgain()
 })
 
-const frozen = troubled(async ({ proxy }, time) => {
-  proxy.fallSilent()
-  await pause(SILENT_MS)
-  proxy.speakAgain(time % 2 === 0 ? 'lost' : 'held')
+const frozen = troubled(async ({ server }) => {
+  const goOn = await server.freeze()
+  await pause(FROZEN_MS)
+  goOn()
 })
 
 const exhausted = troubled(
@@ -136,9 +144,39 @@ const exhausted = troubled(
 
 const INSTANCES = 10
 
+/** What a first start fills, by table. */
+const countFilledRows = async (database: Database): Promise<Map<string, number>> => {
+  const counts = new Map<string, number>()
+  for (const table of [
+    'questions',
+    'question_options',
+    'question_versions',
+    'feature_flags',
+    'mikro_orm_migrations',
+  ]) {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from ${sql.table(table)}`.execute(database)
+    counts.set(table, rows[0]?.count ?? 0)
+  }
+  return counts
+}
+
+/** Counts rows that are missing, or are there more than once. */
+const compareFilledRows = async (url: string, scene: Scene, tally: Tally): Promise<void> => {
+  const { database, close } = await connect({ url })
+  const found = await countFilledRows(database)
+  await close()
+  for (const [table, expected] of await countFilledRows(scene.connection.database)) {
+    const count = found.get(table) ?? 0
+    tally.lost += Math.max(0, expected - count)
+    tally.doubled += Math.max(0, count - expected)
+  }
+}
+
 /** Instances that start at once on a database without tables. */
 const startedAtOnce = async (
-  _scene: Scene,
+  scene: Scene,
   times: number,
   createDatabase: () => Promise<string>,
 ): Promise<Outcome> => {
@@ -159,8 +197,8 @@ const startedAtOnce = async (
       else tally.hung += 1
     }
     await Promise.all(all.map(stopInstance))
+    await compareFilledRows(url, scene, tally)
   }
-
   return { tally, recoveries }
 }
 
@@ -177,7 +215,7 @@ type Fault = {
 export const FAULTS: readonly Fault[] = [
   { name: 'killed in mid-submit', times: 50, run: replaced('SIGKILL') },
   { name: 'database stopped', times: 10, run: stopped },
-  { name: 'database silent', times: 5, run: frozen },
+  { name: 'database frozen', times: 5, run: frozen },
   { name: 'every transaction waits', times: 5, run: exhausted },
   { name: 'SIGTERM under load', times: 30, run: replaced('SIGTERM') },
   { name: `${INSTANCES} start at once`, times: 3, run: startedAtOnce },

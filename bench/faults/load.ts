@@ -21,8 +21,10 @@ export type Tally = {
   slowestUnavailableMs: number
   /** The experience points that a learner was told they have, by the learner's id. */
   readonly confirmed: Map<string, number>
-  /** Learners who could not finish, as when what they did before is gone. */
-  unfinished: number
+  /** Learners who could not finish, as when what they did before is gone; and rows that are missing. */
+  lost: number
+  /** Rows that are there twice. */
+  doubled: number
 }
 
 export const newTally = (): Tally => ({
@@ -33,7 +35,8 @@ export const newTally = (): Tally => ({
   unavailable: 0,
   slowestUnavailableMs: 0,
   confirmed: new Map(),
-  unfinished: 0,
+  lost: 0,
+  doubled: 0,
 })
 
 /** The address of the instance that runs now; it changes when another is started. */
@@ -111,11 +114,15 @@ export const openBrowser = async (
   return { userId, call, close: () => agent.destroy() }
 }
 
-/** Plays a learner's daily quiz, and tries again whatever was not answered or refused with 503. */
+/**
+ * Plays a learner's daily quiz, and tries again whatever was not answered or refused with 503.
+ * @param onSubmit called just before the quiz is submitted
+ */
 export const playDaily = async (
   { userId, call, close }: Browser,
   tally: Tally,
   key: AnswerKey,
+  onSubmit: () => void,
 ): Promise<void> => {
   const until = performance.now() + PATIENCE_MS
   const insist = async (...args: Parameters<Browser['call']>): Promise<Reply> => {
@@ -140,10 +147,11 @@ export const playDaily = async (
       selectedOptionId: optionFor(key, id, 'right'),
     }))
     const submission = { attemptId, answers, timeSpent: 60, quizType: 'daily' }
+    onSubmit()
     const { json } = await insist('POST', '/api/quiz/submit', submission)
     tally.confirmed.set(userId, json.totalXp)
   } catch (error) {
-    tally.unfinished += 1
+    tally.lost += 1
     process.stderr.write(`${(error as Error).message}\n`)
   } finally {
     close()

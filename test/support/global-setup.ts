@@ -116,7 +116,7 @@ const startServer = async (
   url: string | undefined,
   prefix: string,
   directoryPrefix: string,
-): Promise<PostgresServer> =>
+): Promise<Pick<PostgresServer, 'url' | 'stop'>> =>
   url ? { url, stop: () => dropDatabases(url, prefix) } : startPostgres(directoryPrefix)
 
 const makeServerTemplate = async ({

@@ -1,8 +1,17 @@
 import type { EventEmitter } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { freePort } from './free-port.ts'
 
-export type PostgresServer = { readonly url: string; readonly stop: () => Promise<void> }
+export type PostgresServer = {
+  readonly url: string
+  /** Shuts the server down, which breaks its connections. @returns a function that starts it again */
+  readonly shutDown: () => Promise<() => Promise<void>>
+  /** Stops all of its processes where they are. @returns a function that lets them go on */
+  readonly freeze: () => Promise<() => void>
+  /** Stops the server and deletes its data. */
+  readonly stop: () => Promise<void>
+}
 
 /** The data is deleted after the run, so durability only costs time. */
 const FAST_SETTINGS = [
@@ -19,12 +28,13 @@ const FAST_SETTINGS = [
 export const startPostgres = async (directoryPrefix: string): Promise<PostgresServer> => {
   const EmbeddedPostgres = await importEmbeddedPostgres()
   const port = await freePort()
+  const directory = await mkdtemp(directoryPrefix)
   const settings = [...FAST_SETTINGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const logLines: string[] = []
   const server = new EmbeddedPostgres({
-    databaseDir: await mkdtemp(directoryPrefix),
+    databaseDir: directory,
     port,
-    persistent: false,
+    persistent: true,
     // PostgreSQL refuses to run as root, so root runs it as the user "postgres", created if missing.
     createPostgresUser: process.getuid?.() === 0,
     // As on the embedded database and common servers, letters of every script count as letters.
@@ -43,7 +53,33 @@ export const startPostgres = async (directoryPrefix: string): Promise<PostgresSe
   }
   return {
     url: `postgresql://postgres:password@127.0.0.1:${port}/postgres`,
-    stop: () => server.stop(),
+    shutDown: async () => {
+      await server.stop()
+      return () => server.start()
+    },
+    freeze: () => freezeProcesses(directory),
+    stop: async () => {
+      await server.stop()
+      await rm(directory, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+/** The server's first process and those that serve its connections, on Linux. */
+const processesOf = async (directory: string): Promise<number[]> => {
+  const [first = ''] = (await readFile(path.join(directory, 'postmaster.pid'), 'utf8')).split('\n')
+  const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
+  return [first, ...children.trim().split(' ')].filter(Boolean).map(Number)
+}
+
+const freezeProcesses = async (directory: string): Promise<() => void> => {
+  const [first] = (await processesOf(directory)) as [number]
+  // It can start no more processes from here on.
+  process.kill(first, 'SIGSTOP')
+  const frozen = await processesOf(directory)
+  for (const one of frozen) process.kill(one, 'SIGSTOP')
+  return () => {
+    for (const one of frozen.toReversed()) process.kill(one, 'SIGCONT')
   }
 }
 
