@@ -7,7 +7,7 @@ const isFull = process.env.FULL === '1'
 export const EFFORT = isFull
   ? {
       /** Random requests, by five kinds of callers. */
-      fuzzedRequests: 10_000,
+      fuzzedRequests: 20_000,
       /** Sessions that end while other requests use them, in rounds of 25. */
       signOuts: 1000,
       /** Rounds of sign-ins that race: in a browser that is signed in, and of one new person. */

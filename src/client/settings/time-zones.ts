@@ -1,4 +1,5 @@
-import { parseTimeZone, UTC } from '../../domain/time.ts'
+import { UTC } from '../../domain/time.ts'
+import { parsePresentTimeZone } from '../../domain/time-zone-name.ts'
 
 export type ZoneChoice = {
   readonly zone: string
@@ -33,10 +34,13 @@ export const choiceOf = (zone: string, now: Date): ZoneChoice => {
   }
 }
 
-/** Every zone that this browser knows. `chosen` may be an older name, which the list leaves out. */
+/**
+ * Every zone that this browser knows, by the name that it has today. `chosen` may be one that the browser's
+ * list leaves out.
+ */
 export const zoneChoices = (chosen: string, now: Date): ZoneChoice[] => {
-  const zones = new Set([UTC, ...Intl.supportedValuesOf('timeZone'), chosen])
-  return [...zones].filter((zone) => parseTimeZone(zone)).map((zone) => choiceOf(zone, now))
+  const zones = [UTC, ...Intl.supportedValuesOf('timeZone'), chosen].map(parsePresentTimeZone)
+  return [...new Set(zones)].filter((zone) => zone !== null).map((zone) => choiceOf(zone, now))
 }
 
 /** The choices in which every word of the query occurs; those whose place begins with it first. */

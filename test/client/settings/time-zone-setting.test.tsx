@@ -107,6 +107,19 @@ describe('the time zone', () => {
     expect(options().every((option) => option.textContent?.includes('GMT+9'))).toBe(true)
   })
 
+  it('is found by the name that it has today, once', async () => {
+    const { user } = await openPicker()
+    for (const [query, place] of [
+      ['kolkata', 'Kolkata'],
+      ['kyiv', 'Kyiv'],
+    ] as const) {
+      await user.clear(zoneField())
+      await user.type(zoneField(), query)
+      expect(options(place)).toHaveLength(1)
+      expect(options()).toHaveLength(1)
+    }
+  })
+
   it('says how many match, in the singular too', async () => {
     const { user } = await openPicker()
     await user.clear(zoneField())
