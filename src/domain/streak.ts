@@ -66,3 +66,28 @@ export const moveTimeZone = (streak: Streak, oldDay: DayKey, newDay: DayKey): St
   const coveredThrough = addDays(streak.lastDay, newlyCovered)
   return { ...streak, coveredThrough }
 }
+
+/** As many as one change can skip, from Pago Pago to Kiritimati. */
+const MAX_COVERED_DAYS = 2
+
+/** The dates between which a journey takes place. */
+export type Journey = {
+  /** The date on arrival: the earlier one of both zones. */
+  readonly arrival: DayKey
+  /** The last date that counts before the day of arrival is over in the new zone. */
+  readonly end: DayKey
+}
+
+/**
+ * The streak when a change of time zone is asked for that has to wait until midnight. Until then the dates
+ * of the old zone count, of which one may have passed on the journey, and another one may pass before the
+ * learner's own day is over. So a streak that runs on arrival goes on if they play on that day. However
+ * often somebody asks, no more than two dates after the last day played are covered.
+ */
+export const coverJourney = (streak: Streak, { arrival, end }: Journey): Streak => {
+  const { lastDay, coveredThrough } = streak
+  if (lastDay === null || coveredThrough === null) return streak
+  if (currentStreak(streak, arrival) === 0) return streak
+  const [dayBefore] = [addDays(end, -1), addDays(lastDay, MAX_COVERED_DAYS)].sort() as [DayKey]
+  return dayBefore > coveredThrough ? { ...streak, coveredThrough: dayBefore } : streak
+}

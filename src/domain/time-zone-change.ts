@@ -1,5 +1,5 @@
-import { moveTimeZone, type Streak } from './streak.ts'
-import { dayKeyOf, nextStartOfDay, type TimeZone } from './time.ts'
+import { coverJourney, type Journey, moveTimeZone, type Streak } from './streak.ts'
+import { type DayKey, dayKeyOf, nextStartOfDay, type TimeZone } from './time.ts'
 
 /** The time zone of a learner's day. */
 export type DayZone = {
@@ -58,4 +58,27 @@ export const streakInZoneAt = (streak: Streak, zone: DayZone, now: Date): Streak
   const due = dueChange(zone, now)
   if (!due) return streak
   return moveTimeZone(streak, dayKeyOf(due.from, zone.timeZone), dayKeyOf(due.from, due.timeZone))
+}
+
+/** A learner's zone and streak as they are now. */
+export type ZoneAndStreak = { readonly dayZone: DayZone; readonly streak: Streak }
+
+/** Asks for another zone; see `changeTimeZone`. A streak does not end because the change has to wait. */
+export const askForZone = (
+  { dayZone, streak }: ZoneAndStreak,
+  wanted: TimeZone,
+  now: Date,
+  history: { readonly hasStartedDaily: boolean },
+): ZoneAndStreak => {
+  const changed = changeTimeZone(dayZone, wanted, now, history)
+  if (changed.next === null || changed.next === dayZone.next) return { dayZone: changed, streak }
+  return { dayZone: changed, streak: coverJourney(streak, journeyTo(wanted, changed, now)) }
+}
+
+const journeyTo = (wanted: TimeZone, { timeZone }: DayZone, now: Date): Journey => {
+  const midnight = nextStartOfDay(new Date(now.getTime() + 1), wanted)
+  const oldEnd = dayKeyOf(new Date(midnight.getTime() - 1), timeZone)
+  const [arrival] = [dayKeyOf(now, timeZone), dayKeyOf(now, wanted)].sort() as [DayKey, DayKey]
+  const [, end] = [oldEnd, dayKeyOf(now, wanted)].sort() as [DayKey, DayKey]
+  return { arrival, end }
 }

@@ -1,13 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDailyStart, HOURS_FOR_TWO_DAILIES } from '../../src/domain/daily-quiz.ts'
-import { creditDay, currentStreak, NO_STREAK, type Streak } from '../../src/domain/streak.ts'
+import {
+  creditDay,
+  currentStreak,
+  moveTimeZone,
+  NO_STREAK,
+  type Streak,
+} from '../../src/domain/streak.ts'
 import { type DayKey, dayKeyOf, daysBetween, type TimeZone } from '../../src/domain/time.ts'
 import {
+  askForZone,
   changeTimeZone,
   type DayZone,
   HOURS_BETWEEN_TIME_ZONES,
   streakInZoneAt,
+  type ZoneAndStreak,
   zoneAt,
 } from '../../src/domain/time-zone-change.ts'
 import { day, recentDay } from './support.ts'
@@ -172,6 +180,124 @@ describe('whatever zones somebody asks for', () => {
         expect(streaks.every((streak) => streak > 0)).toBe(true)
         expect(streaks.at(-1)).toBe(played.length)
       }),
+    )
+  })
+})
+
+/** A place where a traveler is from an instant on; the hours before were spent on the way. */
+type Leg = { readonly stayHours: number; readonly wayHours: number; readonly where: TimeZone }
+const journeys = fc.array(
+  fc.record({
+    stayHours: fc.integer({ min: 30, max: 100 }),
+    wayHours: fc.integer({ min: 0, max: 20 }),
+    where: anywhere,
+  }),
+  { minLength: 1, maxLength: 6 },
+)
+
+/** Plays at the same hour of every local day, unless on the way, and asks for the zone on arrival. */
+const travel = (start: number, from: TimeZone, eveningHour: number, legs: readonly Leg[]) => {
+  let where = from
+  let away: { readonly until: number; readonly to: TimeZone } | null = null
+  let dayZone: DayZone = { timeZone: from, since: null, next: null }
+  let streak = NO_STREAK
+  /** As if every change took effect at once. */
+  let immediate = NO_STREAK
+  const startedAt: Date[] = []
+  const [kept, keptAtOnce]: [boolean[], boolean[]] = [[], []]
+  const waiting = [...legs]
+  let leavesAt = start + (waiting[0]?.stayHours ?? 0) * HOUR
+  for (
+    let at = start;
+    waiting.length > 0 || away !== null || at < leavesAt + 72 * HOUR;
+    at += HOUR
+  ) {
+    const now = new Date(at)
+    const next = waiting[0]
+    if (away === null && next && at >= leavesAt) {
+      waiting.shift()
+      away = { until: at + next.wayHours * HOUR, to: next.where }
+    }
+    if (away !== null && at >= away.until) {
+      const [oldDay, newDay] = [dayKeyOf(now, where), dayKeyOf(now, away.to)]
+      immediate = moveTimeZone(immediate, oldDay, newDay)
+      where = away.to
+      away = null
+      leavesAt = at + (waiting[0]?.stayHours ?? 0) * HOUR
+      streak = streakInZoneAt(streak, dayZone, now)
+      dayZone = zoneAt(dayZone, now)
+      ;({ dayZone, streak } = askForZone({ dayZone, streak }, where, now, PLAYER))
+    }
+    if (away !== null || Number(wallClock(at, where).slice(11, 13)) !== eveningHour) continue
+    const there = dayKeyOf(now, where)
+    keptAtOnce.push(immediate.length === 0 || currentStreak(immediate, there) > 0)
+    const creditedAtOnce = creditDay(immediate, there)
+    if (creditedAtOnce.ok) immediate = creditedAtOnce.value
+    streak = streakInZoneAt(streak, dayZone, now)
+    dayZone = zoneAt(dayZone, now)
+    const today = dayKeyOf(now, dayZone.timeZone)
+    kept.push(streak.length === 0 || currentStreak(streak, today) > 0)
+    const history = { streak, isExpired: false, wasPlayedBefore: false, startedAt }
+    const credited = checkDailyStart(history, today, now).ok ? creditDay(streak, today) : null
+    if (!credited?.ok) continue
+    streak = credited.value
+    startedAt.push(now)
+  }
+  return { kept, keptAtOnce, length: streak.length }
+}
+
+it('no streak lasts longer than two dates without playing, whatever zones are asked for', () => {
+  fc.assert(
+    fc.property(anyInstant, stepsOf(20 * 60), (start, steps) => {
+      let now = new Date(start)
+      const lastDay = dayKeyOf(now, zone('UTC'))
+      let state: ZoneAndStreak = {
+        dayZone: { timeZone: zone('UTC'), since: null, next: null },
+        streak: { length: 5, best: 7, lastDay, coveredThrough: lastDay },
+      }
+      for (const { minutes, asksFor } of steps) {
+        now = new Date(now.getTime() + minutes * 60_000)
+        const streak = streakInZoneAt(state.streak, state.dayZone, now)
+        state = { dayZone: zoneAt(state.dayZone, now), streak }
+        const today = dayKeyOf(now, state.dayZone.timeZone)
+        if (daysBetween(lastDay, today) > 3) expect(currentStreak(streak, today)).toBe(0)
+        if (asksFor) state = askForZone(state, asksFor, now, PLAYER)
+      }
+    }),
+  )
+})
+
+describe('a traveler who plays every evening where they are', () => {
+  it.each([
+    ['Asia/Tokyo', 'America/Los_Angeles', 10],
+    ['America/Los_Angeles', 'Asia/Tokyo', 11],
+    ['Europe/Berlin', 'America/New_York', 9],
+    ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 5],
+    ['Pacific/Pago_Pago', 'Pacific/Kiritimati', 5],
+    ['Europe/Berlin', 'Pacific/Auckland', 20],
+  ])('keeps their streak from %s to %s, %i hours away', (from, to, wayHours) => {
+    for (let hours = 48; hours < 72; hours++) {
+      const legs = [{ stayHours: hours, wayHours, where: zone(to) }]
+      const { kept, keptAtOnce } = travel(Date.parse('2026-01-10T00:00:00Z'), zone(from), 21, legs)
+      if (keptAtOnce.every(Boolean)) expect(kept).toEqual(keptAtOnce)
+    }
+  })
+
+  it('keeps it on any journey on which they would keep it with a change that takes effect at once', () => {
+    fc.assert(
+      fc.property(
+        anyInstant,
+        anywhere,
+        fc.integer({ min: 0, max: 23 }),
+        journeys,
+        (start, from, evening, legs) => {
+          const hour = Math.floor(start / HOUR) * HOUR
+          const { kept, keptAtOnce } = travel(hour, from, evening, legs)
+          fc.pre(keptAtOnce.every(Boolean))
+          expect(kept.every(Boolean)).toBe(true)
+        },
+      ),
+      { numRuns: 300 },
     )
   })
 })

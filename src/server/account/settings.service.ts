@@ -1,8 +1,8 @@
 import type { SettingsChanges } from '../../domain/schema/user.ts'
 import type { TimeZone } from '../../domain/time.ts'
-import { changeTimeZone, type DayZone } from '../../domain/time-zone-change.ts'
+import { askForZone, type ZoneAndStreak } from '../../domain/time-zone-change.ts'
 import type { Database } from '../db/database.ts'
-import { type Learner, zoneColumns } from '../user/learner.ts'
+import { type Learner, streakOf, zoneColumns } from '../user/learner.ts'
 import { lockLearner, storePrivacy } from '../user/user.service.ts'
 
 /** Makes the learner's profile public or private. */
@@ -20,7 +20,7 @@ export const updatePrivacy = (
 
 export type StoredSettings = Pick<Learner, 'timeLimit' | 'singleKeyShortcuts' | 'dayZone'>
 
-/** Changes the given settings. A change of time zone may take effect later; see `changeTimeZone`. */
+/** Changes the given settings. A change of time zone may take effect later; see `askForZone`. */
 export const updateSettings = (
   database: Database,
   userId: string,
@@ -29,36 +29,33 @@ export const updateSettings = (
 ): Promise<StoredSettings> =>
   database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, userId, now)
-    const settings: StoredSettings = {
+    const columns = {
       timeLimit: changes.timeLimit ?? learner.timeLimit,
       singleKeyShortcuts: changes.singleKeyShortcuts ?? learner.singleKeyShortcuts,
-      dayZone:
-        timeZone === undefined
-          ? learner.dayZone
-          : await zoneAfter(transaction, learner, timeZone, now),
     }
-    const { dayZone, ...columns } = settings
+    const { dayZone, streak } = await askedFor(transaction, learner, timeZone, now)
     await transaction
       .updateTable('users')
-      .set({ ...columns, ...zoneColumns(dayZone) })
+      .set({ ...columns, ...zoneColumns(dayZone), streakCoveredThrough: streak.coveredThrough })
       .where('id', '=', userId)
       .execute()
-    return settings
+    return { ...columns, dayZone }
   })
 
-const zoneAfter = async (
+const askedFor = async (
   transaction: Database,
-  { id, dayZone }: Learner,
-  wanted: TimeZone,
+  learner: Learner,
+  wanted: TimeZone | undefined,
   now: Date,
-): Promise<DayZone> => {
+): Promise<ZoneAndStreak> => {
+  const current = { dayZone: learner.dayZone, streak: streakOf(learner) }
+  if (wanted === undefined) return current
   const started = await transaction
     .selectFrom('quiz_attempts')
     .select('id')
-    .where('user', '=', id)
+    .where('user', '=', learner.id)
     .where('quizType', '=', 'daily')
     .limit(1)
     .executeTakeFirst()
-  const hasStartedDaily = started !== undefined
-  return changeTimeZone(dayZone, wanted, now, { hasStartedDaily })
+  return askForZone(current, wanted, now, { hasStartedDaily: started !== undefined })
 }

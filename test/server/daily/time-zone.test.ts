@@ -139,6 +139,30 @@ describe('a move to another time zone', () => {
     })
   })
 
+  it.each([
+    // Played at 21:00 on three days, then asked for on arrival, and played there at 21:00.
+    ['Asia/Tokyo', 'America/Los_Angeles', '2026-01-13T18:00:00Z', '2026-01-14T05:00:00Z'],
+    ['America/Los_Angeles', 'Asia/Tokyo', '2026-01-14T06:00:00Z', '2026-01-14T12:00:00Z'],
+    ['Europe/Berlin', 'America/New_York', '2026-01-14T01:00:00Z', '2026-01-14T02:00:00Z'],
+  ])('of a journey from %s to %s keeps the streak', async (from, to, arrival, evening) => {
+    const evenings = { 'Asia/Tokyo': 12, 'America/Los_Angeles': 29, 'Europe/Berlin': 20 }
+    const utcHour = evenings[from as keyof typeof evenings]
+    const { caller } = await inZone('2026-01-10T00:00:00Z', from)
+    for (const date of [10, 11, 12]) {
+      backend.clock.set(new Date(Date.UTC(2026, 0, date, utcHour)).toISOString())
+      await playDaily(caller, backend.answerKey, 1)
+    }
+    backend.clock.set(arrival)
+    await moveTo(caller, to)
+    backend.clock.set(evening)
+    expect(await playDaily(caller, backend.answerKey, 1)).toMatchObject({ streak: 4 })
+    backend.clock.advance(DAY)
+    await caller.quiz
+      .startDaily()
+      .catch((error) => expect(error).toMatchObject({ errorCode: 'already_finished' }))
+    expect((await caller.auth.user()).currentStreak).toBeGreaterThanOrEqual(4)
+  })
+
   it('can be withdrawn, and takes effect at once before the first daily quiz', async () => {
     const { caller } = await inZone('2026-03-02T12:00:00Z', 'UTC')
     expect(await moveTo(caller, EAST)).toMatchObject({ timeZone: EAST, nextTimeZone: null })
