@@ -44,6 +44,16 @@ const MS_PER_HOUR = 3_600_000
  */
 export const HOURS_FOR_TWO_DAILIES = 22
 
+/** Quizzes of dates before that were started longer ago than `HOURS_FOR_TWO_DAILIES`, in any zone. */
+export const DAYS_OF_RECENT_DAILIES = 3
+
+/** When another daily quiz can be started, given the starts of the last ones; null if that is now. */
+export const nextDailyAt = (startedAt: readonly Date[], now: Date): Date | null => {
+  const limitMs = HOURS_FOR_TWO_DAILIES * MS_PER_HOUR
+  const recent = startedAt.map((at) => at.getTime()).filter((at) => at > now.getTime() - limitMs)
+  return recent.length < 2 ? null : new Date(Math.min(...recent) + limitMs)
+}
+
 /**
  * Checks that a daily quiz can start on `today`.
  * @returns `today`, or already_finished when that date was played or has expired, or when two quizzes were
@@ -66,13 +76,12 @@ export const checkDailyStart = (
       'Time ran out on today’s daily quiz. Come back tomorrow for a new one.',
     )
   }
-  const since = now.getTime() - HOURS_FOR_TWO_DAILIES * MS_PER_HOUR
-  const recent = startedAt.map((at) => at.getTime()).filter((at) => at > since)
-  if (recent.length < 2) return ok(today)
-  const hours = Math.ceil((Math.min(...recent) - since) / MS_PER_HOUR)
+  const next = nextDailyAt(startedAt, now)
+  if (next === null) return ok(today)
+  const hours = Math.ceil((next.getTime() - now.getTime()) / MS_PER_HOUR)
   return err(
     'already_finished',
-    `You’ve started two daily quizzes since your last change of time zone. The next one opens in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    `You’ve played two daily quizzes within ${HOURS_FOR_TWO_DAILIES} hours. The next one opens in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAYS_OF_RECENT_DAILIES } from '../../domain/daily-quiz.ts'
 import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { wasPlayedBefore } from '../quiz/played-daily.service.ts'
@@ -11,6 +12,8 @@ export type Dashboard = {
   readonly unfinishedAttempt: { readonly id: string; readonly localDay: DayKey } | null
   /** Whether today's daily has expired. */
   readonly hasExpiredToday: boolean
+  /** When the last dailies were started. */
+  readonly startedAt: readonly string[]
   /** Whether the person played today's daily with an account that they have deleted. */
   readonly wasPlayedBefore: boolean
   /** Whether the badges feature is on. */
@@ -32,12 +35,13 @@ export const readDashboard = async (
 ): Promise<Dashboard> => {
   const today = todayOf(learner, now)
   const monday = weekStartOf(today)
+  const recent = addDays(today, -DAYS_OF_RECENT_DAILIES)
   const { rows } = await sql<Omit<Dashboard, 'wasPlayedBefore'>>`
     with attempts as (
-      select id, quiz_type, local_day, total, score, finished_at, expired_at
+      select id, quiz_type, local_day, total, score, started_at, finished_at, expired_at
       from quiz_attempts
       where user_id = ${learner.id}::uuid
-        and local_day >= ${addDays(monday, -1)}::date and local_day < ${addDays(monday, 8)}::date
+        and local_day >= least(${addDays(monday, -1)}::date, ${recent}::date) and local_day < ${addDays(monday, 8)}::date
     ), badges as (
       select id, badge_key, earned_at, count(*) over () as total
       from user_badges where user_id = ${learner.id}::uuid
@@ -64,6 +68,13 @@ export const readDashboard = async (
         select from attempts
         where quiz_type = 'daily' and local_day = ${today}::date and expired_at is not null
       ) as "hasExpiredToday",
+      coalesce(
+        (
+          select jsonb_agg(started_at) from attempts
+          where quiz_type = 'daily' and local_day >= ${recent}::date
+        ),
+        '[]'::jsonb
+      ) as "startedAt",
       coalesce((select is_enabled from feature_flags where name = 'badges'), false) as "showsBadges",
       coalesce((select max(total)::int from badges), 0) as "badgeCount",
       coalesce(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
 import { isBadgeKey } from '../../domain/badge.ts'
-import { canFinishDaily } from '../../domain/daily-quiz.ts'
+import { canFinishDaily, nextDailyAt } from '../../domain/daily-quiz.ts'
 import { levelProgress } from '../../domain/level.ts'
 import { canCredit } from '../../domain/streak.ts'
 import { weeklyProgress } from '../../domain/weekly-challenge.ts'
@@ -60,6 +60,14 @@ const openDailyId = (
     ? unfinishedAttempt.id
     : null
 
+/** Whether today's daily quiz was played, or cannot be started yet; see `checkDailyStart`. */
+const isDailyOver = (learner: Learner, dashboard: Dashboard, now: Date): boolean => {
+  if (!canCredit(streakOf(learner), todayOf(learner, now)) || dashboard.wasPlayedBefore) return true
+  if (dashboard.hasExpiredToday || openDailyId(learner, dashboard, now) !== null) return false
+  const startedAt = dashboard.startedAt.map((at) => new Date(at))
+  return nextDailyAt(startedAt, now) !== null
+}
+
 /** Everything that the dashboard shows; badges only if their feature is on. */
 export const dashboardView = (
   learner: Learner,
@@ -90,7 +98,7 @@ export const dashboardView = (
     ),
     badgeCount: dashboard.showsBadges ? dashboard.badgeCount : 0,
     dailyQuiz: {
-      completed: dashboard.wasPlayedBefore || !canCredit(streakOf(learner), todayOf(learner, now)),
+      completed: isDailyOver(learner, dashboard, now),
       /** Time ran out on every question; it cannot be retried today. */
       expired: dashboard.hasExpiredToday,
       attemptId: openDailyId(learner, dashboard, now),

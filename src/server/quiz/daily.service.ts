@@ -1,4 +1,8 @@
-import { checkDailyStart, type DailyHistory } from '../../domain/daily-quiz.ts'
+import {
+  checkDailyStart,
+  DAYS_OF_RECENT_DAILIES,
+  type DailyHistory,
+} from '../../domain/daily-quiz.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError, unwrap } from '../errors.ts'
@@ -57,9 +61,6 @@ const expireOpenDaily = (database: Database, userId: string, now: Date): Promise
     await closeIfExpired(transaction, attempt, stored, now)
   })
 
-/** Days whose quizzes may have been started within the last `HOURS_FOR_TWO_DAILIES`. */
-const RECENT_DAYS = 3
-
 const dailyHistoryOf = async (
   transaction: Database,
   learner: Learner,
@@ -71,7 +72,7 @@ const dailyHistoryOf = async (
     .select(['localDay', 'startedAt', 'expiredAt'])
     .where('user', '=', learner.id)
     .where('quizType', '=', 'daily')
-    .where('localDay', '>=', addDays(day, -RECENT_DAYS))
+    .where('localDay', '>=', addDays(day, -DAYS_OF_RECENT_DAILIES))
     .execute()
   return {
     streak: streakOf(learner),

@@ -192,10 +192,12 @@ describe('a move to another time zone', () => {
     const { id, caller } = await inZone('2026-03-10T00:30:00Z', 'Atlantic/Azores')
     const startedAt: number[] = []
     for (let hour = 0; hour < 4 * 24; hour++) {
+      const { completed } = (await caller.dashboard.get()).dailyQuiz
       await playDaily(caller, backend.answerKey, 1).then(
         () => startedAt.push(hour),
         (error) => expect(error).toMatchObject({ errorCode: 'already_finished' }),
       )
+      expect(completed).toBe(startedAt.at(-1) !== hour)
       const { timeZone } = await caller.user.settings()
       await moveTo(caller, timeZone === 'Etc/GMT-14' ? 'Etc/GMT+12' : 'Etc/GMT-14')
       backend.clock.advance(60 * MINUTE)
