@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keepStatistics } from '../../../src/server/statistics/keep-statistics.ts'
-import { useTestBackend } from '../../support/backend.ts'
-import { captureLog } from '../../support/capture-log.ts'
+import { startMaintenance } from '../../src/server/maintenance.ts'
+import { useTestBackend } from '../support/backend.ts'
+import { captureLog } from '../support/capture-log.ts'
 
-describe('keeping the statistics', () => {
+describe('maintenance', () => {
   const backend = useTestBackend()
 
   const countedStarts = async (): Promise<number> => {
@@ -20,12 +20,12 @@ describe('keeping the statistics', () => {
       isBroken = false
       throw new Error('no clock')
     }
-    const keeper = keepStatistics({ ...application, logger: log.logger, now }, 5)
+    const maintenance = startMaintenance({ ...application, logger: log.logger, now }, 5)
     const { caller } = await backend.newLearner()
     await caller.quiz.startDaily()
     await vi.waitFor(async () => expect(await countedStarts()).toBe(1))
-    await keeper.stop()
-    expect(log.text()).toContain('keeping the statistics failed')
+    await maintenance.stop()
+    expect(log.text()).toContain('maintenance failed')
 
     const { caller: later } = await backend.newLearner()
     await later.quiz.startDaily()
