@@ -1,5 +1,6 @@
 import type { Application } from './context.ts'
 import { asJob } from './db/work.ts'
+import { foldOldPractice } from './quiz/old-practice.service.ts'
 import { forgetPlayedDailies } from './quiz/played-daily.service.ts'
 import { foldAttempts } from './statistics/fold.service.ts'
 import { pruneWebVitals } from './web-vital/web-vital.service.ts'
@@ -28,6 +29,7 @@ export const startMaintenance = (
       await foldAttempts(database, now(), stopping.signal)
       await pruneWebVitals(database, now())
       await forgetPlayedDailies(database, now())
+      await foldOldPractice(database, now(), stopping.signal)
     } catch (error) {
       logger.error({ err: error }, 'maintenance failed')
     }
