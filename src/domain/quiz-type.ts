@@ -154,6 +154,12 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
   },
 }
 
+/** The types whose rounds go after a time; what they counted for the learner stays. */
+export const UNRANKED_QUIZ_TYPES = QUIZ_TYPES.filter((type) => !QUIZ_RULES[type].isRanked)
+
+/** Days for which rounds of those types are kept: a year, and a month to look back on it. */
+export const UNRANKED_DAYS_KEPT = 400
+
 /** What a settlement adds to the leaderboards' sums. */
 export type Credit = {
   readonly sourceKey: string

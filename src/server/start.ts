@@ -11,11 +11,11 @@ import { isDatabaseUnavailable } from './db/unavailable.ts'
 import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
 import { clientFiles } from './http/client-files.ts'
 import { createLogger } from './log.ts'
+import { startMaintenance } from './maintenance.ts'
 import { createNotifications } from './notification/notifications.ts'
 import { prepare } from './prepare/prepare.ts'
 import { createLimits } from './rate-limit/rate-limits.ts'
 import { StartError } from './start-error.ts'
-import { keepStatistics } from './statistics/keep-statistics.ts'
 
 export type RunningServer = {
   /** PUBLIC_URL, else `http://127.0.0.1:3000` */
@@ -180,7 +180,7 @@ export const start = async (
     },
     { client: client.value, isDevelopment: options.isDevelopment },
   )
-  const statistics = keepStatistics({ database: connection.database, now, logger })
+  const maintenance = startMaintenance({ database: connection.database, now, logger })
   return {
     address: config.publicUrl ?? addressOf(server),
     stop: async (timeoutMs, graceMs = 0) => {
@@ -192,7 +192,7 @@ export const start = async (
         close(server, replies, { timeoutMs, idleMs }),
         // Ends the open event streams, which would otherwise delay the shutdown.
         notifications.close(),
-        statistics.stop(),
+        maintenance.stop(),
         background.close(),
       ])
       try {

@@ -56,6 +56,8 @@ export const EFFORT = isFull
       stopsUnderLoad: 10,
       /** Practice rounds of a learner who downloads their data. */
       downloadedRounds: 30_000,
+      /** Rounds of four instances that fold the old practice of four learners at once. */
+      oldPracticeRounds: 20,
       /** Whether every route is called on both databases: most other tests use the PostgreSQL server. */
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
@@ -92,6 +94,7 @@ export const EFFORT = isFull
       databaseTimeout: 1,
       stopsUnderLoad: 1,
       downloadedRounds: 500,
+      oldPracticeRounds: 3,
       everyDatabase: false,
       everyDevice: false,
       everyRoute: false,

@@ -36,8 +36,8 @@ export const OwnDataSetting = () => {
     <>
       <Explanation>
         Everything we hold about you, in one JSON file: your account and settings, how and where you
-        signed in, every quiz with your answers, your results in each book of the Bible, your XP,
-        your badges and your churches.
+        signed in, every quiz with your answers (of practice rounds, those of the last 400 days),
+        your results in each book of the Bible, your XP, your badges and your churches.
       </Explanation>
       <DownloadButton />
       <Divider />

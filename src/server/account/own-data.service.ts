@@ -43,6 +43,13 @@ const TABLES = {
       and (attempt.finished_at is not null or answer.outcome is not null
         or (answer.served_at is not null and attempt.quiz_type <> 'sprint'))
     order by attempt.local_day, attempt.started_at, answer.position`,
+  /** Those of practice rounds that are no longer kept. */
+  answeredQuestions: (id) => sql`
+    select ${without('answered', 'user_id')} || jsonb_build_object(
+      'question', question.text, 'scripture_reference', question.scripture_reference
+    ) as row
+    from answered_questions as answered join questions as question on question.id = answered.question_id
+    where answered.user_id = ${id} order by answered.question_id`,
   xpEntries: (id) => sql`
     select ${without('x', 'user_id')} as row from xp_entries as x
     where x.user_id = ${id} order by x.earned_at`,

@@ -8,6 +8,7 @@ const NAMES = [
   'site_admins',
   'statistics',
   'missing_sums',
+  'old_practice',
 ] as const
 const FIRST_NUMBER = 1_711_117
 

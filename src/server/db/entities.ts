@@ -24,6 +24,7 @@ import { QuestionEntity, QuestionOptionEntity } from './entities/question.entity
 import { QuestionGenerationEntity } from './entities/question-generation.entity.ts'
 import { QuestionVersionEntity } from './entities/question-version.entity.ts'
 import {
+  AnsweredQuestionEntity,
   DailySetEntity,
   PlayedDailyEntity,
   PlayedDailyKeyEntity,
@@ -69,6 +70,7 @@ export const entities = [
   PlayedDailyEntity,
   QuizAttemptEntity,
   QuizAnswerEntity,
+  AnsweredQuestionEntity,
   XpEntryEntity,
   UserBookEntity,
   UserBadgeEntity,

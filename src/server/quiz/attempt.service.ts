@@ -236,7 +236,10 @@ export const loadAnswers = async (
   }))
 }
 
-/** Those of the questions that the learner has answered in any quiz, or that were skipped there. */
+/**
+ * Those of the questions that the learner has answered in any quiz, or that were skipped there. It is one
+ * statement, so that a practice round that is too old to be kept does not go in between.
+ */
 export const listAnsweredQuestionIds = async (
   database: Database,
   userId: string,
@@ -246,10 +249,16 @@ export const listAnsweredQuestionIds = async (
     .selectFrom('quiz_answers')
     .innerJoin('quiz_attempts', 'quiz_attempts.id', 'quiz_answers.attempt')
     .select('quiz_answers.question')
-    .distinct()
     .where('quiz_attempts.user', '=', userId)
     .where('quiz_answers.question', 'in', questionIds)
     .where('quiz_answers.outcome', 'is not', null)
+    .union(
+      database
+        .selectFrom('answered_questions')
+        .select('question')
+        .where('user', '=', userId)
+        .where('question', 'in', questionIds),
+    )
     .execute()
   return rows.map((row) => row.question)
 }

@@ -183,7 +183,8 @@ const countAnswers = async (
 
 /**
  * The answers, each with whether it is the learner's first to its question: of the attempts that closed,
- * the one that closed first. The histories of these learners are read once for all their answers.
+ * the one that closed first. The histories of these learners are read once for all their answers. Practice
+ * rounds that are no longer kept closed before all that are counted from then on.
  */
 const loadAnswers = async (
   transaction: Database,
@@ -213,6 +214,9 @@ const loadAnswers = async (
         select from shown
         where shown.user_id = met.user_id and shown.question_id = met.question_id
           and shown.answers_opened_at <= met.answered_at
+      ) and not exists (
+        select from answered_questions as earlier
+        where earlier.user_id = met.user_id and earlier.question_id = met.question_id
       ) as "isFirst"
     from met join questions as question on question.id = met.question_id
     where met.attempt_id = any(${ids}::uuid[])`.execute(transaction)

@@ -90,6 +90,10 @@ export const createAccountData = async (
   expect((await person.post('/api/quiz/submit', submission)).status).toBe(200)
   const { userId } = person
   const now = new Date()
+  await backend.database
+    .insertInto('answered_questions')
+    .values({ user: userId, question: questions[0].id })
+    .execute()
   await recordAudit(backend.database, userId, 'admin_granted', { userId }, now)
   await createReports(backend, userId)
   const group = await playInNewGroup(backend, person)

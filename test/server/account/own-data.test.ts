@@ -13,6 +13,7 @@ const KEY_OF_COLUMN: Readonly<Record<string, string>> = {
   'identities.user_id': 'identities',
   'sessions.user_id': 'sessions',
   'quiz_attempts.user_id': 'quizAttempts',
+  'answered_questions.user_id': 'answeredQuestions',
   'xp_entries.user_id': 'xpEntries',
   'user_books.user_id': 'books',
   'user_badges.user_id': 'badges',

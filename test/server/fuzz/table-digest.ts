@@ -17,6 +17,7 @@ const OWNER: Readonly<Record<string, string>> = {
   xp_entries: 't.user_id',
   user_books: 't.user_id',
   learner_weeks: 't.user_id',
+  answered_questions: 't.user_id',
   user_badges: 't.user_id',
   church_memberships: 't.user_id',
   church_credits: 't.user_id',

@@ -66,6 +66,11 @@ export const QuizAttemptEntity = defineEntity({
       properties: ['startedAt'],
       where: "statistics_stage = 'started' and finished_at is null and expired_at is null",
     },
+    {
+      name: 'quiz_attempts_practice_index',
+      properties: ['startedAt'],
+      where: "quiz_type in ('practice', 'review')",
+    },
   ],
   checks: [
     {
@@ -128,6 +133,20 @@ export const QuizAnswerEntity = defineEntity({
     outcome: oneOf(OUTCOMES, 8).nullable(),
     selectedOption: () => p.manyToOne(QuestionOptionEntity).nullable(),
     answeredAt: p.datetime().nullable(),
+  },
+})
+
+/**
+ * A question that a learner has answered, or that was skipped, in a practice round that is no longer kept:
+ * see old-practice.service.ts.
+ */
+export const AnsweredQuestionEntity = defineEntity({
+  name: 'AnsweredQuestion',
+  tableName: 'answered_questions',
+  properties: {
+    user: () => p.manyToOne(UserEntity).primary().deleteRule('cascade').updateRule('no action'),
+    question: () =>
+      p.manyToOne(QuestionEntity).primary().deleteRule('cascade').updateRule('no action'),
   },
 })
 

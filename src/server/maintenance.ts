@@ -1,13 +1,14 @@
-import type { Application } from '../context.ts'
-import { asJob } from '../db/work.ts'
-import { forgetPlayedDailies } from '../quiz/played-daily.service.ts'
-import { pruneWebVitals } from '../web-vital/web-vital.service.ts'
-import { foldAttempts } from './fold.service.ts'
+import type { Application } from './context.ts'
+import { asJob } from './db/work.ts'
+import { foldOldPractice } from './quiz/old-practice.service.ts'
+import { forgetPlayedDailies } from './quiz/played-daily.service.ts'
+import { foldAttempts } from './statistics/fold.service.ts'
+import { pruneWebVitals } from './web-vital/web-vital.service.ts'
 
 /** The pause after each time; what happened meanwhile is missing from the figures. */
 const PAUSE_MS = 60_000
 
-export type StatisticsKeeper = {
+export type Maintenance = {
   /** Waits for what is running. */
   readonly stop: () => Promise<void>
 }
@@ -16,10 +17,10 @@ export type StatisticsKeeper = {
  * Keeps the sums for administrators up to date, and deletes what is kept for a time, every minute and never
  * twice at once, until it is stopped. A failure is logged, and the next time tries again.
  */
-export const keepStatistics = (
+export const startMaintenance = (
   { database, logger, now }: Pick<Application, 'database' | 'logger' | 'now'>,
   pauseMs = PAUSE_MS,
-): StatisticsKeeper => {
+): Maintenance => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   const stopping = new AbortController()
@@ -28,8 +29,9 @@ export const keepStatistics = (
       await foldAttempts(database, now(), stopping.signal)
       await pruneWebVitals(database, now())
       await forgetPlayedDailies(database, now())
+      await foldOldPractice(database, now(), stopping.signal)
     } catch (error) {
-      logger.error({ err: error }, 'keeping the statistics failed')
+      logger.error({ err: error }, 'maintenance failed')
     }
     schedule()
   }
