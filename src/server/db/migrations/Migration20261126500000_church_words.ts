@@ -19,7 +19,7 @@ export class Migration20261126500000_church_words extends Migration {
 
   private functions(): void {
     // In scripts without spaces, each letter with the next one is a word too.
-    this.addSql(`create function "church_words_of"("search_text" text) returns setof text
+    this.addSql(`create or replace function "church_words_of"("search_text" text) returns setof text
       language sql immutable parallel safe as $$
         select distinct "piece" from string_to_table(ltrim("search_text"), ' ') as "words" ("word")
         cross join lateral (
@@ -29,7 +29,7 @@ export class Migration20261126500000_church_words extends Migration {
         ) as "pieces" ("piece")
       $$`)
     // As spellingsOf in src/domain/church-search.ts.
-    this.addSql(`create function "church_word_spellings"("word" text) returns text[]
+    this.addSql(`create or replace function "church_word_spellings"("word" text) returns text[]
       language sql immutable parallel safe as $$
         select case when length("word") between 4 and 40 then array(
           select "word" union
@@ -38,7 +38,7 @@ export class Migration20261126500000_church_words extends Migration {
         ) else array["word"] end
       $$`)
     // 0, 1, 2-3, 4-7, 8-15 …: a church changes its class rarely.
-    this.addSql(`create function "church_size_class"("member_count" int) returns smallint
+    this.addSql(`create or replace function "church_size_class"("member_count" int) returns smallint
       language sql immutable parallel safe
       return length(ltrim("member_count"::bit(32)::text, '0'))`)
   }
@@ -74,26 +74,24 @@ export class Migration20261126500000_church_words extends Migration {
   }
 
   private triggers(): void {
-    // Who adds a word shares a lock on it until the transaction ends, so that nobody else removes it.
-    this.addSql(`create function "add_to_church_vocabulary"("added" text[]) returns void
+    // Who adds a word shares a lock on it until the transaction ends, so that nobody else removes it. One
+    // after the other, because locks that are taken in one order cannot wait for each other.
+    this.addSql(`create or replace function "add_to_church_vocabulary"("added" text[]) returns void
       language plpgsql as $$
+      declare "one" text;
       begin
-        loop
-          insert into "church_vocabulary"
-            select "word", "church_word_spellings"("word") from unnest("added") as "added" ("word")
-            where not exists (
-              select from "church_vocabulary" where "church_vocabulary"."word" = "added"."word")
-            order by "word" collate "C" on conflict do nothing;
-          exit when cardinality("added") = (
-            select count(*) from (
-              select from "church_vocabulary" where "word" = any("added")
-              order by "word" collate "C" for key share
-            ) as "kept"
-          );
+        for "one" in select "word" from unnest("added") as "word" order by "word" collate "C" loop
+          loop
+            perform from "church_vocabulary" where "word" = "one" for key share;
+            exit when found;
+            insert into "church_vocabulary" values ("one", "church_word_spellings"("one"))
+              on conflict do nothing;
+            exit when found;
+          end loop;
         end loop;
       end $$`)
     // It waits for nobody: a word that is being added meanwhile stays.
-    this.addSql(`create function "remove_from_church_vocabulary"("removed" text[]) returns void
+    this.addSql(`create or replace function "remove_from_church_vocabulary"("removed" text[]) returns void
       language plpgsql as $$
       declare "locked" text[];
       begin
@@ -107,7 +105,7 @@ export class Migration20261126500000_church_words extends Migration {
         where "word" = any("locked") and not exists (
           select from "church_words" where "church_words"."word" = "church_vocabulary"."word");
       end $$`)
-    this.addSql(`create function "keep_church_words"() returns trigger
+    this.addSql(`create or replace function "keep_church_words"() returns trigger
       language plpgsql as $$
       declare
         "before" text[] := '{}';
