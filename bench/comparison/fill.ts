@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { connect } from '../../src/server/db/connection.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { asPreparation } from '../../src/server/db/work.ts'
 import { prepare } from '../../src/server/prepare/prepare.ts'
 import { withFillingSettings } from '../databases.ts'
 
@@ -40,7 +41,7 @@ export const fillDatabase = async (
     await runStep('migrations, questions', () => prepare(connection, now))
     await sql`create schema bench`.execute(database)
     await SEEDED_RANDOM.execute(database)
-    await work(database)
+    await asPreparation(() => work(database))
   } finally {
     await connection.close()
   }

@@ -32,21 +32,33 @@ export const spellingsOf = (word: string, maxLength = MAX_FUZZY_WORD_LENGTH): st
   return [...new Set([word, ...shorter])]
 }
 
-/** The columns of a church that searches use. */
+/** The column of a church that searches use: its folded words, each with a space before it. */
 export const searchColumnsOf = ({ name, city, state }: SearchableChurch) => {
   const words = foldedWords([name, city, state].filter(Boolean).join(' '))
-  return {
-    searchText: words.map((word) => ` ${word}`).join(''),
-    searchSpellings: [...new Set(words.flatMap((word) => spellingsOf(word)))],
-  }
+  return { searchText: words.map((word) => ` ${word}`).join('') }
 }
 
-/** A word of a search. It matches as a substring of `searchText` or by a common spelling in `searchSpellings`. */
-export type SearchTerm = { readonly substring: string; readonly spellings: readonly string[] }
+/** A word of a search. */
+export type SearchTerm = {
+  /** It matches as a part of the text of a church, */
+  readonly substring: string
+  /** or, misspelt, a word that has one of these spellings too. */
+  readonly spellings: readonly string[]
+  /** The index entries of all churches with this very word: in scripts without spaces, its pairs of letters. */
+  readonly entries: readonly string[]
+}
 
 /** One or two letters match only at the beginning of a word. */
 const substringOf = (word: string): string =>
   [...word].length <= 2 && !UNSPACED.test(word) ? ` ${word}` : word
+
+const entriesOf = (word: string): string[] => {
+  const letters = [...word]
+  const pairs = letters
+    .slice(0, -1)
+    .flatMap((letter, place) => (UNSPACED.test(letter) ? [`${letter}${letters[place + 1]}`] : []))
+  return pairs.length > 0 ? [...new Set(pairs)].slice(0, MAX_SEARCH_WORDS) : [word]
+}
 
 /** The terms that a church must all match; none if the search contains no letter or digit. */
 export const searchTermsOf = (search: string): SearchTerm[] =>
@@ -54,4 +66,5 @@ export const searchTermsOf = (search: string): SearchTerm[] =>
     substring: substringOf(word),
     // The typo may be an extra letter in a word of the maximum length.
     spellings: spellingsOf(word, MAX_FUZZY_WORD_LENGTH + 1),
+    entries: entriesOf(word),
   }))

@@ -1,16 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SearchTerm, searchTermsOf } from '../../domain/church-search.ts'
 import { foldedWords } from '../../domain/fold.ts'
-import { containsPattern } from '../db/like-pattern.ts'
+import { containsPattern, startsWithPattern } from '../db/like-pattern.ts'
 
 /** The largest churches, which a search looks at first: of a word that 1 % of all have, a page is among them. */
 const LARGEST = 2000
 /** Churches that each step finds at most; ranking one takes about 10 µs. */
 const MAX_CANDIDATES = 300
+/**
+ * Churches with the rarest word that are looked at for the other words, the largest first: by the very words,
+ * by words that are misspelt or longer, and for each of the up to eleven ways to suggest one. One takes about 5 µs.
+ */
+const MAX_READ = { exact: 1000, similar: 500, suggestion: 300 } as const
+/** Words of the vocabulary that are one typo away from a word of a search. */
+const MAX_NEAR_WORDS = 30
+/** Words of the vocabulary that contain a word of a search. */
+const MAX_LONGER_WORDS = 100
+
+/** Which churches a search is about. */
+export type SearchScope = {
+  readonly isHidden: readonly boolean[]
+  /** On the row of `churches`. */
+  readonly condition: RawBuilder<boolean>
+}
+
+/** Churches that everybody sees. */
+const SHOWN: SearchScope = { isHidden: [false], condition: sql<boolean>`true` }
 
 /**
- * A value that the planner does not see. Its estimates of how many churches have one of several spellings
- * are so high that it would read every church instead of the index.
+ * A value that the planner does not see. Its estimate for a text could make it read every word; and of a
+ * limit that it sees, it may think that no word has so many churches, and sort all of a word that has.
  */
 const unseen = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql`(select ${value})`
 
@@ -18,82 +37,156 @@ const textArray = (texts: readonly string[]): RawBuilder<string[]> =>
   unseen(sql`array[${sql.join(texts)}]::text[]`)
 
 const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  sql.join(conditions, sql` and `)
-
-const patternOf = (substring: string): RawBuilder<string> =>
-  unseen(sql`${containsPattern(substring)}::text`)
+  sql`(${sql.join(conditions, sql` and `)})`
 
 const contains = ({ substring }: SearchTerm): RawBuilder<boolean> =>
-  sql<boolean>`search_text like ${patternOf(substring)}`
-
-/** Whether a church contains every word of a search in its name, city or state, with a typo in each word at most. */
-export const matchesSearch = (search: string): RawBuilder<boolean> =>
-  allOf(
-    searchTermsOf(search).map(
-      ({ substring, spellings }) =>
-        sql<boolean>`(churches.search_text like ${patternOf(substring)}
-          or churches.search_spellings && ${textArray(spellings)})`,
-    ),
-  )
+  sql<boolean>`search_text like ${unseen(sql`${containsPattern(substring)}::text`)}`
 
 /** How well a church fits a search, to sort by. */
 export const similarityTo = (search: string): RawBuilder<number> =>
   // Only its words: the search may contain a null character, which PostgreSQL's texts cannot.
   sql`word_similarity(${foldedWords(search).join(' ')}, churches.search_text)`
 
-/** Neither hidden nor merged, in the words of the partial index. */
-const IS_SHOWN = sql<boolean>`hidden_at is null and merged_into_id is null`
+/** The words of the vocabulary by which churches are found: several for each `term`, of which they must have one. */
+type Words = {
+  readonly rows: RawBuilder<unknown>
+  readonly terms: number
+  /** Whether a church found by the rarest term matches the others. */
+  readonly check: RawBuilder<boolean>
+}
 
-/** Whether a church has these very words, or words with a letter more, in its name, city or state. */
-export const hasWords = (words: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`search_spellings @> ${textArray(words)}`
+const exactWords = (terms: readonly SearchTerm[], when: RawBuilder<boolean>): Words => {
+  const entries = [...new Set(terms.flatMap((term) => term.entries))]
+  return {
+    rows: sql`select term::int, word, false as is_near
+      from unnest(${textArray(entries)}) with ordinality as given (word, term) where ${when}`,
+    terms: entries.length,
+    check: allOf(terms.map(contains)),
+  }
+}
 
-/** Whether a church has every word of a search with one typo at most. */
-export const hasWordsLike = (search: string): RawBuilder<boolean> =>
-  allOf(
-    searchTermsOf(search).map(
-      ({ spellings }) => sql<boolean>`search_spellings && ${textArray(spellings)}`,
+/** One or two letters have no trigram to look for inside of words. */
+const longerWordPattern = (substring: string): string => {
+  const word = substring.trimStart()
+  return [...word].length <= 2 ? startsWithPattern(word) : containsPattern(word)
+}
+
+// Materialized, because the planner would otherwise take the limit for a reason to read words one by one.
+const someWords = (condition: RawBuilder<boolean>, max: number): RawBuilder<unknown> => sql`(
+  with known as materialized (select word from church_vocabulary where ${condition})
+  select word from known limit ${max}::int)`
+
+const similarWords = (terms: readonly SearchTerm[], when: RawBuilder<boolean>): Words => ({
+  rows: sql.join(
+    terms.map(({ substring, spellings }, index) => {
+      const isNear = sql<boolean>`${when} and spellings && ${textArray(spellings)}`
+      const pattern = unseen(sql`${longerWordPattern(substring)}::text`)
+      const isLonger = sql<boolean>`${when} and word like ${pattern}`
+      return sql`
+        select ${index}::int as term, word, true as is_near from ${someWords(isNear, MAX_NEAR_WORDS)} as near
+        union all
+        select ${index}::int, word, false from ${someWords(isLonger, MAX_LONGER_WORDS)} as longer`
+    }),
+    sql` union all `,
+  ),
+  terms: terms.length,
+  check: allOf(
+    terms.map(
+      (term, index) => sql<boolean>`(${contains(term)} or string_to_array(search_text, ' ')
+        && (select array_agg(word) from words where term = ${index}::int and is_near))`,
     ),
-  )
-
-/** At most so many of a step's churches; the index is read for no more of them. */
-const someOf = (step: string): RawBuilder<unknown> =>
-  sql`select id from (select id from ${sql.table(step)} limit ${MAX_CANDIDATES}::int) as found`
+  ),
+})
 
 /**
- * Whether a church is among those that may match a search. A word can be in every church, so they are not
- * all found and then ranked. Each step finds a limited number, and those after the first run only while
- * there are fewer than `wanted`: the largest churches that contain the words; those with the very words;
- * with a typo in any word; with parts of the words. Conditions on one column are one scan of its index,
- * which skips to what the rarest word has. A typo in one word and a part of another would be two scans of
- * all that either has, so these are looked for among the largest only, if there is nothing else.
+ * A subquery for the ids of churches with one of the words of each term: of those with the rarest term, in
+ * the order of their sizes, a limited number is looked at for the other terms. However many churches share
+ * a word, the index is read for no more than `read` of them.
  */
-export const isCandidate = (search: string, wanted: number): RawBuilder<boolean> => {
+const churchesWith = (
+  { rows, terms, check }: Words,
+  { isHidden, condition }: SearchScope,
+  { read, found }: { readonly read: number; readonly found: number },
+): RawBuilder<unknown> => {
+  const entriesOf = (word: string, limit: RawBuilder<number>) => sql`(
+    select church_words.church_id, church_words.size_class
+    from unnest(array[${sql.join(isHidden)}]::boolean[]) as scope (is_hidden)
+    cross join lateral (
+      select * from church_words
+      where church_words.word = ${sql.ref(word)} and church_words.is_hidden = scope.is_hidden
+      order by church_words.size_class desc, church_words.church_id limit ${limit}
+    ) as church_words)`
+  return sql`
+    with words as materialized (${rows}),
+    terms as materialized (
+      select array_agg(distinct word) as words from words group by term
+    ), rarest as materialized (
+      select words, greatest(${read}::int / cardinality(words), 10) as each
+      from terms cross join lateral (
+        select count(*) as churches from (
+          select from unnest(words) as one (word)
+          cross join lateral ${entriesOf('one.word', unseen(sql`${read}::int`))} as entry
+          limit ${read}::int
+        ) as counted
+      ) as frequency
+      where (select count(*) from terms) = ${terms}::int
+      -- There are more such words than were looked up.
+      order by cardinality(words) >= ${MAX_LONGER_WORDS}::int, churches, cardinality(words) limit 1
+    ), entries as materialized (
+      select entry.church_id from rarest cross join unnest(rarest.words) as one (word)
+      cross join lateral ${entriesOf('one.word', sql`rarest.each`)} as entry
+      order by entry.size_class desc, entry.church_id limit ${read}::int
+    )
+    select church.id from entries cross join lateral (
+      select churches.id from churches
+      where churches.id = entries.church_id and ${check} and ${condition} offset 0
+    ) as church limit ${found}::int`
+}
+
+/** A subquery for the ids of at most so many churches that have each of these words. */
+export const churchesWithWords = (words: readonly string[], found: number): RawBuilder<unknown> => {
+  const exact = exactWords(searchTermsOf(words.join(' ')), sql`true`)
+  return churchesWith(exact, SHOWN, { read: MAX_READ.suggestion, found })
+}
+
+/** A subquery for the ids of at most so many churches that have each of these words with one typo, or a longer one. */
+export const churchesWithWordsLike = (
+  words: readonly string[],
+  found: number,
+): RawBuilder<unknown> => {
+  const similar = similarWords(searchTermsOf(words.join(' ')), sql`true`)
+  return churchesWith(similar, SHOWN, { read: MAX_READ.suggestion, found })
+}
+
+/**
+ * Whether a church is among those that may match a search: that contain each of its words in their name,
+ * city or state, with one typo in each at most. A word can be in every church, so they are not all found
+ * and then ranked. Each step finds a limited number by an index, and those after the first run only while
+ * there are fewer than `wanted`: the largest churches that contain the words; those with the very words;
+ * those with words that are misspelt or longer.
+ */
+export const isCandidate = (
+  search: string,
+  wanted: number,
+  scope: SearchScope = SHOWN,
+): RawBuilder<boolean> => {
   const terms = searchTermsOf(search)
-  const words = foldedWords(search).slice(0, terms.length)
-  const step = (before: string, fewer: number, condition: RawBuilder<boolean>) => sql`(
-    select id from churches
-    where (select count(*) from ${sql.table(before)}) < ${fewer}::int and ${condition} and ${IS_SHOWN}
-  )`
+  const fewerIn = (step: string) =>
+    sql<boolean>`(select count(*) from ${sql.table(step)}) < ${wanted}::int`
+  const step = (words: Words, read: number) =>
+    churchesWith(words, scope, { read, found: MAX_CANDIDATES })
   // An array, because the number of its elements does not mislead the planner into reading every church.
-  // Each step is materialized, because the planner would otherwise take its limit for a reason to read
-  // churches one by one until it has found enough.
   return sql<boolean>`churches.id = any(array(
     with largest as materialized (
-      select id, search_text from churches where ${IS_SHOWN}
+      select id, search_text, member_count, has_admin, hidden_at from churches
+      where hidden_at is null and merged_into_id is null
       order by member_count desc, id limit ${LARGEST}::int
     ), large as materialized (
-      select id from largest where ${allOf(terms.map(contains))} limit ${MAX_CANDIDATES}::int
-    ), with_words as materialized ${step('large', wanted, hasWords(words))},
-    exact as materialized (select id from large union ${someOf('with_words')}),
-    misspelt as materialized ${step('exact', wanted, hasWordsLike(search))},
-    close as materialized (select id from exact union ${someOf('misspelt')}),
-    with_parts as materialized ${step('close', wanted, allOf(terms.map(contains)))},
-    likely as materialized (select id from close union ${someOf('with_parts')}),
-    mixed as materialized (
-      select churches.id from largest join churches on churches.id = largest.id
-      where (select count(*) from likely) = 0 and ${matchesSearch(search)}
+      select id from largest as churches
+      where ${allOf(terms.map(contains))} and ${scope.condition} limit ${MAX_CANDIDATES}::int
+    ), exact as materialized (
+      select id from large union (${step(exactWords(terms, fewerIn('large')), MAX_READ.exact)})
     )
-    select id from likely union ${someOf('mixed')}
+    select id from exact union (${step(similarWords(terms, fewerIn('exact')), MAX_READ.similar)})
   ))`
 }

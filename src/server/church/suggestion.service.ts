@@ -4,7 +4,7 @@ import { foldedWords, foldText } from '../../domain/fold.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
 import type { Assistant } from '../assistant/assistant.ts'
 import type { Database } from '../db/database.ts'
-import { hasWords, hasWordsLike } from './search.service.ts'
+import { churchesWithWords, churchesWithWordsLike } from './search.service.ts'
 
 /** Existing churches that the assistant chooses from; it suggests at most three. */
 const MAX_EXISTING_CHURCHES = 10
@@ -18,28 +18,20 @@ const MAX_WORDS = 8
  * have all the words, or all words of the name with a typo each, or all but one of them, since names differ
  * in a word that somebody leaves out, adds or takes for another.
  */
-const similarities = ({ name, city, state }: ChurchEntry): RawBuilder<boolean>[] => {
+const similarChurches = ({ name, city, state }: ChurchEntry): RawBuilder<unknown>[] => {
   const words = [...new Set(foldedWords(name))].slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const place = foldedWords(`${city} ${state}`)
-  const allButOne = words.length > 1 ? words.map((_word, place) => words.toSpliced(place, 1)) : []
+  const allButOne = words.length > 1 ? words.map((_word, index) => words.toSpliced(index, 1)) : []
   return [
-    sql<boolean>`name_key = ${foldText(name)}`,
-    ...(place.length > 0 ? [hasWords([...words, ...place])] : []),
-    hasWordsLike(words.join(' ')),
-    ...allButOne.map(hasWords),
+    sql`select id from churches
+      where name_key = ${foldText(name)} and hidden_at is null and merged_into_id is null
+      order by id limit ${MAX_CANDIDATES}::int`,
+    ...(place.length > 0 ? [churchesWithWords([...words, ...place], MAX_CANDIDATES)] : []),
+    churchesWithWordsLike(words, MAX_CANDIDATES),
+    ...allButOne.map((others) => churchesWithWords(others, MAX_CANDIDATES)),
   ]
 }
-
-/** Materialized, so that the planner reads an index and not every church until it has found enough. */
-const isOneOf = (condition: RawBuilder<boolean>): RawBuilder<boolean> =>
-  sql<boolean>`churches.id = any(array(
-    with found as materialized (
-      select id from churches
-      where ${condition} and hidden_at is null and merged_into_id is null
-    )
-    select id from found limit ${MAX_CANDIDATES}::int
-  ))`
 
 /**
  * Suggests existing churches that the entry may mean, and the tidied entry. Of the churches with similar
@@ -51,10 +43,12 @@ export const suggestChurches = async (
   assistant: Assistant,
   entry: ChurchEntry,
 ): Promise<ChurchSuggestions> => {
+  const similar = similarChurches(entry).map((ids) => sql`(${ids})`)
+  if (similar.length === 0) return assistant.suggestChurches({ entry, existing: [] })
   const existing = await database
     .selectFrom('churches')
     .select(['id', 'name', 'city', 'state', 'denomination', 'postalCode', 'website'])
-    .where(({ or }) => or(similarities(entry).map(isOneOf)))
+    .where(sql<boolean>`churches.id = any(array(${sql.join(similar, sql` union `)}))`)
     .orderBy(sql`similarity(name_key, ${foldText(entry.name)})`, 'desc')
     .orderBy('memberCount', 'desc')
     .orderBy('id')

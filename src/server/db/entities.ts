@@ -1,6 +1,7 @@
 import { AuditEntryEntity } from './entities/audit-entry.entity.ts'
 import { AuthorizationRequestEntity } from './entities/authorization-request.entity.ts'
 import { ChurchEntity } from './entities/church.entity.ts'
+import { ChurchVocabularyEntity, ChurchWordEntity } from './entities/church-word.entity.ts'
 import { FeatureFlagEntity } from './entities/feature-flag.entity.ts'
 import {
   GroupEventEntity,
@@ -76,6 +77,8 @@ export const entities = [
   UserBadgeEntity,
   FeatureFlagEntity,
   ChurchEntity,
+  ChurchWordEntity,
+  ChurchVocabularyEntity,
   MembershipEntity,
   ChurchCreditEntity,
   UserScoreEntity,

@@ -6,8 +6,13 @@ import { entities } from './entities.ts'
 export const ormOptions = {
   entities,
   extensions: [Migrator],
-  // Not an entity: it belongs to the rate limiter's library.
-  schemaGenerator: { skipTables: ['rate_limits'] },
+  schemaGenerator: {
+    // Not an entity: it belongs to the rate limiter's library.
+    skipTables: ['rate_limits'],
+    // Migrations alone create these.
+    ignoreTriggers: true,
+    ignoreRoutines: true,
+  },
   migrations: {
     path: fileURLToPath(new URL('./migrations', import.meta.url)),
     snapshot: false,

@@ -4,7 +4,7 @@ import type { ChurchView } from '../../domain/church-view.ts'
 import { type ListPage, listPageOf, type PageRequest } from '../../domain/list-page.ts'
 import { personSearchTerms } from '../../domain/person-search.ts'
 import { readNewestPage } from '../administration/newest-page.ts'
-import { matchesSearch, similarityTo } from '../church/search.service.ts'
+import { isCandidate, similarityTo } from '../church/search.service.ts'
 import type { Database } from '../db/database.ts'
 import { containsPattern } from '../db/like-pattern.ts'
 import type { ListedChurch, ListedMember } from './church-administration.view.ts'
@@ -21,6 +21,13 @@ const IN_VIEW = {
   all: sql<boolean>`true`,
   hidden: sql<boolean>`churches.hidden_at is not null`,
   without_admin: sql<boolean>`(churches.member_count > 0 and not churches.has_admin)`,
+} as const satisfies Readonly<Record<ChurchView, unknown>>
+
+/** Whether churches of a view are hidden. */
+const IS_HIDDEN_IN_VIEW = {
+  all: [false, true],
+  hidden: [true],
+  without_admin: [false, true],
 } as const satisfies Readonly<Record<ChurchView, unknown>>
 
 /** Churches that a search shows; typing more narrows it down. */
@@ -47,9 +54,9 @@ export const listChurches = async (
   }
   // Without a letter or a digit there is nothing to search for.
   if (searchTermsOf(search).length === 0) return listPageOf([], { direction: 'next' })
+  const scope = { isHidden: IS_HIDDEN_IN_VIEW[view], condition: IN_VIEW[view] }
   const found = await selectChurches(database)
-    .where(IN_VIEW[view])
-    .where(matchesSearch(search))
+    .where(isCandidate(search, MAX_MATCHES, scope))
     .orderBy(similarityTo(search), 'desc')
     .orderBy('memberCount', 'desc')
     .orderBy('id')

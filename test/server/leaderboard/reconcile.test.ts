@@ -250,17 +250,15 @@ describe('migrations of leaderboards', () => {
 
     await sql`alter table users drop column primary_church_id`.execute(backend.database)
     await sql`drop table church_credits, user_scores, member_scores, church_scores, score_counts,
-      member_score_counts, period_totals, counters, church_memberships, churches cascade`.execute(
-      backend.database,
-    )
+      member_score_counts, period_totals, counters, church_memberships, churches, church_words,
+      church_vocabulary cascade`.execute(backend.database)
     // Also the migration that adds to the counters, which are created again.
     await sql`alter table users drop column search_text`.execute(backend.database)
     await sql`drop index users_newest_index, users_administrators_index`.execute(backend.database)
     await sql`delete from mikro_orm_migrations where name like '%_churches'
       or name like '%_whole_points' or name like '%_users'
-      or name like '%_church_administration' or name like '%_withdrawn_credits'`.execute(
-      backend.database,
-    )
+      or name like '%_church_administration' or name like '%_withdrawn_credits'
+      or name like '%_church_words'`.execute(backend.database)
     const migrated = await connect(backend.testDatabase.source)
     await migrated.migrate()
     await migrated.close()

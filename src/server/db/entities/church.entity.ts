@@ -3,9 +3,6 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { MAX_CHURCH_FIELD_LENGTH } from '../../../domain/church-limits.ts'
 import { sha256 } from './columns.ts'
 
-const trigramIndex = (column: string): string =>
-  `create index "churches_${column}_index" on "churches" using gin ("${column}" gin_trgm_ops)`
-
 /**
  * A church that a user has proposed. One that was merged into another keeps its row, so that its address
  * and proposals equal to it lead to the other one; it has no members, credits or sums.
@@ -14,9 +11,6 @@ export const ChurchEntity = defineEntity({
   name: 'Church',
   tableName: 'churches',
   indexes: [
-    { name: 'churches_name_key_index', expression: trigramIndex('name_key') },
-    { name: 'churches_search_text_index', expression: trigramIndex('search_text') },
-    { name: 'churches_search_spellings_index', properties: ['searchSpellings'], type: 'gin' },
     {
       name: 'churches_largest_index',
       expression:
@@ -59,12 +53,10 @@ export const ChurchEntity = defineEntity({
      * were listed before it was compared; null until the next start fills it in.
      */
     lookAlikeHash: sha256().nullable().index(),
-    /** The folded name, for similarity search. */
+    /** The folded name, for churches of the same one and their similarity. */
     nameKey: p.text(),
-    /** The text that searches match: folded words, each with a space before it. */
+    /** The text that searches match: folded words, each with a space before it; church-word.entity.ts follows from it. */
     searchText: p.text(),
-    /** The words as they may be misspelled; see `spellingsOf`. */
-    searchSpellings: p.array().columnType('text[]').$type<string[]>(),
     /** The number of its memberships, kept up to date. */
     memberCount: p.integer().default(0).check('member_count >= 0'),
     /** Whether one of its members is its admin, kept up to date. */
