@@ -30,7 +30,7 @@ export const deleteAccount = (database: Database, userId: string, now: Date): Pr
     const learner = await lockLearner(transaction, userId, now)
     await keepPlayedDailies(transaction, userId, now)
     const deserted = await leaveAllChurches(transaction, learner)
-    await leaveAllGroups(transaction, userId, now)
+    await leaveAllGroups(transaction, userId, deserted, now)
     await withdrawFromLeaderboards(transaction, learner, now)
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
     await deleteEmptyChurches(transaction, deserted)

@@ -33,7 +33,7 @@ export const listDesertedChurches = async (
 /**
  * Deletes those of the churches that nobody has earned anything for. They must be deserted
  * (`listDesertedChurches`), and what a deleted account earned today withdrawn. Reports of a church are
- * deleted with it; its study groups keep its name.
+ * deleted with it; its study groups, which must be locked (`lockGroups`), keep its name.
  */
 export const deleteEmptyChurches = async (
   transaction: Database,

@@ -9,6 +9,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError, unwrap } from '../errors.ts'
+import { lockGroups } from '../group/role.service.ts'
 import { setIsAffiliated, setIsMember } from '../leaderboard/sums.service.ts'
 import type { Learner } from '../user/learner.ts'
 import { lockLearner, storePrivacy } from '../user/user.service.ts'
@@ -136,6 +137,7 @@ export const leaveChurch = (
     }
     await removeMembership(transaction, userId, churchId)
     const deserted = await listDesertedChurches(transaction, [churchId])
+    await lockGroups(transaction, { churchIds: deserted })
     await setIsMember(transaction, { userId, churchId }, false, now)
     if (after.primaryChurchId === null) await setIsAffiliated(transaction, userId, false, now)
     await deleteEmptyChurches(transaction, deserted)
