@@ -11,8 +11,8 @@ import { lockLearner, lockSiteAdmins } from '../user/user.service.ts'
 
 /**
  * Deletes a user and everything they own, including sessions. Another member becomes admin of their
- * churches or leader of their groups; a church without points goes with its last member. What they earned
- * stays in the sums of both for closed periods, anonymously, and leaves those that are running; and for
+ * churches or leader of their groups; a church without members goes, if no points are left in it. What they
+ * earned stays in the sums of both for closed periods, anonymously, and leaves those that are running; and for
  * three days it is known, by a keyed hash, which dates they played. So nobody can earn a date again with a
  * new account. The last site admin cannot be deleted; who they are is locked, so that the last two cannot
  * leave at the same time.
@@ -29,10 +29,10 @@ export const deleteAccount = (database: Database, userId: string, now: Date): Pr
     }
     const learner = await lockLearner(transaction, userId, now)
     await keepPlayedDailies(transaction, userId, now)
-    const churchIds = await leaveAllChurches(transaction, learner)
-    await leaveAllGroups(transaction, userId, now)
+    const deserted = await leaveAllChurches(transaction, learner)
+    await leaveAllGroups(transaction, userId, deserted, now)
     await withdrawFromLeaderboards(transaction, learner, now)
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
-    await deleteEmptyChurches(transaction, churchIds)
+    await deleteEmptyChurches(transaction, deserted)
     await changeCounter(transaction, 'users', userId, -1)
   })

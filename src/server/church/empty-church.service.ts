@@ -6,10 +6,34 @@ import type { Database } from '../db/database.ts'
 const SUMS = ['member_scores', 'church_scores', 'member_score_counts'] as const
 
 /**
- * Deletes those of the churches that nobody belongs to and that nobody has earned anything for. The
- * churches must be locked, and their members removed, in this transaction. A church stays if it is hidden,
- * so that nobody can propose it again, and if others were merged into it, so that they still lead
- * somewhere. Reports of it are deleted with it; its study groups keep its name.
+ * Those of the churches that nobody belongs to and that only points can keep. A church stays if it is
+ * hidden, so that nobody can propose it again, and if others were merged into it, so that they still lead
+ * somewhere. The churches must be locked, and the members who leave removed, in this transaction.
+ */
+export const listDesertedChurches = async (
+  transaction: Database,
+  churchIds: readonly string[],
+): Promise<string[]> => {
+  if (churchIds.length === 0) return []
+  const deserted = await transaction
+    .selectFrom('churches')
+    .select('id')
+    .where('id', 'in', churchIds)
+    .where('memberCount', '=', 0)
+    .where('hiddenAt', 'is', null)
+    .where('mergedInto', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from churches as merged where merged.merged_into_id = churches.id)`,
+    )
+    .execute()
+  return deserted.map(({ id }) => id)
+}
+
+/**
+ * Deletes those of the churches that nobody has earned anything for. They must be deserted
+ * (`listDesertedChurches`), and what a deleted account earned today withdrawn. Reports of a church are
+ * deleted with it; its study groups, which must be locked (`lockGroups`), keep its name.
  */
 export const deleteEmptyChurches = async (
   transaction: Database,
@@ -20,13 +44,7 @@ export const deleteEmptyChurches = async (
     .selectFrom('churches')
     .select('id')
     .where('id', 'in', churchIds)
-    .where('memberCount', '=', 0)
-    .where('hiddenAt', 'is', null)
-    .where('mergedInto', 'is', null)
-    .where(
-      sql<boolean>`not exists (select 1 from church_credits where church_id = churches.id)
-        and not exists (select 1 from churches as merged where merged.merged_into_id = churches.id)`,
-    )
+    .where(sql<boolean>`not exists (select 1 from church_credits where church_id = churches.id)`)
     .execute()
   if (empty.length === 0) return
   const ids = empty.map(({ id }) => id).sort((one, other) => shardOf(one) - shardOf(other))

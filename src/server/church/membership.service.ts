@@ -9,12 +9,13 @@ import {
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError, unwrap } from '../errors.ts'
+import { lockGroups } from '../group/role.service.ts'
 import { setIsAffiliated, setIsMember } from '../leaderboard/sums.service.ts'
 import type { Learner } from '../user/learner.ts'
 import { lockLearner, storePrivacy } from '../user/user.service.ts'
 import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
 import type { MembershipRow } from './church.view.ts'
-import { deleteEmptyChurches } from './empty-church.service.ts'
+import { deleteEmptyChurches, listDesertedChurches } from './empty-church.service.ts'
 
 /**
  * A user's memberships with their churches, the primary first, then in the order of joining.
@@ -135,9 +136,11 @@ export const leaveChurch = (
       await storePrimaryChurch(transaction, userId, after.primaryChurchId)
     }
     await removeMembership(transaction, userId, churchId)
+    const deserted = await listDesertedChurches(transaction, [churchId])
+    await lockGroups(transaction, { churchIds: deserted })
     await setIsMember(transaction, { userId, churchId }, false, now)
     if (after.primaryChurchId === null) await setIsAffiliated(transaction, userId, false, now)
-    await deleteEmptyChurches(transaction, [churchId])
+    await deleteEmptyChurches(transaction, deserted)
   })
 
 type LockedChurch = { readonly id: string; readonly name: string; readonly hiddenAt: Date | null }
@@ -268,9 +271,25 @@ const removeMembership = async (
 }
 
 /**
- * Removes all memberships of a learner who deletes their account. Churches are locked in the order of
- * their ids, to prevent deadlocks. The learner must be locked.
- * @returns their ids, for `deleteEmptyChurches`
+ * Locks the churches that a learner belongs to or has earned something for, in the order of their ids. None
+ * of them can be merged meanwhile: a merge locks all users. The learner must be locked.
+ * @returns their ids
+ */
+const lockConcernedChurches = async (transaction: Database, userId: string): Promise<string[]> => {
+  checkLockOrder(transaction, 'church')
+  const { rows } = await sql<{ id: string }>`
+    select id from churches where id in (
+      select church_id from church_memberships where user_id = ${userId}::uuid
+      union select church_id from church_credits where user_id = ${userId}::uuid
+      union select church_id from member_scores where user_id = ${userId}::uuid
+    ) order by id for no key update`.execute(transaction)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Removes all memberships of a learner who deletes their account. Churches that they have left before are
+ * locked too: what kept one may have been their points alone. The learner must be locked.
+ * @returns the ids of those that nobody belongs to any more, for `deleteEmptyChurches`
  */
 export const leaveAllChurches = async (
   transaction: Database,
@@ -278,10 +297,7 @@ export const leaveAllChurches = async (
 ): Promise<string[]> => {
   const { all } = await membershipsOf(transaction, learner)
   await storePrimaryChurch(transaction, learner.id, null)
-  const churchIds = all.map((membership) => membership.churchId).sort()
-  for (const churchId of churchIds) {
-    await lockChurch(transaction, churchId)
-    await removeMembership(transaction, learner.id, churchId)
-  }
-  return churchIds
+  const churchIds = await lockConcernedChurches(transaction, learner.id)
+  for (const { churchId } of all) await removeMembership(transaction, learner.id, churchId)
+  return listDesertedChurches(transaction, churchIds)
 }

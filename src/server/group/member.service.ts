@@ -12,7 +12,13 @@ import { lockLearner } from '../user/user.service.ts'
 import { forgetUserInEvents, publishChange } from './event.service.ts'
 import type { GroupSummary } from './group.view.ts'
 import { newInvite } from './invite.service.ts'
-import { isGroupMember, type LockedGroup, lockGroup, requireLeader } from './role.service.ts'
+import {
+  isGroupMember,
+  type LockedGroup,
+  lockGroup,
+  lockGroups,
+  requireLeader,
+} from './role.service.ts'
 import { withdrawWeekCredits } from './sprint-progress.service.ts'
 
 /** A week, and a day for zones that are ahead of UTC or behind. */
@@ -293,12 +299,14 @@ const keepInRunningSprint = async (
 
 /**
  * Removes all memberships of a learner who deletes their account, what they earned for groups in the week
- * that is running, and their progress from the stored events. Groups are locked in the order of their ids,
- * to prevent deadlocks. The learner must be locked.
+ * that is running, and their progress from the stored events. The learner must be locked.
+ * @param desertedChurchIds churches that may be deleted afterwards: their groups, which lose them then, are
+ *   locked together with the learner's
  */
 export const leaveAllGroups = async (
   transaction: Database,
   userId: string,
+  desertedChurchIds: readonly string[],
   now: Date,
 ): Promise<void> => {
   const { rows } = await sql<{ id: string; isMember: boolean }>`
@@ -308,7 +316,11 @@ export const leaveAllGroups = async (
       select group_id, false from group_credits where user_id = ${userId}::uuid
         and earned_at > ${addDays(dayKeyOf(now, UTC), -MAX_WEEK_DAYS)}::date
     ) as concerned group by group_id order by group_id`.execute(transaction)
+  const groupIds = rows.map(({ id }) => id)
+  const existing = await lockGroups(transaction, { groupIds, churchIds: desertedChurchIds })
   for (const { id, isMember } of rows) {
+    // Others may have deleted a group that the learner has left.
+    if (!existing.has(id)) continue
     await withdrawWeekCredits(transaction, userId, id, now)
     if (isMember) await removeMember(transaction, userId, id)
     else await publishChange(transaction, id)

@@ -45,6 +45,34 @@ export const lockGroup = async (transaction: Database, groupId: string): Promise
   return { ...row, timeZone: parseTimeZone(row.timeZone) ?? UTC }
 }
 
+/**
+ * Locks those of the groups that still exist, and the groups of these churches, in the order of their ids.
+ * @returns the ids of all of them
+ */
+export const lockGroups = async (
+  transaction: Database,
+  {
+    groupIds = [],
+    churchIds = [],
+  }: { readonly groupIds?: readonly string[]; readonly churchIds?: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  if (groupIds.length === 0 && churchIds.length === 0) return new Set()
+  checkLockOrder(transaction, 'group')
+  const rows = await transaction
+    .selectFrom('study_groups')
+    .select('id')
+    .where((where) =>
+      where.or([
+        ...(groupIds.length > 0 ? [where('id', 'in', groupIds)] : []),
+        ...(churchIds.length > 0 ? [where('church', 'in', churchIds)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 const findMember = async (
   database: Database,
   groupId: string,
