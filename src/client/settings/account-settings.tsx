@@ -41,7 +41,10 @@ export const OwnDataSetting = () => {
       </Explanation>
       <DownloadButton />
       <Divider />
-      <Explanation>Deleting your account removes all of it, immediately and for good.</Explanation>
+      <Explanation>
+        Deleting your account removes all of it, immediately and for good. For three days, a code
+        that tells nobody who you are keeps the last daily quizzes from being played again.
+      </Explanation>
       <Button variant="danger" {...trigger}>
         <Trash2 aria-hidden="true" />
         Delete my account

@@ -11,42 +11,24 @@ import { drawQuestions, type LoadedQuestion, loadQuestions } from '../question/q
 import type { Learner } from '../user/learner.ts'
 import { findOpenDailyId } from './attempt.service.ts'
 import { listQuestionIdsNotOffered } from './secret-questions.service.ts'
-import { serveAllQuestions } from './serve.service.ts'
-
-export type QuestionSelection = {
-  /** Ranked questions are sent without their correct answers. */
-  readonly isRanked: boolean
-  readonly questions: readonly LoadedQuestion[]
-}
 
 /**
- * Questions for a quiz: those of the open daily attempt, unless the mode is practice; if there is none,
- * random ones for practice.
+ * The daily attempt whose questions are asked for: the open one, unless the mode is practice. Null means
+ * practice.
  * @throws not_found in daily mode if there is no open attempt
  */
-export const selectQuestions = async (
+export const findAskedAttemptId = async (
   database: Database,
   learner: Learner,
-  input: z.output<typeof questionsSchema>,
+  { mode, attemptId }: z.output<typeof questionsSchema>,
   now: Date,
-  random: Random,
-): Promise<QuestionSelection> => {
-  if (input.mode !== 'practice') {
-    const attemptId = input.attemptId ?? (await findOpenDailyId(database, learner, now))
-    if (attemptId) {
-      return {
-        isRanked: true,
-        questions: await serveAllQuestions(database, learner, attemptId, now),
-      }
-    }
-    if (input.mode === 'daily') {
-      throw new ServiceError('not_found', 'You have no daily quiz in progress.')
-    }
+): Promise<string | null> => {
+  if (mode === 'practice') return null
+  const asked = attemptId ?? (await findOpenDailyId(database, learner, now))
+  if (asked === null && mode === 'daily') {
+    throw new ServiceError('not_found', 'You have no daily quiz in progress.')
   }
-  return {
-    isRanked: false,
-    questions: await practiceQuestions(database, learner, input, now, random),
-  }
+  return asked
 }
 
 /** Challenge Mode chooses from this many times as many questions as it asks. */
@@ -55,7 +37,7 @@ const CHOICE_FACTOR = 4
 type PracticeOptions = Pick<z.output<typeof questionsSchema>, 'limit' | 'book' | 'adaptive'>
 
 /** Random questions for practice, without those reserved for daily quizzes and sprints. */
-const practiceQuestions = async (
+export const drawPracticeQuestions = async (
   database: Database,
   learner: Learner,
   options: PracticeOptions,

@@ -6,7 +6,8 @@ import {
   singleAnswerSchema,
   submitSchema,
 } from '../../domain/schema/quiz.ts'
-import { booksWithQuestions } from '../question/question.service.ts'
+import type { Context } from '../context.ts'
+import { booksWithQuestions, type LoadedQuestion } from '../question/question.service.ts'
 import {
   practiceQuestionView,
   questionViewSchema,
@@ -14,10 +15,12 @@ import {
   rankedQuestionViewSchema,
 } from '../question/question.view.ts'
 import { clockReadProcedure, reply, router, signedInProcedure } from '../trpc.ts'
+import type { Learner } from '../user/learner.ts'
 import { recordAnswer } from './answer.service.ts'
 import { startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'
-import { selectQuestions } from './question-selection.service.ts'
+import { practiceLimitKey } from './practice-limit.service.ts'
+import { drawPracticeQuestions, findAskedAttemptId } from './question-selection.service.ts'
 import {
   answerView,
   answerViewSchema,
@@ -25,8 +28,20 @@ import {
   attemptViewSchema,
   quizResultViewSchema,
 } from './quiz.view.ts'
-import { serveAttempt } from './serve.service.ts'
+import { serveAllQuestions, serveAttempt } from './serve.service.ts'
 import { loadOwnQuestions } from './sprint-attempt.service.ts'
+
+/** Questions for practice, counted for the learner. @throws too_many_requests */
+const practiceQuestions = async (
+  { database, user, limits, now, random }: Context & { readonly user: Learner },
+  input: z.output<typeof questionsSchema>,
+): Promise<LoadedQuestion[]> => {
+  const key = await practiceLimitKey(database, user, now())
+  limits.refuse('practiceQuestion', key)
+  const questions = await drawPracticeQuestions(database, user, input, now(), random)
+  if (questions.length > 0) await limits.charge('practiceQuestion', key, questions.length)
+  return questions
+}
 
 export const quizRouter = router({
   books: signedInProcedure
@@ -59,14 +74,13 @@ export const quizRouter = router({
     .input(questionsSchema)
     .output(reply(z.object({ questions: z.array(questionViewSchema) })))
     .query(async ({ ctx, input }) => {
-      const { database, user, random } = ctx
-      const asked = await selectQuestions(database, user, input, ctx.now(), random)
-      const { isRanked, questions } = asked
-      if (!isRanked && questions.length > 0) {
-        await ctx.limits.charge('practiceQuestion', user.id, questions.length)
-      }
-      const view = isRanked ? rankedQuestionView : practiceQuestionView
-      return { questions: questions.map(view) }
+      const { database, user } = ctx
+      const attemptId = await findAskedAttemptId(database, user, input, ctx.now())
+      const questions =
+        attemptId === null
+          ? (await practiceQuestions(ctx, input)).map(practiceQuestionView)
+          : (await serveAllQuestions(database, user, attemptId, ctx.now())).map(rankedQuestionView)
+      return { questions }
     }),
 
   /**

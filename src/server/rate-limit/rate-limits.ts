@@ -12,7 +12,12 @@ import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { waitingTime } from './waiting-time.ts'
 
-type Limit = { readonly points: number; readonly seconds: number }
+type Limit = {
+  readonly points: number
+  readonly seconds: number
+  /** What somebody who is over it did. */
+  readonly reason?: string
+}
 
 const perMinute = (points: number): Limit => ({ points, seconds: 60 })
 
@@ -33,7 +38,11 @@ const LIMITS = {
   /** Downloads of the description of the API. */
   document: perMinute(60),
   /** Questions with their answers: one every 12 seconds for an hour, but not all of them at once. */
-  practiceQuestion: { points: 300, seconds: 3600 },
+  practiceQuestion: {
+    points: 300,
+    seconds: 3600,
+    reason: 'You’ve practiced 300 questions within an hour.',
+  },
 } as const satisfies Record<string, Limit>
 /** If the database takes longer, calls are counted in memory instead. */
 const TIMEOUT_MS = 1000
@@ -110,11 +119,12 @@ const createBlocked = () => {
   }
 }
 
-const tooManyRequests = (milliseconds: number): ServiceError => {
+const tooManyRequests = (name: LimitKind, milliseconds: number): ServiceError => {
+  const { reason = 'That was a little too much at once.' }: Limit = LIMITS[name]
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new ServiceError(
     'too_many_requests',
-    `That was a little too much at once. Please try again in ${waitingTime(seconds)}.`,
+    `${reason} Please try again in ${waitingTime(seconds)}.`,
     { retryAfter: String(seconds) },
   )
 }
@@ -135,7 +145,7 @@ export const createLimits = ({ database, kind }: Pick<Connection, 'database' | '
   const blocked = mapLimits(() => createBlocked())
   const refuse: Limits['refuse'] = (name, key) => {
     const milliseconds = blocked[name].remaining(key)
-    if (milliseconds > 0) throw tooManyRequests(milliseconds)
+    if (milliseconds > 0) throw tooManyRequests(name, milliseconds)
   }
   return {
     refuse,
@@ -146,7 +156,7 @@ export const createLimits = ({ database, kind }: Pick<Connection, 'database' | '
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         blocked[name].add(key, error.msBeforeNext)
-        throw tooManyRequests(error.msBeforeNext)
+        throw tooManyRequests(name, error.msBeforeNext)
       }
     },
     forget: async (key) => {

@@ -3,7 +3,7 @@ import { addDays, type DayKey } from '../../../src/domain/time.ts'
 import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { createLimits } from '../../../src/server/rate-limit/rate-limits.ts'
 import { day } from '../../domain/support.ts'
-import { useTestBackend } from '../../support/backend.ts'
+import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { type Caller, callerOf } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { optionFor, playDaily } from '../../support/play.ts'
@@ -129,7 +129,31 @@ describe('the questions of a daily quiz', () => {
 })
 
 describe('practice', () => {
-  const backend = useTestBackend('embedded')
+  const backend = useTestBackendWithHttp('embedded')
+
+  it('serves 300 questions an hour, also to who deletes the account and comes back', async () => {
+    const limits = createLimits(backend.testDatabase.connection)
+    let served = 0
+    for (let cycle = 0; cycle < 4; cycle++) {
+      const person = await backend.http.signIn('harvest@example.org')
+      const caller = callerOf({ ...backend.application, limits }, person.userId)
+      await backend.database
+        .updateTable('users')
+        .set({ createdAt: backend.clock.now() })
+        .where('id', '=', person.userId)
+        .execute()
+      for (let round = 0; round < 8; round++) {
+        await caller.quiz.questions({ mode: 'practice', limit: 20 }).then(
+          ({ questions }) => {
+            served += questions.length
+          },
+          (error) => expect(error).toMatchObject({ errorCode: 'too_many_requests' }),
+        )
+      }
+      await caller.user.deleteAccount()
+    }
+    expect(served).toBe(300)
+  })
 
   it('serves 300 questions an hour', async () => {
     const { id } = await backend.newLearner()
@@ -141,7 +165,9 @@ describe('practice', () => {
     }
     await expect(caller.quiz.questions({ mode: 'practice', limit: 1 })).rejects.toMatchObject({
       errorCode: 'too_many_requests',
-      message: expect.stringMatching(/in (59|60) minutes\.$/),
+      message: expect.stringMatching(
+        /^You’ve practiced 300 questions within an hour\. .* in (59|60) minutes\.$/,
+      ),
     })
     const { attemptId } = await caller.quiz.startDaily()
     expect((await caller.quiz.questions({ attemptId })).questions).toHaveLength(10)
