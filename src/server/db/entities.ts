@@ -25,8 +25,8 @@ import { QuestionGenerationEntity } from './entities/question-generation.entity.
 import { QuestionVersionEntity } from './entities/question-version.entity.ts'
 import {
   DailySetEntity,
-  PlayedDailyEntity,
-  PlayedDailyKeyEntity,
+  PlayedQuizEntity,
+  PlayedQuizKeyEntity,
   QuizAnswerEntity,
   QuizAttemptEntity,
   XpEntryEntity,
@@ -65,8 +65,8 @@ export const entities = [
   QuestionEntity,
   QuestionOptionEntity,
   DailySetEntity,
-  PlayedDailyKeyEntity,
-  PlayedDailyEntity,
+  PlayedQuizKeyEntity,
+  PlayedQuizEntity,
   QuizAttemptEntity,
   QuizAnswerEntity,
   XpEntryEntity,

@@ -1,6 +1,6 @@
 import type { Application } from '../context.ts'
 import { asJob } from '../db/work.ts'
-import { forgetPlayedDailies } from '../quiz/played-daily.service.ts'
+import { forgetPlayedQuizzes } from '../quiz/played-quiz.service.ts'
 import { pruneWebVitals } from '../web-vital/web-vital.service.ts'
 import { foldAttempts } from './fold.service.ts'
 
@@ -27,7 +27,7 @@ export const keepStatistics = (
     try {
       await foldAttempts(database, now(), stopping.signal)
       await pruneWebVitals(database, now())
-      await forgetPlayedDailies(database, now())
+      await forgetPlayedQuizzes(database, now())
     } catch (error) {
       logger.error({ err: error }, 'keeping the statistics failed')
     }
