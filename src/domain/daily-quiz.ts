@@ -95,6 +95,9 @@ const LATEST_ZONE_HOURS = -12
 const dayWithOffset = (now: Date, hours: number): DayKey =>
   dayKeyOf(new Date(now.getTime() + hours * MS_PER_HOUR), UTC)
 
+/** The latest date that has begun anywhere on earth. */
+export const latestDay = (now: Date): DayKey => dayWithOffset(now, EARLIEST_ZONE_HOURS)
+
 /**
  * The dates whose questions nobody gets to see outside of the daily quiz: from two days before a date
  * begins anywhere until its quiz can no longer be finished anywhere.
@@ -102,5 +105,5 @@ const dayWithOffset = (now: Date, hours: number): DayKey =>
 export const secretDays = (now: Date): { readonly first: DayKey; readonly last: DayKey } => ({
   // A quiz can be finished on the day after.
   first: addDays(dayWithOffset(now, LATEST_ZONE_HOURS), -1),
-  last: addDays(dayWithOffset(now, EARLIEST_ZONE_HOURS), DAYS_SECRET_BEFORE),
+  last: addDays(latestDay(now), DAYS_SECRET_BEFORE),
 })

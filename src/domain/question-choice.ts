@@ -38,12 +38,17 @@ const newBooksFirst = (
  * The day's questions, easy ones first: 3 easy, 4 medium and 3 hard from ten different books, if the
  * candidates allow it. If a band has too few, other bands fill up to ten. The same day and candidates
  * always give the same questions.
+ * @param kept questions that the set has already
  */
-export const chooseDailySet = (candidates: readonly Candidate[], day: DayKey): Candidate[] => {
+export const chooseDailySet = (
+  candidates: readonly Candidate[],
+  day: DayKey,
+  kept: readonly Candidate[] = [],
+): Candidate[] => {
   const random = seededRandom(dailySeed(day))
   const inOrder = [...candidates].sort((one, other) => (one.id < other.id ? -1 : 1))
   const pool = shuffle(inOrder, random)
-  const chosen: Candidate[] = []
+  const chosen: Candidate[] = [...kept]
   const take = (from: readonly Candidate[], count: number): void => {
     const usedBooks = new Set(chosen.map((candidate) => candidate.book))
     const remaining = from.filter((candidate) => !chosen.includes(candidate))
@@ -51,10 +56,8 @@ export const chooseDailySet = (candidates: readonly Candidate[], day: DayKey): C
   }
   // The band with the fewest questions picks its books first.
   for (const band of ['hard', 'easy', 'medium'] as const) {
-    take(
-      pool.filter((candidate) => difficultyBandOf(candidate.difficulty) === band),
-      DAILY_MIX[band],
-    )
+    const isOfBand = ({ difficulty }: Candidate): boolean => difficultyBandOf(difficulty) === band
+    take(pool.filter(isOfBand), Math.max(0, DAILY_MIX[band] - kept.filter(isOfBand).length))
   }
   take(pool, QUIZ_LENGTH - chosen.length)
   return chosen.sort((one, other) => bandRank(one) - bandRank(other))

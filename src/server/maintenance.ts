@@ -1,7 +1,8 @@
 import type { Application } from './context.ts'
 import { asJob } from './db/work.ts'
+import { correctComingSets } from './quiz/daily-set.service.ts'
 import { foldOldPractice } from './quiz/old-practice.service.ts'
-import { forgetPlayedDailies } from './quiz/played-daily.service.ts'
+import { forgetPlayedQuizzes } from './quiz/played-quiz.service.ts'
 import { foldAttempts } from './statistics/fold.service.ts'
 import { pruneWebVitals } from './web-vital/web-vital.service.ts'
 
@@ -14,8 +15,8 @@ export type Maintenance = {
 }
 
 /**
- * Keeps the sums for administrators up to date, and deletes what is kept for a time, every minute and never
- * twice at once, until it is stopped. A failure is logged, and the next time tries again.
+ * Keeps the sums for administrators up to date, deletes what is kept for a time, and corrects the daily
+ * quizzes that are drawn ahead, every minute and never twice at once, until it is stopped. A failure is logged, and the next time tries again.
  */
 export const startMaintenance = (
   { database, logger, now }: Pick<Application, 'database' | 'logger' | 'now'>,
@@ -28,7 +29,8 @@ export const startMaintenance = (
     try {
       await foldAttempts(database, now(), stopping.signal)
       await pruneWebVitals(database, now())
-      await forgetPlayedDailies(database, now())
+      await forgetPlayedQuizzes(database, now())
+      await correctComingSets(database, now())
       await foldOldPractice(database, now(), stopping.signal)
     } catch (error) {
       logger.error({ err: error }, 'maintenance failed')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DAYS_OF_RECENT_DAILIES } from '../../domain/daily-quiz.ts'
 import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import { wasPlayedBefore } from '../quiz/played-daily.service.ts'
+import { wasDailyPlayedBefore } from '../quiz/played-quiz.service.ts'
 import { type Learner, todayOf } from '../user/learner.ts'
 
 export type Dashboard = {
@@ -88,6 +88,6 @@ export const readDashboard = async (
       ) as "recentBadges"`.execute(database)
   return {
     ...(rows[0] as Omit<Dashboard, 'wasPlayedBefore'>),
-    wasPlayedBefore: await wasPlayedBefore(database, learner, today, now),
+    wasPlayedBefore: await wasDailyPlayedBefore(database, learner, today, now),
   }
 }

@@ -2,15 +2,15 @@ import type { Database } from './database.ts'
 
 /**
  * The order in which every transaction takes its locks, which prevents deadlocks: the start of a
- * generation of questions, books of questions, who the site admins are, the user, the dates that
- * deleted accounts have played, the attempt, churches, the group, then the leaderboard sums that many users write.
+ * generation of questions, books of questions, who the site admins are, the user, the quizzes
+ * that deleted accounts have played, the attempt, churches, the group, then the leaderboard sums that many users write.
  */
 const LOCK_ORDER = [
   'generations',
   'books',
   'site_admins',
   'user',
-  'played_dailies',
+  'played_quizzes',
   'attempt',
   'church',
   'group',

@@ -312,6 +312,23 @@ export const addPlayer = async (
     .execute()
 }
 
+/** Makes a member who has not finished the sprint play the rest of it without XP. They must have a row in it. */
+export const openAnswers = async (
+  transaction: Database,
+  sprintId: string,
+  userId: string,
+  now: Date,
+): Promise<void> => {
+  await transaction
+    .updateTable('sprint_players')
+    .set({ answersOpenedAt: now })
+    .where('sprint', '=', sprintId)
+    .where('user', '=', userId)
+    .where('finishedAt', 'is', null)
+    .where('answersOpenedAt', 'is', null)
+    .execute()
+}
+
 /** Whether the member has opened the sprint's answers before finishing it. */
 export const hasOpenedAnswers = async (
   database: Database,

@@ -1,4 +1,10 @@
-import { chooseDailySet, dailySeed, QUIZ_LENGTH } from '../../domain/question-choice.ts'
+import { latestDay } from '../../domain/daily-quiz.ts'
+import {
+  type Candidate,
+  chooseDailySet,
+  dailySeed,
+  QUIZ_LENGTH,
+} from '../../domain/question-choice.ts'
 import { seededRandom } from '../../domain/random.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
@@ -54,6 +60,34 @@ export const dailySetsBetween = async (
   return sets
 }
 
+/**
+ * Replaces questions that were switched off or deleted in the sets that are drawn ahead, of dates that have
+ * begun nowhere, and fills up those that were drawn from too few questions. The other questions stay.
+ */
+export const correctComingSets = async (database: Database, now: Date): Promise<void> => {
+  const sets = await database
+    .selectFrom('daily_sets')
+    .select(['day', 'questionIds'])
+    .where('day', '>', latestDay(now))
+    .execute()
+  for (const { day, questionIds } of sets) {
+    const active = await database
+      .selectFrom('questions')
+      .select(['id', 'book', 'difficulty'])
+      .where('id', 'in', questionIds)
+      .where('ordinal', 'is not', null)
+      .execute()
+    if (active.length === QUIZ_LENGTH) continue
+    const corrected = await drawDailySet(database, day as DayKey, active)
+    if (corrected.length <= active.length && active.length === questionIds.length) continue
+    await database
+      .updateTable('daily_sets')
+      .set({ questionIds: corrected })
+      .where('day', '=', day)
+      .execute()
+  }
+}
+
 const findDailySet = async (database: Database, day: DayKey): Promise<string[] | null> => {
   const row = await database
     .selectFrom('daily_sets')
@@ -63,15 +97,22 @@ const findDailySet = async (database: Database, day: DayKey): Promise<string[] |
   return row?.questionIds ?? null
 }
 
-const drawDailySet = async (database: Database, day: DayKey): Promise<string[]> => {
+/** @param kept questions that the set has already */
+const drawDailySet = async (
+  database: Database,
+  day: DayKey,
+  kept: readonly Candidate[] = [],
+): Promise<string[]> => {
   const random = seededRandom(dailySeed(day))
   const candidates = await drawQuestions(database, null, CANDIDATE_COUNT, random)
   const recent = await recentQuestions(database, day)
   const fresh = candidates.filter((candidate) => !recent.has(candidate.id))
   const repeated = candidates.filter((candidate) => recent.has(candidate.id))
-  const missing = Math.max(0, QUIZ_LENGTH - fresh.length)
-  const pool = [...fresh, ...repeated.slice(0, missing)]
-  return chooseDailySet(pool, day).map((candidate) => candidate.id)
+  const missing = Math.max(0, QUIZ_LENGTH - kept.length - fresh.length)
+  const isKept = new Set(kept.map(({ id }) => id))
+  const others = repeated.filter(({ id }) => !isKept.has(id))
+  const pool = [...fresh, ...others.slice(0, missing)]
+  return chooseDailySet(pool, day, kept).map((candidate) => candidate.id)
 }
 
 const recentQuestions = async (database: Database, day: DayKey): Promise<Set<string>> => {

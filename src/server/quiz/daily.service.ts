@@ -16,7 +16,7 @@ import {
   loadAnswers,
 } from './attempt.service.ts'
 import { getDailySet } from './daily-set.service.ts'
-import { wasPlayedBefore } from './played-daily.service.ts'
+import { wasDailyPlayedBefore } from './played-quiz.service.ts'
 
 /**
  * Starts the learner's daily quiz for today.
@@ -77,7 +77,7 @@ const dailyHistoryOf = async (
   return {
     streak: streakOf(learner),
     isExpired: recent.some(({ localDay, expiredAt }) => localDay === day && expiredAt),
-    wasPlayedBefore: await wasPlayedBefore(transaction, learner, day, now),
+    wasPlayedBefore: await wasDailyPlayedBefore(transaction, learner, day, now),
     startedAt: recent.map(({ startedAt }) => startedAt),
   }
 }

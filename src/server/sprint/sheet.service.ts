@@ -7,6 +7,7 @@ import {
   groupSprintOf,
   listOpenSprintQuestionIds,
   listSprintQuestionIds,
+  openAnswers,
   requireSprint,
   type StoredSprint,
 } from '../group/sprint.service.ts'
@@ -43,14 +44,7 @@ export const openSheet = (
     await requireNotInOpenDaily(transaction, leader, questionIds, now)
     await requireNotInOtherSprint(transaction, leader, sprint.id, questionIds, now)
     await addPlayer(transaction, sprint.id, userId)
-    await transaction
-      .updateTable('sprint_players')
-      .set({ answersOpenedAt: now })
-      .where('sprint', '=', sprint.id)
-      .where('user', '=', userId)
-      .where('finishedAt', 'is', null)
-      .where('answersOpenedAt', 'is', null)
-      .execute()
+    await openAnswers(transaction, sprint.id, userId, now)
     return {
       groupName: sprint.groupName,
       sprint: groupSprintOf(sprint, await countFinished(transaction, sprint), now),

@@ -41,8 +41,8 @@ const OF_GROUPS = ['study_groups', 'group_events', 'group_credits', 'sprint_ques
 /** They keep what was done and what was reported, without the person. */
 const ACTS = ['audit_entries', 'reports'] as const
 
-/** For three days they tell which dates were played, but not by whom. */
-const HASHES = ['played_dailies', 'played_daily_keys'] as const
+/** For a while they tell which quizzes were played, but not by whom. */
+const HASHES = ['played_quizzes', 'played_quiz_keys'] as const
 
 /**
  * All tables but the sums and the groups that somebody has left; `churchesIn` compares churches, since a

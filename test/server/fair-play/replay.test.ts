@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
-import { forgetPlayedDailies } from '../../../src/server/quiz/played-daily.service.ts'
+import { forgetPlayedQuizzes } from '../../../src/server/quiz/played-quiz.service.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { answerSprint, createGroup, getOwnGroup } from '../../support/group.ts'
 import { playDaily } from '../../support/play.ts'
@@ -130,20 +130,21 @@ describe('deleting the account and coming back', () => {
       backend.clock.advance(DAY)
     }
     await person.delete('/api/users/me')
-    const kept = () => backend.database.selectFrom('played_dailies').selectAll().execute()
-    const rows = (await kept()).filter(({ day }) => day >= '2026-07-01')
-    expect(rows.map(({ day }) => day).sort()).toEqual(['2026-07-01', '2026-07-02'])
+    const bothDates = ['daily:2026-07-01', 'daily:2026-07-02']
+    const kept = () => backend.database.selectFrom('played_quizzes').selectAll().execute()
+    const rows = (await kept()).filter(({ quiz }) => quiz >= 'daily:2026-07-01')
+    expect(rows.map(({ quiz }) => quiz).sort()).toEqual(bothDates)
     expect(new Set(rows.map(({ identityHash }) => identityHash)).size).toBe(2)
     expect(JSON.stringify(rows)).not.toMatch(/kept|example|development/)
     backend.clock.set('2026-07-04T23:59:00Z')
-    await forgetPlayedDailies(backend.database, backend.clock.now())
-    expect((await kept()).map(({ day }) => day).sort()).toEqual(['2026-07-01', '2026-07-02'])
+    await forgetPlayedQuizzes(backend.database, backend.clock.now())
+    expect((await kept()).map(({ quiz }) => quiz).sort()).toEqual(bothDates)
     backend.clock.set('2026-07-05T00:00:00Z')
-    await forgetPlayedDailies(backend.database, backend.clock.now())
-    expect((await kept()).map(({ day }) => day)).toEqual(['2026-07-02'])
+    await forgetPlayedQuizzes(backend.database, backend.clock.now())
+    expect((await kept()).map(({ quiz }) => quiz)).toEqual(['daily:2026-07-02'])
     backend.clock.advance(DAY)
-    await forgetPlayedDailies(backend.database, backend.clock.now())
-    for (const table of ['played_dailies', 'played_daily_keys'] as const) {
+    await forgetPlayedQuizzes(backend.database, backend.clock.now())
+    for (const table of ['played_quizzes', 'played_quiz_keys'] as const) {
       expect(await backend.database.selectFrom(table).selectAll().execute()).toEqual([])
     }
   })

@@ -20,29 +20,37 @@ export const DailySetEntity = defineEntity({
   },
 })
 
-/** The random key of a date's hashes in `played_dailies`, in hexadecimal digits. */
-export const PlayedDailyKeyEntity = defineEntity({
-  name: 'PlayedDailyKey',
-  tableName: 'played_daily_keys',
+/**
+ * The random key of a quiz's hashes in `played_quizzes`. It does not refer to a sprint: deleting a group
+ * would lock it after the group, against the order of locks.
+ */
+export const PlayedQuizKeyEntity = defineEntity({
+  name: 'PlayedQuizKey',
+  tableName: 'played_quiz_keys',
   properties: {
-    day: p.date().primary(),
+    /** `daily:` with a date, or `sprint:` with an id. */
+    quiz: p.string().length(64).primary(),
+    /** In hexadecimal digits. */
     key: p.string().length(64),
+    /** The end of the third day after a date; when a sprint closes. */
+    keptUntil: p.datetime(),
   },
 })
 
 /**
- * A date that somebody played with an account that they have deleted. It is kept for three days, so that
- * nobody plays a date twice: see played-daily.service.ts.
+ * A quiz that somebody played with an account that they have deleted: a date, or a sprint that they have
+ * seen answers of. It is kept for as long as its key, so that nobody plays it twice for points: see
+ * played-quiz.service.ts.
  */
-export const PlayedDailyEntity = defineEntity({
-  name: 'PlayedDaily',
-  tableName: 'played_dailies',
+export const PlayedQuizEntity = defineEntity({
+  name: 'PlayedQuiz',
+  tableName: 'played_quizzes',
   properties: {
-    day: () =>
+    quiz: () =>
       p
-        .manyToOne(PlayedDailyKeyEntity)
+        .manyToOne(PlayedQuizKeyEntity)
         .primary()
-        .joinColumn('day')
+        .joinColumn('quiz')
         .deleteRule('cascade')
         .updateRule('no action'),
     identityHash: sha256().primary(),

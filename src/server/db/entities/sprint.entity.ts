@@ -62,7 +62,10 @@ export const SprintPlayerEntity = defineEntity({
     correct: p.smallint().default(0),
     xp: p.integer().default(0),
     finishedAt: p.datetime().nullable(),
-    /** When they opened the set with its answers; before finishing, that costs the XP. */
+    /**
+     * When they opened the set with its answers, or came back after seeing answers with an account that they
+     * have deleted; before finishing, that costs the XP.
+     */
     answersOpenedAt: p.datetime().nullable(),
   },
 })

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Changes of time zone that wait for midnight, and the dates that deleted accounts have played. */
+/** Changes of time zone that wait for midnight, and the quizzes that deleted accounts have played. */
 export class Migration20261126000000_fair_play extends Migration {
   override async up(): Promise<void> {
     this.addSql(
@@ -10,13 +10,13 @@ export class Migration20261126000000_fair_play extends Migration {
       `alter table "users" add constraint "users_next_time_zone_check" check ((next_time_zone is null) = (next_time_zone_from is null))`,
     )
     this.addSql(
-      `create table "played_daily_keys" ("day" date not null, "key" varchar(64) not null, primary key ("day"))`,
+      `create table "played_quiz_keys" ("quiz" varchar(64) not null, "key" varchar(64) not null, "kept_until" timestamptz not null, primary key ("quiz"))`,
     )
     this.addSql(
-      `create table "played_dailies" ("day" date not null, "identity_hash" varchar(64) not null, primary key ("day", "identity_hash"))`,
+      `create table "played_quizzes" ("quiz" varchar(64) not null, "identity_hash" varchar(64) not null, primary key ("quiz", "identity_hash"))`,
     )
     this.addSql(
-      `alter table "played_dailies" add constraint "played_dailies_day_foreign" foreign key ("day") references "played_daily_keys" ("day") on delete cascade`,
+      `alter table "played_quizzes" add constraint "played_quizzes_quiz_foreign" foreign key ("quiz") references "played_quiz_keys" ("quiz") on delete cascade`,
     )
   }
 }

@@ -1,0 +1,176 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { addDays, type DayKey, dayKeyOf, startOfDay, UTC } from '../../domain/time.ts'
+import type { Database } from '../db/database.ts'
+import { byKeys, checkLockOrder } from '../db/lock-order.ts'
+import type { StoredSprint } from '../group/sprint.service.ts'
+import type { Learner } from '../user/learner.ts'
+
+/** For so long it is known that somebody played a date with an account that they have deleted. */
+const DAYS_KEPT = 3
+const MS_PER_DAY = 86_400_000
+
+type Identity = { readonly issuer: string; readonly subject: string }
+
+/** A quiz that somebody cannot play for points twice, and until when that is known of deleted accounts. */
+type PlayedQuiz = { readonly quiz: string; readonly keptUntil: Date }
+
+/** The quiz of a date, as it is stored. */
+const dailyName = (day: string): string => `daily:${day}`
+
+/** A sprint, as it is stored. */
+const sprintName = (sprintId: string): string => `sprint:${sprintId}`
+
+/** Every quiz has a key of its own, so the hashes of two quizzes do not tell that it was the same person. */
+const identityHash = (key: string, { issuer, subject }: Identity): string =>
+  createHmac('sha256', Buffer.from(key, 'hex'))
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex')
+
+/**
+ * Keeps which dates somebody played who deletes their account, and of which running sprints they have seen
+ * answers, so that they cannot come back and play them for points again: of each a keyed hash of their
+ * identities, and nothing else. The learner must be locked.
+ */
+export const keepPlayedQuizzes = async (
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<void> => {
+  const played = [
+    ...(await listPlayedDailies(transaction, userId, now)),
+    ...(await listPlayedSprints(transaction, userId, now)),
+  ]
+  if (played.length === 0) return
+  const identities = await listIdentities(transaction, userId)
+  checkLockOrder(transaction, 'played_quizzes')
+  for (const one of played.sort(byQuiz)) {
+    const key = await keyOf(transaction, one)
+    for (const identity of identities) {
+      await transaction
+        .insertInto('played_quizzes')
+        .values({ quiz: one.quiz, identityHash: identityHash(key, identity) })
+        .onConflict((conflict) => conflict.columns(['quiz', 'identityHash']).doNothing())
+        .execute()
+    }
+  }
+}
+
+const byQuiz = (one: PlayedQuiz, other: PlayedQuiz): number => byKeys('quiz')(one, other)
+
+const listPlayedDailies = async (
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<PlayedQuiz[]> => {
+  const rows = await transaction
+    .selectFrom('quiz_attempts')
+    .select('localDay')
+    .where('user', '=', userId)
+    .where('quizType', '=', 'daily')
+    .where('localDay', '>=', addDays(dayKeyOf(now, UTC), -DAYS_KEPT))
+    .execute()
+  return rows.map(({ localDay }) => ({
+    quiz: dailyName(localDay),
+    keptUntil: startOfDay(addDays(localDay as DayKey, DAYS_KEPT + 1), UTC),
+  }))
+}
+
+/** Every answer to a sprint shows which option was right. */
+const listPlayedSprints = async (
+  transaction: Database,
+  userId: string,
+  now: Date,
+): Promise<PlayedQuiz[]> => {
+  const rows = await transaction
+    .selectFrom('sprint_players')
+    .innerJoin('sprints', 'sprints.id', 'sprint_players.sprint')
+    .select(['sprints.id', 'sprints.closesAt'])
+    .where('sprint_players.user', '=', userId)
+    .where((where) =>
+      where.or([
+        where('sprint_players.answered', '>', 0),
+        where('sprint_players.answersOpenedAt', 'is not', null),
+      ]),
+    )
+    .where('sprints.endedAt', 'is', null)
+    .where('sprints.closesAt', '>', now)
+    .execute()
+  return rows.map(({ id, closesAt }) => ({ quiz: sprintName(id), keptUntil: closesAt }))
+}
+
+const listIdentities = (database: Database, userId: string): Promise<Identity[]> =>
+  database
+    .selectFrom('identities')
+    .select(['issuer', 'subject'])
+    .where('user', '=', userId)
+    .execute()
+
+/** The key of a quiz, locked, which is drawn when it is first needed. */
+const keyOf = async (transaction: Database, { quiz, keptUntil }: PlayedQuiz): Promise<string> => {
+  const { key } = await transaction
+    .insertInto('played_quiz_keys')
+    .values({ quiz, keptUntil, key: randomBytes(32).toString('hex') })
+    // An update returns, and locks, also the key that is there.
+    .onConflict((conflict) => conflict.column('quiz').doUpdateSet({ keptUntil }))
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  return key
+}
+
+/** Whether the learner played the date with an account that they have deleted. */
+export const wasDailyPlayedBefore = async (
+  database: Database,
+  learner: Learner,
+  day: DayKey,
+  now: Date,
+): Promise<boolean> => {
+  // What an older account could have played is no longer kept, so most learners need no statement.
+  const earliest = new Date(now.getTime() - (DAYS_KEPT + 1) * MS_PER_DAY)
+  return createdAtOf(learner) >= earliest && wasPlayedBefore(database, learner.id, dailyName(day))
+}
+
+/** Whether the learner has seen answers of the sprint with an account that they have deleted. */
+export const wasSprintPlayedBefore = async (
+  database: Database,
+  learner: Learner,
+  { id, startedAt }: Pick<StoredSprint, 'id' | 'startedAt'>,
+): Promise<boolean> =>
+  // Who comes back to a sprint has an account that is newer than it; the others need no statement.
+  createdAtOf(learner) >= startedAt && wasPlayedBefore(database, learner.id, sprintName(id))
+
+/** Timestamps of joined rows are texts. */
+const createdAtOf = ({ createdAt }: Learner): Date => new Date(createdAt)
+
+const wasPlayedBefore = async (
+  database: Database,
+  userId: string,
+  quiz: string,
+): Promise<boolean> => {
+  const rows = await database
+    .selectFrom('played_quiz_keys')
+    .innerJoin('identities', (join) => join.on('identities.user', '=', userId))
+    .select(['key', 'issuer', 'subject'])
+    .where('quiz', '=', quiz)
+    .execute()
+  if (rows.length === 0) return false
+  const hashes = rows.map(({ key, ...identity }) => identityHash(key, identity))
+  const played = await database
+    .selectFrom('played_quizzes')
+    .select('quiz')
+    .where('quiz', '=', quiz)
+    .where('identityHash', 'in', hashes)
+    .executeTakeFirst()
+  return played !== undefined
+}
+
+/** Deletes the keys, with their hashes, of dates that are over and of sprints that are closed or gone. */
+export const forgetPlayedQuizzes = async (database: Database, now: Date): Promise<void> => {
+  await sql`
+    delete from played_quiz_keys where quiz in (
+      select quiz from played_quiz_keys
+      where kept_until <= ${now} or (quiz like ${sprintName('%')} and not exists (
+        select from sprints where quiz = ${sprintName('')} || sprints.id and ended_at is null))
+      order by quiz collate "C" for update
+    )`.execute(database)
+}
