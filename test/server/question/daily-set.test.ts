@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { difficultyBandOf } from '../../../src/domain/question.ts'
 import { addDays, type DayKey } from '../../../src/domain/time.ts'
-import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
+import { correctComingSets, getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { createQuestions, draftQuestion } from '../../support/factories.ts'
@@ -81,6 +81,38 @@ describe('the daily set from the full bank', () => {
     expect(await setOf(day('2026-07-01'))).not.toContain(off)
   })
 
+  it('that is drawn ahead loses questions that are switched off or deleted before its date', async () => {
+    const now = new Date('2026-09-01T09:59:00Z')
+    const [today, coming] = [day('2026-09-01'), day('2026-09-03')]
+    const before = new Map([
+      [today, await setOf(today)],
+      [coming, await setOf(coming)],
+    ])
+    const out = { ordinal: null, isActive: false }
+    const wrong = [...before.values()].flatMap((ids) => [ids[1], ids[9]]) as string[]
+    await backend.database.updateTable('questions').set(out).where('id', 'in', wrong).execute()
+    await correctComingSets(backend.database, now)
+    expect(await setOf(today)).toEqual(before.get(today))
+    const after = await setOf(coming)
+    expect(after).toHaveLength(10)
+    expect(new Set(after).size).toBe(10)
+    const kept = before.get(coming)?.filter((id) => !wrong.includes(id)) ?? []
+    expect(after.filter((id) => kept.includes(id)).sort()).toEqual([...kept].sort())
+    expect(after.filter((id) => wrong.includes(id))).toEqual([])
+    const rows = await backend.database
+      .selectFrom('questions')
+      .select(['id', 'difficulty'])
+      .where('id', 'in', [...after])
+      .execute()
+    const bandOf = (id: string) =>
+      difficultyBandOf(rows.find((row) => row.id === id)?.difficulty ?? 0)
+    expect(after.map(bandOf).join(' ')).toBe(
+      'easy easy easy medium medium medium medium hard hard hard',
+    )
+    await correctComingSets(backend.database, now)
+    expect(await setOf(coming)).toEqual(after)
+  })
+
   it('does not repeat a question within 14 days', async () => {
     const lastSeen = new Map<string, number>()
     const gaps: number[] = []
@@ -146,5 +178,20 @@ describe('the daily set from a small bank', () => {
     expect(new Set([...first, ...second]).size).toBe(15)
     expect(second).toHaveLength(10)
     expect(new Set(second).size).toBe(10)
+  })
+
+  it('that is drawn ahead from few questions is filled up before its date', async () => {
+    await backend.database.deleteFrom('questions').execute()
+    const create = (count: number) =>
+      createQuestions(
+        backend.database,
+        Array.from({ length: count }, () => draftQuestion()),
+      )
+    await create(4)
+    const date = day('2026-10-05')
+    expect(await getDailySet(backend.database, date, NOW)).toHaveLength(4)
+    await create(2)
+    await correctComingSets(backend.database, new Date('2026-10-04T09:59:00Z'))
+    expect(await getDailySet(backend.database, date, NOW)).toHaveLength(6)
   })
 })
