@@ -1,6 +1,7 @@
 import type { ProgressSummary } from '../../domain/encouragement.ts'
 import { multiLine } from '../../domain/schema/text.ts'
 import { parseReference } from '../../domain/scripture.ts'
+import { withoutInvisible } from '../../domain/visible-text.ts'
 import { MalformedAnswerError } from './malformed-answer.ts'
 
 /** What a person's text may be. The length is well above that of three sentences and a verse. */
@@ -56,7 +57,7 @@ const citesVerse = (text: string): boolean =>
  * @throws MalformedAnswerError for a text that must not be shown
  */
 export const encouragementOf = (answer: string, firstName: string | null): string => {
-  const { data: text } = textSchema.safeParse(answer.toWellFormed())
+  const { data: text } = textSchema.safeParse(withoutInvisible(answer.toWellFormed()))
   if (text === undefined) throw new MalformedAnswerError()
   const withoutName = firstName === null ? text : text.replaceAll(NAME_PLACEHOLDER, () => '')
   // No leftovers of templates, reasoning or Markdown.

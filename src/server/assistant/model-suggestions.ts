@@ -9,7 +9,7 @@ import {
   suggestionOfExisting,
 } from '../../domain/church-suggestion.ts'
 import { churchEntrySchema } from '../../domain/schema/church.ts'
-import { singleLine } from '../../domain/schema/text.ts'
+import { displayName } from '../../domain/schema/display-name.ts'
 import type { SuggestionRequest } from './assistant.ts'
 import { MalformedAnswerError } from './malformed-answer.ts'
 
@@ -80,11 +80,11 @@ const truncate = (text: string, maxLength: number): string =>
         .trim()
 
 /**
- * The model's text on one line, and no longer than that.
+ * The model's text on one line, no longer than that, and with nothing invisible in it.
  * @throws MalformedAnswerError for a text that a person could not type either
  */
 const shownText = (text: string, maxLength: number): string => {
-  const { data } = singleLine('text', maxLength).safeParse(truncate(toSingleLine(text), maxLength))
+  const { data } = displayName('text', maxLength).safeParse(truncate(toSingleLine(text), maxLength))
   if (data === undefined) throw new MalformedAnswerError()
   return data
 }

@@ -39,6 +39,11 @@ describe('church suggestions by a language model', () => {
   const only = async (written: Partial<ChurchSuggestion>) =>
     (await suggested(written)).suggestions[0]
 
+  it('have nothing invisible in them, as a proposal of a person has not', async () => {
+    const hidden = { name: 'Gr\u200bace Ch\u00adapel', reasoning: 'Its\u2060 name.' }
+    expect(await only(hidden)).toMatchObject({ name: 'Grace Chapel', reasoning: 'Its name.' })
+  })
+
   it('are returned as the model wrote them', async () => {
     expect(await suggested({})).toEqual({ suggestions: [WRITTEN], reasoning: 'Here they are.' })
   })
