@@ -57,8 +57,9 @@ const citesVerse = (text: string): boolean =>
  * @throws MalformedAnswerError for a text that must not be shown
  */
 export const encouragementOf = (answer: string, firstName: string | null): string => {
-  const { data: text } = textSchema.safeParse(withoutInvisible(answer.toWellFormed()))
-  if (text === undefined) throw new MalformedAnswerError()
+  const { data } = textSchema.safeParse(answer.toWellFormed())
+  if (data === undefined) throw new MalformedAnswerError()
+  const text = withoutInvisible(data)
   const withoutName = firstName === null ? text : text.replaceAll(NAME_PLACEHOLDER, () => '')
   // No leftovers of templates, reasoning or Markdown.
   const isPlain = !/[{}<>#`]|\*\*/.test(withoutName)
