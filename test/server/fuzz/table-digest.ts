@@ -35,13 +35,15 @@ const OWNER: Readonly<Record<string, string>> = {
 
 /**
  * Tables that any request may change: the first request of a day draws its questions, visitors start
- * sign-ins and send what they measured, anybody may propose a church, and sums change with every quiz.
+ * sign-ins and send what they measured, anybody may propose a church with new words, and sums change with every quiz.
  */
 const SHARED_TABLES = new Set([
   'daily_sets',
   'authorization_requests',
   'rate_limits',
   'churches',
+  'church_words',
+  'church_vocabulary',
   'church_scores',
   'score_counts',
   'member_score_counts',
