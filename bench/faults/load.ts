@@ -7,7 +7,7 @@ import { signInAs } from '../application.ts'
 const HUNG_MS = 8000
 const RETRY_MS = 150
 /** How long somebody tries to finish a quiz. */
-const PATIENCE_MS = 90_000
+const PLAY_TIMEOUT_MS = 90_000
 
 /** What all calls of a kind of fault came to. */
 export type Tally = {
@@ -42,8 +42,21 @@ export const newTally = (): Tally => ({
 /** The address of the instance that runs now; it changes when another is started. */
 export type Target = { address: string }
 
-// biome-ignore lint/suspicious/noExplicitAny: replies are only read.
-type Reply = { readonly status: number; readonly json: any }
+/** What the calls of a daily quiz reply with: some of it each. */
+type ReplyBody = {
+  readonly attemptId?: string | undefined
+  readonly quizAttemptId?: string
+  readonly questions?: readonly { readonly id: string }[]
+  readonly totalXp?: number
+}
+
+type Reply = { readonly status: number; readonly json: ReplyBody | null }
+
+/** A start whose reply was lost is refused with the attempt that it has stored. */
+const readBody = (text: string): ReplyBody => {
+  const body: ReplyBody = JSON.parse(text)
+  return { ...body, attemptId: body.attemptId ?? body.quizAttemptId }
+}
 
 export type Browser = {
   readonly userId: string
@@ -106,7 +119,7 @@ export const openBrowser = async (
           } else if (status >= 500) tally.failed += 1
           // While an instance starts, it replies with a text.
           const isJson = response.headers['content-type']?.startsWith('application/json')
-          end({ status, json: isJson ? JSON.parse(Buffer.concat(chunks).toString()) : null })
+          end({ status, json: isJson ? readBody(Buffer.concat(chunks).toString()) : null })
         })
       })
       sent.end(body && JSON.stringify(body))
@@ -124,32 +137,34 @@ export const playDaily = async (
   key: AnswerKey,
   onSubmit: () => void,
 ): Promise<void> => {
-  const until = performance.now() + PATIENCE_MS
-  const insist = async (...args: Parameters<Browser['call']>): Promise<Reply> => {
+  const until = performance.now() + PLAY_TIMEOUT_MS
+  /** Calls until there is a reply with this field. */
+  const insist = async <Field extends keyof ReplyBody>(
+    field: Field,
+    ...[method, path, body]: Parameters<Browser['call']>
+  ): Promise<NonNullable<ReplyBody[Field]>> => {
     while (performance.now() < until) {
-      const reply = await call(...args)
-      if (reply?.status === 200) return reply
-      // The start was stored, but its reply was lost.
-      const attemptId = reply?.json?.quizAttemptId
-      if (reply?.status === 409 && attemptId) return { status: 200, json: { attemptId } }
+      const reply = await call(method, path, body)
+      const value = reply?.json?.[field]
+      if (value != null) return value
       if (reply && reply.status < 500) {
-        throw new Error(`${args[1]}: ${reply.status} ${JSON.stringify(reply.json)}`)
+        throw new Error(`${path}: ${reply.status} ${JSON.stringify(reply.json)}`)
       }
       await pause(RETRY_MS)
     }
     throw new Error('not answered')
   }
   try {
-    const { attemptId } = (await insist('POST', '/api/daily/start')).json
-    const { questions } = (await insist('GET', `/api/quiz/questions?attemptId=${attemptId}`)).json
-    const answers = (questions as { id: string }[]).map(({ id }) => ({
+    const attemptId = await insist('attemptId', 'POST', '/api/daily/start')
+    const path = `/api/quiz/questions?attemptId=${attemptId}`
+    const questions = await insist('questions', 'GET', path)
+    const answers = questions.map(({ id }) => ({
       questionId: id,
       selectedOptionId: optionFor(key, id, 'right'),
     }))
     const submission = { attemptId, answers, timeSpent: 60, quizType: 'daily' }
     onSubmit()
-    const { json } = await insist('POST', '/api/quiz/submit', submission)
-    tally.confirmed.set(userId, json.totalXp)
+    tally.confirmed.set(userId, await insist('totalXp', 'POST', '/api/quiz/submit', submission))
   } catch (error) {
     tally.lost += 1
     process.stderr.write(`${(error as Error).message}\n`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/server/db/database.ts'
-import { expectedSums, type SumTable } from '../../src/server/leaderboard/reconcile.service.ts'
+import { expectedSums, type SumTable } from '../../src/server/leaderboard/expected-sums.ts'
 import { NOW } from './month.ts'
 
 const insert = async (database: Database, { table, keys, values, expected }: SumTable) => {

@@ -50,7 +50,10 @@ type BadgeDefinition = {
 
 const NEW_TESTAMENT_BOOKS = BIBLE_BOOKS.length - OLD_TESTAMENT_BOOKS
 
-/** Every badge, in display order. Only those of books can be earned by practice alone. A badge is earned once `measure` reaches `target`, and never lost. */
+/**
+ * Every badge, in display order. Only those of books can be earned by practice alone. A badge is earned once
+ * `measure` reaches `target`, and never lost.
+ */
 export const BADGES = {
   first_quiz: {
     name: 'First Light',

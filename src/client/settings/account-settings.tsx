@@ -42,8 +42,8 @@ export const OwnDataSetting = () => {
       <DownloadButton />
       <Divider />
       <Explanation>
-        Deleting your account removes all of it, immediately and for good. For three days, a code
-        that tells nobody who you are keeps the last daily quizzes from being played again.
+        Deleting your account removes all of it, immediately and for good. For up to a week, a code
+        that tells nobody who you are keeps the last quizzes from being played for points again.
       </Explanation>
       <Button variant="danger" {...trigger}>
         <Trash2 aria-hidden="true" />

@@ -7,8 +7,8 @@ const MAX_WAIT_MS = 60_000
 const READER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
 
 /**
- * Sends a download, and what it is passed through, as fast as it is read. If it fails on the way, the connection breaks, so that nobody
- * takes a part for the whole.
+ * Sends a download, and what it is passed through, as fast as it is read. If it fails on the way, the
+ * connection breaks, so that nobody takes a part for the whole.
  */
 export const sendDownload = async (
   request: Request,

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Period, periodKeysOf } from '../../domain/period.ts'
+import { periodKeysOf } from '../../domain/period.ts'
 import { type DayKey, dayKeyOf, UTC } from '../../domain/time.ts'
 import { changeCounter, shardOf } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import type { Learner } from '../user/learner.ts'
+import { UNIT_OF_PERIOD } from './expected-sums.ts'
 
 /**
  * Removes a learner who deletes their account from the leaderboards: their credits no longer count for the
@@ -25,18 +26,11 @@ export const withdrawFromLeaderboards = async (
   await withdrawCredits(transaction, learner, now)
 }
 
-/** Their names in `date_trunc`. */
-const PERIOD_UNITS: Readonly<Record<Period, string>> = {
-  daily: 'day',
-  weekly: 'week',
-  monthly: 'month',
-}
-
 /** A table: the first day of each period that is running. */
 const runningPeriods = (now: Date): RawBuilder<unknown> => {
   const rows = periodKeysOf(now).map(
     ({ period, startsOn }) =>
-      sql`(${period}::text, ${PERIOD_UNITS[period]}::text, ${startsOn}::date)`,
+      sql`(${period}::text, ${UNIT_OF_PERIOD[period]}::text, ${startsOn}::date)`,
   )
   return sql`(values ${sql.join(rows)}) as running (period, unit, first_day)`
 }

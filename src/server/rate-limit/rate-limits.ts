@@ -49,7 +49,10 @@ const TIMEOUT_MS = 1000
 
 export type LimitKind = keyof typeof LIMITS
 
-/** Counted by each instance in memory: what these calls do costs each instance something, and must not need the database. */
+/**
+ * Counted by each instance in memory: what these calls do costs each instance something, and must not need
+ * the database.
+ */
 const PER_INSTANCE: ReadonlySet<string> = new Set<LimitKind>(['readiness', 'document'])
 
 export type Limits = {
