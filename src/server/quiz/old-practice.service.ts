@@ -4,7 +4,7 @@ import { UNRANKED_DAYS_KEPT, UNRANKED_QUIZ_TYPES } from '../../domain/quiz-type.
 import { ABANDONED_AFTER_DAYS } from '../../domain/statistics.ts'
 import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
-import { checkLockOrder } from '../db/lock-order.ts'
+import { type AttemptOfLearner, lockAttempts } from './lock-attempts.service.ts'
 
 /** Few enough that nobody waits noticeably for a learner whose rounds are going. */
 const ROUNDS_PER_BATCH = 20
@@ -38,7 +38,7 @@ const foldBatch = (database: Database, before: Date): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     if (!(await lockOldPractice(transaction))) return false
     const old = await findOldRounds(transaction, before)
-    const ids = await lockRounds(transaction, old)
+    const ids = await lockAttempts(transaction, old)
     if (ids.length === 0) return false
     await keepAnsweredQuestions(transaction, ids)
     // Their answers go with them.
@@ -55,15 +55,13 @@ const lockOldPractice = async (transaction: Database): Promise<boolean> => {
   return rows[0]?.isLocked === true
 }
 
-type Round = { readonly id: string; readonly userId: string }
-
 /**
  * Rounds that closed before this time, as the sums count it. They go once everything that was begun by then
  * is counted: what the learner answered before them would count as a later answer.
  */
-const findOldRounds = async (transaction: Database, before: Date): Promise<Round[]> => {
+const findOldRounds = async (transaction: Database, before: Date): Promise<AttemptOfLearner[]> => {
   // The conditions on stages and types are those of partial indexes.
-  const { rows } = await sql<Round>`
+  const { rows } = await sql<AttemptOfLearner>`
     select id, user_id as "userId" from quiz_attempts
     where quiz_type in (${UNRANKED}) and statistics_stage = 'counted'
       and started_at <= ${before}::timestamptz
@@ -80,26 +78,6 @@ const findOldRounds = async (transaction: Database, before: Date): Promise<Round
       )
     order by started_at limit ${ROUNDS_PER_BATCH}::int`.execute(transaction)
   return rows
-}
-
-/**
- * Locks the rounds, and before them their learners, because the answered questions refer to them. One who
- * is playing at this moment has their turn next time. Locking both with one statement could wait for a
- * learner while it holds their rounds, in spite of `skip locked`, when their row has just been updated.
- * @returns the ids of those that are locked
- */
-const lockRounds = async (transaction: Database, rounds: readonly Round[]): Promise<string[]> => {
-  checkLockOrder(transaction, 'user')
-  const { rows: learners } = await sql<{ id: string }>`
-    select id from users where id = any(${rounds.map(({ userId }) => userId)}::uuid[])
-    order by id for key share skip locked`.execute(transaction)
-  const isLocked = new Set(learners.map(({ id }) => id))
-  const ids = rounds.filter(({ userId }) => isLocked.has(userId)).map(({ id }) => id)
-  checkLockOrder(transaction, 'attempt')
-  const { rows } = await sql<{ id: string }>`
-    select id from quiz_attempts where id = any(${ids}::uuid[])
-    order by id for update skip locked`.execute(transaction)
-  return rows.map(({ id }) => id)
 }
 
 /** Keeps which questions were answered, or skipped, in these rounds. */

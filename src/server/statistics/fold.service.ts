@@ -7,6 +7,7 @@ import { type DayKey, weekStartOf } from '../../domain/time.ts'
 import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { type AttemptOfLearner, lockAttempts } from '../quiz/lock-attempts.service.ts'
 import { storeSums } from './store-sums.service.ts'
 import { addActivity, emptySums, type Sums, tallyAt } from './sums.ts'
 
@@ -52,19 +53,24 @@ const closedAt = sql`least(attempt.finished_at,
 /** What a batch leaves: nothing, perhaps more, or all of it to another instance. */
 type BatchResult = 'done' | 'more' | 'busy'
 
-/** Counts a batch of each. */
+/**
+ * Counts a batch of each. Attempts are locked with their learners, because counting their days refers to
+ * those.
+ */
 const foldBatch = (database: Database, settledAt: Date): Promise<BatchResult> =>
   database.transaction().execute(async (transaction) => {
     if (!(await lockStatistics(transaction))) return 'busy'
     const sums = emptySums()
     const learners = await countJoined(transaction, sums)
-    const attempts = await lockDueAttempts(transaction, settledAt)
+    const due = await findDueAttempts(transaction, settledAt)
+    const ids = await lockAttempts(transaction, due)
+    const attempts = await loadAttempts(transaction, ids, settledAt)
     if (learners + attempts.length === 0) return 'done'
     for (const attempt of attempts) countStart(sums, attempt)
     await countAnswers(transaction, sums, attempts, settledAt)
     await storeStages(transaction, attempts)
     await storeSums(transaction, sums)
-    const isFull = learners === LEARNERS_PER_BATCH || attempts.length === ATTEMPTS_PER_BATCH
+    const isFull = learners === LEARNERS_PER_BATCH || due.length === ATTEMPTS_PER_BATCH
     return isFull ? 'more' : 'done'
   })
 
@@ -109,40 +115,55 @@ type DueAttempt = {
   readonly correct: number
 }
 
+/** Attempts with something that is not in the sums, the oldest first. */
+const findDueAttempts = async (
+  transaction: Database,
+  settledAt: Date,
+): Promise<AttemptOfLearner[]> => {
+  const select = sql`select id, user_id as "userId" from quiz_attempts`
+  const oldest = sql`order by started_at limit ${ATTEMPTS_PER_BATCH}::int`
+  // The first condition of each is that of a partial index.
+  const { rows } = await sql<AttemptOfLearner>`${select}
+    where (statistics_stage = 'new' or (statistics_stage = 'started'
+        and (finished_at is not null or expired_at is not null)))
+      and (finished_at is null or finished_at <= ${settledAt}::timestamptz)
+    ${oldest}`.execute(transaction)
+  if (rows.length === ATTEMPTS_PER_BATCH) return rows
+  const abandoned = await sql<AttemptOfLearner>`${select}
+    where statistics_stage = 'started' and finished_at is null
+      and expired_at is null and started_at <= ${abandonedBefore(settledAt)}::timestamptz
+    ${oldest}`.execute(transaction)
+  return [...rows, ...abandoned.rows].slice(0, ATTEMPTS_PER_BATCH)
+}
+
+const abandonedBefore = (settledAt: Date): Date =>
+  new Date(settledAt.getTime() - ABANDONED_AFTER_DAYS * MS_PER_DAY)
+
 /**
- * Attempts with something that is not in the sums. Their learners are locked with them, because counting
- * their days refers to them; one who is playing at this moment has their turn next time.
+ * Reads these attempts once they are locked (see `lockAttempts`), without those that were finished
+ * meanwhile: they are counted when they have settled.
  */
-const lockDueAttempts = async (transaction: Database, settledAt: Date): Promise<DueAttempt[]> => {
-  checkLockOrder(transaction, 'attempt')
-  const abandonedBefore = new Date(settledAt.getTime() - ABANDONED_AFTER_DAYS * MS_PER_DAY)
-  const select = sql`
+const loadAttempts = async (
+  transaction: Database,
+  ids: readonly string[],
+  settledAt: Date,
+): Promise<DueAttempt[]> => {
+  const { rows } = await sql<DueAttempt>`
     select attempt.id, attempt.user_id as "userId", attempt.quiz_type as "quizType",
       attempt.statistics_stage <> 'new' as "isStartCounted",
       attempt.finished_at is not null or attempt.expired_at is not null
-        or attempt.started_at <= ${abandonedBefore}::timestamptz as "isClosed",
+        or attempt.started_at <= ${abandonedBefore(settledAt)}::timestamptz as "isClosed",
       attempt.finished_at is not null as "isFinished",
       ${utcDay('attempt.started_at')} as "startedOn",
       ${utcDay('attempt.finished_at')} as "finishedOn",
       ${utcDay('users.created_at')} as "joinedOn",
       daily_questions + practice_questions + sprint_questions as questions,
       daily_correct + practice_correct + sprint_correct as correct
-    from quiz_attempts as attempt join users on users.id = attempt.user_id`
-  const lock = sql`
-    order by attempt.started_at limit ${ATTEMPTS_PER_BATCH}::int
-    for update of attempt skip locked for key share of users skip locked`
-  // The first condition of each is that of a partial index.
-  const { rows } = await sql<DueAttempt>`${select}
-    where (attempt.statistics_stage = 'new' or (attempt.statistics_stage = 'started'
-        and (attempt.finished_at is not null or attempt.expired_at is not null)))
+    from quiz_attempts as attempt join users on users.id = attempt.user_id
+    where attempt.id = any(${ids}::uuid[])
       and (attempt.finished_at is null or attempt.finished_at <= ${settledAt}::timestamptz)
-    ${lock}`.execute(transaction)
-  if (rows.length === ATTEMPTS_PER_BATCH) return rows
-  const abandoned = await sql<DueAttempt>`${select}
-    where attempt.statistics_stage = 'started' and attempt.finished_at is null
-      and attempt.expired_at is null and attempt.started_at <= ${abandonedBefore}::timestamptz
-    ${lock}`.execute(transaction)
-  return [...rows, ...abandoned.rows].slice(0, ATTEMPTS_PER_BATCH)
+    order by attempt.started_at`.execute(transaction)
+  return rows
 }
 
 const countStart = (sums: Sums, attempt: DueAttempt): void => {
