@@ -27,7 +27,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { signInRouter } from './http/sign-in.ts'
 import { logRequests } from './log.ts'
 import { createKnownCallers } from './rate-limit/known-callers.ts'
-import { networkOf } from './rate-limit/rate-limits.ts'
+import { type LimitKind, networkOf } from './rate-limit/rate-limits.ts'
 import { MAX_JSON_BYTES, requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { documentRouter } from './rest/document.ts'
 import { WEB_VITALS_PATH } from './rest/routes.ts'
@@ -49,11 +49,16 @@ const isMeasurement = ({ route }: Request): boolean => route?.path === WEB_VITAL
 /**
  * Creates the context of a request, and counts its calls for the user, or for a visitor's network. The
  * reply says in which state the features are, so that open browsers notice a change with their next call.
+ * `furtherLimit` is another that the call itself counts against.
  */
 const contextFactory = (application: Application) => {
   const { config, database, limits } = application
   const knownCallers = createKnownCallers()
-  return async (request: Request, response: Response): Promise<Context> => {
+  return async (
+    request: Request,
+    response: Response,
+    furtherLimit?: LimitKind,
+  ): Promise<Context> => {
     const cookie = sessionCookieOf(request, response, config.secureCookies)
     const network = networkOf(request.ip)
     const context = {
@@ -70,7 +75,9 @@ const contextFactory = (application: Application) => {
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
     const tokenHash = isToken(cookie.token) ? hashOf(cookie.token) : null
     // Before the session is read, so that who is over the limit costs no statement.
-    limits.refuse(kind, (tokenHash && knownCallers.userOf(tokenHash)) ?? network)
+    const key = (tokenHash && knownCallers.userOf(tokenHash)) ?? network
+    limits.refuse(kind, key)
+    if (furtherLimit) limits.refuse(furtherLimit, key)
     const session = await findSession(database, cookie.token, application.now())
     if (session) response.set('Feature-State', session.featureState)
     if (session && tokenHash) knownCallers.remember(tokenHash, session.user.id)

@@ -75,14 +75,14 @@ const sendPacked = async (
  */
 export const ownDataDownloadRouter = (
   { database, limits }: Application,
-  createContext: (request: Request, response: Response) => Promise<Context>,
+  createContext: (request: Request, response: Response, limit: 'download') => Promise<Context>,
 ): Router => {
   const router = express.Router()
   const takePlace = createOpenLimit(MAX_DOWNLOADS, TOO_MANY_DOWNLOADS)
 
   router.get('/api/users/me/data', async (request, response, next) => {
     if (request.method !== 'GET') return next()
-    const { user } = requireSession(await createContext(request, response))
+    const { user } = requireSession(await createContext(request, response, 'download'))
     const [unexpected] = Object.keys(request.query)
     if (unexpected) throw new ServiceError('invalid_input', `${unexpected}: unknown key`)
     await limits.charge('download', user.id)

@@ -63,7 +63,7 @@ const formatOf = (request: Request): QuestionFileFormat => {
  */
 export const questionDownloadRouter = (
   application: Application,
-  createContext: (request: Request, response: Response) => Promise<Context>,
+  createContext: (request: Request, response: Response, limit: 'download') => Promise<Context>,
 ): Router => {
   const router = express.Router()
   const { config, database, limits, now } = application
@@ -72,7 +72,7 @@ export const questionDownloadRouter = (
   router.get('/api/admin/questions/export', async (request, response, next) => {
     // Other sites can link here, and a HEAD request must not stand in the audit log.
     if (request.method !== 'GET') return next()
-    const { user } = requireSession(await createContext(request, response))
+    const { user } = requireSession(await createContext(request, response, 'download'))
     requireQuestionAdministrator(user)
     if (isFromOtherSite(request, config.publicUrl)) throw fromOtherSite()
     const format = formatOf(request)

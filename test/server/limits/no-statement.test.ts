@@ -64,6 +64,15 @@ describe('a caller over the limit', () => {
     await expectNoStatement(() => person.patch('/api/users/me/settings', { timeLimit: 'none' }))
   })
 
+  it('costs none for a file, of which a few a minute are allowed', async () => {
+    const person = await http.signIn()
+    expect((await person.get('/api/users/me/data')).status).toBe(200)
+    await limits.charge('download', person.userId, 4)
+    await expectNoStatement(() => person.get('/api/users/me/data'))
+    await expectNoStatement(() => person.get('/api/admin/questions/export?format=csv'))
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+  })
+
   it('costs none as a visitor, also with tokens that are not known', async () => {
     await limits.charge('read', networkOf('203.0.113.1'), 600)
     const visit = (client: HttpClient) => () =>
