@@ -47,7 +47,7 @@ const XpFigure = ({ type, submission, withoutXp }: Omit<ResultFiguresProps, 'run
   if (withoutXp && !result?.xp.total) {
     return (
       <Figure title="Played without XP" value={name}>
-        Because you opened the answers.
+        Because you’d already seen this sprint.
       </Figure>
     )
   }

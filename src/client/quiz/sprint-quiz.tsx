@@ -152,7 +152,7 @@ const About = ({ groupId, groupName, theme, withoutXp }: AboutProps) => (
     </p>
     {withoutXp ? (
       <chakra.p mt="1" fontWeight="600" color="text">
-        You’re playing without XP because you opened the answers.
+        You’re playing without XP because you’ve already seen this sprint.
       </chakra.p>
     ) : null}
   </chakra.div>

@@ -55,25 +55,24 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
 }
 
 /** What opening the answers costs the leader. */
-type Cost = 'xp' | 'already-opened' | 'nothing'
+type Cost = 'xp' | 'already-without-xp' | 'nothing'
 
 const costOf = ({ players, sprint }: Results): Cost => {
   if (sprint.status === 'ended') return 'nothing'
   const own = players.find(({ isYou }) => isYou)
-  if (own?.answersOpened) return 'already-opened'
+  if (own?.answersOpened) return 'already-without-xp'
   return own?.finished ? 'nothing' : 'xp'
 }
 
 const TITLES: Readonly<Record<Cost, string>> = {
   xp: 'Before you open the answers',
-  'already-opened': 'You’ve opened these answers before',
+  'already-without-xp': 'You already play this sprint without XP',
   nothing: 'The answers are ready',
 }
 
 const TEXTS: Readonly<Record<Cost, string>> = {
   xp: 'You haven’t finished this sprint yet. If you open the answers now, you’ll play it without XP. Members are not affected.',
-  'already-opened':
-    'Opening them again changes nothing more. You play this sprint without XP; members are not affected.',
+  'already-without-xp': 'Opening the answers changes nothing more. Members are not affected.',
   nothing:
     'Opening them costs you nothing: you keep all your XP. Members who are still playing see no answers.',
 }

@@ -28,8 +28,8 @@ const identityHash = (key: string, { issuer, subject }: Identity): string =>
     .digest('hex')
 
 /**
- * Keeps which dates somebody played who deletes their account, and of which running sprints they have seen
- * answers, so that they cannot come back and play them for points again: of each a keyed hash of their
+ * Keeps which dates somebody played who deletes their account, and which running sprints they have
+ * seen, so that they cannot come back and play them for points again: of each a keyed hash of their
  * identities, and nothing else. The learner must be locked.
  */
 export const keepPlayedQuizzes = async (
@@ -39,7 +39,7 @@ export const keepPlayedQuizzes = async (
 ): Promise<void> => {
   const played = [
     ...(await listPlayedDailies(transaction, userId, now)),
-    ...(await listPlayedSprints(transaction, userId, now)),
+    ...(await listSeenSprints(transaction, userId, now)),
   ]
   if (played.length === 0) return
   const identities = await listIdentities(transaction, userId)
@@ -76,26 +76,23 @@ const listPlayedDailies = async (
   }))
 }
 
-/** Every answer to a sprint shows which option was right. */
-const listPlayedSprints = async (
+/**
+ * Who has read a sprint's questions could have them graded as practice before joining the group again, so
+ * it counts as played like one of which answers were seen.
+ */
+const listSeenSprints = async (
   transaction: Database,
   userId: string,
   now: Date,
 ): Promise<PlayedQuiz[]> => {
-  const rows = await transaction
-    .selectFrom('sprint_players')
-    .innerJoin('sprints', 'sprints.id', 'sprint_players.sprint')
-    .select(['sprints.id', 'sprints.closesAt'])
-    .where('sprint_players.user', '=', userId)
-    .where((where) =>
-      where.or([
-        where('sprint_players.answered', '>', 0),
-        where('sprint_players.answersOpenedAt', 'is not', null),
-      ]),
-    )
-    .where('sprints.endedAt', 'is', null)
-    .where('sprints.closesAt', '>', now)
-    .execute()
+  const { rows } = await sql<{ id: string; closesAt: Date }>`
+    select id, closes_at as "closesAt" from sprints
+    where ended_at is null and closes_at > ${now}::timestamptz and id in (
+      select sprint_id from quiz_attempts where user_id = ${userId}::uuid
+      union all
+      select sprint_id from sprint_players
+      where user_id = ${userId}::uuid and answers_opened_at is not null
+    )`.execute(transaction)
   return rows.map(({ id, closesAt }) => ({ quiz: sprintName(id), keptUntil: closesAt }))
 }
 
@@ -130,8 +127,8 @@ export const wasDailyPlayedBefore = async (
   return createdAtOf(learner) >= earliest && wasPlayedBefore(database, learner.id, dailyName(day))
 }
 
-/** Whether the learner has seen answers of the sprint with an account that they have deleted. */
-export const wasSprintPlayedBefore = async (
+/** Whether the learner has seen the sprint with an account that they have deleted. */
+export const wasSprintSeenBefore = async (
   database: Database,
   learner: Learner,
   { id, startedAt }: Pick<StoredSprint, 'id' | 'startedAt'>,

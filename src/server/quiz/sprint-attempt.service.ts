@@ -22,13 +22,13 @@ import {
   listAnsweredQuestionIds,
   lockAttempt,
 } from './attempt.service.ts'
-import { wasSprintPlayedBefore } from './played-quiz.service.ts'
+import { wasSprintSeenBefore } from './played-quiz.service.ts'
 import { secretDailiesOf } from './secret-questions.service.ts'
 
 /**
  * The learner's attempt at the sprint that runs in a group, locked; created when they first play it.
- * Its questions have no clock and all count as served. Who has seen answers of it with an account that they
- * have deleted plays it as if they had opened its answers. The learner must be locked. An attempt with every
+ * Its questions have no clock and all count as served. Who has seen it with an account that they have
+ * deleted plays it as if they had opened its answers. The learner must be locked. An attempt with every
  * question answered can be seen and finished at any time.
  * @throws not_found if no sprint runs; forbidden for who is not a member; conflict if it is over or opens
  *   on another day
@@ -44,7 +44,7 @@ export const openSprintAttempt = async (
   if (!existing?.isAnswered) requireOpenSprint(sprint, now)
   if (existing) return lockAttempt(transaction, learner.id, existing.id)
   await addPlayer(transaction, sprint.id, learner.id)
-  if (await wasSprintPlayedBefore(transaction, learner, sprint)) {
+  if (await wasSprintSeenBefore(transaction, learner, sprint)) {
     await openAnswers(transaction, sprint.id, learner.id, now)
   }
   const questionIds = await listSprintQuestionIds(transaction, sprint.id)

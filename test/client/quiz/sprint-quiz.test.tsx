@@ -103,11 +103,11 @@ describe('a quiz sprint', () => {
     const { user, api } = openSprint(sprintServer({ total: 1, session: { earnsXp: false } }))
     await findQuestion(1)
     expect(
-      screen.getByText('You’re playing without XP because you opened the answers.'),
+      screen.getByText('You’re playing without XP because you’ve already seen this sprint.'),
     ).toBeTruthy()
     await user.keyboard('b{Enter}')
     const figure = await screen.findByRole('region', { name: 'Played without XP' })
-    expect(figure.textContent).toContain('Because you opened the answers.')
+    expect(figure.textContent).toContain('Because you’d already seen this sprint.')
     expect(screen.queryByText('XP earned')).toBeNull()
     // What the group's pages show is read again.
     await waitFor(() => expect(api.inputsOf('sprint.session')).toHaveLength(2))

@@ -3,7 +3,7 @@ import { forgetPlayedQuizzes } from '../../../src/server/quiz/played-quiz.servic
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { readLearnerById } from '../../support/caller.ts'
 import { answerSprint, createGroup, getOwnGroup, type TestGroup } from '../../support/group.ts'
-import type { Move } from '../../support/play.ts'
+import { type Move, optionFor } from '../../support/play.ts'
 
 const ROUND = 20
 
@@ -67,14 +67,22 @@ describe('deleting the account and coming back to a sprint', () => {
     expect(await xpOf(again.userId)).toBe(0)
   })
 
-  it('pays who has seen no answer, and for the next sprint', async () => {
+  it('pays nothing to who has read its questions, which practice grades before they join again', async () => {
     const { leader, group } = await startSprint()
     const first = await arrive('looked@example.org', group)
-    await first.caller.quiz.attempt({ sprintGroup: group.id })
+    const { attemptId } = await first.caller.quiz.attempt({ sprintGroup: group.id })
+    const { questions } = await first.caller.quiz.questions({ attemptId })
     await first.leave()
+    const second = await backend.http.signIn('looked@example.org')
+    const answers = questions.map(({ id }) => ({
+      questionId: id,
+      selectedOptionId: optionFor(backend.answerKey, id, 'wrong'),
+    }))
+    const round = { answers, timeSpent: 10, quizType: 'practice' } as const
+    expect(await backend.as(second.userId).quiz.submit(round)).toMatchObject({ score: 0 })
     const again = await arrive('looked@example.org', group)
-    await play(again.caller, group, 'right', 1)
-    expect(await xpOf(again.userId)).toBe(10)
+    await play(again.caller, group, 'right')
+    expect(await xpOf(again.userId)).toBe(0)
     await again.leave()
     await leader.caller.sprint.end({ id: group.id })
     backend.clock.advance(1)
@@ -82,6 +90,15 @@ describe('deleting the account and coming back to a sprint', () => {
     const third = await arrive('looked@example.org', group)
     await play(third.caller, group, 'right', 2)
     expect(await xpOf(third.userId)).toBe(20)
+  })
+
+  it('pays who had not begun it', async () => {
+    const { group } = await startSprint()
+    const first = await arrive('joined@example.org', group)
+    await first.leave()
+    const again = await arrive('joined@example.org', group)
+    await play(again.caller, group, 'right', 1)
+    expect(await xpOf(again.userId)).toBe(10)
   })
 
   it('is known until the sprint ends, is gone or closes, by a hash that differs for every sprint', async () => {

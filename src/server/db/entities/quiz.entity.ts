@@ -39,7 +39,7 @@ export const PlayedQuizKeyEntity = defineEntity({
 
 /**
  * A quiz that somebody played with an account that they have deleted: a date, or a sprint that they have
- * seen answers of. It is kept for as long as its key, so that nobody plays it twice for points: see
+ * seen. It is kept for as long as its key, so that nobody plays it twice for points: see
  * played-quiz.service.ts.
  */
 export const PlayedQuizEntity = defineEntity({
