@@ -57,8 +57,8 @@ describe('while everybody who finishes a quiz waits for a lock', () => {
       expect(reply.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
       expect(ms).toBeLessThan(MAX_WAIT_MS)
     }
-    const afterwards = await Promise.all(people.map((person) => person.post('/api/daily/start')))
-    expect(new Set(afterwards.map(({ status }) => status))).toEqual(new Set([200]))
+    // One after the other: on a busy machine, thirty at once could wait too long for a connection.
+    for (const person of people) expect((await person.post('/api/daily/start')).status).toBe(200)
     await http.close()
     await connection.close()
   })

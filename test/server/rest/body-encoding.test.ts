@@ -31,7 +31,7 @@ const BREAKS: Readonly<Record<string, (packed: Buffer) => Buffer>> = {
     return changed
   },
   'never compressed': () => Buffer.from('not compressed at all'),
-  empty: () => Buffer.alloc(1),
+  'a single byte': () => Buffer.alloc(1),
 }
 
 describe('compressed bodies', () => {
