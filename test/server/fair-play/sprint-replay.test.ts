@@ -5,7 +5,8 @@ import { readLearnerById } from '../../support/caller.ts'
 import { answerSprint, createGroup, getOwnGroup, type TestGroup } from '../../support/group.ts'
 import { type Move, optionFor } from '../../support/play.ts'
 
-const ROUND = 20
+/** As many of its twenty questions as show it. */
+const ROUND = 5
 
 describe('deleting the account and coming back to a sprint', () => {
   const backend = useTestBackendWithHttp()
