@@ -33,6 +33,8 @@ const suggestion = (
   times: TIMES,
 })
 
+const EIGHT_WORDS = 'grace trinity calvary bethel emmanuel hope zion faith'
+
 /** Berean's own functions, called as it calls them. */
 export const STATEMENTS: readonly Statement<Dataset>[] = [
   search('word of 5 % of all', () => 'grace'),
@@ -46,7 +48,7 @@ export const STATEMENTS: readonly Statement<Dataset>[] = [
   search('misspelt rare word', (iteration) => `${nameOf(iteration * 37).slice(0, -1)}x`),
   search('beginning of a word', () => 'gra'),
   search('part of rare words', (iteration) => nameOf(iteration * 37).slice(1)),
-  search('eight frequent words', () => 'grace trinity calvary bethel emmanuel hope zion faith'),
+  search('eight frequent words', () => EIGHT_WORDS),
   search('no such word', () => 'xyzzyq'),
   suggestion('suggestion, common name', () => ({
     name: 'Grace Church',
@@ -58,6 +60,7 @@ export const STATEMENTS: readonly Statement<Dataset>[] = [
     city: townOf(iteration * 31),
     state: 'MA',
   })),
+  suggestion('suggestion, eight words', () => ({ name: EIGHT_WORDS, city: 'Boston', state: 'MA' })),
 ]
 
 /** Finding all churches that match, and ranking them. */

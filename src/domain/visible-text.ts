@@ -19,8 +19,11 @@ const MEANINGFUL = [
   String.raw`[\u{e0100}-\u{e01ef}](?<=\p{sc=Han}.)`,
 ].join('|')
 
-/** What Unicode says is not shown (Default_Ignorable_Code_Point), an empty Braille cell and an empty note. */
-const INVISIBLE = String.raw`[\p{DI}\u2800\u{1d159}]`
+/**
+ * What Unicode says is not shown (Default_Ignorable_Code_Point), what browsers do not show either (signs of
+ * annotations, the place of an object), an empty Braille cell, an empty note and empty hieroglyphs.
+ */
+const INVISIBLE = String.raw`[\p{DI}\u2800\ufff9-\ufffc\u{1d159}\u{13441}\u{13442}]`
 
 const INVISIBLE_UNLESS_MEANINGFUL = new RegExp(`(${MEANINGFUL})|${INVISIBLE}`, 'gu')
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')
@@ -38,11 +41,20 @@ const MAX_MARKS = 3
 const MAX_OWN_MARKS = 6
 /** Marks of no script in particular, such as the accents of Latin letters. */
 const COMMON_MARK = /\p{sc=Inherited}/u
-const MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1},}`, 'gu')
+/** What may stand between marks without starting a new letter. */
+const JOINERS = String.raw`[\u180e\u200c\u200d]`
+const EVERY_JOINER = new RegExp(JOINERS, 'gu')
+const MARKS = new RegExp(`\\p{M}(?:${JOINERS}*\\p{M}){${MAX_MARKS},}`, 'gu')
+
+const withoutJoiners = (marks: string): string[] => [...marks.replace(EVERY_JOINER, '')]
 
 const areTooMany = (marks: string): boolean => {
-  const all = [...marks]
-  return COMMON_MARK.test(marks) || all.length > MAX_OWN_MARKS || new Set(all).size < all.length
+  const all = withoutJoiners(marks)
+  return (
+    all.some((mark) => COMMON_MARK.test(mark)) ||
+    all.length > MAX_OWN_MARKS ||
+    new Set(all).size < all.length
+  )
 }
 
 /** Whether a letter has so many marks that they cover the lines around it. */
@@ -55,7 +67,7 @@ export const withoutExcessMarks = (text: string): string =>
     ? text
         .normalize('NFC')
         .replace(MARKS, (marks) =>
-          areTooMany(marks) ? [...marks].slice(0, MAX_MARKS).join('') : marks,
+          areTooMany(marks) ? withoutJoiners(marks).slice(0, MAX_MARKS).join('') : marks,
         )
     : text
 

@@ -81,6 +81,7 @@ const contextFactory = (application: Application) => {
     const session = await findSession(database, cookie.token, application.now())
     if (session) response.set('Feature-State', session.featureState)
     if (session && tokenHash) knownCallers.remember(tokenHash, session.user.id)
+    else if (tokenHash) knownCallers.forget(tokenHash)
     await limits.charge(kind, session?.user.id ?? network, countCalls(request))
     return { ...context, session }
   }

@@ -75,7 +75,11 @@ describe('invisible characters', () => {
     ['a tag', '\u{e0041}'],
     ['a variant selector', '\u{e0100}'],
     ['an empty Braille cell', '\u2800'],
+    ['the beginning of an annotation', '\ufff9'],
+    ['the end of an annotation', '\ufffb'],
+    ['the place of an object', '\ufffc'],
     ['an empty note', '\u{1d159}'],
+    ['an empty hieroglyph', '\u{13441}'],
   ])('go: %s', (_what, character) => {
     for (const text of [`${character}Grace`, `Gra${character}ce`, `Grace${character.repeat(3)}`]) {
       expect(withoutInvisible(text)).toBe('Grace')
@@ -96,6 +100,7 @@ describe('invisible characters', () => {
     ['joiners', ZWJ],
     ['Arabic marks and non-joiners', `م\u064e${ZWNJ}`],
     ['emoji and joiners', `👩🏽${ZWJ}`],
+    ['marks and joiners', `\u094d${ZWJ}`],
   ])('take no long time in a long text of %s', (_what, piece) => {
     const started = performance.now()
     withoutInvisible(piece.repeat(200_000))
@@ -119,6 +124,9 @@ describe('marks', () => {
     ['too many of Hebrew', 'ש\u05b0\u05b1\u05b2\u05b3\u05b4\u05b5\u05b6'],
     ['of two kinds', 'ש\u05bc\u05c1\u05b8\u0301'],
     ['of Arabic', `م${'\u064e\u064f\u0650\u0651'}`],
+    ['with joiners between them', `a${`\u0301\u0302\u094d${ZWJ}`.repeat(9)}`],
+    ['with non-joiners between them', `م${`\u0610${ZWNJ}`.repeat(9)}\u0610`],
+    ['with Mongolian separators between them', `ᠠ${'\u18a9\u180e'.repeat(9)}`],
   ])('are too many on one letter: %s', (_what, text) => {
     expect(hasTooManyMarks(text)).toBe(true)
     expect(hasTooManyMarks(withoutExcessMarks(text))).toBe(false)

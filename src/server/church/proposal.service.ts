@@ -90,7 +90,7 @@ export const requireUniqueLook = async (
 
 /**
  * Refuses an entry that is equal to a church or looks like it, or like one that was merged into another.
- * @throws conflict with the id of the church that there is in `details.churchId`; without it if that one is hidden
+ * @throws conflict with the id of the church that there is in `details.churchId`; without it if that one is hidden or gone
  */
 export const rejectDuplicate = async (
   database: Database,
@@ -110,7 +110,9 @@ export const rejectDuplicate = async (
     )
     .orderBy((where) => where('listed.identityKey', '=', identityKey), 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Its last member may have left since it was found.
+  if (!church) throw new ServiceError('conflict', 'This has just changed. Please try again.')
   if (church.hiddenAt) {
     throw new ServiceError('conflict', 'This church can’t be listed at the moment.')
   }

@@ -9,9 +9,16 @@ const LARGEST = 2000
 const MAX_CANDIDATES = 300
 /**
  * Churches with the rarest word that are looked at for the other words, the largest first: by the very words,
- * by words that are misspelt or longer, and for each of the up to eleven ways to suggest one. One takes about 5 µs.
+ * and by words that are misspelt or longer. One takes about 5 µs.
  */
-const MAX_READ = { exact: 1000, similar: 500, suggestion: 300 } as const
+const MAX_READ = { exact: 1000, similar: 500 } as const
+/** The same for a suggestion, for each church that is to be found. */
+const READ_PER_SUGGESTION = 3
+/**
+ * Terms of a search for which so many are read. Of more terms, each of which is counted, the rarest one is
+ * rarer, and fewer are read: no number of words costs much more than three.
+ */
+const MAX_FULLY_READ_TERMS = 3
 /** Words of the vocabulary that are one typo away from a word of a search. */
 const MAX_NEAR_WORDS = 30
 /** Words of the vocabulary that contain a word of a search. */
@@ -101,13 +108,14 @@ const similarWords = (terms: readonly SearchTerm[], when: RawBuilder<boolean>): 
 /**
  * A subquery for the ids of churches with one of the words of each term: of those with the rarest term, in
  * the order of their sizes, a limited number is looked at for the other terms. However many churches share
- * a word, the index is read for no more than `read` of them.
+ * a word, the index is read for no more than `maxRead` of them.
  */
 const churchesWith = (
   { rows, terms, check }: Words,
   { isHidden, condition }: SearchScope,
-  { read, found }: { readonly read: number; readonly found: number },
+  { maxRead, found }: { readonly maxRead: number; readonly found: number },
 ): RawBuilder<unknown> => {
+  const read = Math.ceil(maxRead * Math.min(1, MAX_FULLY_READ_TERMS / terms))
   const entriesOf = (word: string, limit: RawBuilder<number>) => sql`(
     select church_words.church_id, church_words.size_class
     from unnest(array[${sql.join(isHidden)}]::boolean[]) as scope (is_hidden)
@@ -146,7 +154,7 @@ const churchesWith = (
 /** A subquery for the ids of at most so many churches that have each of these words. */
 export const churchesWithWords = (words: readonly string[], found: number): RawBuilder<unknown> => {
   const exact = exactWords(searchTermsOf(words.join(' ')), sql`true`)
-  return churchesWith(exact, SHOWN, { read: MAX_READ.suggestion, found })
+  return churchesWith(exact, SHOWN, { maxRead: READ_PER_SUGGESTION * found, found })
 }
 
 /** A subquery for the ids of at most so many churches that have each of these words with one typo, or a longer one. */
@@ -155,7 +163,7 @@ export const churchesWithWordsLike = (
   found: number,
 ): RawBuilder<unknown> => {
   const similar = similarWords(searchTermsOf(words.join(' ')), sql`true`)
-  return churchesWith(similar, SHOWN, { read: MAX_READ.suggestion, found })
+  return churchesWith(similar, SHOWN, { maxRead: READ_PER_SUGGESTION * found, found })
 }
 
 /**
@@ -173,8 +181,8 @@ export const isCandidate = (
   const terms = searchTermsOf(search)
   const fewerIn = (step: string) =>
     sql<boolean>`(select count(*) from ${sql.table(step)}) < ${wanted}::int`
-  const step = (words: Words, read: number) =>
-    churchesWith(words, scope, { read, found: MAX_CANDIDATES })
+  const step = (words: Words, maxRead: number) =>
+    churchesWith(words, scope, { maxRead, found: MAX_CANDIDATES })
   // An array, because the number of its elements does not mislead the planner into reading every church.
   return sql<boolean>`churches.id = any(array(
     with largest as materialized (

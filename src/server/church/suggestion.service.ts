@@ -4,14 +4,17 @@ import { foldedWords, foldText } from '../../domain/fold.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
 import type { Assistant } from '../assistant/assistant.ts'
 import type { Database } from '../db/database.ts'
+import { containsPattern } from '../db/like-pattern.ts'
 import { churchesWithWords, churchesWithWordsLike } from './search.service.ts'
 
 /** Existing churches that the assistant chooses from; it suggests at most three. */
 const MAX_EXISTING_CHURCHES = 10
 /** Churches that are compared with the entry, of each way to find some. */
 const MAX_CANDIDATES = 100
+/** The same for all ways together that leave out a word, of which there are as many as words. */
+const MAX_CANDIDATES_BUT_ONE = 300
 /** Names of more words are searched for by their first ones. */
-const MAX_WORDS = 8
+const MAX_WORDS = 6
 
 /**
  * The ways in which a church may be the one that an entry means: it has the same name, its name and place
@@ -23,14 +26,25 @@ const similarChurches = ({ name, city, state }: ChurchEntry): RawBuilder<unknown
   if (words.length === 0) return []
   const place = foldedWords(`${city} ${state}`)
   const allButOne = words.length > 1 ? words.map((_word, index) => words.toSpliced(index, 1)) : []
+  const maxButOne = Math.min(MAX_CANDIDATES, Math.ceil(MAX_CANDIDATES_BUT_ONE / words.length))
   return [
     sql`select id from churches
       where name_key = ${foldText(name)} and hidden_at is null and merged_into_id is null
       order by id limit ${MAX_CANDIDATES}::int`,
-    ...(place.length > 0 ? [churchesWithWords([...words, ...place], MAX_CANDIDATES)] : []),
+    // The place first: of so many words, the last ones are left out.
+    ...(place.length > 0 ? [churchesWithWords([...place, ...words], MAX_CANDIDATES)] : []),
     churchesWithWordsLike(words, MAX_CANDIDATES),
-    ...allButOne.map((others) => churchesWithWords(others, MAX_CANDIDATES)),
+    ...allButOne.map((others) => churchesWithWords(others, maxButOne)),
   ]
+}
+
+/** The city is in the church's text; as in `churchSimilarityOf`, another one halves the similarity. */
+const nameAndCitySimilarity = ({ name, city }: ChurchEntry): RawBuilder<number> => {
+  const nameSimilarity = sql<number>`similarity(name_key, ${foldText(name)})`
+  const words = foldedWords(city)
+  if (words.length === 0) return nameSimilarity
+  const pattern = containsPattern(` ${words.join(' ')}`)
+  return sql`${nameSimilarity} * case when search_text like ${pattern} then 1 else 0.5 end`
 }
 
 /**
@@ -49,7 +63,7 @@ export const suggestChurches = async (
     .selectFrom('churches')
     .select(['id', 'name', 'city', 'state', 'denomination', 'postalCode', 'website'])
     .where(sql<boolean>`churches.id = any(array(${sql.join(similar, sql` union `)}))`)
-    .orderBy(sql`similarity(name_key, ${foldText(entry.name)})`, 'desc')
+    .orderBy(nameAndCitySimilarity(entry), 'desc')
     .orderBy('memberCount', 'desc')
     .orderBy('id')
     .limit(MAX_EXISTING_CHURCHES)

@@ -16,5 +16,9 @@ export const createKnownCallers = () => {
       const [oldest] = users.keys()
       if (users.size > MAX_SESSIONS && oldest !== undefined) users.delete(oldest)
     },
+    /** For a session that has ended: its calls count as those of a visitor. */
+    forget: (tokenHash: string): void => {
+      users.delete(tokenHash)
+    },
   }
 }

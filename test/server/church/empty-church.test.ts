@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { churchKeysOf, rejectDuplicate } from '../../../src/server/church/proposal.service.ts'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { isAccepted } from '../../support/caller.ts'
@@ -128,6 +129,14 @@ describe.each(DATABASE_KINDS)(
 describe('a church that its last member leaves', () => {
   const backend = useTestBackend()
   const { propose, exists, membersOf, differences } = useChurches(backend)
+
+  it('is no error for who wants to add it and has just found it', async () => {
+    const gone = churchKeysOf({ name: 'Colossae', city: null, state: null })
+    await expect(rejectDuplicate(backend.database, gone)).rejects.toMatchObject({
+      errorCode: 'conflict',
+      details: {},
+    })
+  })
 
   it(`while others do something with it, goes or has a member (${EFFORT.pairRounds} rounds)`, async () => {
     const admin = await backend.newLearner({ isSiteAdmin: true })

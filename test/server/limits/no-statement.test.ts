@@ -81,6 +81,17 @@ describe('a caller over the limit', () => {
     await expectNoStatement(() => visit(withToken(newToken()))())
   })
 
+  it('costs none as a visitor with the token of a session that has ended', async () => {
+    const person = await http.signIn()
+    const token = person.cookies.get('berean') as string
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+    expect((await person.get('/api/logout')).status).toBe(302)
+    await limits.charge('read', networkOf('203.0.113.9'), 600)
+    await expectNoStatement(() =>
+      withToken(token).send('GET', '/api/auth/user', from('203.0.113.9')),
+    )
+  })
+
   it('does not stop who is signed in at the same address', async () => {
     const person = await http.signIn()
     const visit = () => person.send('GET', '/api/auth/user', from('203.0.113.2'))
