@@ -1,8 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { deviceTimeZone, rememberDeviceZone, zoneToFollow } from '../lib/device-zone.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import {
+  deviceTimeZone,
+  lastDeviceZone,
+  rememberDeviceZone,
+  zoneToFollow,
+} from '../lib/device-zone.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useAuth } from './auth-context.tsx'
 import { usePatchOwnUser } from './use-patch-own-user.ts'
+import { useReadAt } from './use-read-at.ts'
 
 /**
  * Days and streaks follow the player's own calendar, so the server learns the zone at sign-in. The server
@@ -10,28 +16,52 @@ import { usePatchOwnUser } from './use-patch-own-user.ts'
  */
 export const TimeZoneSync = () => {
   const { user } = useAuth()
-  const utils = trpc.useUtils()
+  const { auth, dashboard } = trpc.useUtils()
   const patch = usePatchOwnUser()
-  const sentFor = useRef<string | null>(null)
-  const { mutate } = trpc.user.updateSettings.useMutation({
+  /** The player and the device's zone that were last looked at. */
+  const followed = useRef<string | null>(null)
+
+  /** "Today" and the week were those of the previous zone. */
+  const readDays = useCallback(() => {
+    void auth.user.invalidate()
+    void dashboard.get.invalidate()
+  }, [auth, dashboard])
+
+  const { mutateAsync } = trpc.user.updateSettings.useMutation({
     onSuccess: (settings) => {
       patch((known) => ({ ...known, settings }))
-      // "Today" and the week were those of the previous zone.
-      void utils.auth.user.invalidate()
-      void utils.dashboard.get.invalidate()
+      readDays()
     },
   })
 
   useEffect(() => {
-    if (!user || sentFor.current === user.id) return
-    sentFor.current = user.id
-    const timeZone = zoneToFollow({
-      zone: user.settings.nextTimeZone?.timeZone ?? user.settings.timeZone,
-      device: deviceTimeZone(),
-      lastDevice: rememberDeviceZone(user.id),
-    })
-    if (timeZone) mutate({ timeZone })
-  }, [user, mutate])
+    if (!user) return
+    const follow = (): void => {
+      const device = deviceTimeZone()
+      const visit = `${user.id} ${device}`
+      if (followed.current === visit) return
+      followed.current = visit
+      const timeZone = zoneToFollow({
+        zone: user.settings.nextTimeZone?.timeZone ?? user.settings.timeZone,
+        device,
+        lastDevice: lastDeviceZone(user.id),
+      })
+      const remember = (): void => rememberDeviceZone(user.id, device)
+      const tryAgain = (): void => {
+        followed.current = null
+      }
+      if (timeZone === null) remember()
+      else mutateAsync({ timeZone }).then(remember, tryAgain)
+    }
+    follow()
+    // A page can stay open on a whole journey.
+    document.addEventListener('visibilitychange', follow)
+    return () => document.removeEventListener('visibilitychange', follow)
+  }, [user, mutateAsync])
+
+  const lastRead = trpc.auth.user.useQuery(undefined, { enabled: false })
+  const changesAt = user?.settings.nextTimeZone?.from
+  useReadAt(changesAt === undefined ? null : Date.parse(changesAt), lastRead, readDays)
 
   return null
 }

@@ -26,9 +26,12 @@ export const zoneToFollow = ({ zone, device, lastDevice }: Zones): string | null
   return device && follows && !isSameZone(zone, device) ? device : null
 }
 
-/** Stores the device's zone, and returns the one stored at this player's last visit with this browser. */
-export const rememberDeviceZone = (userId: string): string | null => {
+/** The device's zone that was stored last for this player in this browser; null for none. */
+export const lastDeviceZone = (userId: string): string | null => {
   const [player, zone] = readStored(STORAGE_KEY)?.split(' ') ?? []
-  writeStored(STORAGE_KEY, `${userId} ${deviceTimeZone()}`)
   return player === userId && zone ? zone : null
 }
+
+/** Stores the device's zone: one that has to be sent only once the server has saved it. */
+export const rememberDeviceZone = (userId: string, zone: string): void =>
+  writeStored(STORAGE_KEY, `${userId} ${zone}`)

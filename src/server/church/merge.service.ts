@@ -120,7 +120,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /**
  * One result of a member of both churches counts once: the credit to their primary church stays, which
  * pays more, else the survivor's. Credits of a deleted account are the same result if everything about
- * them is the same.
+ * them is the same, but not two to primary churches: those are of two people.
  */
 const moveCredits: Move = async (transaction, duplicateId, survivorId) => {
   // `is not distinct from` could not be hashed: every credit of a day would be compared with every other.
@@ -131,11 +131,10 @@ const moveCredits: Move = async (transaction, duplicateId, survivorId) => {
     and (moved.user_id is not null or (moved.earned_at, moved.xp, moved.questions, moved.correct)
       = (kept.earned_at, kept.xp, kept.questions, kept.correct)
       and moved.withdrawn_on is not distinct from kept.withdrawn_on)`
-  await sql`update church_credits as kept set is_primary = true, points = moved.points
-    from church_credits as moved
+  await sql`delete from church_credits as kept using church_credits as moved
     where ${isSameResult} and moved.is_primary and not kept.is_primary`.execute(transaction)
   await sql`delete from church_credits as moved using church_credits as kept
-    where ${isSameResult}`.execute(transaction)
+    where ${isSameResult} and not moved.is_primary`.execute(transaction)
   await transaction
     .updateTable('church_credits')
     .set({ church: survivorId })

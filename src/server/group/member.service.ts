@@ -297,9 +297,22 @@ const keepInRunningSprint = async (
     .execute()
 }
 
+/** The groups in whose sprints a learner has a row, which goes with the account. */
+const listPlayedGroupIds = async (transaction: Database, userId: string): Promise<string[]> => {
+  const rows = await transaction
+    .selectFrom('sprint_players')
+    .innerJoin('sprints', 'sprints.id', 'sprint_players.sprint')
+    .select('sprints.group')
+    .distinct()
+    .where('sprint_players.user', '=', userId)
+    .execute()
+  return rows.map(({ group }) => group)
+}
+
 /**
  * Removes all memberships of a learner who deletes their account, what they earned for groups in the week
  * that is running, and their progress from the stored events. The learner must be locked.
+ * Groups that they have only played with before are locked too: whoever deletes one locks its players.
  * @param desertedChurchIds churches that may be deleted afterwards: their groups, which lose them then, are
  *   locked together with the learner's
  */
@@ -316,7 +329,7 @@ export const leaveAllGroups = async (
       select group_id, false from group_credits where user_id = ${userId}::uuid
         and earned_at > ${addDays(dayKeyOf(now, UTC), -MAX_WEEK_DAYS)}::date
     ) as concerned group by group_id order by group_id`.execute(transaction)
-  const groupIds = rows.map(({ id }) => id)
+  const groupIds = [...rows.map(({ id }) => id), ...(await listPlayedGroupIds(transaction, userId))]
   const existing = await lockGroups(transaction, { groupIds, churchIds: desertedChurchIds })
   for (const { id, isMember } of rows) {
     // Others may have deleted a group that the learner has left.

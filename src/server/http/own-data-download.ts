@@ -18,6 +18,7 @@ import { sendDownload } from './send-download.ts'
 /** Of one person at once. Not one: it ends a little after its last byte has arrived. */
 const MAX_DOWNLOADS = 2
 const TOO_MANY_DOWNLOADS = 'Downloads of yours are still running. Please wait until they are done.'
+const TOOK_TOO_LONG = 'Reading your data took too long. Please try again later.'
 /** Longest time that reading the data may take, during which it is one transaction. */
 const MAX_READING_MS = 60_000
 /** Packs to about a seventh. The higher levels take several times as long for a little less. */
@@ -87,9 +88,9 @@ export const ownDataDownloadRouter = (
     if (unexpected) throw new ServiceError('invalid_input', `${unexpected}: unknown key`)
     await limits.charge('download', user.id)
     const freePlace = takePlace(user.id)
+    const signal = readingSignal(response)
     try {
       await using file = await openTemporaryFile()
-      const signal = readingSignal(response)
       // Not on a connection of calls: it is one transaction, which may take long.
       await asJob(() =>
         pipeline(
@@ -101,7 +102,8 @@ export const ownDataDownloadRouter = (
       )
       await sendPacked(request, response, file.reader)
     } catch (error) {
-      if (!response.destroyed) throw error
+      if (response.destroyed) return
+      throw signal.aborted ? new ServiceError('unavailable', TOOK_TOO_LONG) : error
     } finally {
       freePlace()
     }

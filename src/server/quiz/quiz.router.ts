@@ -36,7 +36,7 @@ const practiceQuestions = async (
   { database, user, limits, now, random }: Context & { readonly user: Learner },
   input: z.output<typeof questionsSchema>,
 ): Promise<LoadedQuestion[]> => {
-  const key = await practiceLimitKey(database, user, now())
+  const key = await practiceLimitKey(database, user)
   limits.refuse('practiceQuestion', key)
   const questions = await drawPracticeQuestions(database, user, input, now(), random)
   if (questions.length > 0) await limits.charge('practiceQuestion', key, questions.length)

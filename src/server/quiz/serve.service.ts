@@ -92,7 +92,8 @@ const withCurrentServed = (
 
 /**
  * Serves all questions of an open attempt at once. Those not served before share one clock.
- * @throws not_found; conflict for a closed attempt
+ * @throws not_found; conflict for a closed attempt, and for a sprint with an open question that is in a
+ *   daily quiz that the learner can still play
  */
 export const serveAllQuestions = (
   database: Database,
@@ -104,6 +105,11 @@ export const serveAllQuestions = (
     const attempt = await lockOpenAttempt(transaction, learner, attemptId, now)
     const deadlineAt = commonDeadline(now, learner.timeLimit, attempt.total)
     const answers = await loadAnswers(transaction, attempt.id)
+    if (attempt.quizType === 'sprint') {
+      const open = answers.filter(({ outcome }) => outcome === null)
+      const openIds = open.map(({ questionId }) => questionId)
+      await requireNotInOpenDaily(transaction, learner, openIds, now)
+    }
     const unserved = answers.filter(({ servedAt, outcome }) => servedAt === null && !outcome)
     await saveAnswers(
       transaction,

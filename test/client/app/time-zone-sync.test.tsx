@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { zoneToFollow } from '../../../src/client/lib/device-zone.ts'
-import { answerCalls } from '../../support/client-api.ts'
+import { answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 import { deviceIsIn } from '../../support/device-zone.ts'
@@ -23,7 +23,12 @@ describe('the time zone sent to the server on a visit', () => {
   })
 })
 
-const visit = async (zone: string, device: string, next: string | null = null) => {
+const visit = async (
+  zone: string,
+  device: string,
+  next: string | null = null,
+  answer?: ReturnType<typeof failWith>,
+) => {
   deviceIsIn(device)
   const settings = {
     ...sampleUser().settings,
@@ -32,13 +37,16 @@ const visit = async (zone: string, device: string, next: string | null = null) =
   }
   const api = answerCalls({
     ...signedInAs({ settings }),
-    'user.updateSettings': { ...settings, timeZone: device },
+    'user.updateSettings': answer ?? { ...settings, timeZone: device },
   })
   const view = renderInApp(<p>Here</p>, { signedIn: true })
   await screen.findByText('Here')
   await waitFor(() => expect(api.inputsOf('flag.list').length).toBe(1))
+  const sent = api.inputsOf('user.updateSettings')
+  const isSaved = sent.length > 0 && answer === undefined
+  if (isSaved) await waitFor(() => expect(api.inputsOf('auth.user').length).toBe(2))
   view.unmount()
-  return api.inputsOf('user.updateSettings')
+  return sent
 }
 
 describe('opening the site signed in', () => {
@@ -57,5 +65,79 @@ describe('opening the site signed in', () => {
   it('keeps a zone chosen in the settings', async () => {
     expect(await visit('Europe/Berlin', 'Europe/Berlin')).toEqual([])
     expect(await visit('Pacific/Auckland', 'Europe/Berlin')).toEqual([])
+  })
+
+  it('sends the zone again on the next visit when it could not be saved', async () => {
+    expect(await visit('Europe/Berlin', 'Europe/Berlin')).toEqual([])
+    const toTokyo = [{ timeZone: 'Asia/Tokyo' }]
+    for (const answer of [
+      failWith({ code: 'internal', httpStatus: 503, message: '' }),
+      undefined,
+    ]) {
+      expect(await visit('Europe/Berlin', 'Asia/Tokyo', null, answer)).toEqual(toTokyo)
+    }
+    expect(await visit('Europe/Berlin', 'Asia/Tokyo')).toEqual([])
+  })
+})
+
+describe('a page that stays open', () => {
+  const seen = () => document.dispatchEvent(new Event('visibilitychange'))
+  const user = (timeZone: string, next: string | null = null) => {
+    const nextTimeZone = next === null ? null : { timeZone: next, from: '2030-01-01T15:00:00.000Z' }
+    return sampleUser({ settings: { ...sampleUser().settings, timeZone, nextTimeZone } })
+  }
+  const open = async (own: ReturnType<typeof user>) => {
+    const api = answerCalls({ ...signedInAs(), 'auth.user': own })
+    renderInApp(<p>Here</p>, { signedIn: true })
+    await screen.findByText('Here')
+    return api
+  }
+
+  it('sends the zone of a trip when it is seen again, until that has been saved', async () => {
+    deviceIsIn('Europe/Berlin')
+    const api = await open(user('Europe/Berlin'))
+    const sends = () => api.inputsOf('user.updateSettings')
+    seen()
+    deviceIsIn('Asia/Tokyo')
+    api.answer({
+      'user.updateSettings': failWith({ code: 'internal', httpStatus: 503, message: '' }),
+    })
+    seen()
+    const toTokyo = { timeZone: 'Asia/Tokyo' }
+    await waitFor(() => expect(sends()).toEqual([toTokyo]))
+    const moving = user('Europe/Berlin', 'Asia/Tokyo')
+    api.answer({ 'auth.user': moving, 'user.updateSettings': moving.settings })
+    await vi.waitFor(() => {
+      seen()
+      expect(sends()).toEqual([toTokyo, toTokyo])
+    })
+    // It reads the player again once it is saved.
+    await waitFor(() => expect(api.inputsOf('auth.user')).toHaveLength(2))
+    seen()
+    expect(sends()).toEqual([toTokyo, toTokyo])
+  })
+
+  it('reads the days again when a change that waited has taken effect', async () => {
+    deviceIsIn('Asia/Tokyo')
+    const change = Date.parse('2030-01-01T15:00:00.000Z')
+    const now = vi.spyOn(Date, 'now').mockReturnValue(change - 1000)
+    const api = await open(user('Europe/Berlin', 'Asia/Tokyo'))
+    const reads = () => api.inputsOf('auth.user').length
+    seen()
+    expect(reads()).toBe(1)
+    // The server's clock is a little behind.
+    now.mockReturnValue(change + 6000)
+    seen()
+    await waitFor(() => expect(reads()).toBe(2))
+    api.answer({ 'auth.user': user('Asia/Tokyo') })
+    now.mockReturnValue(change + 120_000)
+    await vi.waitFor(() => {
+      seen()
+      expect(reads()).toBe(3)
+    })
+    now.mockReturnValue(change + 600_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    seen()
+    expect(reads()).toBe(3)
   })
 })

@@ -4,6 +4,7 @@ import { readOwnData } from '../../../src/server/account/own-data.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { optionFor } from '../../support/play.ts'
+import { expectErrorReply } from '../rest/error-reply.ts'
 import { columnsOfUsers, createAccountData } from './account-data.ts'
 import { givePracticeRounds } from './practice-rounds.ts'
 
@@ -176,6 +177,16 @@ describe('the download of personal data', () => {
     const reply = await person.get('/api/users/me/data')
     await sql`alter table lost_reports rename to reports`.execute(backend.database)
     expect(reply.status).toBe(500)
+    expect((await person.get('/api/users/me/data')).status).toBe(200)
+  })
+
+  it('is unavailable for now when reading it takes too long', async () => {
+    const person = await backend.http.signIn()
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+    expectErrorReply(await person.get('/api/users/me/data'), 503, 'unavailable')
+    expect(limit).toHaveBeenCalled()
+    limit.mockRestore()
+    await vi.waitUntil(async () => (await openTransactions()) === 0)
     expect((await person.get('/api/users/me/data')).status).toBe(200)
   })
 

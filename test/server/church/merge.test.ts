@@ -83,6 +83,29 @@ describe.each(DATABASE_KINDS)('merging churches on the %s database', (kind) => {
     expect(church).toMatchObject({ totalPoints: 2 * pointsOf(PERFECT, true), totalQuizzes: 2 })
   })
 
+  it('counts results of two deleted accounts twice, also of the same moment', async () => {
+    const admin = await siteAdmin()
+    const churches: string[] = []
+    const people = [await backend.newLearner(), await backend.newLearner()]
+    for (const { caller } of people) {
+      const id = await propose(await backend.newLearner())
+      await caller.church.join({ id })
+      await playDaily(caller, backend.answerKey)
+      churches.push(id)
+    }
+    backend.clock.advance(40 * DAY)
+    for (const { caller } of people) await caller.user.deleteAccount()
+    const [duplicate, survivor] = churches as [string, string]
+    await admin.caller.churchAdministration.merge({ id: duplicate, into: survivor })
+    const credits = await backend.database
+      .selectFrom('church_credits')
+      .select('points')
+      .where('church', '=', survivor)
+      .execute()
+    expect(credits.map(({ points }) => points)).toEqual(Array(2).fill(pointsOf(PERFECT, true)))
+    expect(await differences()).toEqual([])
+  })
+
   it('leads from the duplicate to the church that remains, also after it was merged itself', async () => {
     const [admin, founder, other] = [
       await siteAdmin(),

@@ -137,9 +137,10 @@ describe('practice', () => {
     for (let cycle = 0; cycle < 4; cycle++) {
       const person = await backend.http.signIn('harvest@example.org')
       const caller = callerOf({ ...backend.application, limits }, person.userId)
+      const hoursOld = cycle % 2 === 0 ? 2 : 0
       await backend.database
         .updateTable('users')
-        .set({ createdAt: backend.clock.now() })
+        .set({ createdAt: new Date(backend.clock.now().getTime() - hoursOld * 1000 * HOUR) })
         .where('id', '=', person.userId)
         .execute()
       for (let round = 0; round < 8; round++) {

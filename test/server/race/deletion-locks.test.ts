@@ -81,4 +81,24 @@ describe('while another transaction has locked a group', () => {
     expect(error).toBeNull()
     expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
   })
+
+  it('and deletes it with a player of another group, whose leader, once a member, deletes their account', async () => {
+    const [one, other] = [await backend.newLearner(), await backend.newLearner()]
+    const groupOf = async (leader: Person, member: Person): Promise<string> => {
+      const { id, inviteCode } = await createGroup(leader.caller)
+      await leader.caller.sprint.start({ id })
+      await member.caller.group.join({ inviteCode })
+      await answerSprint(member.caller, backend.answerKey, id, ['wrong'])
+      await member.caller.group.leave({ id })
+      return id
+    }
+    await groupOf(one, other)
+    const id = await groupOf(other, one)
+    const error = await errorBetween(
+      sql`delete from study_groups where id = ${id}::uuid`,
+      () => one.caller.user.deleteAccount(),
+      sql`delete from sprint_players where user_id = ${other.id}::uuid`,
+    )
+    expect(error).toBeNull()
+  })
 })

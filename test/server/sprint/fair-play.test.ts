@@ -154,6 +154,19 @@ describe('a sprint does not pay', () => {
     for (const call of [...ofOne, ...ofAll]) await call()
   })
 
+  it('for the questions of a daily quiz that its attempt would serve all at once', async () => {
+    const { caller } = await backend.newLearner()
+    const { id } = await createGroup(caller)
+    const { sprintId } = await caller.sprint.start({ id })
+    const [daily] = await getDailySet(backend.database, day('2026-03-02'), backend.clock.now())
+    await sql`update sprint_questions set question_id = ${daily}
+      where sprint_id = ${sprintId} and position = 19`.execute(backend.database)
+    const { attemptId } = await caller.quiz.attempt({ sprintGroup: id })
+    await expect(caller.quiz.questions({ attemptId })).rejects.toEqual(conflict)
+    await playDaily(caller, backend.answerKey)
+    expect((await caller.quiz.questions({ attemptId })).questions).toHaveLength(20)
+  })
+
   it('for questions that are known before the first of its days', async () => {
     const { caller } = await backend.newLearner()
     const { id } = await createGroup(caller)
