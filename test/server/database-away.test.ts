@@ -99,6 +99,22 @@ describe('while the database is unavailable', () => {
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 
+  it('a call that the server ends because of a deadlock is refused with 503, and can be repeated', async () => {
+    const person = await http.signIn()
+    await testDatabase.database.transaction().execute(async (other) => {
+      // The call locks the learner first, and this transaction last.
+      await sql`lock table quiz_attempts in exclusive mode`.execute(other)
+      const waiting = person.post('/api/daily/start')
+      await waitUntilCallIsBlocked()
+      // Whoever has waited longer looks for a deadlock first, and is ended.
+      await sql`select 1 from users where id = ${person.userId}::uuid for update`.execute(other)
+      const refused = await waiting
+      expectErrorReply(refused, 503, 'unavailable')
+      expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    })
+    expect((await person.post('/api/daily/start')).status).toBe(200)
+  })
+
   it('a call whose connection the server ends is refused with 503', async () => {
     const person = await http.signIn()
     const release = await lockRow(person.userId)
