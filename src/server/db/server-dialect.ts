@@ -71,8 +71,10 @@ const createLease = (driverFor: (isTransaction: boolean) => Driver): Lease => {
       yield* (await take(false)).connection.streamQuery(query, chunkSize)
     },
     release: async () => {
+      const given = taking
+      taking = null
       // What could not be taken is not given back.
-      const taken = await taking?.catch(() => null)
+      const taken = await given?.catch(() => null)
       await taken?.driver.releaseConnection(taken.connection)
     },
   }
@@ -80,6 +82,22 @@ const createLease = (driverFor: (isTransaction: boolean) => Driver): Lease => {
 
 const takenFor = (connection: DatabaseConnection): Promise<Taken> =>
   (connection as Lease).take(true)
+
+/**
+ * Begins a transaction or rolls it back. Kysely does not give back the connection of a transaction from
+ * `startTransaction` for which that fails; where Kysely does, giving it back twice does nothing.
+ */
+const orGiveBack = async (
+  lease: DatabaseConnection,
+  step: (taken: Taken) => Promise<void>,
+): Promise<void> => {
+  try {
+    await step(await takenFor(lease))
+  } catch (error) {
+    await (lease as Lease).release()
+    throw error
+  }
+}
 
 /**
  * Transactions wait for locks, and what waits keeps its connection. So they have a pool of their own, and so
@@ -104,18 +122,14 @@ const driverOf = (options: pg.PoolConfig, callMs: number, silence: Silence): Dri
     },
     acquireConnection: async () => createLease(driverFor),
     releaseConnection: (connection) => (connection as Lease).release(),
-    beginTransaction: async (lease, settings) => {
-      const { driver, connection } = await takenFor(lease)
-      await driver.beginTransaction(connection, settings)
-    },
+    beginTransaction: (lease, settings) =>
+      orGiveBack(lease, ({ driver, connection }) => driver.beginTransaction(connection, settings)),
     commitTransaction: async (lease) => {
       const { driver, connection } = await takenFor(lease)
       await driver.commitTransaction(connection)
     },
-    rollbackTransaction: async (lease) => {
-      const { driver, connection } = await takenFor(lease)
-      await driver.rollbackTransaction(connection)
-    },
+    rollbackTransaction: (lease) =>
+      orGiveBack(lease, ({ driver, connection }) => driver.rollbackTransaction(connection)),
     savepoint: async (lease, name, compileQuery) => {
       const { driver, connection } = await takenFor(lease)
       await driver.savepoint?.(connection, name, compileQuery)
