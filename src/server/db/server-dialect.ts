@@ -14,7 +14,7 @@ import { currentScope } from './work.ts'
 /** A minute for work that takes long by its nature: folding statistics, merging churches, reconciling. */
 const JOB_LIMITS: PoolLimits = {
   connections: 3,
-  connectMs: 5000,
+  connectMs: 3000,
   statementMs: 60_000,
   lockMs: 10_000,
   idleInTransactionMs: 60_000,

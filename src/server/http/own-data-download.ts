@@ -20,6 +20,8 @@ const MAX_DOWNLOADS = 2
 const TOO_MANY_DOWNLOADS = 'Downloads of yours are still running. Please wait until they are done.'
 /** Longest time that reading the data may take, during which it is one transaction. */
 const MAX_READING_MS = 60_000
+/** Reading a batch of rows takes milliseconds: a database that takes so long is silent. */
+const MAX_BATCH_MS = 4000
 /** Packs to about a seventh. The higher levels take several times as long for a little less. */
 const COMPRESSION_LEVEL = 1
 
@@ -91,13 +93,15 @@ export const ownDataDownloadRouter = (
       await using file = await openTemporaryFile()
       const signal = readingSignal(response)
       // Not on a connection of calls: it is one transaction, which may take long.
-      await asJob(() =>
-        pipeline(
-          Readable.from(ownDataPieces(readOwnData(database, user.id))),
-          createGzip({ level: COMPRESSION_LEVEL }),
-          file.writer.createWriteStream(),
-          { signal },
-        ),
+      await asJob(
+        () =>
+          pipeline(
+            Readable.from(ownDataPieces(readOwnData(database, user.id))),
+            createGzip({ level: COMPRESSION_LEVEL }),
+            file.writer.createWriteStream(),
+            { signal },
+          ),
+        MAX_BATCH_MS,
       )
       await sendPacked(request, response, file.reader)
     } catch (error) {
