@@ -27,7 +27,7 @@ export type Silence = {
 }
 
 /** The server ends a statement first, unless it is silent. */
-const SERVER_HEAD_START_MS = 250
+export const SERVER_HEAD_START_MS = 250
 /** When the network is first asked whether the other side of an idle connection is alive. */
 const KEEP_ALIVE_MS = 10_000
 

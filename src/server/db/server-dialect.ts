@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
-import { createPool, type PoolLimits, type Silence } from './pool.ts'
+import { createPool, type PoolLimits, SERVER_HEAD_START_MS, type Silence } from './pool.ts'
 import { currentScope } from './work.ts'
 
 /** A minute for work that takes long by its nature: folding statistics, merging churches, reconciling. */
@@ -36,12 +36,13 @@ const STATEMENTS = 4
 
 /**
  * A call waits `totalMs` for the database in all. Opening a connection and waiting for a lock take at most
- * three quarters of it, so that the server's own refusal comes first.
+ * three quarters of it, and a statement all but the server's head start, so that the server's own refusal
+ * comes first: one that only we gave up would count as silence, and cost all idle connections.
  */
 const callLimits = (totalMs: number, connections: number): PoolLimits => ({
   connections,
   connectMs: 0.75 * totalMs,
-  statementMs: totalMs,
+  statementMs: totalMs - SERVER_HEAD_START_MS,
   lockMs: 0.75 * totalMs,
   idleInTransactionMs: 10_000,
   totalMs,
