@@ -7,6 +7,7 @@ import type { PostgresServer } from '../../test/support/own-postgres.ts'
 import type { AnswerKey } from '../../test/support/play.ts'
 import {
   type Browser,
+  keepReading,
   measureRecovery,
   newTally,
   openBrowser,
@@ -72,7 +73,10 @@ const stopInstance = async ({ child, ended }: Launched): Promise<void> => {
 /** A submit takes about that long, so that it is under way when something happens within this time. */
 const SUBMIT_MS = 25
 
-/** An instance ends by a signal while learners submit, and another one takes its place. */
+/** Pauses of people who read. The connections of some are idle when an instance stops listening. */
+const READ_PAUSES_MS = [60, 60, 60, 3000]
+
+/** An instance ends by a signal while learners submit and read, and another one takes its place. */
 const replaced =
   (signal: 'SIGKILL' | 'SIGTERM') =>
   async (scene: Scene, times: number): Promise<Outcome> => {
@@ -83,18 +87,25 @@ const replaced =
     let instance = await startInstance(scene, target, port)
     for (let time = 0; time < times; time++) {
       const browsers = await openBrowsers(scene, target, tally)
+      const readers = await openBrowsers(scene, target, tally)
       const probe = await openBrowser(scene.connection.database, target, newTally())
+      let isEnded = false
+      const reading = readers.map((reader, index) => {
+        const pauseMs = READ_PAUSES_MS[index % READ_PAUSES_MS.length] as number
+        return keepReading(reader, pauseMs, () => isEnded)
+      })
       const playing = play(browsers, tally, scene)
       await playing.firstSubmit
       await pause(SUBMIT_MS * Math.random())
       instance.child.kill(signal)
       const { code } = await instance.ended
+      isEnded = true
       if (signal === 'SIGTERM' && code !== 0) tally.failed += 1
       const restarted = performance.now()
       instance = await startInstance(scene, target, port)
       await measureRecovery(probe)
       recoveries.push(performance.now() - restarted)
-      await playing.finished
+      await Promise.all([playing.finished, ...reading])
     }
     await stopInstance(instance)
     return { tally, recoveries }
@@ -205,6 +216,8 @@ const startedAtOnce = async (
 type Fault = {
   readonly name: string
   readonly times: number
+  /** Whether connections are expected to break. */
+  readonly mayReset?: true
   readonly run: (
     scene: Scene,
     times: number,
@@ -213,7 +226,7 @@ type Fault = {
 }
 
 export const FAULTS: readonly Fault[] = [
-  { name: 'killed in mid-submit', times: 50, run: replaced('SIGKILL') },
+  { name: 'killed in mid-submit', times: 50, mayReset: true, run: replaced('SIGKILL') },
   { name: 'database stopped', times: 10, run: stopped },
   { name: 'database frozen', times: 5, run: frozen },
   { name: 'every transaction waits', times: 5, run: exhausted },

@@ -15,7 +15,7 @@ export type Tally = {
   hung: number
   /** Replies of 500 and above other than 503. */
   failed: number
-  /** Calls on a connection whose last reply did not announce its end. */
+  /** Calls on a connection whose last reply did not announce its end, and replies that broke off. */
   reset: number
   unavailable: number
   slowestUnavailableMs: number
@@ -107,7 +107,11 @@ export const openBrowser = async (
       sent.once('response', (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.once('error', () => end(null))
+        response.once('error', () => {
+          tally.reset += 1
+          lastAnnouncedEnd = true
+          end(null)
+        })
         response.once('end', () => {
           lastAnnouncedEnd = response.headers.connection === 'close'
           const status = response.statusCode ?? 0
@@ -171,6 +175,16 @@ export const playDaily = async (
   } finally {
     close()
   }
+}
+
+/** Reads over one kept connection, with pauses, until there is no reply or it is over. */
+export const keepReading = async (
+  { call, close }: Browser,
+  pauseMs: number,
+  isOver: () => boolean,
+): Promise<void> => {
+  while (!isOver() && (await call('GET', '/api/auth/user'))) await pause(pauseMs * Math.random())
+  close()
 }
 
 /** Asks until a call that writes is answered. @returns the milliseconds */

@@ -14,6 +14,7 @@ export const SIGN_IN_ERROR_CODES = [
   'sign_in_expired',
   'sign_in_failed',
   'too_many_sign_ins',
+  'unavailable',
 ] as const
 
 export type SignInErrorCode = (typeof SIGN_IN_ERROR_CODES)[number]

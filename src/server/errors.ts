@@ -67,7 +67,7 @@ const responseOf = (
 })
 
 /** When to try again while the database is away; it is tried anew by every call. */
-const RETRY_AFTER_SECONDS = '5'
+export const RETRY_AFTER_SECONDS = '5'
 
 const isAboutInput = (error: unknown): boolean =>
   error instanceof TRPCError && error.code === 'BAD_REQUEST'

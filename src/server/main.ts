@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { readConfig } from './config.ts'
 import { type RunningServer, start } from './start.ts'
 import { StartError } from './start-error.ts'
 
 /** How long running requests may take to finish; closing the database may take a second more. */
 const SHUTDOWN_TIMEOUT_MS = 8000
+/** How long a start may take to finish when it is to be stopped. A migration may take minutes. */
+const START_TIMEOUT_MS = 5000
 
 const fail = (error: unknown): never => {
   // A StartError is for the person who starts the server; anything else is a bug and is shown with its stack.
@@ -12,17 +15,27 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-/** Shuts down on a signal, even while the server is still starting. A second signal exits immediately. */
+/**
+ * Shuts down on a signal. A start is given some time to finish, and then ended as it is: what it has not
+ * committed, the database rolls back. A second signal exits immediately.
+ */
 const stopOnSignal = (starting: Promise<RunningServer>, graceMs: number): void => {
   let isStopping = false
+  let isStarted = false
+  starting.then(
+    () => {
+      isStarted = true
+    },
+    () => {},
+  )
   const stop = (signal: NodeJS.Signals): void => {
     if (isStopping) process.exit(1)
     isStopping = true
-    // Whoever presses Ctrl-C has no load balancer in front.
-    const grace = signal === 'SIGTERM' ? graceMs : 0
-    setTimeout(() => process.exit(1), grace + 2 * SHUTDOWN_TIMEOUT_MS).unref()
-    starting
-      .then((server) => server.stop(SHUTDOWN_TIMEOUT_MS, grace))
+    // Whoever presses Ctrl-C has no load balancer in front. A start has told it nothing else yet.
+    const grace = signal === 'SIGTERM' && isStarted ? graceMs : 0
+    globalThis.setTimeout(() => process.exit(1), grace + 2 * SHUTDOWN_TIMEOUT_MS).unref()
+    Promise.race([starting, ...(isStarted ? [] : [setTimeout(START_TIMEOUT_MS, null)])])
+      .then((server) => server?.stop(SHUTDOWN_TIMEOUT_MS, grace))
       .then(() => process.exit(0), fail)
   }
   process.on('SIGINT', stop)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '../../src/server/db/connection.ts'
+import { asPreparation } from '../../src/server/db/work.ts'
 import { createTestApplication } from '../support/caller.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startHttp, type TestServer } from '../support/http.ts'
@@ -98,6 +99,44 @@ describe('while the database is unavailable', () => {
     expect((await person.get('/api/quiz/attempt')).status).toBe(404)
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
+
+  it('a call that the server ends because of a deadlock is refused with 503, and can be repeated', async () => {
+    const person = await http.signIn()
+    await testDatabase.database.transaction().execute(async (other) => {
+      // The call locks the learner first, and this transaction last.
+      await sql`lock table quiz_attempts in exclusive mode`.execute(other)
+      const waiting = person.post('/api/daily/start')
+      await waitUntilCallIsBlocked()
+      // Whoever has waited longer looks for a deadlock first, and is ended.
+      await sql`select 1 from users where id = ${person.userId}::uuid for update`.execute(other)
+      const refused = await waiting
+      expectErrorReply(refused, 503, 'unavailable')
+      expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    })
+    expect((await person.post('/api/daily/start')).status).toBe(200)
+  })
+
+  it('a download that is under way when the database falls silent is refused with 503 in time', async () => {
+    const person = await http.signIn()
+    // The download waits in the middle of its data.
+    await asPreparation(() =>
+      testDatabase.database.transaction().execute(async (holder) => {
+        await sql`lock table reports in access exclusive mode`.execute(holder)
+        const waiting = person.get('/api/users/me/data')
+        await waitUntilCallIsBlocked()
+        proxy.fallSilent()
+        const start = performance.now()
+        const refused = await waiting
+        expectErrorReply(refused, 503, 'unavailable')
+        expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+        expect(performance.now() - start).toBeLessThan(5000)
+      }),
+    )
+    proxy.speakAgain()
+    await expect
+      .poll(async () => (await person.get('/api/users/me/data')).status, { timeout: 5000 })
+      .toBe(200)
+  }, 90_000)
 
   it('a call whose connection the server ends is refused with 503', async () => {
     const person = await http.signIn()

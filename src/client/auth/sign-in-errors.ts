@@ -13,6 +13,7 @@ const MESSAGES: Readonly<Record<SignInErrorCode, string>> = {
   sign_in_failed: 'Signing in did not work. Please try again.',
   too_many_sign_ins:
     'Too many sign-ins came from your connection at once. Please wait a minute, then try again.',
+  unavailable: 'Signing in is not possible right now. Please try again soon.',
 }
 
 const PARAMETERS = {

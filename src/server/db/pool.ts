@@ -27,7 +27,7 @@ export type Silence = {
 }
 
 /** The server ends a statement first, unless it is silent. */
-const SERVER_HEAD_START_MS = 250
+export const SERVER_HEAD_START_MS = 250
 /** When the network is first asked whether the other side of an idle connection is alive. */
 const KEEP_ALIVE_MS = 10_000
 
@@ -100,12 +100,16 @@ export const createPool = (
 
   const bounded = (client: pg.PoolClient): PostgresPoolClient => {
     let isBroken = false
+    const statementMs = Math.min(
+      limits.statementMs + SERVER_HEAD_START_MS,
+      currentScope().statementMs ?? Number.POSITIVE_INFINITY,
+    )
     const query = async (statement: string, values: readonly unknown[]) => {
       const asked = performance.now()
       try {
         if (isBroken) throw new DatabaseTimeout('the connection was closed')
         const step = () => client.query(statement, values as unknown[])
-        const answer = await wait(step, limits.statementMs + SERVER_HEAD_START_MS)
+        const answer = await wait(step, statementMs)
         answeredAt.set(client, performance.now())
         return answer
       } catch (error) {

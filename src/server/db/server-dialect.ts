@@ -8,13 +8,13 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
-import { createPool, type PoolLimits, type Silence } from './pool.ts'
+import { createPool, type PoolLimits, SERVER_HEAD_START_MS, type Silence } from './pool.ts'
 import { currentScope } from './work.ts'
 
 /** A minute for work that takes long by its nature: folding statistics, merging churches, reconciling. */
 const JOB_LIMITS: PoolLimits = {
   connections: 3,
-  connectMs: 5000,
+  connectMs: 3000,
   statementMs: 60_000,
   lockMs: 10_000,
   idleInTransactionMs: 60_000,
@@ -36,12 +36,13 @@ const STATEMENTS = 4
 
 /**
  * A call waits `totalMs` for the database in all. Opening a connection and waiting for a lock take at most
- * three quarters of it, so that the server's own refusal comes first.
+ * three quarters of it, and a statement all but the server's head start, so that the server's own refusal
+ * comes first: one that only we gave up would count as silence, and cost all idle connections.
  */
 const callLimits = (totalMs: number, connections: number): PoolLimits => ({
   connections,
   connectMs: 0.75 * totalMs,
-  statementMs: totalMs,
+  statementMs: totalMs - SERVER_HEAD_START_MS,
   lockMs: 0.75 * totalMs,
   idleInTransactionMs: 10_000,
   totalMs,
@@ -71,8 +72,10 @@ const createLease = (driverFor: (isTransaction: boolean) => Driver): Lease => {
       yield* (await take(false)).connection.streamQuery(query, chunkSize)
     },
     release: async () => {
+      const given = taking
+      taking = null
       // What could not be taken is not given back.
-      const taken = await taking?.catch(() => null)
+      const taken = await given?.catch(() => null)
       await taken?.driver.releaseConnection(taken.connection)
     },
   }
@@ -80,6 +83,22 @@ const createLease = (driverFor: (isTransaction: boolean) => Driver): Lease => {
 
 const takenFor = (connection: DatabaseConnection): Promise<Taken> =>
   (connection as Lease).take(true)
+
+/**
+ * Begins a transaction or rolls it back. Kysely does not give back the connection of a transaction from
+ * `startTransaction` for which that fails; where Kysely does, giving it back twice does nothing.
+ */
+const orGiveBack = async (
+  lease: DatabaseConnection,
+  step: (taken: Taken) => Promise<void>,
+): Promise<void> => {
+  try {
+    await step(await takenFor(lease))
+  } catch (error) {
+    await (lease as Lease).release()
+    throw error
+  }
+}
 
 /**
  * Transactions wait for locks, and what waits keeps its connection. So they have a pool of their own, and so
@@ -104,18 +123,14 @@ const driverOf = (options: pg.PoolConfig, callMs: number, silence: Silence): Dri
     },
     acquireConnection: async () => createLease(driverFor),
     releaseConnection: (connection) => (connection as Lease).release(),
-    beginTransaction: async (lease, settings) => {
-      const { driver, connection } = await takenFor(lease)
-      await driver.beginTransaction(connection, settings)
-    },
+    beginTransaction: (lease, settings) =>
+      orGiveBack(lease, ({ driver, connection }) => driver.beginTransaction(connection, settings)),
     commitTransaction: async (lease) => {
       const { driver, connection } = await takenFor(lease)
       await driver.commitTransaction(connection)
     },
-    rollbackTransaction: async (lease) => {
-      const { driver, connection } = await takenFor(lease)
-      await driver.rollbackTransaction(connection)
-    },
+    rollbackTransaction: (lease) =>
+      orGiveBack(lease, ({ driver, connection }) => driver.rollbackTransaction(connection)),
     savepoint: async (lease, name, compileQuery) => {
       const { driver, connection } = await takenFor(lease)
       await driver.savepoint?.(connection, name, compileQuery)

@@ -5,10 +5,12 @@ export class DatabaseTimeout extends Error {
 
 /**
  * SQLSTATEs and socket errors of an unavailable database, rather than of a bug: connections (08), resources
- * (53), shutdown (57P), and the time limits of statements (57014), of locks (55P03) and of idle
- * transactions (25P03).
+ * (53), shutdown (57P), the time limits of statements (57014), of locks (55P03) and of idle transactions
+ * (25P03), and transactions that were rolled back for the sake of others, as in a deadlock (40), so that
+ * repeating them helps.
  */
-const UNAVAILABLE = /^(08|57P|57014|53|55P03|25P03)|^ECONN|^ENOTFOUND|^EAI_AGAIN|^ETIMEDOUT|^EPIPE/
+const UNAVAILABLE =
+  /^(08|40|57P|57014|53|55P03|25P03)|^ECONN|^EHOST|^ENET|^ENOTFOUND|^EAI_AGAIN|^ETIMEDOUT|^EPIPE/
 /** Messages of the driver and its pool, without a code, when a connection breaks or is not made in time. */
 const CONNECTION_LOST =
   /^Connection terminated|^Client (has encountered a connection error|was closed)|^timeout (expired|exceeded)|^Cannot use a pool after|^driver has already been destroyed/

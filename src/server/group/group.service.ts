@@ -16,7 +16,9 @@ import {
 } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { containsPattern } from '../db/like-pattern.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
+import { lockActor } from '../user/user.service.ts'
 import type {
   GroupDetail,
   GroupForMembers,
@@ -169,20 +171,25 @@ export const setFavorite = async (
     if (numDeletedRows === 0n) await requireGroup(database, group)
     return
   }
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto('group_favorites')
-    .columns(['user', 'group'])
-    .expression((select) =>
-      select
-        .selectFrom('study_groups')
-        .select([sql<string>`${userId}::uuid`.as('user'), 'id as group'])
-        .where('id', '=', group)
-        // Waits for whoever is deleting the group.
-        .forKeyShare(),
-    )
-    .onConflict((conflict) => conflict.columns(['user', 'group']).doUpdateSet({ user: userId }))
-    .executeTakeFirstOrThrow()
-  if (!numInsertedOrUpdatedRows) throw groupNotFound()
+  // In a transaction, because it waits for locks: a statement by itself would take a connection from reads.
+  await database.transaction().execute(async (transaction) => {
+    await lockActor(transaction, userId)
+    checkLockOrder(transaction, 'group')
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('group_favorites')
+      .columns(['user', 'group'])
+      .expression((select) =>
+        select
+          .selectFrom('study_groups')
+          .select([sql<string>`${userId}::uuid`.as('user'), 'id as group'])
+          .where('id', '=', group)
+          // Waits for whoever is deleting the group.
+          .forKeyShare(),
+      )
+      .onConflict((conflict) => conflict.columns(['user', 'group']).doUpdateSet({ user: userId }))
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) throw groupNotFound()
+  })
 }
 
 type StoredMember = Omit<MemberOfGroup, 'joinedAt' | 'xpThisWeek' | 'sprint'> & {

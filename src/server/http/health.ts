@@ -1,5 +1,6 @@
 import express, { type Router } from 'express'
 import type { Application } from '../context.ts'
+import { RETRY_AFTER_SECONDS } from '../errors.ts'
 import { networkOf } from '../rate-limit/rate-limits.ts'
 
 /** A database that takes longer counts as unavailable. */
@@ -30,7 +31,12 @@ export const healthRouter = ({
   router.get('/readyz', async (request, response) => {
     await limits.charge('readiness', networkOf(request.ip))
     const ready = await withTimeout(isReady(), TIMEOUT_MS)
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database_away' })
+    if (ready) {
+      response.json({ status: 'ready' })
+      return
+    }
+    response.set('Retry-After', RETRY_AFTER_SECONDS)
+    response.status(503).json({ status: 'database_away' })
   })
   return router
 }

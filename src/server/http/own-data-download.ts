@@ -18,9 +18,14 @@ import { sendDownload } from './send-download.ts'
 /** Of one person at once. Not one: it ends a little after its last byte has arrived. */
 const MAX_DOWNLOADS = 2
 const TOO_MANY_DOWNLOADS = 'Downloads of yours are still running. Please wait until they are done.'
-const TOOK_TOO_LONG = 'Reading your data took too long. Please try again later.'
+const tookTooLong = (): ServiceError =>
+  new ServiceError('unavailable', 'Reading your data took too long. Please try again later.', {
+    retryAfter: '60',
+  })
 /** Longest time that reading the data may take, during which it is one transaction. */
 const MAX_READING_MS = 60_000
+/** Reading a batch of rows takes milliseconds: a database that takes so long is silent. */
+const MAX_BATCH_MS = 4000
 /** Packs to about a seventh. The higher levels take several times as long for a little less. */
 const COMPRESSION_LEVEL = 1
 
@@ -92,18 +97,20 @@ export const ownDataDownloadRouter = (
     try {
       await using file = await openTemporaryFile()
       // Not on a connection of calls: it is one transaction, which may take long.
-      await asJob(() =>
-        pipeline(
-          Readable.from(ownDataPieces(readOwnData(database, user.id))),
-          createGzip({ level: COMPRESSION_LEVEL }),
-          file.writer.createWriteStream(),
-          { signal },
-        ),
+      await asJob(
+        () =>
+          pipeline(
+            Readable.from(ownDataPieces(readOwnData(database, user.id))),
+            createGzip({ level: COMPRESSION_LEVEL }),
+            file.writer.createWriteStream(),
+            { signal },
+          ),
+        MAX_BATCH_MS,
       )
       await sendPacked(request, response, file.reader)
     } catch (error) {
       if (response.destroyed) return
-      throw signal.aborted ? new ServiceError('unavailable', TOOK_TOO_LONG) : error
+      throw signal.aborted ? tookTooLong() : error
     } finally {
       freePlace()
     }

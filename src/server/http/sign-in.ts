@@ -1,4 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express'
+import type { ErrorCode } from '../../domain/result.ts'
 import {
   PROVIDER_NAMES,
   type ProviderName,
@@ -16,7 +17,7 @@ import { signIn } from '../auth/sign-in.service.ts'
 import { SignInError } from '../auth/sign-in-error.ts'
 import { isToken, newToken } from '../auth/token.ts'
 import type { Application } from '../context.ts'
-import { ServiceError } from '../errors.ts'
+import { type ErrorResponse, errorResponseOf } from '../errors.ts'
 import { networkOf } from '../rate-limit/rate-limits.ts'
 
 const callbackPathOf = (name: ProviderName): string => `/api/auth/callback/${name}`
@@ -32,24 +33,35 @@ const queryOf = (request: Request): URLSearchParams =>
 
 const errorPathOf = (errorCode: SignInErrorCode): string => `/login?error=${errorCode}`
 
-/** Browsers follow `Refresh` even if the response is not a redirect. */
-const sendTooManyRequests = (error: ServiceError, response: Response): void => {
-  response.set({
-    'Retry-After': error.details.retryAfter,
-    Refresh: `0; url=${errorPathOf('too_many_sign_ins')}`,
-  })
-  response.status(429).type('text').send(error.message)
+/** Refusals that keep their status, so that monitoring and retrying clients see them. */
+const REFUSALS: Partial<Record<ErrorCode, SignInErrorCode>> = {
+  too_many_requests: 'too_many_sign_ins',
+  unavailable: 'unavailable',
 }
 
-/** Redirects to the sign-in page, which explains the error. */
-const redirectToError = (error: unknown, request: Request, response: Response): void => {
-  if (error instanceof ServiceError && error.errorCode === 'too_many_requests') {
-    sendTooManyRequests(error, response)
+/** Browsers follow `Refresh` even if the response is not a redirect. */
+const sendRefusal = (
+  { status, message, details }: ErrorResponse,
+  errorCode: SignInErrorCode,
+  response: Response,
+): void => {
+  response.set({ 'Retry-After': details.retryAfter, Refresh: `0; url=${errorPathOf(errorCode)}` })
+  response.status(status).type('text').send(message)
+}
+
+/** Leads to the sign-in page, which explains the error. */
+const leadToError = (error: unknown, request: Request, response: Response): void => {
+  if (error instanceof SignInError) {
+    // Its cause may be a connection that the provider refused, which is not the database's.
+    request.log.warn({ err: error }, 'sign-in failed')
+    response.redirect(errorPathOf(error.errorCode))
     return
   }
-  const errorCode = error instanceof SignInError ? error.errorCode : 'sign_in_failed'
-  request.log[error instanceof SignInError ? 'warn' : 'error']({ err: error }, 'sign-in failed')
-  response.redirect(errorPathOf(errorCode))
+  const refusal = errorResponseOf(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'sign-in failed')
+  const errorCode = REFUSALS[refusal.code]
+  if (errorCode) sendRefusal(refusal, errorCode, response)
+  else response.redirect(errorPathOf('sign_in_failed'))
 }
 
 /**
@@ -124,7 +136,7 @@ export const signInRouter = (application: Application): Router => {
       // A HEAD request must not start or use up a sign-in.
       if (request.method !== 'GET') return next()
       await handler(name, request, response).catch((error: unknown) =>
-        redirectToError(error, request, response),
+        leadToError(error, request, response),
       )
     })
   }

@@ -47,8 +47,9 @@ const storeTimeZone = async (
 }
 
 /**
- * Locks the row of somebody whose act will be in the audit log, which refers to it, before what they act
- * upon. An entry alone would lock it last: a merge, which locks all users first, would wait for it for ever.
+ * Locks the row of somebody to whom a new row will refer, such as an entry of the audit log, before what
+ * they act upon. The new row alone would lock it last: a merge, which locks all users first, would wait for
+ * it for ever.
  */
 export const lockActor = async (transaction: Database, userId: string): Promise<void> => {
   checkLockOrder(transaction, 'user')

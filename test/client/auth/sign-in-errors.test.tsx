@@ -27,6 +27,7 @@ describe('a failed sign-in', () => {
     ['sign_in_expired', /ten minutes.*another browser/],
     ['sign_in_failed', /^Signing in did not work/],
     ['too_many_sign_ins', /wait a minute/],
+    ['unavailable', /not possible right now.*soon/],
   ])('is explained on the sign-in page: %s', async (code, words) => {
     openLogin(code)
     expect((await screen.findByRole('alert')).textContent).toMatch(words)

@@ -183,7 +183,9 @@ describe('the download of personal data', () => {
   it('is unavailable for now when reading it takes too long', async () => {
     const person = await backend.http.signIn()
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
-    expectErrorReply(await person.get('/api/users/me/data'), 503, 'unavailable')
+    const refused = await person.get('/api/users/me/data')
+    expectErrorReply(refused, 503, 'unavailable')
+    expect(refused.headers.get('retry-after')).toBe('60')
     expect(limit).toHaveBeenCalled()
     limit.mockRestore()
     await vi.waitUntil(async () => (await openTransactions()) === 0)

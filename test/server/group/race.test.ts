@@ -129,4 +129,31 @@ describe("simultaneous changes of a group's members", { timeout: 240_000 }, () =
     }
     await expectNothingBroken()
   })
+
+  it('let a member who marks the group as a favorite leave it at the same time', async () => {
+    const { id: userId, caller } = await backend.newLearner()
+    const { id } = await createGroup(caller)
+    const { marking } = await backend.database.transaction().execute(async (leaving) => {
+      // As leaving does: first the member, then the group.
+      await sql`select 1 from users where id = ${userId}::uuid for update`.execute(leaving)
+      const marking = caller.group.setFavorite({ id, isFavorite: true })
+      marking.catch(() => {})
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity
+            where wait_event_type = 'Lock' and datname = current_database()`.execute(
+            backend.database,
+          )
+          return rows.length
+        })
+        .toBe(1)
+      await sql`select 1 from study_groups where id = ${id}::uuid for update nowait`.execute(
+        leaving,
+      )
+      return { marking }
+    })
+    await marking
+    const groups = await caller.group.list({ scope: 'mine', favorites: true })
+    expect(groups.map((group) => group.id)).toEqual([id])
+  })
 })

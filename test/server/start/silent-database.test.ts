@@ -86,6 +86,7 @@ describe('a database that no longer answers', () => {
           503,
           { status: 'database_away' },
         ])
+        expect(ready.headers.get('retry-after')).toBe('5')
         for (const { reply, ms } of await Promise.all(calls)) {
           if (!reply.json?.error) expectErrorReply(reply, 503, 'unavailable')
           expect(reply.status).toBe(503)

@@ -3,11 +3,12 @@ import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lockNumber } from '../../../src/server/db/advisory-lock.ts'
 import { connect } from '../../../src/server/db/connection.ts'
+import { asPreparation } from '../../../src/server/db/work.ts'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
-import { openEmptyDatabase, snapshotOf } from '../../support/database.ts'
+import { openEmptyDatabase, snapshotOf, type TestDatabase } from '../../support/database.ts'
 import { freePort } from '../../support/free-port.ts'
 import { createClient, type HttpClient } from '../../support/http.ts'
 import { endAll, type Launched, launch } from '../../support/launch.ts'
@@ -124,13 +125,10 @@ describe('the embedded database across restarts', () => {
   })
 })
 
-it('stops on SIGTERM while it is still starting', async () => {
-  const empty = await openEmptyDatabase()
-  const port = await freePort()
-  const url = 'url' in empty.source ? empty.source.url : ''
-  // Holds the migrations up, as another instance does that is just doing them.
-  const ended = await empty.database.transaction().execute(async (holder) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber('preparation')})`.execute(holder)
+describe('SIGTERM while it is still starting', () => {
+  /** Sends it while another instance migrates. @returns the process that is ending */
+  const stopStart = async (url: string): Promise<Launched> => {
+    const port = await freePort()
     const starting = launch({ DATABASE_URL: url, PORT: String(port) })
     const statusOf = (path: string): Promise<number | null> =>
       fetch(`http://127.0.0.1:${port}${path}`).then(
@@ -140,8 +138,42 @@ it('stops on SIGTERM while it is still starting', async () => {
     await expect.poll(() => statusOf('/healthz'), { timeout: 20_000 }).toBe(200)
     expect(await statusOf('/readyz')).toBe(503)
     starting.child.kill('SIGTERM')
-    return { whenEnded: starting.ended }
+    return starting
+  }
+
+  /** Holds the migrations up, as another instance does that is just doing them. */
+  const holdUp = async <Value>(
+    { database }: TestDatabase,
+    run: () => Promise<Value>,
+  ): Promise<Value> =>
+    asPreparation(() =>
+      database.transaction().execute(async (holder) => {
+        await sql`select pg_advisory_xact_lock(${lockNumber('preparation')})`.execute(holder)
+        return run()
+      }),
+    )
+
+  let empty: TestDatabase
+  let url: string
+  beforeEach(async () => {
+    empty = await openEmptyDatabase()
+    url = 'url' in empty.source ? empty.source.url : ''
   })
-  expect(await ended.whenEnded).toEqual({ code: 0, errors: '' })
-  await empty.close()
+  afterEach(() => empty.close())
+
+  it('lets the start finish', async () => {
+    const { ended } = await holdUp(empty, () => stopStart(url))
+    expect(await ended).toEqual({ code: 0, errors: '' })
+    const { rows } = await sql`select 1 from questions limit 1`.execute(empty.database)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('does not wait for a start that takes long', async () => {
+    await holdUp(empty, async () => {
+      const { ended } = await stopStart(url)
+      const asked = performance.now()
+      expect(await ended).toEqual({ code: 0, errors: '' })
+      expect(performance.now() - asked).toBeLessThan(10_000)
+    })
+  })
 })
