@@ -67,22 +67,25 @@ export const moveTimeZone = (streak: Streak, oldDay: DayKey, newDay: DayKey): St
   return { ...streak, coveredThrough }
 }
 
-/** As many as one change can skip, from Pago Pago to Kiritimati. */
-const MAX_COVERED_DAYS = 2
+/**
+ * One more than a change can skip, from Pago Pago to Kiritimati: while one waits, the dates of the old zone
+ * count, and the last day played may be the day before the traveler's own.
+ */
+const MAX_COVERED_DAYS = 3
 
 /** The dates between which a journey takes place. */
 export type Journey = {
   /** The date on arrival: the earlier one of both zones. */
   readonly arrival: DayKey
-  /** The last date that counts before the day of arrival is over in the new zone. */
+  /** The last date that counts before the change takes effect, or the date there on arrival if it is later. */
   readonly end: DayKey
 }
 
 /**
  * The streak when a change of time zone is asked for that has to wait until midnight. Until then the dates
- * of the old zone count, of which one may have passed on the journey, and another one may pass before the
- * learner's own day is over. So a streak that runs on arrival goes on if they play on that day. However
- * often somebody asks, no more than two dates after the last day played are covered.
+ * of the old zone count, of which one may have passed on the journey, and others may pass before the
+ * learner's own days are over. So a streak that runs on arrival goes on if they play on their own days.
+ * However often somebody asks, no more than three dates after the last day played are covered.
  */
 export const coverJourney = (streak: Streak, { arrival, end }: Journey): Streak => {
   const { lastDay, coveredThrough } = streak

@@ -71,14 +71,15 @@ export const askForZone = (
   history: { readonly hasStartedDaily: boolean },
 ): ZoneAndStreak => {
   const changed = changeTimeZone(dayZone, wanted, now, history)
-  if (changed.next === null || changed.next === dayZone.next) return { dayZone: changed, streak }
-  return { dayZone: changed, streak: coverJourney(streak, journeyTo(wanted, changed, now)) }
+  const { timeZone, next } = changed
+  if (next === null || next === dayZone.next) return { dayZone: changed, streak }
+  return { dayZone: changed, streak: coverJourney(streak, journeyTo(next, timeZone, now)) }
 }
 
-const journeyTo = (wanted: TimeZone, { timeZone }: DayZone, now: Date): Journey => {
-  const midnight = nextStartOfDay(new Date(now.getTime() + 1), wanted)
-  const oldEnd = dayKeyOf(new Date(midnight.getTime() - 1), timeZone)
-  const [arrival] = [dayKeyOf(now, timeZone), dayKeyOf(now, wanted)].sort() as [DayKey, DayKey]
-  const [, end] = [oldEnd, dayKeyOf(now, wanted)].sort() as [DayKey, DayKey]
+const journeyTo = ({ timeZone: wanted, from }: Change, current: TimeZone, now: Date): Journey => {
+  const lastDayBefore = dayKeyOf(new Date(from.getTime() - 1), current)
+  const [today, dayThere] = [dayKeyOf(now, current), dayKeyOf(now, wanted)]
+  const [arrival] = [today, dayThere].sort() as [DayKey, DayKey]
+  const [, end] = [lastDayBefore, dayThere].sort() as [DayKey, DayKey]
   return { arrival, end }
 }
