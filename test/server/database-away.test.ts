@@ -4,6 +4,7 @@ import type { Connection } from '../../src/server/db/connection.ts'
 import { asPreparation } from '../../src/server/db/work.ts'
 import { createTestApplication } from '../support/caller.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createChurch } from '../support/factories.ts'
 import { startHttp, type TestServer } from '../support/http.ts'
 import { connectThroughProxy, type TcpProxy } from '../support/tcp-proxy.ts'
 import { expectErrorReply } from './rest/error-reply.ts'
@@ -116,27 +117,54 @@ describe('while the database is unavailable', () => {
     expect((await person.post('/api/daily/start')).status).toBe(200)
   })
 
-  it('a download that is under way when the database falls silent is refused with 503 in time', async () => {
-    const person = await http.signIn()
-    // The download waits in the middle of its data.
-    await asPreparation(() =>
-      testDatabase.database.transaction().execute(async (holder) => {
-        await sql`lock table reports in access exclusive mode`.execute(holder)
-        const waiting = person.get('/api/users/me/data')
-        await waitUntilCallIsBlocked()
-        proxy.fallSilent()
-        const start = performance.now()
-        const refused = await waiting
-        expectErrorReply(refused, 503, 'unavailable')
-        expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
-        expect(performance.now() - start).toBeLessThan(5000)
-      }),
-    )
-    proxy.speakAgain()
-    await expect
-      .poll(async () => (await person.get('/api/users/me/data')).status, { timeout: 5000 })
-      .toBe(200)
-  }, 90_000)
+  type Person = Awaited<ReturnType<TestServer['signIn']>>
+
+  const LONG_WORK = {
+    'a download of own data': {
+      table: 'reports',
+      call: (person: Person) => person.get('/api/users/me/data'),
+    },
+    'a merge of churches': {
+      table: 'church_credits',
+      call: async (person: Person) => {
+        const { database } = testDatabase
+        await sql`update users set is_site_admin = true where id = ${person.userId}::uuid`.execute(
+          database,
+        )
+        const [duplicate, into] = [
+          await createChurch(database, 'Grace'),
+          await createChurch(database, 'Grace Chapel'),
+        ]
+        return person.post(`/api/admin/churches/${duplicate}/merge`, { into })
+      },
+    },
+  }
+
+  it.each(Object.entries(LONG_WORK))(
+    '%s that is under way when the database falls silent is refused with 503 in time',
+    async (_what, { table, call }) => {
+      const person = await http.signIn()
+      // The call waits in the middle of its work.
+      await asPreparation(() =>
+        testDatabase.database.transaction().execute(async (holder) => {
+          await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(holder)
+          const waiting = call(person)
+          await waitUntilCallIsBlocked()
+          proxy.fallSilent()
+          const start = performance.now()
+          const refused = await waiting
+          expectErrorReply(refused, 503, 'unavailable')
+          expect(refused.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+          expect(performance.now() - start).toBeLessThan(5000)
+        }),
+      )
+      proxy.speakAgain()
+      await expect
+        .poll(async () => (await person.get('/api/users/me/data')).status, { timeout: 5000 })
+        .toBe(200)
+    },
+    90_000,
+  )
 
   it('a call whose connection the server ends is refused with 503', async () => {
     const person = await http.signIn()

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { DatabaseTimeout } from './unavailable.ts'
-import { currentScope } from './work.ts'
+import { asCall, currentScope } from './work.ts'
 
 /** Limits of the connections of a pool, in milliseconds. */
 export type PoolLimits = {
@@ -16,6 +17,8 @@ export type PoolLimits = {
   readonly idleInTransactionMs: number
   /** Everything that one request waits, for connections and statements together. */
   readonly totalMs: number
+  /** How long a statement that may take longer is waited for while the database answers nobody else. */
+  readonly silenceMs?: number
 }
 
 /** What the pools of a database know together about its silence. */
@@ -59,6 +62,58 @@ const waitFor = async <Value>(
   }
 }
 
+/** Asks on a connection of its own whether the database answers. */
+const createProbe = (options: pg.PoolConfig, timeoutMs: number, silence: Silence) => {
+  const limits: PoolLimits = {
+    connections: 1,
+    // Later than the end of all, which says why.
+    connectMs: 2 * timeoutMs,
+    statementMs: timeoutMs,
+    lockMs: timeoutMs,
+    idleInTransactionMs: timeoutMs,
+    totalMs: timeoutMs,
+  }
+  const pool = createPool(options, limits, silence)
+  const ask = async (): Promise<void> => {
+    const connection = await pool.connect()
+    try {
+      await connection.query('select 1', [])
+    } finally {
+      connection.release()
+    }
+  }
+  return {
+    /** @throws DatabaseTimeout if it does not; a server that refuses the connection has answered */
+    check: () =>
+      asCall(ask).catch((error: unknown) => {
+        if (error instanceof DatabaseTimeout) throw error
+      }),
+    end: () => pool.end(),
+  }
+}
+
+type Probe = ReturnType<typeof createProbe>
+
+/** Waits for a statement that may take long, for as long as the database answers. @throws DatabaseTimeout */
+const whileAnswering = async <Value>(
+  statement: Promise<Value>,
+  { check }: Probe,
+  intervalMs: number,
+): Promise<Value> => {
+  const over = new AbortController()
+  const watch = async (): Promise<never> => {
+    for (;;) {
+      await pause(intervalMs, null, { signal: over.signal })
+      await check()
+    }
+  }
+  try {
+    return await Promise.race([statement, watch()])
+  } finally {
+    over.abort()
+  }
+}
+
 /**
  * Connections to a PostgreSQL server whose waits all end. One that did not answer in time is closed and
  * never used again: its answer would be taken for that of the next statement.
@@ -84,6 +139,9 @@ export const createPool = (
   pool.on('connect', (client) => client.on('error', () => {}))
   const answeredAt = new WeakMap<pg.PoolClient, number>()
   const { signal } = silence.closing
+  const { silenceMs } = limits
+  // Half of the time to notice that nothing has come, half for the answer to the question.
+  const probe = silenceMs ? createProbe(options, silenceMs / 2, silence) : null
 
   const wait = <Value>(step: () => Promise<Value>, limitMs: number): Promise<Value> =>
     waitFor(step, limitMs, limits.totalMs, signal)
@@ -100,16 +158,15 @@ export const createPool = (
 
   const bounded = (client: pg.PoolClient): PostgresPoolClient => {
     let isBroken = false
-    const statementMs = Math.min(
-      limits.statementMs + SERVER_HEAD_START_MS,
-      currentScope().statementMs ?? Number.POSITIVE_INFINITY,
-    )
     const query = async (statement: string, values: readonly unknown[]) => {
       const asked = performance.now()
       try {
         if (isBroken) throw new DatabaseTimeout('the connection was closed')
-        const step = () => client.query(statement, values as unknown[])
-        const answer = await wait(step, statementMs)
+        const step = () => {
+          const answer = client.query(statement, values as unknown[])
+          return probe && silenceMs ? whileAnswering(answer, probe, silenceMs / 2) : answer
+        }
+        const answer = await wait(step, limits.statementMs + SERVER_HEAD_START_MS)
         answeredAt.set(client, performance.now())
         return answer
       } catch (error) {
@@ -125,7 +182,9 @@ export const createPool = (
 
   return {
     options: pool.options,
-    end: () => pool.end(),
+    end: async () => {
+      await Promise.all([pool.end(), probe?.end()])
+    },
     connect: async () => {
       const taking = takeTrusted()
       try {

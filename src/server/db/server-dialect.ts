@@ -14,11 +14,12 @@ import { currentScope } from './work.ts'
 /** A minute for work that takes long by its nature: folding statistics, merging churches, reconciling. */
 const JOB_LIMITS: PoolLimits = {
   connections: 3,
-  connectMs: 3000,
+  connectMs: 2000,
   statementMs: 60_000,
-  lockMs: 10_000,
+  lockMs: 4000,
   idleInTransactionMs: 60_000,
   totalMs: Number.POSITIVE_INFINITY,
+  silenceMs: 4000,
 }
 
 /** A migration may build an index over millions of rows. The lock of the instance that migrates needs one more. */
@@ -28,6 +29,7 @@ const PREPARATION_LIMITS: PoolLimits = {
   statementMs: 30 * 60_000,
   lockMs: 60_000,
   idleInTransactionMs: 30 * 60_000,
+  silenceMs: 30_000,
 }
 
 /** Connections for transactions, and for statements by themselves. */

@@ -10,12 +10,7 @@ type Waited = {
   readonly end: () => void
 }
 
-type Scope = {
-  readonly work: Work
-  readonly waited: Waited
-  /** How long a statement is waited for, where that is shorter than its kind of work may take. */
-  readonly statementMs?: number
-}
+type Scope = { readonly work: Work; readonly waited: Waited }
 
 const scopes = new AsyncLocalStorage<Scope>()
 
@@ -46,12 +41,9 @@ export const asCall = <Value>(run: () => Value): Value =>
  */
 export const asSeries = <Value>(run: () => Value): Value => scopes.exit(run)
 
-/**
- * Runs work that takes long by its nature, on connections that no call uses: a minute per statement.
- * @param statementMs less than that, for many short statements: a silent database is noticed sooner
- */
-export const asJob = <Value>(run: () => Value, statementMs?: number): Value =>
-  scopes.run({ work: 'job', waited: createWaited(), ...(statementMs && { statementMs }) }, run)
+/** Runs work that takes long by its nature, on connections that no call uses: a minute per statement. */
+export const asJob = <Value>(run: () => Value): Value =>
+  scopes.run({ work: 'job', waited: createWaited() }, run)
 
 /** Runs migrations and the first fill, before there are calls. */
 export const asPreparation = <Value>(run: () => Value): Value =>

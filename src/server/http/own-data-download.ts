@@ -24,8 +24,6 @@ const tookTooLong = (): ServiceError =>
   })
 /** Longest time that reading the data may take, during which it is one transaction. */
 const MAX_READING_MS = 60_000
-/** Reading a batch of rows takes milliseconds: a database that takes so long is silent. */
-const MAX_BATCH_MS = 4000
 /** Packs to about a seventh. The higher levels take several times as long for a little less. */
 const COMPRESSION_LEVEL = 1
 
@@ -97,15 +95,13 @@ export const ownDataDownloadRouter = (
     try {
       await using file = await openTemporaryFile()
       // Not on a connection of calls: it is one transaction, which may take long.
-      await asJob(
-        () =>
-          pipeline(
-            Readable.from(ownDataPieces(readOwnData(database, user.id))),
-            createGzip({ level: COMPRESSION_LEVEL }),
-            file.writer.createWriteStream(),
-            { signal },
-          ),
-        MAX_BATCH_MS,
+      await asJob(() =>
+        pipeline(
+          Readable.from(ownDataPieces(readOwnData(database, user.id))),
+          createGzip({ level: COMPRESSION_LEVEL }),
+          file.writer.createWriteStream(),
+          { signal },
+        ),
       )
       await sendPacked(request, response, file.reader)
     } catch (error) {
