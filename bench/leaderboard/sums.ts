@@ -34,5 +34,7 @@ export const insertSums = async (database: Database): Promise<void> => {
       await insert(database, sum)
     }
   }
-  await Promise.all([...PARALLEL_GROUPS.map(insertGroup), UPDATE_MEMBER_COUNTS.execute(database)])
+  await Promise.all(PARALLEL_GROUPS.map(insertGroup))
+  // Not in parallel too: long work has two connections.
+  await UPDATE_MEMBER_COUNTS.execute(database)
 }
