@@ -7,6 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { createChurch } from '../support/factories.ts'
 import { startHttp, type TestServer } from '../support/http.ts'
 import { connectThroughProxy, type TcpProxy } from '../support/tcp-proxy.ts'
+import { countWaitingStatements } from '../support/waiting-statements.ts'
 import { expectErrorReply } from './rest/error-reply.ts'
 
 const UNAVAILABLE = 'The service is not available right now. Please try again soon.'
@@ -45,16 +46,7 @@ describe('while the database is unavailable', () => {
     })
 
   const waitUntilCallIsBlocked = () =>
-    expect
-      .poll(async () => {
-        const { rows } = await sql`
-          select 1 from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(
-          testDatabase.database,
-        )
-        return rows.length
-      })
-      .toBe(1)
+    expect.poll(() => countWaitingStatements(testDatabase.database)).toBe(1)
 
   it('calls are refused with 503 over REST and tRPC, and work again afterwards', async () => {
     const person = await http.signIn()

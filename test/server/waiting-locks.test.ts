@@ -4,6 +4,7 @@ import { connect } from '../../src/server/db/connection.ts'
 import { useTestBackend } from '../support/backend.ts'
 import { EFFORT } from '../support/effort.ts'
 import { type HttpClient, type Reply, startHttp, type TestServer } from '../support/http.ts'
+import { countWaitingStatements } from '../support/waiting-statements.ts'
 import { expectErrorReply } from './rest/error-reply.ts'
 import { found } from './rest/group-route-cases.ts'
 
@@ -58,13 +59,7 @@ describe('while everybody who finishes a quiz waits for a lock', () => {
     return database.transaction().execute(async (holder) => {
       await sql`lock table users in exclusive mode`.execute(holder)
       const calls = makeCalls().map(timed)
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`select 1 from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`.execute(database)
-          return rows.length
-        })
-        .toBeGreaterThan(3)
+      await expect.poll(() => countWaitingStatements(database)).toBeGreaterThan(3)
       for (let rounds = 0; rounds < 2; rounds++) {
         for (const path of READS) {
           const { reply, ms } = await timed(reader.get(path))

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { spellingsOf } from '../../../src/domain/church-search.ts'
 import { commandLineOptions } from '../../../src/server/db/command-line.ts'
 import type { Database } from '../../../src/server/db/database.ts'
@@ -10,6 +10,7 @@ import { isAccepted } from '../../support/caller.ts'
 import { DATABASE_KINDS, openEmptyDatabase } from '../../support/database.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { createChurch } from '../../support/factories.ts'
+import { countWaitingStatements } from '../../support/waiting-statements.ts'
 
 type Person = Awaited<ReturnType<TestBackend['newLearner']>>
 
@@ -147,11 +148,7 @@ describe('the vocabulary of churches', () => {
     const { added } = await database.transaction().execute(async (removing) => {
       await remove(removing, last)
       const added = createChurch(database, 'Naphtali', { city: 'Salem' })
-      await vi.waitUntil(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(removing)
-        return rows.length > 0
-      })
+      await expect.poll(() => countWaitingStatements(removing)).toBe(1)
       return { added }
     })
     await added

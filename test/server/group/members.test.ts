@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestBackend } from '../../support/backend.ts'
 import { createGroup, getOwnGroup, type TestGroup } from '../../support/group.ts'
+import { countWaitingStatements } from '../../support/waiting-statements.ts'
 
 type Person = Awaited<ReturnType<ReturnType<typeof useTestBackend>['newLearner']>>
 
@@ -35,16 +35,8 @@ describe('a group and its people', () => {
       await transaction.deleteFrom('study_groups').where('id', '=', id).execute()
       marking = reader.caller.group.setFavorite({ id, isFavorite: true })
       marking.catch(() => {})
-      await expect.poll(countWaiting).toBe(1)
+      await expect.poll(() => countWaitingStatements(backend.database)).toBe(1)
     })
     await expect(marking).rejects.toMatchObject({ errorCode: 'not_found' })
   })
-
-  /** Statements of this database that wait for a lock. */
-  const countWaiting = async (): Promise<number> => {
-    const { rows } = await sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(backend.database)
-    return rows.length
-  }
 })

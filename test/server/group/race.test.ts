@@ -5,6 +5,7 @@ import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { createGroup, getOwnGroup, insertGroups } from '../../support/group.ts'
+import { countWaitingStatements } from '../../support/waiting-statements.ts'
 import { inParallel } from '../race/parallel.ts'
 import { brokenGroups } from './broken-groups.ts'
 
@@ -138,15 +139,7 @@ describe("simultaneous changes of a group's members", { timeout: 240_000 }, () =
       await sql`select 1 from users where id = ${userId}::uuid for update`.execute(leaving)
       const marking = caller.group.setFavorite({ id, isFavorite: true })
       marking.catch(() => {})
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`select 1 from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`.execute(
-            backend.database,
-          )
-          return rows.length
-        })
-        .toBe(1)
+      await expect.poll(() => countWaitingStatements(backend.database)).toBe(1)
       await sql`select 1 from study_groups where id = ${id}::uuid for update nowait`.execute(
         leaving,
       )

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { answerSprint, createGroup } from '../../support/group.ts'
+import { countWaitingStatements } from '../../support/waiting-statements.ts'
 
 type Person = Awaited<ReturnType<TestBackend['newLearner']>>
 type Statement = ReturnType<typeof sql>
@@ -30,15 +31,7 @@ describe('while another transaction has locked a group', () => {
     const { error } = await backend.database.transaction().execute(async (transaction) => {
       await first.execute(transaction)
       const waiting = errorOf(call())
-      await expect
-        .poll(async () => {
-          const { rows } = await sql`select 1 from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`.execute(
-            backend.database,
-          )
-          return rows.length
-        })
-        .toBe(1)
+      await expect.poll(() => countWaitingStatements(backend.database)).toBe(1)
       await last.execute(transaction)
       return { error: waiting }
     })
