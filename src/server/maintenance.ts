@@ -16,7 +16,8 @@ export type Maintenance = {
 
 /**
  * Keeps the sums for administrators up to date, deletes what is kept for a time, and corrects the daily
- * quizzes that are drawn ahead, every minute and never twice at once, until it is stopped. A failure is logged, and the next time tries again.
+ * quizzes that are drawn ahead, every minute and never twice at once, until it is stopped. A failure is
+ * logged, and the next time tries again.
  */
 export const startMaintenance = (
   { database, logger, now }: Pick<Application, 'database' | 'logger' | 'now'>,

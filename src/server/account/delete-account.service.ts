@@ -14,8 +14,8 @@ import { lockLearner, lockSiteAdmins } from '../user/user.service.ts'
  * churches or leader of their groups; a church without members goes, if no points are left in it. What they
  * earned stays in the sums of both for closed periods, anonymously, and leaves those that are running; and
  * for three days it is known, by a keyed hash, which dates they played, and until they close, which sprints
- * they have seen. So nobody can earn the same again with a new account. The last site admin cannot
- * be deleted; who they are is locked, so that the last two cannot leave at the same time.
+ * they have seen. So nobody can earn the same again with a new account. The last site admin cannot be
+ * deleted; who they are is locked, so that the last two cannot leave at the same time.
  * @throws conflict for the last site admin, not_signed_in when the account was already deleted
  */
 export const deleteAccount = (database: Database, userId: string, now: Date): Promise<void> =>

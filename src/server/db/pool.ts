@@ -62,8 +62,12 @@ const waitFor = async <Value>(
   }
 }
 
-/** Asks on a connection of its own whether the database answers. */
-const createProbe = (options: pg.PoolConfig, timeoutMs: number, silence: Silence) => {
+/**
+ * Watches over statements that may take long: asks on a connection of its own whether the database answers
+ * at all. Half of `silenceMs` passes before it asks, and half is left for the answer.
+ */
+const createWatch = (options: pg.PoolConfig, silenceMs: number, silence: Silence) => {
+  const timeoutMs = silenceMs / 2
   const limits: PoolLimits = {
     connections: 1,
     // Later than the end of all, which says why.
@@ -82,35 +86,28 @@ const createProbe = (options: pg.PoolConfig, timeoutMs: number, silence: Silence
       connection.release()
     }
   }
+  const requireAnswer = (): Promise<void> =>
+    asCall(ask).catch((error: unknown) => {
+      // A server that refuses the connection has answered.
+      if (error instanceof DatabaseTimeout) throw error
+    })
   return {
-    /** @throws DatabaseTimeout if it does not; a server that refuses the connection has answered */
-    check: () =>
-      asCall(ask).catch((error: unknown) => {
-        if (error instanceof DatabaseTimeout) throw error
-      }),
+    /** Waits for a statement for as long as the database answers. @throws DatabaseTimeout */
+    over: async <Value>(statement: Promise<Value>): Promise<Value> => {
+      const ended = new AbortController()
+      const keepAsking = async (): Promise<never> => {
+        for (;;) {
+          await pause(timeoutMs, null, { signal: ended.signal })
+          await requireAnswer()
+        }
+      }
+      try {
+        return await Promise.race([statement, keepAsking()])
+      } finally {
+        ended.abort()
+      }
+    },
     end: () => pool.end(),
-  }
-}
-
-type Probe = ReturnType<typeof createProbe>
-
-/** Waits for a statement that may take long, for as long as the database answers. @throws DatabaseTimeout */
-const whileAnswering = async <Value>(
-  statement: Promise<Value>,
-  { check }: Probe,
-  intervalMs: number,
-): Promise<Value> => {
-  const over = new AbortController()
-  const watch = async (): Promise<never> => {
-    for (;;) {
-      await pause(intervalMs, null, { signal: over.signal })
-      await check()
-    }
-  }
-  try {
-    return await Promise.race([statement, watch()])
-  } finally {
-    over.abort()
   }
 }
 
@@ -140,8 +137,7 @@ export const createPool = (
   const answeredAt = new WeakMap<pg.PoolClient, number>()
   const { signal } = silence.closing
   const { silenceMs } = limits
-  // Half of the time to notice that nothing has come, half for the answer to the question.
-  const probe = silenceMs ? createProbe(options, silenceMs / 2, silence) : null
+  const watch = silenceMs ? createWatch(options, silenceMs, silence) : null
 
   const wait = <Value>(step: () => Promise<Value>, limitMs: number): Promise<Value> =>
     waitFor(step, limitMs, limits.totalMs, signal)
@@ -164,7 +160,7 @@ export const createPool = (
         if (isBroken) throw new DatabaseTimeout('the connection was closed')
         const step = () => {
           const answer = client.query(statement, values as unknown[])
-          return probe && silenceMs ? whileAnswering(answer, probe, silenceMs / 2) : answer
+          return watch ? watch.over(answer) : answer
         }
         const answer = await wait(step, limits.statementMs + SERVER_HEAD_START_MS)
         answeredAt.set(client, performance.now())
@@ -183,7 +179,7 @@ export const createPool = (
   return {
     options: pool.options,
     end: async () => {
-      await Promise.all([pool.end(), probe?.end()])
+      await Promise.all([pool.end(), watch?.end()])
     },
     connect: async () => {
       const taking = takeTrusted()

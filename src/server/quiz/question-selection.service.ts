@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { bookNumberOf } from '../../domain/bible-books.ts'
 import { levelOf } from '../../domain/level.ts'
@@ -65,3 +66,22 @@ const choose = (
   options.adaptive
     ? chooseForLevel(candidates, levelOf(learner.totalXp), options.limit, random)
     : candidates.slice(0, options.limit)
+
+/**
+ * What the learner's practice questions are counted for: the identity that they signed in with. With the
+ * account, the count would start anew for who deletes it and comes back.
+ */
+export const practiceLimitKey = async (database: Database, { id }: Learner): Promise<string> => {
+  const identity = await database
+    .selectFrom('identities')
+    .select(['issuer', 'subject'])
+    .where('user', '=', id)
+    .orderBy('issuer')
+    .orderBy('subject')
+    .limit(1)
+    .executeTakeFirst()
+  if (!identity) return id
+  return createHash('sha256')
+    .update(JSON.stringify([identity.issuer, identity.subject]))
+    .digest('hex')
+}

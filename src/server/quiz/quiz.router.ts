@@ -19,8 +19,11 @@ import type { Learner } from '../user/learner.ts'
 import { recordAnswer } from './answer.service.ts'
 import { startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'
-import { practiceLimitKey } from './practice-limit.service.ts'
-import { drawPracticeQuestions, findAskedAttemptId } from './question-selection.service.ts'
+import {
+  drawPracticeQuestions,
+  findAskedAttemptId,
+  practiceLimitKey,
+} from './question-selection.service.ts'
 import {
   answerView,
   answerViewSchema,

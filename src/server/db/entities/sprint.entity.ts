@@ -63,8 +63,8 @@ export const SprintPlayerEntity = defineEntity({
     xp: p.integer().default(0),
     finishedAt: p.datetime().nullable(),
     /**
-     * When they opened the set with its answers, or came back after seeing answers with an account that they
-     * have deleted; before finishing, that costs the XP.
+     * When they opened the set with its answers, or came back to a sprint that they had seen with an account
+     * that they have deleted; before finishing, that costs the XP.
      */
     answersOpenedAt: p.datetime().nullable(),
   },
