@@ -21,6 +21,8 @@ export type RunAnswer = {
   /** Empty when skipped. */
   readonly selectedOptionId: string
   readonly outcome: Outcome
+  /** Whether it was skipped because its time ran out; false for answers restored on resuming. */
+  readonly timedOut: boolean
   /** Null for answers restored on resuming, whose explanation is not shown again. */
   readonly correctOptionId: string | null
 }
@@ -32,6 +34,8 @@ export type QuizPhase =
   | 'checking' // the answer is on its way to the server
   | 'correct' // answered correctly; waits for Next or auto-next
   | 'wrong' // the explanation is open
+  | 'timed_out' // the explanation is open; the next question's clock starts when the learner continues
+  | 'resting' // several questions in a row timed out: asks whether the learner is still there
   | 'complete'
 
 export type QuizRun = {
@@ -45,6 +49,8 @@ export type QuizRun = {
   readonly answers: readonly RunAnswer[]
   /** The option sent to the server in phase "checking". */
   readonly pendingOptionId: string | null
+  /** Whether time ran out before the learner chose, in phase "checking". */
+  readonly pendingTimeOut: boolean
   /** Wrong options that hints removed, at most one of a question; they cannot be chosen. */
   readonly removedOptionIds: readonly string[]
 }
@@ -80,6 +86,8 @@ export type QuizEvent =
     }
   | { readonly type: 'grading_failed'; readonly questionId: string }
   | { readonly type: 'continued'; readonly questionId: string }
+  /** The learner is back from a rest. */
+  | { readonly type: 'resumed' }
   /** New questions are loading; practice only. */
   | { readonly type: 'restarted' }
 
@@ -91,13 +99,17 @@ export const newRun = (kind: QuizKind): QuizRun => ({
   questions: [],
   answers: [],
   pendingOptionId: null,
+  pendingTimeOut: false,
   removedOptionIds: [],
 })
+
+/** After this many time-outs in a row the quiz rests, and again after as many more. */
+export const TIME_OUTS_BEFORE_REST = 2
 
 export const currentQuestion = (run: QuizRun): RunQuestion | null =>
   run.questions.find((question) => !answerTo(run, question.id)) ?? null
 
-/** The answer that the screen explains in the phases "correct" and "wrong". */
+/** The answer that the screen explains in the phases "correct", "wrong" and "timed_out". */
 export const lastAnswer = (run: QuizRun): RunAnswer | null => run.answers.at(-1) ?? null
 
 const answerTo = (run: QuizRun, questionId: string): RunAnswer | undefined =>
@@ -173,12 +185,17 @@ const removeOption = (run: QuizRun, questionId: string, optionId: string): QuizR
 }
 
 /** Grades the choice if the correct answer is known; otherwise the server grades it. */
-const answer = (run: QuizRun, questionId: string, optionId: string): QuizRun => {
+const answer = (
+  run: QuizRun,
+  questionId: string,
+  optionId: string,
+  pendingTimeOut = false,
+): QuizRun => {
   const question = currentQuestion(run)
   if (run.phase !== 'asking' || question?.id !== questionId) return run
   if (optionId !== NO_OPTION && !question.optionIds.includes(optionId)) return run
   if (run.removedOptionIds.includes(optionId)) return run
-  const pending = { ...run, phase: 'checking' as const, pendingOptionId: optionId }
+  const pending = { ...run, phase: 'checking' as const, pendingOptionId: optionId, pendingTimeOut }
   const { correctOptionId } = question
   return correctOptionId === null
     ? pending
@@ -189,15 +206,36 @@ const record = (run: QuizRun, outcome: Outcome, correctOptionId: string): QuizRu
   const question = currentQuestion(run)
   if (run.phase !== 'checking' || !question) return run
   const selectedOptionId = run.pendingOptionId ?? NO_OPTION
+  // A choice that counts as skipped came too late.
+  const timedOut = outcome === 'skipped' && (run.pendingTimeOut || selectedOptionId !== NO_OPTION)
+  const answer = { questionId: question.id, selectedOptionId, outcome, timedOut, correctOptionId }
   const recorded = {
     ...run,
     pendingOptionId: null,
-    answers: [
-      ...run.answers,
-      { questionId: question.id, selectedOptionId, outcome, correctOptionId },
-    ],
+    pendingTimeOut: false,
+    answers: [...run.answers, answer],
   }
+  if (timedOut) return { ...recorded, phase: 'timed_out' }
   return outcome === 'skipped' ? advance(recorded) : { ...recorded, phase: outcome }
+}
+
+const EXPLAINING: readonly QuizPhase[] = ['correct', 'wrong', 'timed_out']
+
+/** Whether an answer is being explained, so that the learner can continue. */
+export const isExplaining = (run: QuizRun): boolean => EXPLAINING.includes(run.phase)
+
+/** Whether a wrong answer or a time-out is being explained. */
+export const isMissExplained = (run: QuizRun): boolean =>
+  isExplaining(run) && run.phase !== 'correct'
+
+const timeOutsInARow = (run: QuizRun): number =>
+  run.answers.length - 1 - run.answers.findLastIndex(({ timedOut }) => !timedOut)
+
+/** Goes to the next question, or rests where the learner seems to be away. */
+const continueFrom = (run: QuizRun, questionId: string): QuizRun => {
+  if (!isExplaining(run) || lastAnswer(run)?.questionId !== questionId) return run
+  const isAway = run.phase === 'timed_out' && timeOutsInARow(run) % TIME_OUTS_BEFORE_REST === 0
+  return isAway && !isLastQuestion(run) ? { ...run, phase: 'resting' } : advance(run)
 }
 
 export const quizRunReducer = (run: QuizRun, event: QuizEvent): QuizRun => {
@@ -213,21 +251,21 @@ export const quizRunReducer = (run: QuizRun, event: QuizEvent): QuizRun => {
     case 'hinted':
       return removeOption(run, event.questionId, event.optionId)
     case 'skipped':
-    case 'timed_out':
       return answer(run, event.questionId, NO_OPTION)
+    case 'timed_out':
+      return answer(run, event.questionId, NO_OPTION, true)
     case 'graded':
       return currentQuestion(run)?.id === event.questionId
         ? record(run, event.outcome, event.correctOptionId)
         : run
     case 'grading_failed':
       return run.phase === 'checking' && currentQuestion(run)?.id === event.questionId
-        ? { ...run, phase: 'asking', pendingOptionId: null }
+        ? { ...run, phase: 'asking', pendingOptionId: null, pendingTimeOut: false }
         : run
     case 'continued':
-      return (run.phase === 'correct' || run.phase === 'wrong') &&
-        lastAnswer(run)?.questionId === event.questionId
-        ? advance(run)
-        : run
+      return continueFrom(run, event.questionId)
+    case 'resumed':
+      return run.phase === 'resting' ? advance(run) : run
     case 'restarted':
       return run.kind === 'practice' ? newRun('practice') : run
   }

@@ -18,6 +18,7 @@ import {
   hint,
   KINDS,
   questions,
+  RESUME,
   serve,
   skip,
   timeOut,
@@ -62,7 +63,7 @@ const anyEvent = (kind: QuizKind): fc.Arbitrary<QuizEvent> =>
     fc.tuple(anyId, anyOutcome).map(([id, outcome]) => graded(id, outcome)),
     anyId.map(failed),
     anyId.map(advance),
-    fc.constant<QuizEvent>({ type: 'restarted' }),
+    fc.constantFrom<QuizEvent>({ type: 'restarted' }, RESUME),
   )
 
 const valid = fc.nat().map((pick): Step => ({ type: 'valid', pick }))
@@ -86,8 +87,9 @@ const eventFor = (run: QuizRun, pick: number): QuizEvent => {
   const outcomes = ['correct', 'wrong', 'skipped'] as const
   if (run.phase === 'loading') return serve(IDS[run.index] ?? FOREIGN, run.kind)
   if (run.phase === 'asking')
-    return [choose(id, 'a'), choose(id, 'b'), skip(id)][pick % 3] as QuizEvent
+    return [choose(id, 'a'), choose(id, 'b'), skip(id), timeOut(id)][pick % 4] as QuizEvent
   if (run.phase === 'checking') return graded(id, outcomes[pick % 3] as Outcome)
+  if (run.phase === 'resting') return RESUME
   return advance(lastAnswer(run)?.questionId ?? FOREIGN)
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   currentQuestion,
+  isExplaining,
   isReadyToSubmit,
   lastAnswer,
   newRun,
@@ -40,7 +41,7 @@ describe('any run, in practice and in ranked play', () => {
   it('moves on by one position with each answer, and only then', () => {
     forAnyTransition(({ before, event, after }) => {
       if (event.type === 'loaded' || event.type === 'restarted') return
-      const waits = (run: QuizRun): number => (/^(correct|wrong)$/.test(run.phase) ? 1 : 0)
+      const waits = (run: QuizRun): number => (isExplaining(run) || run.phase === 'resting' ? 1 : 0)
       const restored = before.index + waits(before) - before.answers.length
       expect(after.index + waits(after) - after.answers.length).toBe(restored)
       expect(after.answers.slice(0, before.answers.length)).toEqual(before.answers)
@@ -63,6 +64,14 @@ describe('any run, in practice and in ranked play', () => {
       const chosen = after.pendingOptionId ?? lastAnswer(after)?.selectedOptionId
       const isNew = after.answers.length > before.answers.length || after.phase === 'checking'
       if (isNew) expect(after.removedOptionIds).not.toContain(chosen)
+    })
+  })
+
+  it('rests only after two time-outs in a row, and starts no question until the learner is back', () => {
+    forAnyTransition(({ before, after }) => {
+      if (after.phase !== 'resting') return
+      expect(after.answers.slice(-2).map(({ timedOut }) => timedOut)).toEqual([true, true])
+      if (before.phase === 'resting') expect(after).toBe(before)
     })
   })
 

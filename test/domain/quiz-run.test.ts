@@ -5,6 +5,7 @@ import {
   isReadyToSubmit,
   lastAnswer,
   newRun,
+  type QuizEvent,
   quizRunReducer,
   runScore,
   runStreak,
@@ -12,6 +13,7 @@ import {
 } from '../../src/domain/quiz-run.ts'
 import {
   advance,
+  answered,
   choose,
   failed,
   graded,
@@ -19,6 +21,8 @@ import {
   KINDS,
   load,
   play,
+  question,
+  RESUME,
   serve,
   skip,
   timeOut,
@@ -38,7 +42,7 @@ describe('a practice quiz of three', () => {
     { what: 'a right answer', event: choose('q1', 'a'), phase: 'correct', index: 0, xp: 10 },
     { what: 'a wrong answer', event: choose('q1', 'b'), phase: 'wrong', index: 0, xp: 0 },
     { what: 'a skip', event: skip('q1'), phase: 'asking', index: 1, xp: 0 },
-    { what: 'a timer that ran out', event: timeOut('q1'), phase: 'asking', index: 1, xp: 0 },
+    { what: 'a timer that ran out', event: timeOut('q1'), phase: 'timed_out', index: 0, xp: 0 },
   ])('$what leads to "$phase" at position $index with $xp XP', ({ event, phase, index, xp }) => {
     const run = quizRunReducer(start, event)
     expect(run).toMatchObject({ phase, index })
@@ -51,6 +55,7 @@ describe('a practice quiz of three', () => {
       questionId: 'q1',
       selectedOptionId: 'q1:c',
       outcome: 'wrong',
+      timedOut: false,
       correctOptionId: 'q1:a',
     })
   })
@@ -101,7 +106,8 @@ describe('ranked play', () => {
   it.each([
     { outcome: 'correct', phase: 'correct', score: 1 },
     { outcome: 'wrong', phase: 'wrong', score: 0 },
-    { outcome: 'skipped', phase: 'loading', score: 0 },
+    // It came after the deadline.
+    { outcome: 'skipped', phase: 'timed_out', score: 0 },
   ] as const)('an answer graded "$outcome" leads to "$phase"', ({ outcome, phase, score }) => {
     const run = quizRunReducer(checking, graded('q1', outcome))
     expect(run).toMatchObject({ phase, pendingOptionId: null })
@@ -134,7 +140,8 @@ describe('ranked play', () => {
       { event: advance('q1'), phase: 'loading', index: 1 },
       { event: serve('q2'), phase: 'asking', index: 1 },
       { event: timeOut('q2'), phase: 'checking', index: 1 },
-      { event: graded('q2', 'skipped'), phase: 'complete', index: 2 },
+      { event: graded('q2', 'skipped'), phase: 'timed_out', index: 1 },
+      { event: advance('q2'), phase: 'complete', index: 2 },
     ]
     let run = start
     for (const { event, phase, index } of events) {
@@ -142,6 +149,62 @@ describe('ranked play', () => {
       expect(run).toMatchObject({ phase, index })
     }
     expect([runScore(run), runXp(run), isReadyToSubmit(run)]).toEqual([1, 10, true])
+  })
+})
+
+describe('running out of time', () => {
+  const timedOut = (questionId: string): QuizEvent[] => [
+    timeOut(questionId),
+    graded(questionId, 'skipped'),
+  ]
+
+  it('is explained like a wrong answer, and the next question is asked for on Continue', () => {
+    const run = play('ranked', load('ranked', 3), ...timedOut('q1'))
+    expect(run).toMatchObject({ phase: 'timed_out', index: 0 })
+    expect(lastAnswer(run)).toMatchObject({ timedOut: true, correctOptionId: 'q1:a' })
+    expect(quizRunReducer(run, serve('q2'))).toBe(run)
+    expect(quizRunReducer(run, advance('q1'))).toMatchObject({ phase: 'loading', index: 1 })
+  })
+
+  it('is no time-out when the learner skips', () => {
+    const run = play('ranked', load('ranked', 3), skip('q1'), graded('q1', 'skipped'))
+    expect(run.phase).toBe('loading')
+    expect(lastAnswer(run)?.timedOut).toBe(false)
+  })
+
+  it('is still one when it reaches the server on the second try', () => {
+    const run = play('ranked', load('ranked', 3), timeOut('q1'), failed('q1'), ...timedOut('q1'))
+    expect(run.phase).toBe('timed_out')
+  })
+
+  const firstTwo = [...timedOut('q1'), advance('q1'), serve('q2'), ...timedOut('q2')]
+
+  it('twice in a row rests until the learner is back', () => {
+    const resting = play('ranked', load('ranked', 5), ...firstTwo, advance('q2'))
+    expect(resting).toMatchObject({ phase: 'resting', index: 1 })
+    for (const event of [serve('q3'), advance('q2'), choose('q3')]) {
+      expect(quizRunReducer(resting, event)).toBe(resting)
+    }
+    expect(quizRunReducer(resting, RESUME)).toMatchObject({ phase: 'loading', index: 2 })
+  })
+
+  it.each([
+    { what: 'a third in a row', third: timedOut('q3'), phase: 'loading' },
+    { what: 'an answer', third: [choose('q3'), graded('q3', 'wrong')], phase: 'loading' },
+  ])('and $what does not rest again at once', ({ third, phase }) => {
+    const events = [...firstTwo, advance('q2'), RESUME, serve('q3'), ...third, advance('q3')]
+    expect(play('ranked', load('ranked', 5), ...events).phase).toBe(phase)
+  })
+
+  it('does not rest before the results', () => {
+    expect(play('ranked', load('ranked', 2), ...firstTwo, advance('q2')).phase).toBe('complete')
+  })
+
+  it('does not count what was skipped before the quiz was opened again', () => {
+    const questions = [question('q3', 'ranked')]
+    const answers = [answered('q1', 'skipped'), answered('q2', 'skipped')]
+    const resumed = { type: 'loaded', questions, total: 5, index: 2, answers } as const
+    expect(play('ranked', resumed, ...timedOut('q3'), advance('q3')).phase).toBe('loading')
   })
 })
 

@@ -1,12 +1,18 @@
-import { useEffect, useState } from 'react'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
 import { ALL_BOOKS } from '../../domain/question.ts'
 import { QUIZ_LENGTH } from '../../domain/question-choice.ts'
+import type { Translation } from '../../domain/translation.ts'
 import { newId } from '../lib/new-id.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LeaveRoundDialog } from './leave-round-dialog.tsx'
+import { OpenDaily } from './open-daily.tsx'
 import { type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
 import { type PracticeParameters, practicePath } from './quiz-parameters.ts'
 import { QuizScreen } from './quiz-screen.tsx'
@@ -22,10 +28,9 @@ type PracticeQuizProps = {
 
 /** Practice and Challenge Mode. Another book or mode in the address starts a new round. */
 export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => {
-  const [, navigate] = useLocation()
-  const { book, adaptive } = parameters
-  const change = (changes: Partial<PracticeParameters>): void =>
-    navigate(practicePath({ book, adaptive, ...changes }), { replace: true })
+  const { book } = parameters
+  const { change, setUnderWay, asking } = useRoundChange(parameters)
+  const sheet = useSheet()
   return (
     <>
       <PracticeRound
@@ -33,28 +38,120 @@ export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => 
         parameters={parameters}
         preferences={preferences}
         onShowAll={() => change({ book: ALL_BOOKS })}
+        onUnderWay={setUnderWay}
+        choices={
+          <ChoicesChip
+            ref={sheet.chip}
+            book={book}
+            translation={preferences.translation}
+            onOpen={sheet.open}
+          />
+        }
       />
-      <QuizSettings
-        preferences={preferences}
-        bookPicker={<BookPicker book={book} onChange={(next) => change({ book: next })} />}
-        challenge={{ on: adaptive, onChange: (on) => change({ adaptive: on }) }}
-      />
+      {/* Outside the round, because it stays open while another one begins. */}
+      <Dialog
+        open={sheet.isOpen}
+        onClose={sheet.close}
+        placement="bottom"
+        title="Practice settings"
+        actions={
+          <Button variant="gold" onClick={sheet.close}>
+            Done
+          </Button>
+        }
+      >
+        <QuizSettings
+          preferences={preferences}
+          bookPicker={<BookPicker book={book} onChange={(next) => change({ book: next })} />}
+          challenge={{
+            on: parameters.adaptive,
+            onChange: (on) => change({ adaptive: on }),
+          }}
+        />
+      </Dialog>
+      <LeaveRoundDialog {...asking} />
     </>
   )
 }
 
-type PracticeRoundProps = PracticeQuizProps & { readonly onShowAll: () => void }
+type RoundChanges = Partial<Omit<PracticeParameters, 'type'>>
 
-const PracticeRound = ({ parameters, preferences, onShowAll }: PracticeRoundProps) => {
+/** Another book or mode: at once, or after asking where answers would be lost. */
+const useRoundChange = ({ book, adaptive }: PracticeParameters) => {
+  const [, navigate] = useLocation()
+  const [isUnderWay, setUnderWay] = useState(false)
+  const [asked, setAsked] = useState<RoundChanges | null>(null)
+  const apply = (changes: RoundChanges): void => {
+    setAsked(null)
+    navigate(practicePath({ book, adaptive, ...changes }), { replace: true })
+  }
+  return {
+    change: (changes: RoundChanges): void => {
+      if (isUnderWay) setAsked(changes)
+      else apply(changes)
+    },
+    setUnderWay,
+    asking: {
+      open: asked !== null,
+      onClose: () => setAsked(null),
+      onLeave: () => apply(asked ?? {}),
+    },
+  }
+}
+
+/** The sheet with the settings. It returns the focus to the chip, which each round renders anew. */
+const useSheet = () => {
+  const [isOpen, setOpen] = useState(false)
+  const chip = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) chip.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return { chip, isOpen, open: () => setOpen(true), close: () => setOpen(false) }
+}
+
+type ChoicesChipProps = {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly book: string
+  readonly translation: Translation
+  readonly onOpen: () => void
+}
+
+/** What is practised, and the way to change it. */
+const ChoicesChip = ({ ref, book, translation, onOpen }: ChoicesChipProps) => (
+  <ChipButton ref={ref} aria-haspopup="dialog" onClick={onOpen}>
+    <chakra.span srOnly>Practice settings: </chakra.span>
+    {book === ALL_BOOKS ? 'All books' : book} · {translation}
+    <ChevronDown aria-hidden="true" size={16} />
+  </ChipButton>
+)
+
+type PracticeRoundProps = PracticeQuizProps & {
+  readonly onShowAll: () => void
+  /** Whether leaving the round would lose answers. */
+  readonly onUnderWay: (isUnderWay: boolean) => void
+  readonly choices: ReactNode
+}
+
+const PracticeRound = (props: PracticeRoundProps) => {
+  const { parameters, preferences, onShowAll, onUnderWay, choices } = props
   const { book, adaptive } = parameters
   const round = usePracticeRound(parameters)
+  const { run } = round.game
   const showAll = book === ALL_BOOKS ? round.load : onShowAll
+  const isUnderWay = run.answers.length > 0 && run.phase !== 'complete'
+  useEffect(() => {
+    onUnderWay(isUnderWay)
+    return () => onUnderWay(false)
+  }, [isUnderWay, onUnderWay])
   return (
     <QuizScreen
       type={QUIZ_TYPES[adaptive ? 'adaptive' : 'practice']}
       source={round}
       preferences={preferences}
       instead={round.isEmpty ? <NoQuestions book={book} onShowAll={showAll} /> : null}
+      parts={{ choices, about: run.index === 0 ? <OpenDaily /> : null }}
     />
   )
 }
@@ -100,6 +197,25 @@ const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) 
     },
   }
 }
+
+const ChipButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '11',
+    px: '3.5',
+    borderRadius: 'full',
+    borderWidth: '1.5px',
+    borderColor: 'control',
+    bg: 'surface',
+    textStyle: 'small',
+    fontWeight: '650',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    _hover: { bg: 'sunk' },
+  },
+})
 
 type NoQuestionsProps = { readonly book: string; readonly onShowAll: () => void }
 

@@ -9,10 +9,11 @@ import { ButtonAnchor } from '../ui/button.tsx'
 import { CardSection } from '../ui/card.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
-import { Reflection } from '../ui/reflection.tsx'
+import { Explanation } from './explanation.tsx'
 import { type QuizGame, type QuizQuestion, removedOptionOf } from './quiz-game.ts'
 import { Entrance } from './quiz-motion.tsx'
 import { questionNumberOf } from './quiz-progress.tsx'
+import type { AutoNext } from './use-auto-next.ts'
 
 /** What an option shows: open, removed by a hint, sent, or settled by the verdict. */
 const tileStateOf = (
@@ -25,7 +26,7 @@ const tileStateOf = (
   if (!answer || answer.questionId !== question?.id) {
     return optionId === (unsavedOptionId ?? run.pendingOptionId) ? 'pending' : 'faded'
   }
-  if (answer.outcome === 'skipped') return 'faded'
+  if (answer.outcome === 'skipped' && !answer.timedOut) return 'faded'
   if (optionId === answer.correctOptionId) return 'right'
   return optionId === answer.selectedOptionId ? 'wrong' : 'faded'
 }
@@ -33,17 +34,20 @@ const tileStateOf = (
 type QuestionCardProps = {
   readonly game: QuizGame
   readonly question: QuizQuestion
+  readonly translation: Translation
+  readonly autoNext: AutoNext
   /** Below the options. */
   readonly hint?: ReactNode
   /** Once it is answered, a way to say what is wrong with it. */
   readonly report: ReactNode
 }
 
-export const QuestionCard = ({ game, question, hint, report }: QuestionCardProps) => {
+export const QuestionCard = (props: QuestionCardProps) => {
+  const { game, question, translation, autoNext, hint, report } = props
   const { run } = game
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  useFocusOnChange(question.id, heading)
+  useFocusOnQuestion(question.id, heading)
   const isWaiting = run.phase === 'loading'
   return (
     <Entrance key={question.id} from="translateX(24px)">
@@ -68,26 +72,39 @@ export const QuestionCard = ({ game, question, hint, report }: QuestionCardProps
           ))}
         </Stack>
         {hint}
-        {run.phase === 'correct' && question.lesson ? (
-          <Reflection>{question.lesson}</Reflection>
-        ) : null}
-        {run.phase === 'correct' ? <Row justifyContent="end">{report}</Row> : null}
+        <Explanation
+          question={run.phase === 'correct' ? question : null}
+          translation={translation}
+          autoNext={autoNext}
+          report={report}
+        />
       </Frame>
     </Entrance>
   )
 }
 
-/** Each question but the first moves the focus to its heading and scrolls to the top. */
-const useFocusOnChange = (
+/** Whether the focus is on no control that the learner is using, such as a setting of the quiz. */
+const isFocusFree = (): boolean => {
+  const focused = document.activeElement
+  return focused === null || focused.matches('body, main, h1')
+}
+
+/**
+ * Each question moves the focus to its heading and scrolls to the top. The first one leaves it to a
+ * control that is being used.
+ */
+const useFocusOnQuestion = (
   questionId: string,
   heading: { readonly current: HTMLElement | null },
 ): void => {
-  const before = useRef(questionId)
+  const before = useRef<string | null>(null)
   useEffect(() => {
     if (before.current === questionId) return
+    const isFirst = before.current === null
     before.current = questionId
+    if (isFirst && !isFocusFree()) return
     heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0, behavior: 'instant' })
+    if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [questionId, heading])
 }
 

@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useRef } from 'react'
 import { isLastQuestion } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { Row } from '../ui/layout.ts'
+import { Row, TALL_SCREEN } from '../ui/layout.ts'
 import type { QuizGame } from './quiz-game.ts'
+import type { AutoNext } from './use-auto-next.ts'
 
-/** Skip and Next, within the thumb's reach on phones. */
-export const QuizActions = ({ game }: { readonly game: QuizGame }) => {
+type QuizActionsProps = { readonly game: QuizGame; readonly autoNext: AutoNext }
+
+/** Skip and Next, always in view, and within the thumb's reach on phones. */
+export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
   const { run, unsavedOptionId, rateLimitMessage } = game
   const isUnsaved = unsavedOptionId !== null
   const canContinue = run.phase === 'correct'
@@ -32,10 +36,48 @@ export const QuizActions = ({ game }: { readonly game: QuizGame }) => {
             disabled={!canContinue}
           >
             {isLastQuestion(run) ? 'Finish Quiz' : 'Next Question'}
+            {autoNext.state === 'off' ? null : (
+              <DrainingRing delayMs={autoNext.delayMs} running={autoNext.state === 'running'} />
+            )}
           </Main>
         )}
       </Row>
     </Bar>
+  )
+}
+
+const RING_RADIUS = 8
+const RING_SIZE = 20
+const RING_LENGTH = 2 * Math.PI * RING_RADIUS
+
+type DrainingRingProps = { readonly delayMs: number; readonly running: boolean }
+
+/** How long until it moves on by itself; full while it waits, and where motion is unwelcome. */
+const DrainingRing = ({ delayMs, running }: DrainingRingProps) => {
+  const circle = useRef<SVGCircleElement>(null)
+  useEffect(() => {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!running || isStill) return
+    const draining = circle.current?.animate(
+      { strokeDashoffset: [0, RING_LENGTH] },
+      { duration: delayMs, fill: 'forwards' },
+    )
+    return () => draining?.cancel()
+  }, [running, delayMs])
+  return (
+    <svg viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`} aria-hidden="true" data-running={running}>
+      <circle
+        ref={circle}
+        cx={RING_SIZE / 2}
+        cy={RING_SIZE / 2}
+        r={RING_RADIUS}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeDasharray={RING_LENGTH}
+        transform={`rotate(-90 ${RING_SIZE / 2} ${RING_SIZE / 2})`}
+      />
+    </svg>
   )
 }
 
@@ -63,17 +105,20 @@ export const KeyHints = () => {
 
 const Bar = chakra('div', {
   base: {
-    position: { base: 'sticky', md: 'static' },
-    bottom: '0',
-    zIndex: 'bar',
     display: 'grid',
     gap: '3',
-    mx: { base: '-4.5', md: '0' },
-    px: { base: '4.5', md: '0' },
+    mx: '-4.5',
+    px: '4.5',
     pt: '2.5',
-    pb: { base: 'calc(0.75rem + env(safe-area-inset-bottom))', md: '0' },
-    bg: { base: 'color-mix(in srgb, var(--chakra-colors-bg) 92%, transparent)', md: 'none' },
-    backdropFilter: { base: 'blur(10px)', md: 'none' },
+    pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
+    [TALL_SCREEN]: {
+      position: 'sticky',
+      // Above the bottom bar, which the quiz shows on tablets.
+      bottom: { base: '0', md: 'calc(3.75rem + env(safe-area-inset-bottom))', lg: '0' },
+      zIndex: 'bar',
+      bg: 'color-mix(in srgb, var(--chakra-colors-bg) 92%, transparent)',
+      backdropFilter: 'blur(10px)',
+    },
   },
 })
 

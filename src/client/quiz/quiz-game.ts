@@ -66,9 +66,7 @@ export type QuizGame = {
   readonly known: ReadonlyMap<string, QuizQuestion>
   /** Null where there is no limit. */
   readonly clock: QuizClock | null
-  /** The question whose time ran out last. */
-  readonly timedOutId: string | null
-  /** A choice that did not reach the server; empty for a skip, null when everything is saved. */
+  /** A choice that did not reach the server; empty for none, null when everything is saved. */
   readonly unsavedOptionId: string | null
   /** Set when the next question could not be loaded. */
   readonly retryNext: (() => void) | null
@@ -80,6 +78,8 @@ export type QuizGame = {
   readonly skip: () => void
   readonly timeOut: () => void
   readonly next: () => void
+  /** Goes on after a rest. */
+  readonly resume: () => void
   /** Sends the unsaved choice again. */
   readonly resend: () => void
 }

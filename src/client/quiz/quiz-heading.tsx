@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Settings2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { type QuizRun, runScore, runStreak, runXp } from '../../domain/quiz-run.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Row } from '../ui/layout.ts'
 import { showToast } from '../ui/toast.ts'
 import { useDialog } from '../ui/use-dialog.ts'
+import { LeaveRoundDialog } from './leave-round-dialog.tsx'
 import type { QuizType } from './quiz-types.ts'
 
 export const SETTINGS_ID = 'quiz-settings'
@@ -16,10 +17,12 @@ type QuizHeadingProps = {
   readonly type: QuizType
   /** Set once there are questions. */
   readonly run?: QuizRun | undefined
+  /** What is played, and the way to change it. */
+  readonly choices?: ReactNode
 }
 
-/** The first line: the type of quiz, the score so far, and the exit. */
-export const QuizHeading = ({ type, run }: QuizHeadingProps) => (
+/** The first lines: the type of quiz, what is played, the score so far, and the exit. */
+export const QuizHeading = ({ type, run, choices }: QuizHeadingProps) => (
   <Row flexWrap="wrap" rowGap="1" pt={{ md: '3' }}>
     <Row gap="2.5" minH="11">
       <Chip tone="ink">{type.badge}</Chip>
@@ -27,9 +30,14 @@ export const QuizHeading = ({ type, run }: QuizHeadingProps) => (
         {type.heading}
       </chakra.h1>
     </Row>
-    {run ? <Pills run={run} showsXp={type.showsXp} /> : null}
+    {run || choices ? (
+      <SecondLine>
+        {choices}
+        {run ? <Pills run={run} showsXp={type.showsXp} /> : null}
+      </SecondLine>
+    ) : null}
     <Row gap="0" ms="auto" me="-2.5">
-      {run ? (
+      {run && !choices ? (
         <SettingsLink href={`#${SETTINGS_ID}`} aria-label="Quiz settings">
           <Settings2 aria-hidden="true" size={20} />
         </SettingsLink>
@@ -41,7 +49,7 @@ export const QuizHeading = ({ type, run }: QuizHeadingProps) => (
 
 type PillsProps = { readonly run: QuizRun; readonly showsXp: boolean }
 
-/** Score, streak and XP so far. Below the line on phones. */
+/** Score, streak and XP so far. */
 const Pills = ({ run, showsXp }: PillsProps) => (
   <PillList aria-label="Your quiz so far">
     <Chip as="li">Score {runScore(run)}</Chip>
@@ -55,7 +63,7 @@ const Pills = ({ run, showsXp }: PillsProps) => (
 )
 
 /** Leads to the dashboard; asks first where answers would be lost. */
-const ExitQuiz = ({ type, run }: QuizHeadingProps) => {
+const ExitQuiz = ({ type, run }: Pick<QuizHeadingProps, 'type' | 'run'>) => {
   const [, navigate] = useLocation()
   const dialog = useDialog()
   const { saved } = type
@@ -75,22 +83,7 @@ const ExitQuiz = ({ type, run }: QuizHeadingProps) => {
       >
         Exit Quiz
       </Button>
-      <Dialog
-        open={dialog.isOpen}
-        onClose={dialog.close}
-        title="Leave this round?"
-        description="Leave now and this round won’t count."
-        actions={
-          <>
-            <Button variant="gold" onClick={dialog.close}>
-              Keep playing
-            </Button>
-            <Button variant="danger" onClick={leave}>
-              Leave the round
-            </Button>
-          </>
-        }
-      />
+      <LeaveRoundDialog open={dialog.isOpen} onClose={dialog.close} onLeave={leave} />
     </>
   )
 }
@@ -107,12 +100,16 @@ const SettingsLink = chakra('a', {
   },
 })
 
-const PillList = chakra('ul', {
+/** On phones below the first one. */
+const SecondLine = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     gap: '2',
     order: { base: '1', md: '0' },
     w: { base: 'full', md: 'auto' },
   },
 })
+
+const PillList = chakra('ul', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })

@@ -5,6 +5,8 @@ export type NextStep = { readonly label: string; readonly href: string }
 
 /** What a quiz of some type shows besides. */
 export type QuizParts = {
+  /** In the heading: what is played, and the way to change it. */
+  readonly choices?: ReactNode
   /** Between the heading and the question. */
   readonly about?: ReactNode
   /** Below the options. */

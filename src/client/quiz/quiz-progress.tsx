@@ -1,18 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState } from 'react'
-import { lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
-import { Chip } from '../ui/chip.tsx'
+import type { QuizRun } from '../../domain/quiz-run.ts'
 import { Row } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { QuizClock, QuizGame } from './quiz-game.ts'
-
-export const TIME_UP = 'Time’s up'
-
-/** Shown beside the next question until it is answered. */
-export const isAfterTimeUp = ({ run, timedOutId }: QuizGame): boolean =>
-  timedOutId !== null &&
-  (run.phase === 'asking' || run.phase === 'loading') &&
-  lastAnswer(run)?.questionId === timedOutId
 
 /** "Question N of M"; never beyond the last. */
 export const questionNumberOf = (run: QuizRun): number => Math.min(run.index + 1, run.total)
@@ -26,7 +17,6 @@ export const QuizProgress = ({ game }: { readonly game: QuizGame }) => {
         <chakra.p fontWeight="650" fontVariantNumeric="tabular-nums">
           Question {number} of {run.total}
         </chakra.p>
-        {isAfterTimeUp(game) ? <Chip tone="wrong">{TIME_UP}</Chip> : null}
         <chakra.div ms="auto">
           {clock && clock.questionId === question?.id ? (
             <Countdown

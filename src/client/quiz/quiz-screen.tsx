@@ -1,24 +1,26 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
+import { type ReactNode, useState } from 'react'
+import { lastAnswer } from '../../domain/quiz-run.ts'
 import { ReportButton } from '../app/report-button.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Stack } from '../ui/layout.ts'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
 import { QuestionCard, ScriptureLinks } from './question-card.tsx'
 import { KeyHints, QuizActions } from './quiz-actions.tsx'
-import { optionTextOf, type QuizGame, removedOptionOf } from './quiz-game.ts'
+import { type QuizGame, removedOptionOf } from './quiz-game.ts'
 import { QuizHeading } from './quiz-heading.tsx'
 import type { QuizParts } from './quiz-parts.ts'
-import { isAfterTimeUp, QuizProgress, TIME_UP } from './quiz-progress.tsx'
+import { QuizProgress } from './quiz-progress.tsx'
 import { QuizResults } from './quiz-results.tsx'
-import { LockedBookPicker, type QuizPreferences, QuizSettings } from './quiz-settings.tsx'
+import { type QuizPreferences, SettingsBelow } from './quiz-settings.tsx'
 import type { QuizType } from './quiz-types.ts'
+import { Resting } from './resting.tsx'
+import { type AutoNext, useAutoNext } from './use-auto-next.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import type { Submission } from './use-quiz-submission.ts'
-import { WrongAnswerDialog } from './wrong-answer-dialog.tsx'
 
 /** What the questions of any type of quiz come with. */
 export type QuizSource = {
@@ -51,27 +53,34 @@ export const QuizScreen = (props: QuizScreenProps) => {
   if (!instead && game.run.total > 0) {
     return <QuizPlay type={type} game={game} preferences={preferences} parts={parts} />
   }
-  return <QuizPlaceholder type={type} instead={instead} error={error} load={load} />
+  const { choices } = parts
+  return (
+    <QuizPlaceholder type={type} choices={choices} instead={instead} error={error} load={load} />
+  )
 }
 
 type QuizPlaceholderProps = Pick<QuizScreenProps, 'type' | 'instead'> &
-  Pick<QuizSource, 'error' | 'load'>
+  Pick<QuizSource, 'error' | 'load'> &
+  Pick<QuizParts, 'choices'>
 
 /**
  * A quiz without questions: they are loading, could not be loaded, or there is something else to
  * say.
  */
-export const QuizPlaceholder = ({ type, instead, error, load }: QuizPlaceholderProps) => (
-  <Stack gap="4">
-    <QuizHeading type={type} />
-    {instead ||
-      (error ? (
-        <ErrorState message={errorMessageOf(error, type.loadFailure)} onRetry={load} />
-      ) : (
-        <QuestionSkeleton />
-      ))}
-  </Stack>
-)
+export const QuizPlaceholder = (props: QuizPlaceholderProps) => {
+  const { type, choices, instead, error, load } = props
+  return (
+    <Stack gap="4">
+      <QuizHeading type={type} choices={choices} />
+      {instead ||
+        (error ? (
+          <ErrorState message={errorMessageOf(error, type.loadFailure)} onRetry={load} />
+        ) : (
+          <QuestionSkeleton />
+        ))}
+    </Stack>
+  )
+}
 
 type QuizPlayProps = {
   readonly type: QuizType
@@ -88,7 +97,8 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   const [reportedId, setReportedId] = useState<string | null>(null)
   const questionId = game.question?.id ?? null
   const isReporting = questionId !== null && reportedId === questionId
-  useAutoNext(run, preferences.autoNext && !isReporting, game.next)
+  const { seconds } = preferences.autoNext
+  const autoNext = useAutoNext(run, questionId, seconds, isReporting, game.next)
   const report = questionId ? (
     <ReportButton
       kind="question"
@@ -99,27 +109,35 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   ) : null
   return (
     <Stack gap={{ base: '3', md: '4' }}>
-      <QuizHeading type={type} run={run} />
+      <QuizHeading type={type} run={run} choices={parts.choices} />
       {parts.about}
       <QuizProgress game={game} />
-      <Question game={game} preferences={preferences} parts={parts} report={report} />
+      {run.phase === 'resting' ? (
+        <Resting onResume={game.resume} />
+      ) : (
+        <Question
+          game={game}
+          preferences={preferences}
+          parts={parts}
+          autoNext={autoNext}
+          report={report}
+        />
+      )}
       <chakra.p srOnly role="status">
         {announcementOf(game)}
       </chakra.p>
-      <WrongAnswerDialog game={game} translation={preferences.translation} report={report} />
-      {type.bookLock ? (
-        <QuizSettings
-          preferences={preferences}
-          bookPicker={<LockedBookPicker reason={type.bookLock} />}
-        />
-      ) : null}
+      <AnswerDialog game={game} translation={preferences.translation} report={report} />
+      {type.bookLock ? <SettingsBelow preferences={preferences} bookLock={type.bookLock} /> : null}
     </Stack>
   )
 }
 
-type QuestionProps = Omit<QuizPlayProps, 'type'> & { readonly report: ReactNode }
+type QuestionProps = Omit<QuizPlayProps, 'type'> & {
+  readonly autoNext: AutoNext
+  readonly report: ReactNode
+}
 
-const Question = ({ game, preferences, parts, report }: QuestionProps) => {
+const Question = ({ game, preferences, parts, autoNext, report }: QuestionProps) => {
   const { question, retryNext, rateLimitMessage } = game
   if (retryNext) {
     return (
@@ -130,47 +148,34 @@ const Question = ({ game, preferences, parts, report }: QuestionProps) => {
     )
   }
   if (!question) return null
+  const { translation } = preferences
   return (
     <>
-      <QuestionCard game={game} question={question} hint={parts.hint} report={report} />
-      <ScriptureLinks
-        reference={question.scriptureReference}
-        translation={preferences.translation}
+      <QuestionCard
+        game={game}
+        question={question}
+        translation={translation}
+        autoNext={autoNext}
+        hint={parts.hint}
+        report={report}
       />
-      <QuizActions game={game} />
+      <ScriptureLinks reference={question.scriptureReference} translation={translation} />
+      <QuizActions game={game} autoNext={autoNext} />
       <KeyHints />
     </>
   )
 }
 
-/** The verdict or a hint, for screen readers. */
-const announcementOf = (game: QuizGame): string => {
-  const { run, question } = game
-  if (run.phase === 'correct') return 'Correct'
-  if (run.phase === 'wrong' && question) {
-    const answer = optionTextOf(question, lastAnswer(run)?.correctOptionId ?? null)
-    return `Not quite right. The answer is ${answer}.`
-  }
+/**
+ * A hint or a skip, for screen readers. What is explained announces itself: a correct answer where it is
+ * explained, a wrong one and a time-out as a dialog.
+ */
+const announcementOf = ({ run, question }: QuizGame): string => {
   const removed = run.phase === 'asking' && question ? removedOptionOf(question, run) : null
   if (removed) return `Hint: ${removed.optionLetter}, ${removed.optionText}, is not the answer.`
-  return isAfterTimeUp(game) ? TIME_UP : ''
-}
-
-const AUTO_ADVANCE_DELAY_MS = 1000
-
-/** Moves on automatically after a correct answer. */
-const useAutoNext = (run: QuizRun, enabled: boolean, next: () => void): void => {
-  const latest = useRef(next)
-  useEffect(() => {
-    latest.current = next
-  }, [next])
-
-  const waits = enabled && run.phase === 'correct'
-  useEffect(() => {
-    if (!waits) return
-    const timer = setTimeout(() => latest.current(), AUTO_ADVANCE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [waits])
+  const last = lastAnswer(run)
+  const wasSkipped = last?.outcome === 'skipped' && !last.timedOut && last.correctOptionId !== null
+  return wasSkipped ? 'Question skipped' : ''
 }
 
 const QuestionSkeleton = () => (

@@ -1,38 +1,31 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ALL_BOOKS } from '../../domain/question.ts'
 import { parseTranslation, TRANSLATIONS, type Translation } from '../../domain/translation.ts'
-import { readStored, writeStored } from '../lib/storage.ts'
 import { setTranslation, useTranslation } from '../lib/translation.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { CardSection } from '../ui/card.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import {
+  AUTO_NEXT_SECONDS,
+  type AutoNextPreference,
+  useAutoNextPreference,
+} from './auto-next-preference.ts'
 import { SETTINGS_ID } from './quiz-heading.tsx'
-
-const AUTO_NEXT_KEY = 'berean.auto-next'
-const OFF = 'off'
 
 export type QuizPreferences = {
   readonly translation: Translation
-  readonly autoNext: boolean
-  readonly setAutoNext: (on: boolean) => void
+  readonly autoNext: AutoNextPreference
 }
 
 /** The learner's choices on the quiz screen, kept in this browser. */
-export const useQuizPreferences = (): QuizPreferences => {
-  const translation = useTranslation()
-  const [autoNext, setAutoNext] = useState(() => readStored(AUTO_NEXT_KEY) !== OFF)
-  return {
-    translation,
-    autoNext,
-    setAutoNext: (on) => {
-      setAutoNext(on)
-      writeStored(AUTO_NEXT_KEY, on ? null : OFF)
-    },
-  }
-}
+export const useQuizPreferences = (): QuizPreferences => ({
+  translation: useTranslation(),
+  autoNext: useAutoNextPreference(),
+})
 
 type QuizSettingsProps = {
   readonly preferences: QuizPreferences
@@ -41,9 +34,8 @@ type QuizSettingsProps = {
   readonly challenge?: { readonly on: boolean; readonly onChange: (on: boolean) => void }
 }
 
-/** Below the quiz, and in practice in all of its states, so that a change keeps the focus. */
 export const QuizSettings = ({ preferences, bookPicker, challenge }: QuizSettingsProps) => (
-  <Panel id={SETTINGS_ID} tabIndex={-1} tone="sunk" pad="sm" aria-label="Quiz settings">
+  <Fields>
     {bookPicker}
     <SelectField
       label="Translation"
@@ -64,14 +56,51 @@ export const QuizSettings = ({ preferences, bookPicker, challenge }: QuizSetting
         onChange={(event) => challenge.onChange(event.target.checked)}
       />
     ) : null}
-    <CheckboxField
-      label="Auto-next"
-      description="Moves on automatically when you’re right."
-      checked={preferences.autoNext}
-      onChange={(event) => preferences.setAutoNext(event.target.checked)}
-    />
+    <AutoNextChoice preference={preferences.autoNext} />
+  </Fields>
+)
+
+/** Below a quiz whose questions are the same for everyone. */
+export const SettingsBelow = ({
+  preferences,
+  bookLock,
+}: Pick<QuizSettingsProps, 'preferences'> & { readonly bookLock: string }) => (
+  <Panel id={SETTINGS_ID} tabIndex={-1} tone="sunk" pad="sm" aria-label="Quiz settings">
+    <QuizSettings preferences={preferences} bookPicker={<LockedBookPicker reason={bookLock} />} />
   </Panel>
 )
+
+const SECONDS_CHOICES = AUTO_NEXT_SECONDS.map(String)
+const SECONDS_LABELS = Object.fromEntries(
+  AUTO_NEXT_SECONDS.map((seconds) => [String(seconds), `${seconds} s`]),
+)
+
+const AutoNextChoice = ({ preference }: { readonly preference: AutoNextPreference }) => {
+  const { seconds, choose, switchOn } = preference
+  const chooseText = (text: string): void =>
+    choose(AUTO_NEXT_SECONDS.find((one) => String(one) === text) ?? null)
+  return (
+    <div>
+      <CheckboxField
+        label="Auto-next"
+        description="Moves on automatically when you’re right, unless you’re reading."
+        checked={seconds !== null}
+        onChange={(event) => (event.target.checked ? switchOn() : choose(null))}
+      />
+      {seconds === null ? null : (
+        <chakra.div mt="2.5">
+          <SegmentedChoice
+            label="Move on after"
+            choices={SECONDS_CHOICES}
+            labels={SECONDS_LABELS}
+            chosen={String(seconds)}
+            onChoose={chooseText}
+          />
+        </chakra.div>
+      )}
+    </div>
+  )
+}
 
 const BOOK_LABEL = 'Choose Bible Book'
 
@@ -105,19 +134,19 @@ export const BookPicker = ({ book, onChange }: BookPickerProps) => {
 }
 
 /** Where everyone gets the same questions: the picker is there, and says why it is disabled. */
-export const LockedBookPicker = ({ reason }: { readonly reason: string }) => (
+const LockedBookPicker = ({ reason }: { readonly reason: string }) => (
   <SelectField label={BOOK_LABEL} disabled value={ALL_BOOKS} onChange={() => {}} hint={reason}>
     <option>{ALL_BOOKS}</option>
   </SelectField>
 )
 
-const Panel = chakra(CardSection, {
+const Panel = chakra(CardSection, { base: { mt: '6', scrollMarginTop: '4' } })
+
+const Fields = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     alignItems: 'start',
     gap: '4',
-    mt: '6',
-    scrollMarginTop: '4',
   },
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isExplaining, isMissExplained } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import type { QuizGame } from './quiz-game.ts'
 
@@ -18,11 +19,12 @@ const hasModifier = (event: KeyboardEvent): boolean =>
 
 /** While a dialog other than the explanation is open, keys do nothing in the quiz. */
 const isBehindDialog = (game: QuizGame): boolean =>
-  document.querySelectorAll('dialog[open]').length > (game.run.phase === 'wrong' ? 1 : 0)
+  document.querySelectorAll('dialog[open]').length > (isMissExplained(game.run) ? 1 : 0)
 
 const pressEnter = (game: QuizGame): void => {
   if (game.unsavedOptionId !== null) game.resend()
-  else if (game.run.phase === 'correct' || game.run.phase === 'wrong') game.next()
+  else if (game.run.phase === 'resting') game.resume()
+  else if (isExplaining(game.run)) game.next()
 }
 
 const pressKey = (game: QuizGame, key: string): void => {

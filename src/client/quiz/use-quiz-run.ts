@@ -22,7 +22,6 @@ const shownQuestionId = (run: QuizRun): string | null => {
 export const useQuizRun = (kind: QuizKind, secondsPerAnswer: number) => {
   const [run, dispatch] = useReducer(quizRunReducer, kind, newRun)
   const [known, setKnown] = useState<ReadonlyMap<string, QuizQuestion>>(new Map())
-  const [timedOutId, setTimedOutId] = useState<string | null>(null)
   const timeSpent = useTimeSpent(run, secondsPerAnswer)
   const questionId = shownQuestionId(run)
 
@@ -45,17 +44,13 @@ export const useQuizRun = (kind: QuizKind, secondsPerAnswer: number) => {
     explain,
     timeSpent,
     question: known.get(id) ?? null,
-    timedOutId,
-    noteTimeOut: setTimedOutId,
     choose: (optionId: string) => dispatch({ type: 'chosen', questionId: id, optionId }),
     removeOption: (questionId: string, optionId: string) =>
       dispatch({ type: 'hinted', questionId, optionId }),
     skip: () => dispatch({ type: 'skipped', questionId: id }),
-    timeOut: () => {
-      setTimedOutId(id)
-      dispatch({ type: 'timed_out', questionId: id })
-    },
+    timeOut: () => dispatch({ type: 'timed_out', questionId: id }),
     next: () => dispatch({ type: 'continued', questionId: id }),
+    resume: () => dispatch({ type: 'resumed' }),
   }
 }
 

@@ -7,6 +7,9 @@ import type { QuizRunState } from './use-quiz-run.ts'
 
 type Verdict = RouterOutputs['quiz']['answer']
 
+/** A move that did not reach the server. */
+type Unsaved = { readonly optionId: string; readonly timedOut: boolean }
+
 /** Whether the server refused an answer because it already has one, or because the quiz is over. */
 const isOutOfStep = (error: unknown): boolean => {
   const code = errorCodeOf(error)
@@ -22,12 +25,12 @@ export const useRankedAnswers = (
   attemptId: string | null,
   resync: () => Promise<boolean>,
 ) => {
-  const { run, dispatch, explain, noteTimeOut, timedOutId } = quiz
-  const [unsavedOptionId, setUnsavedOptionId] = useState<string | null>(null)
+  const { run, dispatch, explain } = quiz
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const { mutate, error } = trpc.quiz.answer.useMutation()
   const questionId = run.phase === 'checking' ? (currentQuestion(run)?.id ?? null) : null
   const selectedOptionId = run.pendingOptionId ?? NO_OPTION
-  const timedOut = selectedOptionId === NO_OPTION && questionId === timedOutId
+  const timedOut = run.pendingTimeOut
 
   // Another attempt replaces this one while the old question is still being checked: it is not sent
   // again, to the wrong attempt.
@@ -41,12 +44,11 @@ export const useRankedAnswers = (
     const attemptId = latestAttemptId.current
     if (questionId === null || !hasAttempt || attemptId === null) return
     const keep = (): void => {
-      setUnsavedOptionId(selectedOptionId)
+      setUnsaved({ optionId: selectedOptionId, timedOut })
       dispatch({ type: 'grading_failed', questionId })
     }
     const accept = (verdict: Verdict): void => {
       const { outcome, correctOptionId, lesson } = verdict
-      if (outcome === 'skipped' && selectedOptionId !== NO_OPTION) noteTimeOut(questionId)
       explain(questionId, { correctOptionId, lesson })
       dispatch({ type: 'graded', questionId, outcome, correctOptionId })
     }
@@ -57,33 +59,24 @@ export const useRankedAnswers = (
       { attemptId, questionId, selectedOptionId, timedOut },
       { onSuccess: accept, onError: (error) => void refused(error) },
     )
-  }, [
-    questionId,
-    selectedOptionId,
-    timedOut,
-    hasAttempt,
-    mutate,
-    dispatch,
-    explain,
-    noteTimeOut,
-    resync,
-  ])
+  }, [questionId, selectedOptionId, timedOut, hasAttempt, mutate, dispatch, explain, resync])
 
   /** While a choice waits to be sent again, it cannot be changed. */
   const unlessUnsaved = (move: () => void): void => {
-    if (unsavedOptionId === null) move()
+    if (unsaved === null) move()
   }
   return {
-    unsavedOptionId,
+    unsavedOptionId: unsaved?.optionId ?? null,
     rateLimitMessage: rateLimitMessageOf(error),
     choose: (optionId: string) => unlessUnsaved(() => quiz.choose(optionId)),
     skip: () => unlessUnsaved(quiz.skip),
     timeOut: () => unlessUnsaved(quiz.timeOut),
     resend: () => {
-      if (unsavedOptionId === null) return
-      setUnsavedOptionId(null)
-      if (unsavedOptionId === NO_OPTION) quiz.skip()
-      else quiz.choose(unsavedOptionId)
+      if (unsaved === null) return
+      setUnsaved(null)
+      if (unsaved.timedOut) quiz.timeOut()
+      else if (unsaved.optionId === NO_OPTION) quiz.skip()
+      else quiz.choose(unsaved.optionId)
     },
   }
 }

@@ -27,7 +27,11 @@ const attemptEvent = (run: QuizRun, attempt: Attempt, isOther: boolean): QuizEve
   const question = attempt.question ? runQuestionOf(quizQuestionOf(attempt.question)) : null
   if (question && !isOther && isInStep(run, attempt)) return { type: 'served', question }
   const { total, position: index } = attempt
-  const answers = attempt.answers.map((answer) => ({ ...answer, correctOptionId: null }))
+  const answers = attempt.answers.map((answer) => ({
+    ...answer,
+    timedOut: false,
+    correctOptionId: null,
+  }))
   return run.total === 0
     ? { type: 'loaded', questions: question ? [question] : [], total, index, answers }
     : { type: 'resynced', question, total, index, answers }

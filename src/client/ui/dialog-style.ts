@@ -21,6 +21,18 @@ export const dialogStyle = defineStyle({
   animation: { _motionSafe: `popIn 200ms ${EASE_OUT}` },
 })
 
+/** Buttons that stay at the lower edge, over what scrolls. */
+export const actionsInView = defineStyle({
+  position: 'sticky',
+  bottom: '0',
+  mx: { base: '-5.5', md: '-7' },
+  mb: { base: '-5.5', md: '-7' },
+  px: { base: '5.5', md: '7' },
+  pt: '3',
+  pb: { base: '5.5', md: '7' },
+  bg: 'surface',
+})
+
 export const dialogContentStyle = defineStyle({
   display: 'grid',
   gap: '4',

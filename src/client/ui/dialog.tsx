@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import {
+  actionsInView,
   backdropStyle,
   dialogActionsStyle,
   dialogContentStyle,
   dialogStyle,
 } from './dialog-style.ts'
+import { TALL_SCREEN } from './layout.ts'
 
 export type DialogProps = {
   readonly open: boolean
@@ -18,7 +20,7 @@ export type DialogProps = {
   readonly actions?: ReactNode
   /** "alertdialog" for what must be read first. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** "bottom" keeps the upper part of the page visible. */
+  /** "bottom" keeps the upper part of the page visible, and the buttons in view while the rest scrolls. */
   readonly placement?: 'center' | 'bottom'
 }
 
@@ -63,7 +65,7 @@ export const Dialog = (props: DialogProps) => {
             </chakra.p>
           ) : null}
           {children}
-          {actions ? <Actions>{actions}</Actions> : null}
+          {actions ? <Actions data-actions="">{actions}</Actions> : null}
         </Content>
       ) : null}
     </Frame>
@@ -76,7 +78,10 @@ const Frame = chakra('dialog', {
     w: 'calc(100% - 2.25rem)',
     maxH: 'calc(100dvh - 2.25rem)',
     ...dialogStyle,
-    '&[data-placement=bottom]': { mb: 'max(1.125rem, env(safe-area-inset-bottom))' },
+    '&[data-placement=bottom]': {
+      mb: 'max(1.125rem, env(safe-area-inset-bottom))',
+      '& [data-actions]': { [TALL_SCREEN]: actionsInView },
+    },
     '&::backdrop': backdropStyle,
   },
 })

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Translation } from '../../domain/translation.ts'
+import { Button } from '../ui/button.tsx'
+import { Row } from '../ui/layout.ts'
+import { Reflection } from '../ui/reflection.tsx'
+import type { QuizQuestion } from './quiz-game.ts'
+import type { AutoNext } from './use-auto-next.ts'
+
+type ExplanationProps = {
+  /** Null until it was answered correctly. */
+  readonly question: QuizQuestion | null
+  readonly translation: Translation
+  readonly autoNext: AutoNext
+  /** A way to say what is wrong with the question. */
+  readonly report: ReactNode
+}
+
+/** What there is to learn from a correct answer. The live region is there before it, to be read out. */
+export const Explanation = ({ question, ...rest }: ExplanationProps) => (
+  <Region role="status">{question ? <Content question={question} {...rest} /> : null}</Region>
+)
+
+type ContentProps = ExplanationProps & { readonly question: QuizQuestion }
+
+const Content = ({ question, autoNext, report }: ContentProps) => {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Never below the edge of the screen or under the bar, for which `scrollMarginBottom` leaves room.
+    content.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const keepReading = (): void => {
+    autoNext.keepReading()
+    content.current?.focus({ preventScroll: true })
+  }
+  return (
+    <Frame ref={content} tabIndex={-1} {...autoNext.readingEvents}>
+      <chakra.span srOnly>Correct.</chakra.span>
+      {question.lesson ? <Reflection>{question.lesson}</Reflection> : null}
+      <Row justifyContent="end" flexWrap="wrap" gap="1" mt="1">
+        {autoNext.state === 'running' ? (
+          <Button variant="plain" size="sm" minH="11" me="auto" onClick={keepReading}>
+            Keep reading
+          </Button>
+        ) : null}
+        {report}
+      </Row>
+    </Frame>
+  )
+}
+
+const Region = chakra('div', { base: { _empty: { mt: '-3.5' } } })
+
+const Frame = chakra('div', { base: { scrollMarginBottom: '24', scrollMarginTop: '4' } })

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import type { QuizRun } from '../../domain/quiz-run.ts'
+import type { AutoNextSeconds } from './auto-next-preference.ts'
+
+/** What the part of the page that explains the answer listens to. */
+type ReadingEvents = {
+  readonly onPointerEnter: (event: { readonly pointerType: string }) => void
+  readonly onPointerLeave: () => void
+  readonly onPointerDown: () => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+}
+
+export type AutoNext = {
+  /** `off`: the learner goes on alone. `held`: it waits while they read. */
+  readonly state: 'off' | 'running' | 'held'
+  /** The whole delay, in ms. */
+  readonly delayMs: number
+  /** Waits until the learner goes on. */
+  readonly keepReading: () => void
+  readonly readingEvents: ReadingEvents
+}
+
+const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']
+
+/** How the learner is reading the explanation of a question. */
+type Reading = {
+  readonly questionId: string | null
+  readonly isHovered: boolean
+  readonly isFocused: boolean
+  /** Until the learner goes on: they touched it, scrolled, or asked to keep reading. */
+  readonly isKept: boolean
+}
+
+const notReading = (questionId: string | null): Reading => ({
+  questionId,
+  isHovered: false,
+  isFocused: false,
+  isKept: false,
+})
+
+/**
+ * Goes on after a correct answer, but never away from what is being read: it waits while the pointer or
+ * the focus is on the explanation, and for good once it was touched or scrolled.
+ * @param seconds null when it is off
+ * @param isBusy the learner is doing something else with the question
+ */
+export const useAutoNext = (
+  run: QuizRun,
+  questionId: string | null,
+  seconds: AutoNextSeconds | null,
+  isBusy: boolean,
+  next: () => void,
+): AutoNext => {
+  const [stored, setStored] = useState(notReading(null))
+  // What was done with an earlier question says nothing about this one.
+  const ofQuestion = (one: Reading): Reading =>
+    one.questionId === questionId ? one : notReading(questionId)
+  const reading = ofQuestion(stored)
+  const change = (changes: Partial<Reading>): void =>
+    setStored((before) => ({ ...ofQuestion(before), ...changes }))
+  const isHeld = isBusy || reading.isHovered || reading.isFocused || reading.isKept
+
+  const latest = useRef({ next, change })
+  useEffect(() => {
+    latest.current = { next, change }
+  })
+
+  const isOn = seconds !== null && run.phase === 'correct'
+  const delayMs = (seconds ?? 0) * 1000
+  const isRunning = isOn && !isHeld
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => latest.current.next(), delayMs)
+    return () => clearTimeout(timer)
+  }, [isRunning, delayMs])
+
+  useEffect(() => {
+    if (!isRunning) return
+    const keep = (): void => latest.current.change({ isKept: true })
+    const keepByKey = ({ key }: KeyboardEvent): void => {
+      if (SCROLL_KEYS.includes(key)) keep()
+    }
+    window.addEventListener('wheel', keep, { passive: true })
+    window.addEventListener('touchmove', keep, { passive: true })
+    window.addEventListener('keydown', keepByKey)
+    return () => {
+      window.removeEventListener('wheel', keep)
+      window.removeEventListener('touchmove', keep)
+      window.removeEventListener('keydown', keepByKey)
+    }
+  }, [isRunning])
+
+  return {
+    state: isOn ? (isHeld ? 'held' : 'running') : 'off',
+    delayMs,
+    keepReading: () => change({ isKept: true }),
+    readingEvents: {
+      // A finger that touches enters as well, but never leaves without leaving the screen.
+      onPointerEnter: ({ pointerType }) => {
+        if (pointerType === 'mouse') change({ isHovered: true })
+      },
+      onPointerLeave: () => change({ isHovered: false }),
+      onPointerDown: () => change({ isKept: true }),
+      onFocus: () => change({ isFocused: true }),
+      onBlur: () => change({ isFocused: false }),
+    },
+  }
+}
