@@ -16,7 +16,13 @@ import { OpenDaily } from './open-daily.tsx'
 import { type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
 import { type PracticeParameters, practicePath } from './quiz-parameters.ts'
 import { QuizScreen } from './quiz-screen.tsx'
-import { BookPicker, type QuizPreferences, QuizSettings } from './quiz-settings.tsx'
+import {
+  BookPicker,
+  ChallengeMode,
+  type QuizPreferences,
+  QuizSettings,
+  TranslationPicker,
+} from './quiz-settings.tsx'
 import { QUIZ_TYPES } from './quiz-types.ts'
 import { useQuizRun } from './use-quiz-run.ts'
 import { useQuizSubmission } from './use-quiz-submission.ts'
@@ -48,26 +54,23 @@ export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => 
           />
         }
       />
+      <QuizSettings preferences={preferences}>
+        <ChallengeMode on={parameters.adaptive} onChange={(on) => change({ adaptive: on })} />
+      </QuizSettings>
       {/* Outside the round, because it stays open while another one begins. */}
       <Dialog
         open={sheet.isOpen}
         onClose={sheet.close}
         placement="bottom"
-        title="Practice settings"
+        title="Book and translation"
         actions={
           <Button variant="gold" onClick={sheet.close}>
             Done
           </Button>
         }
       >
-        <QuizSettings
-          preferences={preferences}
-          bookPicker={<BookPicker book={book} onChange={(next) => change({ book: next })} />}
-          challenge={{
-            on: parameters.adaptive,
-            onChange: (on) => change({ adaptive: on }),
-          }}
-        />
+        <BookPicker book={book} onChange={(next) => change({ book: next })} />
+        <TranslationPicker translation={preferences.translation} />
       </Dialog>
       <LeaveRoundDialog {...asking} />
     </>
@@ -121,7 +124,7 @@ type ChoicesChipProps = {
 /** What is practised, and the way to change it. */
 const ChoicesChip = ({ ref, book, translation, onOpen }: ChoicesChipProps) => (
   <ChipButton ref={ref} aria-haspopup="dialog" onClick={onOpen}>
-    <chakra.span srOnly>Practice settings: </chakra.span>
+    <chakra.span srOnly>Book and translation: </chakra.span>
     {book === ALL_BOOKS ? 'All books' : book} · {translation}
     <ChevronDown aria-hidden="true" size={16} />
   </ChipButton>

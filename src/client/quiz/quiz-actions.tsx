@@ -58,15 +58,16 @@ const DrainingRing = ({ delayMs, running }: DrainingRingProps) => {
   useEffect(() => {
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     if (!running || isStill) return
-    const draining = circle.current?.animate(
+    circle.current?.animate(
       { strokeDashoffset: [0, RING_LENGTH] },
       { duration: delayMs, fill: 'forwards' },
     )
-    return () => draining?.cancel()
   }, [running, delayMs])
   return (
     <svg viewBox={`0 0 ${RING_SIZE} ${RING_SIZE}`} aria-hidden="true" data-running={running}>
       <circle
+        // Another one, with no animation, once it waits.
+        key={String(running)}
         ref={circle}
         cx={RING_SIZE / 2}
         cy={RING_SIZE / 2}

@@ -37,7 +37,7 @@ export const QuizHeading = ({ type, run, choices }: QuizHeadingProps) => (
       </SecondLine>
     ) : null}
     <Row gap="0" ms="auto" me="-2.5">
-      {run && !choices ? (
+      {run ? (
         <SettingsLink href={`#${SETTINGS_ID}`} aria-label="Quiz settings">
           <Settings2 aria-hidden="true" size={20} />
         </SettingsLink>

@@ -15,7 +15,12 @@ import { QuizHeading } from './quiz-heading.tsx'
 import type { QuizParts } from './quiz-parts.ts'
 import { QuizProgress } from './quiz-progress.tsx'
 import { QuizResults } from './quiz-results.tsx'
-import { type QuizPreferences, SettingsBelow } from './quiz-settings.tsx'
+import {
+  LockedBookPicker,
+  type QuizPreferences,
+  QuizSettings,
+  TranslationPicker,
+} from './quiz-settings.tsx'
 import type { QuizType } from './quiz-types.ts'
 import { Resting } from './resting.tsx'
 import { type AutoNext, useAutoNext } from './use-auto-next.ts'
@@ -127,7 +132,12 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
         {announcementOf(game)}
       </chakra.p>
       <AnswerDialog game={game} translation={preferences.translation} report={report} />
-      {type.bookLock ? <SettingsBelow preferences={preferences} bookLock={type.bookLock} /> : null}
+      {type.bookLock ? (
+        <QuizSettings preferences={preferences}>
+          <LockedBookPicker reason={type.bookLock} />
+          <TranslationPicker translation={preferences.translation} />
+        </QuizSettings>
+      ) : null}
     </Stack>
   )
 }

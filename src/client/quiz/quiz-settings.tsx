@@ -29,50 +29,46 @@ export const useQuizPreferences = (): QuizPreferences => ({
 
 type QuizSettingsProps = {
   readonly preferences: QuizPreferences
-  readonly bookPicker: ReactNode
-  /** Challenge Mode, in practice only. */
-  readonly challenge?: { readonly on: boolean; readonly onChange: (on: boolean) => void }
+  /** What the type of quiz has besides. */
+  readonly children: ReactNode
 }
 
-export const QuizSettings = ({ preferences, bookPicker, challenge }: QuizSettingsProps) => (
-  <Fields>
-    {bookPicker}
-    <SelectField
-      label="Translation"
-      value={preferences.translation}
-      onChange={(event) => setTranslation(parseTranslation(event.target.value))}
-    >
-      {TRANSLATIONS.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {code} – {name}
-        </option>
-      ))}
-    </SelectField>
-    {challenge ? (
-      <CheckboxField
-        label="Challenge Mode"
-        description="Questions matched to your level."
-        checked={challenge.on}
-        onChange={(event) => challenge.onChange(event.target.checked)}
-      />
-    ) : null}
+/** Below the quiz, and in practice in all of its states, so that a change keeps the focus. */
+export const QuizSettings = ({ preferences, children }: QuizSettingsProps) => (
+  <Panel id={SETTINGS_ID} tabIndex={-1} tone="sunk" pad="sm" aria-label="Quiz settings">
+    {children}
     <AutoNextChoice preference={preferences.autoNext} />
-  </Fields>
+  </Panel>
 )
 
-/** Below a quiz whose questions are the same for everyone. */
-export const SettingsBelow = ({
-  preferences,
-  bookLock,
-}: Pick<QuizSettingsProps, 'preferences'> & { readonly bookLock: string }) => (
-  <Panel id={SETTINGS_ID} tabIndex={-1} tone="sunk" pad="sm" aria-label="Quiz settings">
-    <QuizSettings preferences={preferences} bookPicker={<LockedBookPicker reason={bookLock} />} />
-  </Panel>
+export const TranslationPicker = ({ translation }: { readonly translation: Translation }) => (
+  <SelectField
+    label="Translation"
+    value={translation}
+    onChange={(event) => setTranslation(parseTranslation(event.target.value))}
+  >
+    {TRANSLATIONS.map(({ code, name }) => (
+      <option key={code} value={code}>
+        {code} – {name}
+      </option>
+    ))}
+  </SelectField>
+)
+
+type ChallengeModeProps = { readonly on: boolean; readonly onChange: (on: boolean) => void }
+
+export const ChallengeMode = ({ on, onChange }: ChallengeModeProps) => (
+  <CheckboxField
+    label="Challenge Mode"
+    description="Questions matched to your level."
+    checked={on}
+    onChange={(event) => onChange(event.target.checked)}
+  />
 )
 
 const SECONDS_CHOICES = AUTO_NEXT_SECONDS.map(String)
 const SECONDS_LABELS = Object.fromEntries(
-  AUTO_NEXT_SECONDS.map((seconds) => [String(seconds), `${seconds} s`]),
+  AUTO_NEXT_SECONDS.map((seconds) => [String(seconds), `After ${seconds} s`]),
 )
 
 const AutoNextChoice = ({ preference }: { readonly preference: AutoNextPreference }) => {
@@ -90,7 +86,7 @@ const AutoNextChoice = ({ preference }: { readonly preference: AutoNextPreferenc
       {seconds === null ? null : (
         <chakra.div mt="2.5">
           <SegmentedChoice
-            label="Move on after"
+            label="When to move on"
             choices={SECONDS_CHOICES}
             labels={SECONDS_LABELS}
             chosen={String(seconds)}
@@ -134,19 +130,19 @@ export const BookPicker = ({ book, onChange }: BookPickerProps) => {
 }
 
 /** Where everyone gets the same questions: the picker is there, and says why it is disabled. */
-const LockedBookPicker = ({ reason }: { readonly reason: string }) => (
+export const LockedBookPicker = ({ reason }: { readonly reason: string }) => (
   <SelectField label={BOOK_LABEL} disabled value={ALL_BOOKS} onChange={() => {}} hint={reason}>
     <option>{ALL_BOOKS}</option>
   </SelectField>
 )
 
-const Panel = chakra(CardSection, { base: { mt: '6', scrollMarginTop: '4' } })
-
-const Fields = chakra('div', {
+const Panel = chakra(CardSection, {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
     alignItems: 'start',
     gap: '4',
+    mt: '6',
+    scrollMarginTop: '4',
   },
 })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failWith } from '../../support/client-api.ts'
 import { dailyServer } from './daily-server.ts'
@@ -104,7 +104,7 @@ describe('the daily quiz', () => {
 })
 
 describe('the clock', () => {
-  it('skips the question at zero, once, and says so', async () => {
+  it('at zero closes the question, once, and explains it as a wrong answer is', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = openDaily()
     await findQuestion(1)
@@ -114,9 +114,57 @@ describe('the clock', () => {
     expect(screen.getByText('5 seconds left')).toBeTruthy()
     expect(api.inputsOf('quiz.answer')).toHaveLength(0)
     await act(() => vi.advanceTimersByTimeAsync(5000))
-    await findQuestion(2)
-    expect(screen.getAllByText('Time’s up')).not.toHaveLength(0)
+    const dialog = await screen.findByRole('alertdialog', { name: 'Time’s up' })
+    expect(descriptionOf(dialog)).toBe('The correct answer is Esther 1 (Ruth 1:16).')
+    expect(within(dialog).getByText('Lesson 1')).toBeTruthy()
     expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: '', timedOut: true }])
+  })
+
+  it('does not start for the next question before the learner continues', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { api, user } = openDaily()
+    await findQuestion(1)
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    await screen.findByRole('alertdialog')
+    await act(() => vi.advanceTimersByTimeAsync(600_000))
+    expect(api.inputsOf('quiz.attempt')).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await findQuestion(2)
+    expect(api.inputsOf('quiz.attempt')).toHaveLength(2)
+  })
+
+  it('rests after two time-outs in a row until the learner is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { api, user } = openDaily(dailyServer({ total: 5 }))
+    for (const number of [1, 2]) {
+      await findQuestion(number)
+      await act(() => vi.advanceTimersByTimeAsync(31_000))
+      await screen.findByRole('alertdialog')
+      await user.keyboard('{Enter}')
+    }
+    const heading = await screen.findByRole('heading', { name: 'Are you still there?' })
+    expect(document.activeElement?.contains(heading)).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(3_600_000))
+    expect(api.inputsOf('quiz.answer')).toHaveLength(2)
+    expect(api.inputsOf('quiz.attempt')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'I’m here' }))
+    await findQuestion(3)
+  })
+
+  it('sends a time-out that did not arrive again as a time-out', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const daily = dailyServer()
+    const { api, user } = openDaily(daily)
+    await findQuestion(1)
+    api.answer({
+      'quiz.answer': failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
+    })
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    api.answer(daily.answers)
+    await user.click(retry)
+    expect(await screen.findByRole('alertdialog', { name: 'Time’s up' })).toBeTruthy()
+    expect(api.inputsOf('quiz.answer')).toMatchObject([{ timedOut: true }, { timedOut: true }])
   })
 
   it('pauses while an answer is explained', async () => {

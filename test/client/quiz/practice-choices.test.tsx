@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { findQuestion, openQuiz, option } from './quiz-support.tsx'
+import { sampleDashboard } from '../dashboard/dashboard-support.tsx'
+import { ATTEMPT_ID, findQuestion, openQuiz } from './quiz-support.tsx'
+
+const openSheet = async (user: ReturnType<typeof openQuiz>['user']): Promise<HTMLElement> => {
+  await user.click(screen.getByRole('button', { name: /^Book and translation/ }))
+  return screen.findByRole('dialog', { name: 'Book and translation' })
+}
 
 describe('practice: leaving and settings', () => {
   it('asks before leaving when answers would be lost', async () => {
@@ -23,15 +29,14 @@ describe('practice: leaving and settings', () => {
     expect(currentPath()).toBe('/dashboard')
   })
 
-  it('starts a new round with another book and keeps the focus', async () => {
+  it('starts a new round with another book, in a sheet that stays open', async () => {
     const { user, api, currentPath } = openQuiz()
     await findQuestion(1)
-    await user.click(option('Esther 1'))
+    await openSheet(user)
     const picker = screen.getByRole('combobox', { name: 'Choose Bible Book' })
     await waitFor(() => expect(within(picker).getAllByRole('option')).toHaveLength(3))
     await user.selectOptions(picker, 'Ruth')
-    expect(await screen.findByText('Score 0')).toBeTruthy()
-    expect(screen.getByText('Question 1 of 3')).toBeTruthy()
+    expect(await screen.findByText('Question 1 of 3')).toBeTruthy()
     expect(document.contains(picker)).toBe(true)
     expect(currentPath()).toBe('/quiz?type=practice&book=Ruth')
     await user.selectOptions(picker, 'All')
@@ -41,6 +46,40 @@ describe('practice: leaving and settings', () => {
       { book: 'Ruth' },
       { book: 'All' },
     ])
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /All books · ESV/ }))
+  })
+
+  it('asks before another book or mode gives up answers', async () => {
+    const { user, api, currentPath } = openQuiz()
+    await findQuestion(1)
+    await user.click(screen.getByRole('button', { name: 'Skip Question' }))
+    const sheet = await openSheet(user)
+    const picker = within(sheet).getByRole('combobox', { name: 'Choose Bible Book' })
+    await waitFor(() => expect(within(picker).getAllByRole('option')).toHaveLength(3))
+    await user.selectOptions(picker, 'Ruth')
+    await user.click(screen.getByRole('button', { name: 'Keep playing' }))
+    expect(picker).toHaveProperty('value', 'All')
+    expect(screen.getByText('Question 2 of 3')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Challenge Mode' }))
+    await user.click(screen.getByRole('button', { name: 'Leave the round' }))
+    expect(await screen.findByText('Question 1 of 3')).toBeTruthy()
+    expect(currentPath()).toBe('/quiz?type=practice&adaptive=true')
+    expect(api.inputsOf('quiz.questions')).toHaveLength(2)
+  })
+
+  it.each([
+    { dailyQuiz: { completed: false, attemptId: null, expired: false }, name: 'Start Daily Quiz' },
+    {
+      dailyQuiz: { completed: false, attemptId: ATTEMPT_ID, expired: false },
+      name: 'Continue Daily Quiz',
+    },
+  ])('offers today’s open daily quiz first: "$name"', async ({ dailyQuiz, name }) => {
+    openQuiz({ answers: { 'dashboard.get': sampleDashboard({ dailyQuiz }) } })
+    await findQuestion(1)
+    expect(await screen.findByText('Today’s ten are waiting')).toBeTruthy()
+    expect(screen.getByRole('button', { name })).toBeTruthy()
   })
 
   it('loads questions matched to the level in Challenge Mode', async () => {
@@ -56,6 +95,7 @@ describe('practice: leaving and settings', () => {
   it('links to the chosen translation and remembers it', async () => {
     const { user } = openQuiz()
     await findQuestion(1)
+    await openSheet(user)
     const choice = screen.getByRole('combobox', { name: 'Translation' })
     expect(within(choice).getAllByRole('option')).toHaveLength(22)
     await user.selectOptions(choice, 'KJV')

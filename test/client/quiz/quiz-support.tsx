@@ -7,6 +7,7 @@ import { levelProgress } from '../../../src/domain/level.ts'
 import { type Answers, answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
+import { sampleDashboard } from '../dashboard/dashboard-support.tsx'
 
 type PracticeQuestion = RouterOutputs['quiz']['questions']['questions'][number]
 export type QuizResult = RouterOutputs['quiz']['submit']
@@ -75,6 +76,8 @@ export const quizResult = (changes: Partial<QuizResult> = {}): QuizResult => ({
   ...changes,
 })
 
+const DAILY_DONE = { completed: true, attemptId: null, expired: false }
+
 type Visit = {
   readonly path?: string
   readonly user?: Partial<OwnUser>
@@ -90,6 +93,7 @@ export const openQuiz = ({ path = '/quiz', user, answers, beside }: Visit = {}) 
     'quiz.books': { books: ['Ruth', 'Esther'] },
     'quiz.questions': practiceQuestions(3),
     'quiz.submit': quizResult(),
+    'dashboard.get': sampleDashboard({ dailyQuiz: DAILY_DONE }),
     ...answers,
   })
   const page = (

@@ -1,0 +1,89 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { findQuestion, openQuiz, option } from './quiz-support.tsx'
+
+const lesson = (): HTMLElement => screen.getByText('Lesson 1')
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const isAt = (number: number): boolean => screen.queryByText(`Question ${number} of 3`) !== null
+
+/** Answers the first question correctly, half a second ago. */
+const answerFirst = async () => {
+  const quiz = openQuiz()
+  await findQuestion(1)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await act(() => option('Esther 1').click())
+  await wait(500)
+  return quiz
+}
+
+describe('auto-next', () => {
+  it.each([
+    ['1', 'After 1 s', 1000],
+    ['3', 'After 3 s', 3000],
+    ['8', 'After 8 s', 8000],
+  ])('can move on after %s s, also after a reload', async (_seconds, label, delayMs) => {
+    const { user, unmount } = openQuiz()
+    await findQuestion(1)
+    await user.click(screen.getByRole('radio', { name: label }))
+    unmount()
+    openQuiz()
+    await findQuestion(1)
+    expect(screen.getByRole('radio', { name: label })).toHaveProperty('checked', true)
+    vi.useFakeTimers()
+    act(() => option('Esther 1').click())
+    act(() => vi.advanceTimersByTime(delayMs - 1))
+    expect(isAt(1)).toBe(true)
+    act(() => vi.advanceTimersByTime(1))
+    expect(isAt(2)).toBe(true)
+  })
+
+  it('offers no delay while it is off', async () => {
+    const { user } = openQuiz()
+    await findQuestion(1)
+    await user.click(screen.getByRole('checkbox', { name: 'Auto-next' }))
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  describe('waits', () => {
+    it.each([
+      [
+        'the pointer is on the explanation',
+        () => fireEvent.pointerEnter(lesson(), { pointerType: 'mouse' }),
+        () => fireEvent.pointerLeave(lesson()),
+      ],
+      [
+        'the focus is in the explanation',
+        () => fireEvent.focusIn(lesson()),
+        () => fireEvent.focusOut(lesson()),
+      ],
+    ])('while %s, and then starts again', async (_what, begin, end) => {
+      await answerFirst()
+      begin()
+      await wait(60_000)
+      expect(isAt(1)).toBe(true)
+      end()
+      await wait(900)
+      expect(isAt(1)).toBe(true)
+      await wait(200)
+      expect(isAt(2)).toBe(true)
+    })
+
+    it.each([
+      ['a touch', () => fireEvent.pointerDown(lesson(), { pointerType: 'touch' })],
+      ['scrolling with the wheel', () => fireEvent.wheel(document.body)],
+      ['scrolling with a finger', () => fireEvent.touchMove(document.body)],
+      ['scrolling with a key', () => fireEvent.keyDown(document.body, { key: 'PageDown' })],
+      ['“Keep reading”', () => screen.getByRole('button', { name: 'Keep reading' }).click()],
+    ])('until Next after %s', async (_what, read) => {
+      const { user } = await answerFirst()
+      act(() => void read())
+      await wait(600_000)
+      expect(isAt(1)).toBe(true)
+      await user.click(screen.getByRole('button', { name: 'Next Question' }))
+      expect(isAt(2)).toBe(true)
+      await act(() => option('Esther 2').click())
+      await wait(1000)
+      expect(isAt(3)).toBe(true)
+    })
+  })
+})
