@@ -49,6 +49,7 @@ const Content = ({ question, autoNext, report }: ContentProps) => {
   )
 }
 
-const Region = chakra('div', { base: { _empty: { mt: '-3.5' } } })
+/** While it is empty, no gap is left for it. */
+const Region = chakra('div', { base: { _empty: { position: 'absolute' } } })
 
 const Frame = chakra('div', { base: { scrollMarginBottom: '24', scrollMarginTop: '4' } })

@@ -28,6 +28,7 @@ export const actionsInView = defineStyle({
   mx: { base: '-5.5', md: '-7' },
   mb: { base: '-5.5', md: '-7' },
   px: { base: '5.5', md: '7' },
+  mt: '-1',
   pt: '3',
   pb: { base: '5.5', md: '7' },
   bg: 'surface',
