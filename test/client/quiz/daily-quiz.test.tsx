@@ -19,7 +19,8 @@ const openDaily = (daily = dailyServer()) => openQuiz({ path: PATH, answers: dai
 describe('the daily quiz', () => {
   it('sends each answer at once and loads the next question only on Next', async () => {
     const { user, api } = openDaily()
-    await findQuestion(1)
+    const heading = await findQuestion(1)
+    expect(document.activeElement).toBe(heading)
     expect(screen.getByText('DAILY')).toBeTruthy()
     expect(screen.getByText('0 XP')).toBeTruthy()
     await user.click(option('Esther 1'))
