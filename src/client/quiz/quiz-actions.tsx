@@ -11,7 +11,7 @@ export const QuizActions = ({ game }: { readonly game: QuizGame }) => {
   const isUnsaved = unsavedOptionId !== null
   const canContinue = run.phase === 'correct'
   return (
-    <Bar>
+    <Bar data-bar="actions">
       {isUnsaved ? (
         <chakra.p role="alert" fontWeight="600" color="wrong">
           Your answer was not saved. {rateLimitMessage ?? 'Try again.'}
