@@ -28,6 +28,8 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   rankings: files('ranking', 'person-ranking', 'medal', 'period-picker', 'period'),
   badges: files('badge-tile'),
   downloads: files('save-file'),
+  books: files('domain[\\\\/]bible-books', 'translation'),
+  fields: files('field', 'text-field', 'text-area-field', 'select-field', 'control-style'),
   questions: files('difficulty-labels', 'domain[\\\\/](question|scripture)'),
   checkboxes: files('checkbox-field'),
   reports: files('report-button'),
@@ -49,6 +51,8 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
     'domain[\\\\/](group|group-limits|sprint|sprint-theme|tier)',
   ),
 }
+/** What Emotion imports for a function that nobody calls; being CommonJS, these files would stay. */
+const UNCALLED = /node_modules[\\/](hoist-non-react-statics|react-is)[\\/]/
 /** A dialog that several pages load when it is opened; a file of its own. */
 const OPENED_LATER = files('report-dialog')
 /** The pages of administrators count as one: what only they share is no part of the shell. */
@@ -111,6 +115,7 @@ export default defineConfig({
     // Font files stay files: as data URLs every visitor would load every alphabet.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: UNCALLED, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { lazy, Suspense } from 'react'
+import { useLoaded } from '../lib/load-on-demand.ts'
 import { SectionCard } from '../ui/section.tsx'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import type { PlotProps } from './plot.tsx'
 
 // Its library is loaded only where something is plotted.
-const Plot = lazy(() => import('./plot.tsx'))
+const loadPlot = () => import('./plot.tsx')
 
 type FigureProps<Row> = {
   readonly title: string
@@ -21,11 +21,14 @@ type FigureProps<Row> = {
 /** A plot, with the same figures as a table below it. */
 export const Figure = <Row,>(props: FigureProps<Row>) => {
   const { title, description, plot, columns, rows, rowKey } = props
+  const { loaded } = useLoaded(loadPlot)
   return (
     <SectionCard title={title} description={description}>
-      <Suspense fallback={<SkeletonBlock h="15rem" />}>
-        <Plot {...plot} label={`${title}: a plot of the figures in the table below`} />
-      </Suspense>
+      {loaded ? (
+        <loaded.default {...plot} label={`${title}: a plot of the figures in the table below`} />
+      ) : (
+        <SkeletonBlock h="15rem" />
+      )}
       <Details>
         <Summary>Show as a table</Summary>
         <chakra.div

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { errorCodeOf, httpStatusOf } from '../lib/errors.ts'
+import { errorCodeOf, httpStatusOf, isAway } from '../lib/errors.ts'
 import { writeStored } from '../lib/storage.ts'
 import { type OwnUser, trpc } from '../lib/trpc.ts'
 import { SIGNED_IN_HINT } from './signed-in-hint.ts'
@@ -11,6 +11,8 @@ export type Auth = {
   readonly user: OwnUser | null
   /** Why the session check failed, or null. */
   readonly error: string | null
+  /** It failed for want of a server: it is made again when the line is back. */
+  readonly isUnchecked: boolean
   /** Checks again, after a failure or a sign-in. */
   readonly recheck: () => Promise<void>
 }
@@ -26,14 +28,17 @@ const authErrorOf = (error: unknown): string | null => {
 
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
   const query = trpc.auth.user.useQuery(undefined, { refetchOnReconnect: false })
-  const { refetch, isPending, error } = query
-  const user = error ? null : (query.data ?? null)
+  const { refetch, isPending, data = null } = query
+  // A lost line signs nobody out.
+  const error = data && isAway(query.error) ? null : query.error
+  const user = error ? null : data
 
   const auth = useMemo<Auth>(
     () => ({
       status: isPending ? 'loading' : user ? 'authenticated' : 'anonymous',
       user,
       error: authErrorOf(error),
+      isUnchecked: isAway(error),
       recheck: async () => {
         await refetch()
       },
@@ -42,8 +47,9 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
   )
 
   useEffect(() => {
-    if (auth.status !== 'loading') writeStored(SIGNED_IN_HINT, user ? '1' : null)
-  }, [auth.status, user])
+    if (auth.status === 'loading' || auth.isUnchecked) return
+    writeStored(SIGNED_IN_HINT, user ? '1' : null)
+  }, [auth, user])
 
   return <AuthContext value={auth}>{children}</AuthContext>
 }

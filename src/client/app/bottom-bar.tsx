@@ -15,7 +15,7 @@ const ENTRIES = [
 export const BottomBar = () => {
   const [path] = useLocation()
   return (
-    <Bar aria-label="Quick links" hideFrom="lg" data-shell-chrome="">
+    <Bar aria-label="Quick links" hideFrom="lg" data-shell-chrome="" data-bar="bottom">
       {ENTRIES.map(({ label, path: target, icon: Icon }) => (
         <Entry
           key={target}

@@ -12,17 +12,17 @@ import { useFeatures } from './feature-context.tsx'
 import { currentLinkOf, playerLinks } from './nav-links.ts'
 import { wasSignedIn } from './signed-in-hint.ts'
 
-/** Sticky on every page; the quiz hides it on phones. */
+/** On every page; the quiz hides it on phones. */
 export const Header = () => {
   const { user, status } = useAuth()
   return (
-    <Bar data-shell-chrome="">
+    <header data-shell-chrome="">
       <Content>
         <Wordmark href={user ? '/profile' : '/'} />
         {user ? <PlayerNav user={user} /> : null}
         {!user && !(status === 'loading' && wasSignedIn()) ? <VisitorNav /> : null}
       </Content>
-    </Bar>
+    </header>
   )
 }
 
@@ -94,17 +94,6 @@ const HomeLink = chakra(Link, {
     fontSize: 'xl',
     letterSpacing: '-0.01em',
     color: 'text',
-  },
-})
-
-const Bar = chakra('header', {
-  base: {
-    position: 'sticky',
-    top: '0',
-    zIndex: 'header',
-    bg: 'color-mix(in srgb, var(--chakra-colors-bg) 88%, transparent)',
-    backdropFilter: 'blur(14px) saturate(1.3)',
-    pt: 'env(safe-area-inset-top)',
   },
 })
 

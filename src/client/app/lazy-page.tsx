@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { isServerReachable, noticeUnreachable, onceBack } from '../lib/connection.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** A page whose code is loaded when it is first shown, or before. */
@@ -30,25 +32,54 @@ export const lazyPage = (load: LoadPage, name = 'page'): LazyPage => {
   }
 }
 
-type Loading = 'loading' | 'loaded' | { readonly error: unknown }
+/** `unreachable`: until the line is back. */
+type Loading = 'loading' | 'loaded' | 'unreachable' | { readonly error: unknown }
+
+/** After so long, it is time to see whether there is a line at all. */
+const SLOW_MS = 8000
 
 /** Not React's `lazy`: that shows its fallback for 300 ms even when the code is already there. */
 export const ShownPage = ({ page }: { readonly page: LazyPage }) => {
   const [loading, setLoading] = useState<Loading>(page.loaded() ? 'loaded' : 'loading')
+  const [attempt, setAttempt] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it anew
   useEffect(() => {
+    let isWanted = true
+    let cancel: (() => void) | undefined
+    /** Without a line, a reload would only lead to an empty page. */
+    const waitWithoutLine = async (): Promise<boolean> => {
+      if (await isServerReachable()) return false
+      if (!isWanted) return true
+      setLoading('unreachable')
+      cancel = onceBack(() => setAttempt((before) => before + 1))
+      noticeUnreachable()
+      return true
+    }
+    const slow = setTimeout(waitWithoutLine, SLOW_MS)
     page.preload().then(
       () => {
+        clearTimeout(slow)
         forgetReload(page)
         setLoading('loaded')
       },
-      (error: unknown) => {
+      async (error: unknown) => {
+        clearTimeout(slow)
+        if ((await waitWithoutLine()) || !isWanted) return
         if (!reloadOnce(page)) setLoading({ error })
       },
     )
-  }, [page])
+    return () => {
+      isWanted = false
+      clearTimeout(slow)
+      cancel?.()
+    }
+  }, [page, attempt])
 
   if (typeof loading === 'object') throw loading.error
+  if (loading === 'unreachable') {
+    return <NotLoaded onRetry={() => setAttempt((before) => before + 1)} />
+  }
   const Page = page.loaded()
   return Page ? <Page /> : <Waiting />
 }

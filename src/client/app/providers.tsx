@@ -1,7 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type Query, QueryClientProvider } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { type ReactNode, useState } from 'react'
+import { noticeUnreachable, onceBack } from '../lib/connection.ts'
+import { isAway } from '../lib/errors.ts'
 import { system } from '../lib/theme.ts'
 import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc.ts'
 import { Toaster } from '../ui/toaster.tsx'
@@ -17,13 +19,22 @@ const createClients = () => {
     void queryClient.invalidateQueries({ queryKey: sessionKey })
   })
   let featureState: string | null = null
-  const trpcClient = createTrpcClient((headers) => {
+  const onReply = (headers: Headers): void => {
     const state = headers.get('Feature-State')
     if (!state || state === featureState) return
     // A site admin has switched a feature: the flags that were read before are read again.
     if (featureState) void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.flag.list) })
     featureState = state
-  })
+  }
+  const readAgain = (): void => {
+    const predicate = (query: Query): boolean => isAway(query.state.error)
+    void queryClient.refetchQueries({ type: 'active', predicate })
+  }
+  const onAway = (): void => {
+    noticeUnreachable()
+    onceBack(readAgain)
+  }
+  const trpcClient = createTrpcClient({ onReply, onAway })
   return { queryClient, trpcClient }
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { useAuth } from './auth-context.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { currentPath, forgetReturnPath, rememberReturnPath } from './return-path.ts'
 import { UnauthorizedRedirect } from './unauthorized.tsx'
 import { Waiting } from './waiting.tsx'
@@ -15,13 +16,14 @@ type RequireAuthProps = {
 }
 
 export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProps) => {
-  const { status } = useAuth()
+  const { status, isUnchecked } = useAuth()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (status === 'authenticated' && !wasSignedIn) setWasSignedIn(true)
   useEffect(() => {
     if (status === 'authenticated') forgetReturnPath()
   }, [status])
   if (status === 'loading') return <Waiting />
+  if (isUnchecked) return <Unchecked />
   const stays = visitors === 'stay' && wasSignedIn
   if (status === 'anonymous' && !stays) {
     return visitors === 'notice' ? <UnauthorizedRedirect /> : <ToLogin />
@@ -32,6 +34,12 @@ export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProp
       {children}
     </>
   )
+}
+
+/** Whether somebody is signed in is not known, so nobody is sent to the sign-in. */
+export const Unchecked = () => {
+  const { recheck } = useAuth()
+  return <NotLoaded onRetry={() => void recheck()} />
 }
 
 const ToLogin = () => {

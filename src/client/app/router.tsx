@@ -3,7 +3,7 @@ import { Route, Switch, useLocation } from 'wouter'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useAuth } from './auth-context.tsx'
 import { ShownPage } from './lazy-page.tsx'
-import { RequireAuth } from './require-auth.tsx'
+import { RequireAuth, Unchecked } from './require-auth.tsx'
 import { dashboard, landing, notFound, type PageRoute, ROUTES } from './routes.ts'
 import { wasSignedIn } from './signed-in-hint.ts'
 import { Waiting } from './waiting.tsx'
@@ -29,9 +29,10 @@ export const Router = () => {
 
 /** The landing page for visitors, who do not wait for the session check; the dashboard for players. */
 const Home = () => {
-  const { status } = useAuth()
+  const { status, isUnchecked } = useAuth()
   const [expectPlayer] = useState(wasSignedIn)
   if (status === 'loading' && expectPlayer) return <Waiting />
+  if (isUnchecked && expectPlayer) return <Unchecked />
   if (status !== 'authenticated') return <ShownPage page={landing} />
   return (
     <RequireAuth>

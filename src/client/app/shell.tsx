@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useLoaded, whenQuiet } from '../lib/load-on-demand.ts'
 import { pageWidth } from '../ui/layout.ts'
 import { useAuth } from './auth-context.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -13,7 +14,10 @@ export const Shell = () => {
   return (
     <Frame data-bottom-bar={signedIn ? '' : undefined}>
       <SkipLink href="#main">Skip to content</SkipLink>
-      <Header />
+      <Top data-bar="top">
+        <Header />
+        <Notice />
+      </Top>
       <Main id="main" tabIndex={-1}>
         <Router />
       </Main>
@@ -22,6 +26,29 @@ export const Shell = () => {
     </Frame>
   )
 }
+
+/** Before it is needed, and after all that somebody waits for. */
+const loadNotice = async () => {
+  await new Promise<void>(whenQuiet)
+  return import('./connection-notice.tsx')
+}
+
+/** That the line is lost. */
+const Notice = () => {
+  const { loaded } = useLoaded(loadNotice)
+  return loaded ? <loaded.default /> : null
+}
+
+const Top = chakra('div', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'header',
+    bg: 'color-mix(in srgb, var(--chakra-colors-bg) 88%, transparent)',
+    backdropFilter: 'blur(14px) saturate(1.3)',
+    pt: 'env(safe-area-inset-top)',
+  },
+})
 
 const Frame = chakra('div', {
   base: {
@@ -49,10 +76,11 @@ const Main = chakra('main', {
   base: {
     ...pageWidth,
     flex: '1',
-    minH: '60vh',
+    // The footer begins below the window, so it does not move when the page is there.
+    minH: 'calc(100lvh - 4rem)',
     pt: '2',
     pb: '4.5',
-    _print: { maxW: 'none', p: '0' },
+    _print: { maxW: 'none', minH: '0', p: '0' },
   },
 })
 

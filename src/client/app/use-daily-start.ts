@@ -1,5 +1,13 @@
 import { useLocation } from 'wouter'
-import { errorCodeOf, errorDetailsOf, errorMessageOf, httpStatusOf } from '../lib/errors.ts'
+import { useWhenBack } from '../lib/connection.ts'
+import {
+  errorCodeOf,
+  errorDetailsOf,
+  errorMessageOf,
+  httpStatusOf,
+  isAway,
+  OFFLINE,
+} from '../lib/errors.ts'
 import { preloadPage } from '../lib/page-registry.ts'
 import { trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
@@ -10,10 +18,12 @@ const quizPath = (attemptId: string, resume = false): string => {
   return `/quiz?${search}`
 }
 
-const reasonOf = (error: unknown): string =>
-  httpStatusOf(error) === null
+const reasonOf = (error: unknown): string => {
+  if (httpStatusOf(error) !== null) return errorMessageOf(error, 'Failed to start quiz')
+  return navigator.onLine
     ? 'Please try again later'
-    : errorMessageOf(error, 'Failed to start quiz')
+    : `${OFFLINE} Your quiz starts as soon as you’re back.`
+}
 
 const openAttemptOf = (error: unknown): string | null => {
   if (errorCodeOf(error) !== 'attempt_open') return null
@@ -30,6 +40,7 @@ const RESUMING = {
 export const useDailyStart = () => {
   const [, navigate] = useLocation()
   const utils = trpc.useUtils()
+  const whenBack = useWhenBack()
   const { mutate, isPending } = trpc.quiz.startDaily.useMutation({
     onSettled: (_started, error) => {
       // The dashboard is reloaded on the next visit; at once only where today's quiz is already done.
@@ -48,6 +59,7 @@ export const useDailyStart = () => {
         if (openAttempt === null) {
           const description = reasonOf(error)
           showToast({ title: 'Unable to Start Quiz', description, variant: 'destructive' })
+          if (isAway(error)) whenBack(start)
           return
         }
         showToast(RESUMING)

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -6,9 +5,6 @@ import { Spinner } from '../ui/spinner.tsx'
 export const Waiting = ({ label }: { readonly label?: string }) => (
   <>
     <title>{PRODUCT_NAME}</title>
-    {/* Keeps the footer out of sight: it would jump when the page is there. */}
-    <chakra.div minH="100dvh">
-      <Spinner label={label} />
-    </chakra.div>
+    <Spinner label={label} />
   </>
 )

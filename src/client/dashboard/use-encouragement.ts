@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { errorMessageOf } from '../lib/errors.ts'
+import { useWhenBack } from '../lib/connection.ts'
+import { errorMessageOf, isAway, repeatedMessageOf } from '../lib/errors.ts'
 import { trpc, UNBATCHED } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -13,6 +14,7 @@ const loadDialog = async () => (await import('./encouragement-dialog.tsx')).Enco
 export const useEncouragement = () => {
   const [generating, setGenerating] = useState(false)
   const [text, setText] = useState('')
+  const whenBack = useWhenBack()
   const dialog = useDialog<EncouragementDialogProps>(loadDialog)
   const { mutateAsync } = trpc.encouragement.create.useMutation({ trpc: UNBATCHED })
 
@@ -32,9 +34,10 @@ export const useEncouragement = () => {
     } catch (error) {
       showToast({
         title: 'Unable to Generate Encouragement',
-        description: errorMessageOf(error, FALLBACK),
+        description: isAway(error) ? repeatedMessageOf(error) : errorMessageOf(error, FALLBACK),
         variant: 'destructive',
       })
+      if (isAway(error)) whenBack(() => void generate())
     } finally {
       setGenerating(false)
     }

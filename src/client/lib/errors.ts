@@ -40,9 +40,34 @@ export const errorDetailsOf = (error: unknown): Readonly<Record<string, unknown>
 export const rateLimitMessageOf = (error: unknown): string | null =>
   errorCodeOf(error) === 'too_many_requests' ? errorMessageOf(error, '') || null : null
 
+/** Statuses of a server that is away for a moment, or of the gateway before it. */
+const AWAY = [502, 503, 504]
+
+export const isAwayStatus = (status: number): boolean => AWAY.includes(status)
+
+/** Whether a call failed for want of a server, so that the same call may succeed later. */
+export const isAway = (error: unknown): boolean => {
+  const status = httpStatusOf(error)
+  return error instanceof TRPCClientError && (status === null || isAwayStatus(status))
+}
+
 /** For a request without a reply. */
 export const UNREACHABLE = 'The server could not be reached.'
+export const OFFLINE = 'You’re offline.'
+
+/** Whether a call failed because this device has no line, as far as the browser knows. */
+const isOffline = (error: unknown): boolean =>
+  !navigator.onLine && error instanceof TRPCClientError && httpStatusOf(error) === null
 
 /** The server's message if it sent one; a browser's network error is of no use to a reader. */
-export const errorMessageOf = (error: unknown, fallback = UNREACHABLE): string =>
-  errorCodeOf(error) !== null && error instanceof Error && error.message ? error.message : fallback
+export const errorMessageOf = (error: unknown, fallback = UNREACHABLE): string => {
+  if (errorCodeOf(error) !== null && error instanceof Error && error.message) return error.message
+  return isOffline(error) ? `${OFFLINE} Try again when you’re back.` : fallback
+}
+
+/** The same for what is asked again without being told to, as soon as the line is back. */
+export const repeatedMessageOf = (error: unknown, fallback = UNREACHABLE): string => {
+  if (isOffline(error)) return `${OFFLINE} We’ll try again as soon as you’re back.`
+  const message = errorMessageOf(error, fallback)
+  return isAway(error) ? `${message} We’ll keep trying.` : message
+}

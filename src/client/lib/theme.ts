@@ -44,7 +44,6 @@ const config = defineConfig({
       '--global-color-border': 'colors.line',
       '--focus-color': 'colors.focus',
       scrollBehavior: { _motionSafe: 'smooth' },
-      scrollPaddingTop: '20',
     },
     body: {
       bg: 'bg',

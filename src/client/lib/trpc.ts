@@ -3,7 +3,7 @@ import { httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
-import { errorCodeOf, ForeignReply } from './errors.ts'
+import { errorCodeOf, ForeignReply, isAwayStatus } from './errors.ts'
 
 /** The server accepts at most this many calls in one batch. */
 const CALLS_PER_BATCH = 10
@@ -22,25 +22,50 @@ export type OwnUser = RouterOutputs['auth']['user']
 /** The option of a call that the assistant may answer slowly: a batch is answered as late as its slowest call. */
 export const UNBATCHED = { context: { skipBatch: true } } as const
 
+/** On a line that stalls, a call ends, and can be made again. The server needs less for its slowest. */
+const TIMEOUT_MS = 30_000
+
+const withTimeout = (signal: AbortSignal | null | undefined): AbortSignal | null => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  if (!signal) return timeout
+  // Browsers before 2024 lack it.
+  return AbortSignal.any ? AbortSignal.any([signal, timeout]) : signal
+}
+
 /** @throws ForeignReply, because tRPC forgets the status of a reply that it cannot parse */
-const fetchReply = async (url: string | URL | Request, options: unknown): Promise<Response> => {
-  const response = await fetch(url, { ...(options as RequestInit), credentials: 'include' })
+const fetchReply = async (url: string | URL | Request, options: RequestInit): Promise<Response> => {
+  const signal = withTimeout(options.signal)
+  const response = await fetch(url, { ...options, signal, credentials: 'include' })
   const isJson = response.headers.get('content-type')?.includes('json')
   if (!response.ok && !isJson) throw new ForeignReply(response.status)
   return response
 }
 
-/** `onReply` sees the headers of every reply. */
-export const createTrpcClient = (onReply: (headers: Headers) => void) => {
+type Observer = {
+  readonly onReply: (headers: Headers) => void
+  /** The server, or the line to it, is away. */
+  readonly onAway: () => void
+}
+
+export const createTrpcClient = ({ onReply, onAway }: Observer) => {
+  const observed = async (reply: Promise<Response>): Promise<Response> => {
+    try {
+      const response = await reply
+      if (isAwayStatus(response.status)) onAway()
+      onReply(response.headers)
+      return response
+    } catch (error) {
+      // A call that is no longer needed ends the same way as one that failed.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) onAway()
+      throw error
+    }
+  }
+
   const batchLink = (maxItems: number) =>
     httpBatchLink({
       url: TRPC_URL,
       maxItems,
-      fetch: async (url, options) => {
-        const response = await fetchReply(url, options)
-        onReply(response.headers)
-        return response
-      },
+      fetch: (url, options) => observed(fetchReply(url, options as RequestInit)),
     })
   return trpc.createClient({
     links: [

@@ -15,7 +15,7 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
   const isUnsaved = unsavedOptionId !== null
   const canContinue = run.phase === 'correct'
   return (
-    <Bar>
+    <Bar data-bar="actions">
       {isUnsaved ? (
         <chakra.p role="alert" fontWeight="600" color="wrong">
           Your answer was not saved. {rateLimitMessage ?? 'Try again.'}

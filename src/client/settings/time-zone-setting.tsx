@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MonitorSmartphone } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deviceTimeZone, isSameZone } from '../lib/device-zone.ts'
 import { formatLocalDateTime, formatLocalTime } from '../lib/format.ts'
+import { useLoaded } from '../lib/load-on-demand.ts'
 import { Button } from '../ui/button.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { ProblemNote } from '../ui/note.tsx'
@@ -60,36 +61,37 @@ const ComingZone = ({ zone, next, onKeep }: ComingZoneProps) => {
 
 type ZoneProps = { readonly value: string; readonly onChoose: (zone: string) => void }
 
+const loadPicker = () => import('./time-zone-picker.tsx')
+
 /** Shows the zone at once; it can be changed as soon as the picker's code has loaded. */
 const ZoneField = ({ value, onChoose }: ZoneProps) => {
-  const [Picker, setPicker] = useState<ComponentType<ZoneProps> | null>(null)
-  const [failed, setFailed] = useState(false)
+  const { loaded, hasFailed } = useLoaded(loadPicker)
   const fields = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
-  useEffect(() => {
-    import('./time-zone-picker.tsx').then(
-      (module) => {
-        hadFocus.current = fields.current?.contains(document.activeElement) ?? false
-        setPicker(() => module.TimeZonePicker)
-      },
-      () => setFailed(true),
-    )
-  }, [])
   // The picker replaces the field that had the focus.
   useEffect(() => {
-    if (Picker && hadFocus.current) fields.current?.querySelector('input')?.focus()
-  }, [Picker])
+    if (loaded && hadFocus.current) fields.current?.querySelector('input')?.focus()
+  }, [loaded])
   return (
     <chakra.div ref={fields} display="contents">
-      {Picker ? (
-        <Picker value={value} onChoose={onChoose} />
+      {loaded ? (
+        <loaded.TimeZonePicker value={value} onChoose={onChoose} />
       ) : (
-        <TextField label="Time zone" value={labelOf(choiceOf(value, new Date()))} readOnly />
+        <TextField
+          label="Time zone"
+          value={labelOf(choiceOf(value, new Date()))}
+          readOnly
+          onFocus={() => {
+            hadFocus.current = true
+          }}
+          onBlur={() => {
+            hadFocus.current = false
+          }}
+        />
       )}
-      {failed ? (
+      {hasFailed ? (
         <ProblemNote>
-          The list of time zones could not be loaded. Check your connection, then load the page
-          again.
+          The list of time zones could not be loaded. We’ll try again as soon as you’re online.
         </ProblemNote>
       ) : null}
     </chakra.div>

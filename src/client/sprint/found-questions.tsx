@@ -93,7 +93,13 @@ const labelOf = (isPicked: boolean, set: QuestionSet): string => {
 /** On narrow screens, where the set is below all that was found. */
 const LinkToSet = ({ count }: { readonly count: number }) =>
   count === 0 ? null : (
-    <SetLink href={`#${QUESTION_SET_ID}`} variant="quiet" size="sm" hideFrom="lg">
+    <SetLink
+      href={`#${QUESTION_SET_ID}`}
+      variant="quiet"
+      size="sm"
+      hideFrom="lg"
+      data-bar="actions"
+    >
       See your set: {questionCount(count)}
       <ArrowDown aria-hidden="true" />
     </SetLink>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '../../domain/result.ts'
-import { errorCodeOf, errorMessageOf, UNREACHABLE } from '../lib/errors.ts'
+import { errorCodeOf, repeatedMessageOf, UNREACHABLE } from '../lib/errors.ts'
 import { ErrorState, type ErrorStateProps } from './error-state.tsx'
 import { SkeletonLines, SkeletonRegion } from './skeleton.tsx'
 
@@ -45,7 +45,7 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
       <ErrorState
         headingLevel={headingLevel}
         title={errorTitle}
-        message={errorMessageOf(error, errorMessage)}
+        message={repeatedMessageOf(error, errorMessage)}
         onRetry={retry}
         isRetrying={isFetching}
       />

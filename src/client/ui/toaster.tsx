@@ -1,26 +1,19 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { type ShownToast, useShownToast } from './toast.ts'
-
-type Region = ComponentType<{ readonly toast: ShownToast }>
+import { useEffect } from 'react'
+import { useLoaded, whenQuiet } from '../lib/load-on-demand.ts'
+import { useShownToast } from './toast.ts'
 
 /** Loads the code that displays toasts. Rejects when it cannot be loaded. */
 export const loadToastRegion = () => import('./toast-region.tsx')
 
-/** Loads the code of toasts with the first one. */
+/** Its code is loaded before the first toast, which may say that nothing can be loaded. */
 export const Toaster = () => {
   const toast = useShownToast()
-  const [Region, setRegion] = useState<Region | null>(null)
-  const wanted = toast !== null
+  useEffect(() => whenQuiet(() => void loadToastRegion().catch(() => {})), [])
+  return toast ? <Region /> : null
+}
 
-  useEffect(() => {
-    if (!wanted) return
-    loadToastRegion().then(
-      (module) => setRegion(() => module.default),
-      () => {
-        // Without a connection the toast is lost; the page says the same.
-      },
-    )
-  }, [wanted])
-
-  return Region && toast ? <Region toast={toast} /> : null
+const Region = () => {
+  const toast = useShownToast()
+  const { loaded } = useLoaded(loadToastRegion)
+  return loaded && toast ? <loaded.default toast={toast} /> : null
 }

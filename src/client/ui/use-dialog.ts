@@ -1,4 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { noticeUnreachable, useWhenBack } from '../lib/connection.ts'
+import { OFFLINE } from '../lib/errors.ts'
+import { whenQuiet } from '../lib/load-on-demand.ts'
 import { showToast } from './toast.ts'
 
 /** What every dialog component takes. */
@@ -6,7 +9,7 @@ export type DialogControl = { readonly open: boolean; readonly onClose: () => vo
 
 /**
  * The state of a dialog, whose code `load` may load on demand. Spread `trigger` on the button that
- * opens it: the code then loads on hover or focus. Render the dialog once it `wasOpened` (`Dialog`
+ * opens it: the code then loads on hover or focus, or in a quiet moment. Render the dialog once it `wasOpened` (`Dialog`
  * when it is loaded) and keep it when closed, or the browser cannot return the focus.
  */
 export const useDialog = <Props extends DialogControl = DialogControl>(
@@ -14,6 +17,7 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
 ) => {
   const [loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
+  const whenBack = useWhenBack()
 
   /** Rejects when the code cannot be loaded. */
   const preload = async (): Promise<void> => {
@@ -29,14 +33,20 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
     } catch {
       showToast({
         title: 'This could not be opened',
-        description: 'Check your connection, then load the page again.',
+        description: navigator.onLine
+          ? 'Check your connection, then try again.'
+          : `${OFFLINE} We’ll open it as soon as you’re back.`,
         variant: 'destructive',
       })
+      whenBack(() => void open())
+      noticeUnreachable()
     }
   }
 
   // A failure is reported when the dialog is asked for.
   const prepare = (): void => void preload().catch(() => {})
+  const prepareWhenQuiet = useRef(prepare)
+  useEffect(() => whenQuiet(prepareWhenQuiet.current), [])
   const wasOpened = state !== 'unopened'
   return {
     Dialog: wasOpened ? loaded : null,

@@ -1,0 +1,62 @@
+// Opens the page that was asked for as soon as the server answers again.
+;(() => {
+  const KEY = 'berean.offline-wait'
+  const FIRST_WAIT_MS = 2000
+  const LONGEST_WAIT_MS = 30000
+  const CALM_MS = 60000
+
+  const status = document.querySelector('p')
+  const button = document.querySelector('button')
+  const title = navigator.onLine ? 'The server can’t be reached' : 'You’re offline'
+  document.title = `${title} | Berean`
+  document.querySelector('h1').textContent = title
+
+  // Kept over reloads: a page that cannot be opened although the server answers is no loop.
+  const lastWait = () => {
+    try {
+      const [at, wait] = JSON.parse(sessionStorage.getItem(KEY) ?? '[0, 0]')
+      return Date.now() - at < CALM_MS ? wait : 0
+    } catch {
+      return 0
+    }
+  }
+  let wait = Math.min(Math.max(FIRST_WAIT_MS, lastWait() * 2), LONGEST_WAIT_MS)
+
+  const open = () => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify([Date.now(), wait]))
+    } catch {
+      // Without storage, each reload waits for the first time.
+    }
+    location.reload()
+  }
+
+  const isReachable = async () => {
+    try {
+      const reply = await fetch('/healthz', { cache: 'no-store' })
+      return (await reply.json()).status === 'ok'
+    } catch {
+      return false
+    }
+  }
+
+  let timer
+  const check = async () => {
+    clearTimeout(timer)
+    if (await isReachable()) return open()
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    clearTimeout(timer)
+    timer = setTimeout(check, wait)
+  }
+  timer = setTimeout(check, wait)
+
+  addEventListener('online', check)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check()
+  })
+  button.addEventListener('click', async () => {
+    status.textContent = 'Trying again…'
+    await check()
+    status.textContent = 'Still no connection. We’ll open this page as soon as you’re back.'
+  })
+})()

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** Costs the server nothing, and answers while the database is away. */
+const CHECKED_ADDRESS = '/healthz'
+const CHECK_TIMEOUT_MS = 5000
+/** The first wait before the line is checked; each failure doubles it. */
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 30_000
+/** After so long without a failure, the next one is a new beginning. */
+const CALM_MS = 60_000
+
+let isWatched = false
+let isLost = false
+let wait = FIRST_WAIT_MS
+let lastBackAt = Number.NEGATIVE_INFINITY
+let timer: ReturnType<typeof setTimeout> | undefined
+const waiting = new Set<() => void>()
+const listeners = new Set<() => void>()
+
+const setLost = (lost: boolean): void => {
+  isLost = lost
+  for (const listener of listeners) listener()
+}
+
+/** The server's own word: browsers often take any network for the internet. */
+export const isServerReachable = async (): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
+    const reply = await fetch(CHECKED_ADDRESS, { cache: 'no-store', signal })
+    // A sign-in page of the network answers everything, too, but not with this.
+    const { status } = (await reply.json()) as { readonly status?: unknown }
+    return status === 'ok'
+  } catch {
+    return false
+  }
+}
+
+const checkAfter = (delay: number): void => {
+  clearTimeout(timer)
+  timer = setTimeout(check, delay)
+}
+
+const doubleWait = (): void => {
+  wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+}
+
+const check = async (): Promise<void> => {
+  const isReachable = await isServerReachable()
+  if (!isWatched) return
+  if (!isReachable) {
+    setLost(true)
+    doubleWait()
+    checkAfter(wait)
+    return
+  }
+  clearTimeout(timer)
+  timer = undefined
+  lastBackAt = performance.now()
+  setLost(false)
+  const due = [...waiting]
+  waiting.clear()
+  for (const run of due) run()
+}
+
+const checkNow = (): void => {
+  if (timer !== undefined) checkAfter(0)
+}
+
+const checkWhenSeen = (): void => {
+  if (document.visibilityState === 'visible') checkNow()
+}
+
+/** Something did not reach the server: from now on the line is checked until it is back. */
+export const noticeUnreachable = (): void => {
+  if (!isWatched) return
+  if (!navigator.onLine && !isLost) setLost(true)
+  if (timer !== undefined) return
+  // A call may fail although the line is there; then nothing may try again without a pause.
+  if (performance.now() - lastBackAt > CALM_MS) wait = FIRST_WAIT_MS
+  else doubleWait()
+  checkAfter(wait)
+}
+
+/** Starts noticing that the line is lost and back. Returns what stops it. */
+export const watchConnection = (): (() => void) => {
+  isWatched = true
+  window.addEventListener('offline', noticeUnreachable)
+  window.addEventListener('online', checkNow)
+  document.addEventListener('visibilitychange', checkWhenSeen)
+  return () => {
+    isWatched = false
+    clearTimeout(timer)
+    timer = undefined
+    waiting.clear()
+    lastBackAt = Number.NEGATIVE_INFINITY
+    setLost(false)
+    window.removeEventListener('offline', noticeUnreachable)
+    window.removeEventListener('online', checkNow)
+    document.removeEventListener('visibilitychange', checkWhenSeen)
+  }
+}
+
+/** Runs once, as soon as the line is back. Returns what cancels it. */
+export const onceBack = (run: () => void): (() => void) => {
+  waiting.add(run)
+  return () => waiting.delete(run)
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const readLost = (): boolean => isLost
+
+export const useIsConnectionLost = (): boolean => useSyncExternalStore(subscribe, readLost)
+
+/** Nobody waits longer in front of a button that they have pressed. */
+const REMEMBERED_MS = 60_000
+
+/**
+ * What somebody asked for in vain is done when the line is back, if they are still there: on the same
+ * page, with the tab in view, and within a minute.
+ */
+export const useWhenBack = () => {
+  const cancel = useRef<() => void>(undefined)
+  useEffect(() => () => cancel.current?.(), [])
+  return useCallback((run: () => void): void => {
+    cancel.current?.()
+    const askedAt = performance.now()
+    cancel.current = onceBack(() => {
+      const isFresh = performance.now() - askedAt < REMEMBERED_MS
+      if (isFresh && document.visibilityState === 'visible') run()
+    })
+  }, [])
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { noticeUnreachable, onceBack } from './connection.ts'
+
+const QUIET_AFTER_MS = 1500
+
+/**
+ * Runs when what somebody waits for has probably loaded: Safari has no idle callbacks. Returns what
+ * cancels it.
+ */
+export const whenQuiet = (run: () => void): (() => void) => {
+  const timer = setTimeout(run, QUIET_AFTER_MS)
+  return () => clearTimeout(timer)
+}
+
+type Loading<Loaded> = { readonly loaded: Loaded | null; readonly hasFailed: boolean }
+
+/** What `load` loads, a function that stays the same. After a failure it loads when the line is back. */
+export const useLoaded = <Loaded>(load: () => Promise<Loaded>): Loading<Loaded> => {
+  const [state, setState] = useState<Loading<Loaded>>({ loaded: null, hasFailed: false })
+  useEffect(() => {
+    let isWanted = true
+    let cancel: (() => void) | undefined
+    const tryLoading = (): void => {
+      load().then(
+        (loaded) => {
+          if (isWanted) setState({ loaded, hasFailed: false })
+        },
+        () => {
+          if (!isWanted) return
+          setState({ loaded: null, hasFailed: true })
+          cancel = onceBack(tryLoading)
+          noticeUnreachable()
+        },
+      )
+    }
+    tryLoading()
+    return () => {
+      isWanted = false
+      cancel?.()
+    }
+  }, [load])
+  return state
+}
