@@ -11,6 +11,11 @@ type ModuleGraph = {
 const ENTRY = `${import.meta.dirname}/src/client/main.tsx`
 /** One file re-exports every icon, so each would seem to be needed by the shell. */
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
+/** Closes toasts, which load on every page: most other icons that pages share are on few. */
+const CROSS = /lucide-react[\\/].*[\\/]icons[\\/]x\.m?js/
+/** Shared by pages that need few others: of leaders, administrators, settings. */
+const TOOL_ICON =
+  /lucide-react[\\/].*[\\/]icons[\\/](arrow-left|chevron-(left|right)|circle-check|download|eye|gauge|lightbulb|lock|refresh-cw|trash|wrench)\.m?js/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Chakra's components with parts: the dashboard needs none, but their package exports them together. */
 const COMPONENTS =
@@ -27,6 +32,8 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   segments: files('segmented-choice'),
   rankings: files('ranking', 'person-ranking', 'medal', 'period-picker', 'period'),
   badges: files('badge-tile'),
+  copying: files('copy-text'),
+  books: files('bible-books'),
   downloads: files('save-file'),
   books: files('domain[\\\\/]bible-books', 'translation'),
   fields: files('field', 'text-field', 'text-area-field', 'select-field', 'control-style'),
@@ -97,6 +104,7 @@ const shells = new WeakMap<ModuleGraph, ReadonlySet<string>>()
 
 const shellChunk = (id: string, graph: ModuleGraph): string | null => {
   if (id === ENTRY) return null
+  if (CROSS.test(id)) return 'shell'
   const shell = shells.get(graph) ?? shellModules(graph)
   shells.set(graph, shell)
   return shell.has(id) && !ICON.test(id) && !COMPONENTS.test(id) ? 'shell' : null
@@ -122,6 +130,7 @@ export default defineConfig({
             // Changes with upgrades only, so browsers keep it over releases.
             { name: 'react', test: REACT, priority: 3 },
             { name: shellChunk, priority: 2 },
+            { name: 'tool-icons', test: TOOL_ICON, minShareCount: 2, priority: 2 },
             { name: 'icons', test: ICON, minShareCount: 2, priority: 1 },
             ...Object.entries(SHARED_BY_FEW).map(([name, test]) => ({
               name,

@@ -213,6 +213,42 @@ export const isBadgeKey = (key: string): key is BadgeKey => Object.hasOwn(BADGES
 export const badgeProgress = (key: BadgeKey, history: LearnerHistory): number =>
   Math.min(Math.max(0, BADGES[key].measure(history)), BADGES[key].target)
 
+const NOTHING_DONE: LearnerHistory = {
+  dailyQuizzes: 0,
+  correctAnswers: 0,
+  bestStreak: 0,
+  perfectDailies: 0,
+  weeklyChallenges: 0,
+  level: 1,
+  sprintsFinished: 0,
+  oldTestamentBooks: 0,
+  newTestamentBooks: 0,
+}
+
+/** The share of the way to the badge that is done, from 0 to 1. Everybody begins at level 1, which is no progress. */
+const shareDone = (key: BadgeKey, history: LearnerHistory): number => {
+  const start = badgeProgress(key, NOTHING_DONE)
+  return (badgeProgress(key, history) - start) / (BADGES[key].target - start)
+}
+
+/**
+ * The badges not yet awarded that are closest: those with the largest share done, and of equal shares
+ * those with the least left to do.
+ */
+export const closestBadges = (
+  history: LearnerHistory,
+  awarded: ReadonlySet<string>,
+  count: number,
+): BadgeKey[] => {
+  const left = (key: BadgeKey): number => BADGES[key].target - badgeProgress(key, history)
+  return BADGE_KEYS.filter((key) => !awarded.has(key))
+    .toSorted(
+      (one, other) =>
+        shareDone(other, history) - shareDone(one, history) || left(one) - left(other),
+    )
+    .slice(0, count)
+}
+
 /** Badges that the history earns and that were not awarded before. */
 export const newBadges = (history: LearnerHistory, awarded: ReadonlySet<string>): BadgeKey[] =>
   BADGE_KEYS.filter(

@@ -54,6 +54,10 @@ export const nextDailyAt = (startedAt: readonly Date[], now: Date): Date | null 
   return recent.length < 2 ? null : new Date(Math.min(...recent) + limitMs)
 }
 
+/** When the daily quiz of the next date can be started: as that date begins, or later for a traveler. */
+export const nextDateOpensAt = (startedAt: readonly Date[], endOfToday: Date): Date =>
+  nextDailyAt(startedAt, endOfToday) ?? endOfToday
+
 /**
  * Checks that a daily quiz can start on `today`.
  * @returns `today`, or already_finished when that date was played or has expired, or when two quizzes were

@@ -26,6 +26,19 @@ export const currentStreak = (streak: Streak, today: DayKey): number =>
     ? streak.length
     : 0
 
+/**
+ * How a streak stands on a day: never begun; `kept` by the daily quiz of that day; `at_risk` until it is
+ * played; `lost` since a day was missed.
+ */
+export const STREAK_STATES = ['none', 'kept', 'at_risk', 'lost'] as const
+export type StreakState = (typeof STREAK_STATES)[number]
+
+export const streakState = (streak: Streak, today: DayKey): StreakState => {
+  if (streak.lastDay === null) return 'none'
+  if (!canCredit(streak, today)) return 'kept'
+  return currentStreak(streak, today) > 0 ? 'at_risk' : 'lost'
+}
+
 /** Whether the daily quiz of `day` can still be credited: each date once, and in order. */
 export const canCredit = (streak: Streak, day: DayKey): boolean =>
   streak.lastDay === null || day > streak.lastDay

@@ -1,5 +1,12 @@
 import { coverJourney, type Journey, moveTimeZone, type Streak } from './streak.ts'
-import { type DayKey, dayKeyOf, nextStartOfDay, type TimeZone } from './time.ts'
+import {
+  addDays,
+  type DayKey,
+  dayKeyOf,
+  nextStartOfDay,
+  startOfDay,
+  type TimeZone,
+} from './time.ts'
 
 /** The time zone of a learner's day. */
 export type DayZone = {
@@ -19,6 +26,20 @@ export const HOURS_BETWEEN_TIME_ZONES = 24
 export const zoneAt = (zone: DayZone, now: Date): DayZone => {
   const due = dueChange(zone, now)
   return due ? { timeZone: due.timeZone, since: due.from, next: null } : zone
+}
+
+/**
+ * When the learner's date is over: at midnight in their zone, or in the zone to which they change before
+ * then. West of the old zone that is later, since the date goes on or begins again there.
+ */
+export const endOfDay = (zone: DayZone, now: Date): Date => {
+  const { timeZone, next } = zoneAt(zone, now)
+  const today = dayKeyOf(now, timeZone)
+  const end = startOfDay(addDays(today, 1), timeZone)
+  if (next === null || next.from >= end) return end
+  return dayKeyOf(next.from, next.timeZone) > today
+    ? next.from
+    : startOfDay(addDays(today, 1), next.timeZone)
 }
 
 type Change = NonNullable<DayZone['next']>

@@ -4,6 +4,7 @@ import {
   BADGE_KEYS,
   BADGES,
   badgeProgress,
+  closestBadges,
   isBadgeKey,
   type LearnerHistory,
   MAX_BADGE_KEY_LENGTH,
@@ -22,6 +23,31 @@ const NOTHING: LearnerHistory = {
   sprintsFinished: 0,
 }
 const NONE = new Set<string>()
+
+describe('the closest badges', () => {
+  it('begin with those that take least, as long as nothing is done', () => {
+    expect(closestBadges(NOTHING, NONE, 3)).toEqual([
+      'first_quiz',
+      'perfect_daily',
+      'sprint_finisher',
+    ])
+  })
+
+  it('are those with the largest share done', () => {
+    const history = { ...NOTHING, dailyQuizzes: 5, bestStreak: 5, correctAnswers: 40, level: 2 }
+    expect(closestBadges(history, new Set(['first_quiz']), 3)).toEqual([
+      'streak_7',
+      'correct_100',
+      'level_5',
+    ])
+  })
+
+  it('are fewer once few are left, and none of those awarded', () => {
+    const [last, ...others] = BADGE_KEYS
+    expect(closestBadges(NOTHING, new Set(others), 3)).toEqual([last])
+    expect(closestBadges(NOTHING, new Set(BADGE_KEYS), 3)).toEqual([])
+  })
+})
 
 const RULES = [
   { key: 'first_quiz', almost: { dailyQuizzes: 0 }, there: { dailyQuizzes: 1 } },

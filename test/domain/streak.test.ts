@@ -6,6 +6,7 @@ import {
   currentStreak,
   NO_STREAK,
   type Streak,
+  streakState,
 } from '../../src/domain/streak.ts'
 import { addDays, type DayKey } from '../../src/domain/time.ts'
 import { anyDay, day } from './support.ts'
@@ -27,6 +28,21 @@ const credited = (streak: Streak, date: DayKey): Streak => {
 it('starts with the first daily quiz', () => {
   expect(currentStreak(NO_STREAK, day('2026-03-01'))).toBe(0)
   expect(credited(NO_STREAK, day('2026-03-01'))).toEqual(streakOf(1, '2026-03-01'))
+})
+
+it.each([
+  { today: '2026-03-01', state: 'kept', why: 'played today' },
+  { today: '2026-02-28', state: 'kept', why: 'played, after a move to the west' },
+  { today: '2026-03-02', state: 'at_risk', why: 'not yet played today' },
+  { today: '2026-03-03', state: 'lost', why: 'yesterday was missed' },
+])('a streak last credited on 2026-03-01 is $state on $today: $why', ({ today, state }) => {
+  expect(streakState(streakOf(5, '2026-03-01'), day(today))).toBe(state)
+})
+
+it('is neither lost nor at risk before it has begun, and not lost on a date after a skipped one', () => {
+  expect(streakState(NO_STREAK, day('2026-03-01'))).toBe('none')
+  const covered = { ...streakOf(5, '2026-03-01'), coveredThrough: day('2026-03-02') }
+  expect(streakState(covered, day('2026-03-03'))).toBe('at_risk')
 })
 
 describe('a streak of 5 last credited on 2026-03-01', () => {

@@ -13,6 +13,7 @@ import {
   askForZone,
   changeTimeZone,
   type DayZone,
+  endOfDay,
   HOURS_BETWEEN_TIME_ZONES,
   streakInZoneAt,
   type ZoneAndStreak,
@@ -27,6 +28,52 @@ const TOKYO = zone('Asia/Tokyo')
 const PLAYER = { hasStartedDaily: true }
 const inBerlin: DayZone = { timeZone: BERLIN, since: new Date('2026-01-01T00:00:00Z'), next: null }
 const at = (instant: string) => new Date(instant)
+
+const anyInstant = fc
+  .tuple(recentDay, fc.integer({ min: 0, max: 24 * HOUR - 1 }))
+  .map(([date, time]) => Date.parse(date) + time)
+
+describe('the end of a learner’s day', () => {
+  it.each([
+    ['Europe/Berlin', '2026-03-02T08:00:00Z', '2026-03-02T23:00:00Z', 'midnight'],
+    [
+      'Europe/Berlin',
+      '2026-03-02T23:00:00Z',
+      '2026-03-03T23:00:00Z',
+      'from midnight, the next one',
+    ],
+    ['Europe/Berlin', '2026-03-28T23:30:00Z', '2026-03-29T22:00:00Z', 'a day of 23 hours'],
+    ['Europe/Berlin', '2026-10-24T22:30:00Z', '2026-10-25T23:00:00Z', 'a day of 25 hours'],
+    ['America/Havana', '2026-03-08T03:00:00Z', '2026-03-08T05:00:00Z', 'clocks skip midnight'],
+    ['Asia/Kathmandu', '2026-03-02T08:00:00Z', '2026-03-02T18:15:00Z', 'a quarter past'],
+  ])('in %s at %s is %s: %s', (timeZone, now, end) => {
+    expect(endOfDay({ ...inBerlin, timeZone: zone(timeZone) }, at(now))).toEqual(at(end))
+  })
+
+  const moving = (now: string, wanted: string) =>
+    endOfDay(changeTimeZone(inBerlin, zone(wanted), at(now), PLAYER), at(now))
+
+  it('comes with the midnight further east where the learner changes to that zone', () => {
+    expect(moving('2026-03-02T08:00:00Z', 'Asia/Tokyo')).toEqual(at('2026-03-02T15:00:00Z'))
+  })
+
+  it('waits for the midnight further west', () => {
+    expect(moving('2026-03-02T04:00:00Z', 'America/New_York')).toEqual(at('2026-03-03T05:00:00Z'))
+  })
+
+  it('is always ahead, and the date is a later one from then on', () => {
+    fc.assert(
+      fc.property(anyZone, anyZone, anyInstant, (from, to, moment) => {
+        const now = new Date(moment)
+        const dayZone = changeTimeZone({ ...inBerlin, timeZone: from }, to, now, PLAYER)
+        const end = endOfDay(dayZone, now)
+        const dayAt = (instant: Date) => dayKeyOf(instant, zoneAt(dayZone, instant).timeZone)
+        expect(end.getTime()).toBeGreaterThan(now.getTime())
+        expect(dayAt(end) > dayAt(now)).toBe(true)
+      }),
+    )
+  })
+})
 
 describe('a change of time zone', () => {
   it.each([
@@ -88,10 +135,6 @@ describe('a change of time zone', () => {
     expect(streakInZoneAt(streak, waiting, at('2026-03-05T00:00:00Z'))).toEqual(moved)
   })
 })
-
-const anyInstant = fc
-  .tuple(recentDay, fc.integer({ min: 0, max: 24 * HOUR - 1 }))
-  .map(([date, time]) => Date.parse(date) + time)
 
 const anywhere = fc.oneof(
   anyZone,

@@ -1,16 +1,13 @@
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { useFeatures } from '../app/feature-context.tsx'
 import { Page } from '../app/page.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRegion } from '../ui/skeleton.tsx'
 import { DailyCard } from './daily-card.tsx'
-import { DailySkeleton, DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DailySkeleton, DashboardSkeleton, FurtherSkeleton } from './dashboard-skeleton.tsx'
 import { Cards, WideAndNarrow } from './layout.ts'
-import { QuickActions } from './quick-actions.tsx'
-import { RecentBadges } from './recent-badges.tsx'
-import { StatCards } from './stat-cards.tsx'
 import { type Dashboard, type DashboardState, useDashboard } from './use-dashboard.ts'
+import { useFurtherCards } from './use-further-cards.ts'
 import { WeeklyCard } from './weekly-card.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
@@ -59,27 +56,41 @@ const Body = ({ state }: { readonly state: DashboardState }) => {
 
 type StatisticsProps = { readonly dashboard: Dashboard; readonly refreshing: boolean }
 
-const Statistics = ({ dashboard, refreshing }: StatisticsProps) => {
-  const { badges } = useFeatures()
+const Statistics = ({ dashboard, refreshing }: StatisticsProps) => (
+  <>
+    <WideAndNarrow>
+      {refreshing ? (
+        <SkeletonRegion>
+          <DailySkeleton />
+        </SkeletonRegion>
+      ) : (
+        <DailyCard daily={dashboard.dailyQuiz} firstTime={dashboard.stats.totalQuizzes === 0} />
+      )}
+      <WeeklyCard week={dashboard.weeklyProgress} />
+    </WideAndNarrow>
+    <Further dashboard={dashboard} />
+  </>
+)
+
+const Further = ({ dashboard }: Pick<StatisticsProps, 'dashboard'>) => {
+  const { Cards: FurtherCards, hasFailed, retry } = useFurtherCards()
+  if (FurtherCards) return <FurtherCards dashboard={dashboard} />
+  if (hasFailed) {
+    return (
+      <Card>
+        <ErrorState
+          title="The rest of your dashboard could not be loaded"
+          message="Check your connection and try again."
+          onRetry={retry}
+        />
+      </Card>
+    )
+  }
   return (
-    <>
-      <WideAndNarrow>
-        {refreshing ? (
-          <SkeletonRegion>
-            <DailySkeleton />
-          </SkeletonRegion>
-        ) : (
-          <DailyCard daily={dashboard.dailyQuiz} firstTime={dashboard.stats.totalQuizzes === 0} />
-        )}
-        <WeeklyCard week={dashboard.weeklyProgress} />
-      </WideAndNarrow>
-      <StatCards dashboard={dashboard} />
-      <WideAndNarrow data-single={badges ? undefined : ''}>
-        {badges ? (
-          <RecentBadges recent={dashboard.recentBadges} count={dashboard.badgeCount} />
-        ) : null}
-        <QuickActions />
-      </WideAndNarrow>
-    </>
+    <SkeletonRegion>
+      <Cards>
+        <FurtherSkeleton />
+      </Cards>
+    </SkeletonRegion>
   )
 }

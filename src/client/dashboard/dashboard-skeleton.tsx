@@ -1,7 +1,6 @@
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { Card } from '../ui/card.tsx'
 import { SkeletonBlock, SkeletonCard, SkeletonLines, SkeletonRegion } from '../ui/skeleton.tsx'
-import { Cards, WideAndNarrow } from './layout.ts'
+import { Cards, StatGrid, WideAndNarrow } from './layout.ts'
 
 const STAT_CARDS = ['daily', 'practice', 'today', 'achievements'] as const
 
@@ -13,21 +12,28 @@ export const DashboardSkeleton = () => (
         <DailySkeleton />
         <WeeklySkeleton />
       </WideAndNarrow>
-      <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: '3', md: '4.5' }}>
-        {STAT_CARDS.map((card) => (
-          <Card key={card} pad="sm" minH={{ base: '17rem', lg: '15.25rem' }}>
-            <SkeletonBlock w="75%" mb="3.5" />
-            <SkeletonBlock w="35%" h="8" mb="5" />
-            <SkeletonLines lines={3} />
-          </Card>
-        ))}
-      </SimpleGrid>
-      <WideAndNarrow>
-        <SkeletonCard lines={8} />
-        <SkeletonCard lines={8} />
-      </WideAndNarrow>
+      <FurtherSkeleton />
     </Cards>
   </SkeletonRegion>
+)
+
+/** Of further-cards.tsx. */
+export const FurtherSkeleton = () => (
+  <>
+    <StatGrid>
+      {STAT_CARDS.map((card) => (
+        <Card key={card} pad="sm" minH={{ base: '17rem', lg: '15.25rem' }}>
+          <SkeletonBlock w="75%" mb="3.5" />
+          <SkeletonBlock w="35%" h="8" mb="5" />
+          <SkeletonLines lines={3} />
+        </Card>
+      ))}
+    </StatGrid>
+    <WideAndNarrow>
+      <SkeletonCard lines={8} />
+      <SkeletonCard lines={8} />
+    </WideAndNarrow>
+  </>
 )
 
 export const DailySkeleton = () => (

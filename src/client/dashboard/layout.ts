@@ -17,3 +17,12 @@ export const WideAndNarrow = chakra('div', {
     '&[data-single]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
+
+/** Four cards of figures: two beside one another on small screens. */
+export const StatGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    gap: { base: '3', md: '4.5' },
+  },
+})

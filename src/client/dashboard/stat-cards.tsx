@@ -1,10 +1,10 @@
-import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useFeatures } from '../app/feature-context.tsx'
 import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { Lamp } from '../ui/lamp.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { StatCard } from '../ui/stat-card.tsx'
+import { StatGrid } from './layout.ts'
 import type { Dashboard } from './use-dashboard.ts'
 
 /** Instead of a zero, which would look like a result. */
@@ -26,7 +26,7 @@ export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard }) => {
       <chakra.h2 id="statistics-heading" srOnly>
         Your statistics
       </chakra.h2>
-      <SimpleGrid columns={{ base: 2, lg: 4 }} gap={{ base: '3', md: '4.5' }} css={TITLES_ALIGNED}>
+      <StatGrid css={TITLES_ALIGNED}>
         <PlayCard
           title="Daily Challenge Performance"
           stats={dailyStats}
@@ -49,7 +49,7 @@ export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard }) => {
           note="Today’s daily and practice combined."
         />
         <AchievementCard dashboard={dashboard} />
-      </SimpleGrid>
+      </StatGrid>
     </section>
   )
 }

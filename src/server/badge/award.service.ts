@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { type BadgeKey, type LearnerHistory, newBadges } from '../../domain/badge.ts'
+import { type BadgeKey, type BooksMet, type LearnerHistory, newBadges } from '../../domain/badge.ts'
 import { OLD_TESTAMENT_BOOKS } from '../../domain/bible-books.ts'
 import { levelOf } from '../../domain/level.ts'
 import type { Database } from '../db/database.ts'
 import type { Learner } from '../user/learner.ts'
 import { listAnsweredBooks } from '../user/user-book.service.ts'
 
-/** The counts that badges are awarded for, from the learner's row and their books (at most 66). */
-export const historyOf = async (database: Database, learner: Learner): Promise<LearnerHistory> => {
-  const books = await listAnsweredBooks(database, learner.id)
+/** The counts that badges are awarded for, from the learner's row and their books, 1 to 66. */
+export const historyWith = (learner: Learner, books: readonly number[]): LearnerHistory => ({
+  ...booksMet(books),
+  dailyQuizzes: learner.dailyQuizzes,
+  correctAnswers: learner.dailyCorrect + learner.sprintCorrect,
+  bestStreak: learner.streakBest,
+  perfectDailies: learner.perfectDailies,
+  weeklyChallenges: learner.weeklyChallenges,
+  level: levelOf(learner.totalXp),
+  sprintsFinished: learner.sprintsFinished,
+})
+
+const booksMet = (books: readonly number[]): BooksMet => {
   const oldTestamentBooks = books.filter((book) => book <= OLD_TESTAMENT_BOOKS).length
-  return {
-    dailyQuizzes: learner.dailyQuizzes,
-    correctAnswers: learner.dailyCorrect + learner.sprintCorrect,
-    bestStreak: learner.streakBest,
-    perfectDailies: learner.perfectDailies,
-    oldTestamentBooks,
-    newTestamentBooks: books.length - oldTestamentBooks,
-    weeklyChallenges: learner.weeklyChallenges,
-    level: levelOf(learner.totalXp),
-    sprintsFinished: learner.sprintsFinished,
-  }
+  return { oldTestamentBooks, newTestamentBooks: books.length - oldTestamentBooks }
 }
+
+export const historyOf = async (database: Database, learner: Learner): Promise<LearnerHistory> =>
+  historyWith(learner, await listAnsweredBooks(database, learner.id))
 
 /** Awards the badges that the learner has newly earned. A unique key prevents awarding one twice. */
 export const awardBadges = async (

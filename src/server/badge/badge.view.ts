@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { BADGE_COLORS, BADGE_ICONS, BADGE_KEYS, BADGES, type BadgeKey } from '../../domain/badge.ts'
+import {
+  BADGE_COLORS,
+  BADGE_ICONS,
+  BADGE_KEYS,
+  BADGES,
+  type BadgeKey,
+  badgeProgress,
+  type LearnerHistory,
+} from '../../domain/badge.ts'
 import { countSchema } from '../view-fields.ts'
 
 export const badgeViewSchema = z
@@ -38,6 +46,14 @@ export const badgeProgressViewSchema = z.object({
   earnedAt: z.iso.datetime().nullable(),
   progress: countSchema,
   target: countSchema,
+})
+
+/** A badge that is not yet earned, as far as the learner has come. */
+export const unearnedBadgeView = (key: BadgeKey, history: LearnerHistory): BadgeProgressView => ({
+  ...badgeView(key),
+  earnedAt: null,
+  progress: badgeProgress(key, history),
+  target: BADGES[key].target,
 })
 
 export type BadgeProgressView = z.output<typeof badgeProgressViewSchema>

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { DAYS_OF_RECENT_DAILIES } from '../../domain/daily-quiz.ts'
+import type { FeatureName } from '../../domain/feature.ts'
+import { periodKeyOf } from '../../domain/period.ts'
 import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
+import { type OwnChurchScore, ownChurchScore } from '../leaderboard/ranks.service.ts'
 import { wasDailyPlayedBefore } from '../quiz/played-quiz.service.ts'
 import { type Learner, todayOf } from '../user/learner.ts'
 
@@ -16,17 +19,25 @@ export type Dashboard = {
   readonly startedAt: readonly string[]
   /** Whether the person played today's daily with an account that they have deleted. */
   readonly wasPlayedBefore: boolean
-  /** Whether the badges feature is on. */
-  readonly showsBadges: boolean
-  readonly badgeCount: number
-  readonly recentBadges: readonly { id: string; key: string; earnedAt: string }[]
+  /** The features that are on. */
+  readonly features: readonly FeatureName[]
+  /** All that were earned, newest first. */
+  readonly badges: readonly { id: string; key: string; earnedAt: string }[]
+  /** The books, 1 to 66, from which the learner has answered a question. */
+  readonly books: readonly number[]
+  /** The primary church, and what it has earned this week (UTC). */
+  readonly church: {
+    readonly id: string
+    readonly name: string
+    readonly memberCount: number
+    readonly week: OwnChurchScore
+  } | null
 }
-
-const RECENT_BADGES = 4
 
 /**
  * Reads what the dashboard shows besides the learner's row, with one statement; for an account of the last
- * days with two.
+ * days with two. Each part is read by a key of the learner or of their church, so the cost does not depend
+ * on how many others there are.
  */
 export const readDashboard = async (
   database: Database,
@@ -42,10 +53,6 @@ export const readDashboard = async (
       from quiz_attempts
       where user_id = ${learner.id}::uuid
         and local_day >= least(${addDays(monday, -1)}::date, ${recent}::date) and local_day < ${addDays(monday, 8)}::date
-    ), badges as (
-      select id, badge_key, earned_at, count(*) over () as total
-      from user_badges where user_id = ${learner.id}::uuid
-      order by earned_at desc, badge_key limit ${RECENT_BADGES}::int
     )
     select
       (
@@ -75,17 +82,27 @@ export const readDashboard = async (
         ),
         '[]'::jsonb
       ) as "startedAt",
-      coalesce((select is_enabled from feature_flags where name = 'badges'), false) as "showsBadges",
-      coalesce((select max(total)::int from badges), 0) as "badgeCount",
+      coalesce((select jsonb_agg(name) from feature_flags where is_enabled), '[]'::jsonb) as features,
       coalesce(
         (
           select jsonb_agg(
             jsonb_build_object('id', id, 'key', badge_key, 'earnedAt', earned_at)
             order by earned_at desc, badge_key
-          ) from badges
+          ) from user_badges where user_id = ${learner.id}::uuid
         ),
         '[]'::jsonb
-      ) as "recentBadges"`.execute(database)
+      ) as badges,
+      coalesce(
+        (select jsonb_agg(book) from user_books where user_id = ${learner.id}::uuid),
+        '[]'::jsonb
+      ) as books,
+      (
+        select jsonb_build_object(
+          'id', id, 'name', name, 'memberCount', member_count,
+          'week', ${ownChurchScore(periodKeyOf('weekly', now), learner.id)}
+        )
+        from churches where id = ${learner.primaryChurchId}::uuid
+      ) as church`.execute(database)
   return {
     ...(rows[0] as Omit<Dashboard, 'wasPlayedBefore'>),
     wasPlayedBefore: await wasDailyPlayedBefore(database, learner, today, now),

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
-import { isBadgeKey } from '../../domain/badge.ts'
-import { canFinishDaily, nextDailyAt } from '../../domain/daily-quiz.ts'
+import { closestBadges, isBadgeKey } from '../../domain/badge.ts'
+import { canFinishDaily, nextDailyAt, nextDateOpensAt } from '../../domain/daily-quiz.ts'
 import { levelProgress } from '../../domain/level.ts'
-import { canCredit } from '../../domain/streak.ts'
+import { canCredit, STREAK_STATES, streakState } from '../../domain/streak.ts'
+import { endOfDay } from '../../domain/time-zone-change.ts'
 import { weeklyProgress } from '../../domain/weekly-challenge.ts'
-import { badgeRecordView, badgeRecordViewSchema } from '../badge/badge.view.ts'
+import { historyWith } from '../badge/award.service.ts'
+import {
+  badgeProgressViewSchema,
+  badgeRecordView,
+  badgeRecordViewSchema,
+  unearnedBadgeView,
+} from '../badge/badge.view.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { levelSchema, weeklyProgressSchema } from '../user/progress.view.ts'
 import { countSchema, percentSchema } from '../view-fields.ts'
@@ -17,12 +24,40 @@ const statsSchema = z.object({
   correctAnswers: countSchema,
 })
 
+/** Recent badges shown (specification, part 1, section 9). */
+const RECENT_BADGES = 4
+const NEXT_BADGES = 3
+
+const churchSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  memberCount: countSchema,
+  /** What it has earned this week (UTC); null while leaderboards are off. */
+  week: z
+    .object({
+      rank: z.int().min(1).nullable(),
+      activeMembers: countSchema,
+      points: countSchema,
+      /** The learner's part of the points. */
+      ownPoints: countSchema,
+    })
+    .nullable(),
+})
+
 export const dashboardViewSchema = z.object({
   user: z.object({
     firstName: z.string().nullable(),
     currentStreak: countSchema,
     bestStreak: countSchema,
   }),
+  streak: z.object({
+    state: z.enum(STREAK_STATES),
+    /** Of the streak that was lost; 0 in any other state. */
+    lostLength: countSchema,
+  }),
+  /** When the learner's date is over, and when the quiz of the next one can be started. */
+  dayEndsAt: z.iso.datetime(),
+  nextDailyAt: z.iso.datetime(),
   level: levelSchema,
   stats: z.object({
     ...statsSchema.shape,
@@ -32,6 +67,10 @@ export const dashboardViewSchema = z.object({
   weeklyProgress: weeklyProgressSchema,
   recentBadges: z.array(badgeRecordViewSchema),
   badgeCount: countSchema,
+  /** The closest ones not yet earned. */
+  nextBadges: z.array(badgeProgressViewSchema),
+  /** The primary church; null without one, and while churches are off. */
+  church: churchSchema.nullable(),
   dailyQuiz: z.object({
     completed: z.boolean(),
     expired: z.boolean(),
@@ -61,27 +100,75 @@ const openDailyId = (
     : null
 
 /** Whether today's daily quiz was played, or cannot be started yet; see `checkDailyStart`. */
-const isDailyOver = (learner: Learner, dashboard: Dashboard, now: Date): boolean => {
-  if (!canCredit(streakOf(learner), todayOf(learner, now)) || dashboard.wasPlayedBefore) return true
-  if (dashboard.hasExpiredToday || openDailyId(learner, dashboard, now) !== null) return false
-  const startedAt = dashboard.startedAt.map((at) => new Date(at))
-  return nextDailyAt(startedAt, now) !== null
+const isDailyOver = (learner: Learner, dashboard: Dashboard, now: Date): boolean =>
+  isPlayed(learner, dashboard, now) || waitsUntil(learner, dashboard, now) !== null
+
+const isPlayed = (learner: Learner, { wasPlayedBefore }: Dashboard, now: Date): boolean =>
+  !canCredit(streakOf(learner), todayOf(learner, now)) || wasPlayedBefore
+
+const startsOf = ({ startedAt }: Dashboard): Date[] => startedAt.map((at) => new Date(at))
+
+/** When today's daily quiz, neither begun nor over, can be started; null if that is now. */
+const waitsUntil = (learner: Learner, dashboard: Dashboard, now: Date): Date | null =>
+  dashboard.hasExpiredToday || openDailyId(learner, dashboard, now) !== null
+    ? null
+    : nextDailyAt(startsOf(dashboard), now)
+
+/** When the next daily quiz can be started, if not now. */
+const nextDaily = (learner: Learner, dashboard: Dashboard, now: Date): Date => {
+  const waiting = isPlayed(learner, dashboard, now) ? null : waitsUntil(learner, dashboard, now)
+  return waiting ?? nextDateOpensAt(startsOf(dashboard), endOfDay(learner.dayZone, now))
 }
 
-/** Everything that the dashboard shows; badges only if their feature is on. */
+const streakView = (
+  learner: Learner,
+  now: Date,
+): z.output<typeof dashboardViewSchema>['streak'] => {
+  const state = streakState(streakOf(learner), todayOf(learner, now))
+  // A missed day does not change the stored length.
+  return { state, lostLength: state === 'lost' ? learner.streakLength : 0 }
+}
+
+type BadgesView = Pick<
+  z.output<typeof dashboardViewSchema>,
+  'recentBadges' | 'badgeCount' | 'nextBadges'
+>
+
+const badgesView = (learner: Learner, { badges, books }: Dashboard): BadgesView => {
+  const history = historyWith(learner, books)
+  const awarded = new Set(badges.map(({ key }) => key))
+  return {
+    recentBadges: badges
+      .slice(0, RECENT_BADGES)
+      .flatMap(({ id, key, earnedAt }) =>
+        isBadgeKey(key) ? [badgeRecordView({ id, key, earnedAt: new Date(earnedAt) })] : [],
+      ),
+    badgeCount: badges.length,
+    nextBadges: closestBadges(history, awarded, NEXT_BADGES).map((key) =>
+      unearnedBadgeView(key, history),
+    ),
+  }
+}
+
+const NO_BADGES: BadgesView = { recentBadges: [], badgeCount: 0, nextBadges: [] }
+
+/** Everything that the dashboard shows; nothing of a feature that is off. */
 export const dashboardView = (
   learner: Learner,
   dashboard: Dashboard,
   now: Date,
 ): z.output<typeof dashboardViewSchema> => {
-  const { today } = dashboard
-  const badges = dashboard.showsBadges ? dashboard.recentBadges : []
+  const { today, church } = dashboard
+  const features = new Set(dashboard.features)
   return {
     user: {
       firstName: learner.firstName ?? null,
       currentStreak: currentStreakOf(learner, now),
       bestStreak: learner.streakBest,
     },
+    streak: streakView(learner, now),
+    dayEndsAt: endOfDay(learner.dayZone, now).toISOString(),
+    nextDailyAt: nextDaily(learner, dashboard, now).toISOString(),
     level: levelProgress(learner.totalXp),
     stats: {
       ...statsView(learner.dailyQuizzes, learner.dailyQuestions, learner.dailyCorrect),
@@ -93,10 +180,11 @@ export const dashboardView = (
       todayStats: statsView(today.quizzes, today.questions, today.correct),
     },
     weeklyProgress: weeklyProgress(dashboard.dailiesThisWeek),
-    recentBadges: badges.flatMap(({ id, key, earnedAt }) =>
-      isBadgeKey(key) ? [badgeRecordView({ id, key, earnedAt: new Date(earnedAt) })] : [],
-    ),
-    badgeCount: dashboard.showsBadges ? dashboard.badgeCount : 0,
+    ...(features.has('badges') ? badgesView(learner, dashboard) : NO_BADGES),
+    church:
+      church && features.has('groups')
+        ? { ...church, week: features.has('leaderboards') ? church.week : null }
+        : null,
     dailyQuiz: {
       completed: isDailyOver(learner, dashboard, now),
       /** Time ran out on every question; it cannot be retried today. */

@@ -148,6 +148,46 @@ export const topChurches = async (
   return rows
 }
 
+/** What a learner's own church has earned in a period, and what part of it is theirs. */
+export type OwnChurchScore = {
+  /** Among the churches that are not hidden; null without points, for a hidden church, and far down. */
+  readonly rank: number | null
+  readonly activeMembers: number
+  readonly points: number
+  readonly ownPoints: number
+}
+
+/** Better churches are counted only so far, so that the cost stays the same however many there are. */
+const MAX_COUNTED_RANK = 1000
+
+/**
+ * An `OwnChurchScore` as JSON, within a statement that selects from `churches`. The scores are read by key, and
+ * the rank from the index on points.
+ */
+export const ownChurchScore = (
+  { period, startsOn }: PeriodKey,
+  userId: string,
+): RawBuilder<OwnChurchScore> => sql`(
+  select jsonb_build_object(
+    'activeMembers', coalesce(score.active_members, 0), 'points', coalesce(score.points, 0),
+    'ownPoints', coalesce(own.points, 0),
+    'rank', case when score.points > 0 and churches.hidden_at is null then (
+      select case when count(*) < ${MAX_COUNTED_RANK}::int then 1 + count(*) end from (
+        select from church_scores as better
+        join churches as rival on rival.id = better.church_id and rival.hidden_at is null
+        where better.period = ${period} and better.starts_on = ${startsOn}::date
+          and better.points > score.points
+        limit ${MAX_COUNTED_RANK}::int
+      ) as ahead
+    ) end
+  )
+  from (select) as one
+  left join church_scores as score on score.church_id = churches.id
+    and score.period = ${period} and score.starts_on = ${startsOn}::date
+  left join member_scores as own on own.church_id = churches.id and own.user_id = ${userId}::uuid
+    and own.period = ${period} and own.starts_on = ${startsOn}::date
+)`
+
 /** A church's sums, and its rank among the churches that are not hidden; a hidden one has none. */
 const churchRank = async (
   database: Database,
