@@ -33,7 +33,6 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   rankings: files('ranking', 'person-ranking', 'medal', 'period-picker', 'period'),
   badges: files('badge-tile'),
   copying: files('copy-text'),
-  books: files('bible-books'),
   downloads: files('save-file'),
   books: files('domain[\\\\/]bible-books', 'translation'),
   fields: files('field', 'text-field', 'text-area-field', 'select-field', 'control-style'),

@@ -134,3 +134,12 @@ export const useWhenBack = () => {
     })
   }, [])
 }
+
+/** Does what failed for want of a line as soon as it is back, however long that takes. */
+export const useRepeatWhenBack = (hasFailed: boolean, run: () => void): void => {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => (hasFailed ? onceBack(() => latest.current()) : undefined), [hasFailed])
+}

@@ -2,8 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { isLastQuestion } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { useIsConnectionLost } from '../lib/connection.ts'
 import { Button } from '../ui/button.tsx'
-import { Row, TALL_SCREEN } from '../ui/layout.ts'
+import { Row } from '../ui/layout.ts'
 import type { QuizGame } from './quiz-game.ts'
 import type { AutoNext } from './use-auto-next.ts'
 
@@ -13,12 +14,14 @@ type QuizActionsProps = { readonly game: QuizGame; readonly autoNext: AutoNext }
 export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
   const { run, unsavedOptionId, rateLimitMessage } = game
   const isUnsaved = unsavedOptionId !== null
+  const isConnectionLost = useIsConnectionLost()
+  const unsavedAdvice = isConnectionLost ? 'We’ll send it when you’re back online.' : 'Try again.'
   const canContinue = run.phase === 'correct'
   return (
     <Bar data-bar="actions">
       {isUnsaved ? (
         <chakra.p role="alert" fontWeight="600" color="wrong">
-          Your answer was not saved. {rateLimitMessage ?? 'Try again.'}
+          Your answer was not saved. {rateLimitMessage ?? unsavedAdvice}
         </chakra.p>
       ) : null}
       <Row justifyContent="space-between">
@@ -112,14 +115,13 @@ const Bar = chakra('div', {
     px: '4.5',
     pt: '2.5',
     pb: 'calc(0.75rem + env(safe-area-inset-bottom))',
-    [TALL_SCREEN]: {
-      position: 'sticky',
-      // Above the bottom bar, which the quiz shows on tablets.
-      bottom: { base: '0', md: 'calc(3.75rem + env(safe-area-inset-bottom))', lg: '0' },
-      zIndex: 'bar',
-      bg: 'color-mix(in srgb, var(--chakra-colors-bg) 92%, transparent)',
-      backdropFilter: 'blur(10px)',
-    },
+    // Not on short screens (base.css).
+    position: 'sticky',
+    // Above the bottom bar, which the quiz shows on tablets.
+    bottom: { base: '0', md: 'calc(3.75rem + env(safe-area-inset-bottom))', lg: '0' },
+    zIndex: 'bar',
+    bg: 'color-mix(in srgb, var(--chakra-colors-bg) 92%, transparent)',
+    backdropFilter: 'blur(10px)',
   },
 })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { NO_OPTION } from '../../domain/grading.ts'
 import { currentQuestion } from '../../domain/quiz-run.ts'
+import { useRepeatWhenBack } from '../lib/connection.ts'
 import { errorCodeOf, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import type { QuizRunState } from './use-quiz-run.ts'
@@ -65,18 +66,20 @@ export const useRankedAnswers = (
   const unlessUnsaved = (move: () => void): void => {
     if (unsaved === null) move()
   }
+  const resend = (): void => {
+    if (unsaved === null) return
+    setUnsaved(null)
+    if (unsaved.timedOut) quiz.timeOut()
+    else if (unsaved.optionId === NO_OPTION) quiz.skip()
+    else quiz.choose(unsaved.optionId)
+  }
+  useRepeatWhenBack(unsaved !== null, resend)
   return {
     unsavedOptionId: unsaved?.optionId ?? null,
     rateLimitMessage: rateLimitMessageOf(error),
     choose: (optionId: string) => unlessUnsaved(() => quiz.choose(optionId)),
     skip: () => unlessUnsaved(quiz.skip),
     timeOut: () => unlessUnsaved(quiz.timeOut),
-    resend: () => {
-      if (unsaved === null) return
-      setUnsaved(null)
-      if (unsaved.timedOut) quiz.timeOut()
-      else if (unsaved.optionId === NO_OPTION) quiz.skip()
-      else quiz.choose(unsaved.optionId)
-    },
+    resend,
   }
 }

@@ -21,9 +21,9 @@ export const dialogStyle = defineStyle({
   animation: { _motionSafe: `popIn 200ms ${EASE_OUT}` },
 })
 
-/** Buttons that stay at the lower edge, over what scrolls. */
+/** Buttons that stay at the lower edge, over what scrolls, except on screens as short as in base.css. */
 export const actionsInView = defineStyle({
-  position: 'sticky',
+  '@media (min-height: 26.01rem)': { position: 'sticky' },
   bottom: '0',
   mx: { base: '-5.5', md: '-7' },
   mb: { base: '-5.5', md: '-7' },

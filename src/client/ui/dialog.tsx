@@ -7,7 +7,6 @@ import {
   dialogContentStyle,
   dialogStyle,
 } from './dialog-style.ts'
-import { TALL_SCREEN } from './layout.ts'
 
 export type DialogProps = {
   readonly open: boolean
@@ -80,7 +79,7 @@ const Frame = chakra('dialog', {
     ...dialogStyle,
     '&[data-placement=bottom]': {
       mb: 'max(1.125rem, env(safe-area-inset-bottom))',
-      '& [data-actions]': { [TALL_SCREEN]: actionsInView },
+      '& [data-actions]': actionsInView,
     },
     '&::backdrop': backdropStyle,
   },

@@ -8,9 +8,6 @@ export const pageWidth = defineStyle({
   px: '4.5',
 })
 
-/** Where bars may stick to an edge; on shorter screens (a phone on its side, 400 % zoom) they would hide the rest. */
-export const TALL_SCREEN = '@media (min-height: 30rem)'
-
 /** A vertical stack; its children fill its width. */
 export const Stack = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4.5' },
