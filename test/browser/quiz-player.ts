@@ -7,6 +7,8 @@ export type Move = 'right' | 'wrong' | 'skip'
 export type QuizPlayer = {
   /** The question on the screen. */
   readonly question: () => Promise<string>
+  /** Chooses an option by keyboard: A to D, or with `digits` 1 to 4. */
+  readonly choose: (move: 'right' | 'wrong', digits?: boolean) => Promise<void>
   /** Answers the question with this number by keyboard, and continues to the next. */
   readonly answer: (number: number, total: number, move: Move) => Promise<void>
 }
@@ -34,18 +36,21 @@ export const quizPlayer = (page: Page, answerKey: ReadonlyMap<string, string>): 
     return move === 'right' ? right : (right + 1) % 4
   }
 
+  const choose = async (move: 'right' | 'wrong', digits = false): Promise<void> => {
+    await page.locator('main section button[data-state=open]').first().waitFor()
+    const index = await optionIndexOf(move)
+    await page.keyboard.press(digits ? String(index + 1) : (LETTERS[index] as string))
+  }
+
   const answer = async (number: number, total: number, move: Move): Promise<void> => {
     await page.getByText(`Question ${number} of ${total}`, { exact: true }).waitFor()
-    await page.locator('main section button[data-state=open]').first().waitFor()
     if (move === 'skip') {
+      await page.locator('main section button[data-state=open]').first().waitFor()
       await page.keyboard.press('s')
       return
     }
-    const optionIndex = await optionIndexOf(move)
     // Alternates between digits and letters, since both must work.
-    await page.keyboard.press(
-      number % 2 === 0 ? String(optionIndex + 1) : (LETTERS[optionIndex] as string),
-    )
+    await choose(move, number % 2 === 0)
     if (move === 'right') return
     const dialog = page.getByRole('alertdialog', { name: 'Not quite right' })
     await dialog.waitFor()
@@ -53,5 +58,5 @@ export const quizPlayer = (page: Page, answerKey: ReadonlyMap<string, string>): 
     await dialog.waitFor({ state: 'hidden' })
   }
 
-  return { question, answer }
+  return { question, choose, answer }
 }

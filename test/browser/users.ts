@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Device, newVisitor, type Visitor } from '../support/browser.ts'
+import { type Device, newVisitor, PHONE, type Visitor } from '../support/browser.ts'
 
 /** A user whose actions are sent to the API directly, without a browser. */
 export type ApiUser = {
@@ -71,7 +71,7 @@ export const newSignedInVisitor = async (
   device: Device,
   name: Name,
 ): Promise<Visitor> => {
-  const visitor = await newVisitor(address, device)
+  const visitor = await newVisitor(address, device, { hasTouch: device === PHONE })
   await signIn(visitor.context.request, `${name.firstName}.${device.width}@example.org`, name)
   return visitor
 }
