@@ -128,3 +128,12 @@ export const later = <Name extends ProcedureName>() => {
 export const breakConnection = (): void => {
   server.use(http.all('*/api/trpc/*', () => HttpResponse.error()))
 }
+
+/** Whether the server answers, for those who look whether the line is there. */
+export const answerHealthChecks = (isReachable: boolean): void => {
+  server.use(
+    http.get('*/healthz', () =>
+      isReachable ? HttpResponse.json({ status: 'ok' }) : HttpResponse.error(),
+    ),
+  )
+}

@@ -1,10 +1,17 @@
+import { useLocation } from 'wouter'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
+/** The page that hides the header on phones does so from the first moment: it would jump. */
+const FOCUSED_PATH = '/quiz'
+
 /** Shown until a page has loaded; until then the tab is titled with the product's name. */
-export const Waiting = ({ label }: { readonly label?: string }) => (
-  <>
-    <title>{PRODUCT_NAME}</title>
-    <Spinner label={label} />
-  </>
-)
+export const Waiting = ({ label }: { readonly label?: string }) => {
+  const [path] = useLocation()
+  return (
+    <div data-focused={path === FOCUSED_PATH ? '' : undefined}>
+      <title>{PRODUCT_NAME}</title>
+      <Spinner label={label} />
+    </div>
+  )
+}

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
 import { MASTERY_NAMES, MAX_LEVEL } from '../../domain/level.ts'
 import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
+import { wasSignedIn } from '../app/signed-in-hint.ts'
+import { Waiting } from '../app/waiting.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
@@ -19,6 +22,9 @@ const BREADCRUMB = {
 
 const LevelsPage = () => {
   const { user, status } = useAuth()
+  const [expectPlayer] = useState(wasSignedIn)
+  // The row of the own level is higher than the others, which would jump.
+  if (status === 'loading' && expectPlayer) return <Waiting />
   return (
     <Page
       title="Levels"

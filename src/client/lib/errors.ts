@@ -68,6 +68,5 @@ export const errorMessageOf = (error: unknown, fallback = UNREACHABLE): string =
 /** The same for what is asked again without being told to, as soon as the line is back. */
 export const repeatedMessageOf = (error: unknown, fallback = UNREACHABLE): string => {
   if (isOffline(error)) return `${OFFLINE} We’ll try again as soon as you’re back.`
-  const message = errorMessageOf(error, fallback)
-  return isAway(error) ? `${message} We’ll keep trying.` : message
+  return errorMessageOf(error, isAway(error) ? `${fallback} We’ll keep trying.` : fallback)
 }

@@ -189,15 +189,18 @@ const announcementOf = ({ run, question }: QuizGame): string => {
 }
 
 const QuestionSkeleton = () => (
-  <SkeletonRegion>
-    <SkeletonBlock w="9rem" mb="3" />
-    <SkeletonBlock h="2.5" minH="0" mb="4.5" borderRadius="full" />
-    <Card display="grid" gap="3.5">
-      <SkeletonBlock w="6rem" />
-      <SkeletonBlock h="8" w="85%" />
-      {['A', 'B', 'C', 'D'].map((letter) => (
-        <SkeletonBlock key={letter} h="16" borderRadius="option" />
-      ))}
-    </Card>
-  </SkeletonRegion>
+  // As high as the window: whatever is below a question would jump when a longer one comes.
+  <chakra.div minH="100lvh">
+    <SkeletonRegion>
+      <SkeletonBlock w="9rem" mb="3" />
+      <SkeletonBlock h="2.5" minH="0" mb="4.5" borderRadius="full" />
+      <Card display="grid" gap="3.5">
+        <SkeletonBlock w="6rem" />
+        <SkeletonBlock h="8" w="85%" />
+        {['A', 'B', 'C', 'D'].map((letter) => (
+          <SkeletonBlock key={letter} h="16" borderRadius="option" />
+        ))}
+      </Card>
+    </SkeletonRegion>
+  </chakra.div>
 )

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyPage, ShownPage } from '../../../src/client/app/lazy-page.tsx'
-import { answerCalls } from '../../support/client-api.ts'
+import { watchConnection } from '../../../src/client/lib/connection.ts'
+import { answerCalls, answerHealthChecks } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
@@ -28,8 +29,9 @@ const open = (loadPanel: () => Promise<{ readonly default: () => ReactNode }>) =
 const fail = () => Promise.reject(new Error('The file is gone'))
 
 describe('a panel whose code cannot be loaded', () => {
-  it('reloads the tab once, and then says that it failed', async () => {
+  it('reloads the tab once where the server answers, and then says that it failed', async () => {
     answerCalls(signedInAs())
+    answerHealthChecks(true)
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const before = open(fail)
@@ -46,5 +48,30 @@ describe('a panel whose code cannot be loaded', () => {
     loaded.unmount()
     open(fail)
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
+  })
+})
+
+describe('a page opened without a line', () => {
+  let stopWatching: () => void
+
+  beforeEach(() => {
+    stopWatching = watchConnection()
+  })
+
+  afterEach(() => stopWatching())
+
+  it('says so instead of reloading, and loads by itself when the line is back', async () => {
+    answerCalls(signedInAs())
+    answerHealthChecks(false)
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    let isOnline = false
+    open(async () => (isOnline ? { default: () => 'The panel' } : fail()))
+    expect(await screen.findByText('The server can’t be reached')).toBeTruthy()
+
+    isOnline = true
+    answerHealthChecks(true)
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('The panel')).toBeTruthy()
+    expect(reload).not.toHaveBeenCalled()
   })
 })

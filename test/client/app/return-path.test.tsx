@@ -52,10 +52,7 @@ describe('the page after the sign-in', () => {
 describe('a protected page', () => {
   it('is remembered when a visitor is sent to the sign-in', async () => {
     answerCalls({ 'auth.user': NOT_SIGNED_IN })
-    vi.spyOn(window, 'location', 'get').mockReturnValue({
-      pathname: '/settings',
-      search: '?a=b',
-    } as Location)
+    window.history.replaceState(null, '', '/settings?a=b')
     const { currentPath } = renderInApp(<Protected />, { path: '/settings' })
     await waitFor(() => expect(currentPath()).toBe('/login'))
     expect(returnPath()).toBe('/settings?a=b')

@@ -1,0 +1,97 @@
+import { renderHook } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  noticeUnreachable,
+  onceBack,
+  useIsConnectionLost,
+  watchConnection,
+} from '../../../src/client/lib/connection.ts'
+import { answerHealthChecks, server } from '../../support/client-api.ts'
+
+let stopWatching: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'performance'],
+  })
+  stopWatching = watchConnection()
+})
+
+afterEach(() => stopWatching())
+
+const isLost = (): boolean => {
+  const { result, unmount } = renderHook(() => useIsConnectionLost())
+  unmount()
+  return result.current
+}
+
+/** Counts how often the server is asked whether it is there. */
+const countChecks = (): { readonly count: () => number } => {
+  let checks = 0
+  server.use(
+    http.get('*/healthz', () => {
+      checks += 1
+      return HttpResponse.error()
+    }),
+  )
+  return { count: () => checks }
+}
+
+it('is lost when the server does not answer, and back when it does', async () => {
+  answerHealthChecks(false)
+  const run = vi.fn()
+  onceBack(run)
+  noticeUnreachable()
+  expect(isLost()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.waitFor(() => expect(isLost()).toBe(true))
+  expect(run).not.toHaveBeenCalled()
+
+  answerHealthChecks(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.waitFor(() => expect(isLost()).toBe(false))
+  expect(run).toHaveBeenCalledOnce()
+})
+
+it('is asked for less and less often', async () => {
+  const checks = countChecks()
+  noticeUnreachable()
+  const seen: number[] = []
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    await vi.advanceTimersByTimeAsync(seconds * 1000)
+    await vi.waitFor(() => expect(checks.count()).toBe(seen.length + 1))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    seen.push(seconds)
+  }
+  expect(checks.count()).toBe(7)
+})
+
+it('lets nothing be tried without a pause where calls fail although the server is there', async () => {
+  answerHealthChecks(true)
+  let tries = 0
+  const tryAgain = (): void => {
+    tries += 1
+    onceBack(tryAgain)
+    noticeUnreachable()
+  }
+  tryAgain()
+  for (let second = 0; second < 60; second++) await vi.advanceTimersByTimeAsync(1000)
+  expect(tries).toBeLessThan(8)
+  expect(tries).toBeGreaterThan(2)
+})
+
+it('is as good as there for what is no longer wanted', async () => {
+  answerHealthChecks(true)
+  const run = vi.fn()
+  const cancel = onceBack(run)
+  cancel()
+  const other = vi.fn()
+  onceBack(other)
+  noticeUnreachable()
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.waitFor(() => expect(other).toHaveBeenCalledOnce())
+  expect(run).not.toHaveBeenCalled()
+})
