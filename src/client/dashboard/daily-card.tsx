@@ -4,6 +4,7 @@ import { SECONDS_BY_TIME_LIMIT, type TimeLimit } from '../../domain/grading.ts'
 import { DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useDailyStart } from '../app/use-daily-start.ts'
+import { formatCount, formatNumber } from '../lib/format.ts'
 import { preloadPage } from '../lib/page-registry.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,6 +12,7 @@ import { Chip } from '../ui/chip.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { Row } from '../ui/layout.ts'
+import { TimeUntil } from './time-until.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
 const paceOf = (timeLimit: TimeLimit): string => {
@@ -18,51 +20,59 @@ const paceOf = (timeLimit: TimeLimit): string => {
   return seconds === null ? 'No time limit' : `${seconds} seconds each`
 }
 
-type DailyCardProps = {
-  readonly daily: Dashboard['dailyQuiz']
-  /** No daily quiz has been finished yet. */
-  readonly firstTime: boolean
-}
+type DailyCardProps = { readonly dashboard: Dashboard }
 
 /** Today's quiz: ready to start, ready to continue, done, or expired. */
-export const DailyCard = ({ daily, firstTime }: DailyCardProps) => {
-  if (daily.completed) return <Completed />
-  if (daily.expired) return <Expired />
-  if (daily.attemptId !== null) return <ToDo heading="Pick up where you left off" begun />
-  return <ToDo heading={firstTime ? 'Your first ten are ready' : 'Today’s ten are ready'} />
+export const DailyCard = ({ dashboard }: DailyCardProps) => {
+  const { dailyQuiz: daily, stats } = dashboard
+  if (daily.completed) return <Completed dashboard={dashboard} />
+  if (daily.expired) return <Expired dashboard={dashboard} />
+  if (daily.attemptId !== null) {
+    return <ToDo dashboard={dashboard} heading="Pick up where you left off" />
+  }
+  const heading = stats.totalQuizzes === 0 ? 'Your first ten are ready' : 'Today’s ten are ready'
+  return <ToDo dashboard={dashboard} heading={heading} />
 }
 
-const Completed = () => (
+const Completed = ({ dashboard }: DailyCardProps) => (
   <Frame heading="Daily Quest Complete!" lit>
     <Text>Great job! Come back tomorrow for your next challenge.</Text>
+    <StreakNote>
+      <strong>{keptStreak(dashboard)}</strong>
+      <NextTen at={dashboard.nextDailyAt} />
+    </StreakNote>
     <Row mt="auto">
       <ButtonLink href="/quiz">Practice More</ButtonLink>
     </Row>
   </Frame>
 )
 
-const Expired = () => (
+const Expired = ({ dashboard }: DailyCardProps) => (
   <Frame heading="Time ran out">
     <Text>Today’s quiz closed without any answers. A new one opens tomorrow.</Text>
+    <StreakNote>
+      <NextTen at={dashboard.nextDailyAt} />
+    </StreakNote>
     <Row mt="auto">
       <ButtonLink href="/quiz">Practice</ButtonLink>
     </Row>
   </Frame>
 )
 
-const ToDo = ({
-  heading,
-  begun = false,
-}: {
-  readonly heading: string
-  readonly begun?: boolean
-}) => {
+const NextTen = ({ at }: { readonly at: string }) => (
+  <span>
+    Next ten in <TimeUntil instant={at} />
+  </span>
+)
+
+const ToDo = ({ dashboard, heading }: DailyCardProps & { readonly heading: string }) => {
   const { timeLimit } = useSignedInUser().settings
   const { start, starting } = useDailyStart()
-  const label = begun ? 'Continue Daily Quiz' : 'Start Daily Quiz'
+  const label = dashboard.dailyQuiz.attemptId ? 'Continue Daily Quiz' : 'Start Daily Quiz'
   return (
     <Frame heading={heading}>
       <Text>10 questions • {paceOf(timeLimit)} • Build your streak!</Text>
+      <OpenStreak dashboard={dashboard} />
       <Row flexWrap="wrap" gap="3.5" mt="auto">
         <Button
           variant="gold"
@@ -79,6 +89,63 @@ const ToDo = ({
     </Frame>
   )
 }
+
+const keptStreak = ({ streak, user }: Dashboard): string | null => {
+  if (streak.state !== 'kept') return null
+  const { currentStreak: days } = user
+  return days === 1 ? 'Your streak has begun' : `Your ${formatNumber(days)} days are safe`
+}
+
+/** The streak while today is still to be played. */
+const OpenStreak = ({ dashboard }: DailyCardProps) => {
+  const { streak, user, dayEndsAt } = dashboard
+  switch (streak.state) {
+    case 'at_risk': {
+      const { currentStreak: days } = user
+      const kept = days === 1 ? '1-day streak' : `${formatNumber(days)} days`
+      return (
+        <StreakNote>
+          <strong>Play today to keep your {kept}</strong>
+          <span>
+            <TimeUntil instant={dayEndsAt} /> left today
+          </span>
+        </StreakNote>
+      )
+    }
+    case 'lost':
+      return (
+        <StreakNote>
+          <strong>{lostStreak(streak.lostLength, user.bestStreak)}</strong>
+          <span>It happens to everyone. Begin a new one today.</span>
+        </StreakNote>
+      )
+    default:
+      return null
+  }
+}
+
+const lostStreak = (days: number, best: number): string => {
+  const ended = `Your ${formatNumber(days)}-day streak ended`
+  return days === best
+    ? `${ended}, and it’s still your best.`
+    : `${ended}. Your best is still ${formatCount(best, 'day', 'days')}.`
+}
+
+/** What matters in bold, and the time that is left. */
+const StreakNote = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '3',
+    rowGap: '0.5',
+    mt: '-2',
+    mb: '5',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    '& strong': { color: 'gold.text', fontWeight: '650' },
+  },
+})
 
 const EDGE = { base: '11', lg: '24' }
 const LAMP_SIZE = { '& svg': { w: EDGE, h: EDGE } }

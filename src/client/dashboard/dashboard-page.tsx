@@ -64,7 +64,7 @@ const Statistics = ({ dashboard, refreshing }: StatisticsProps) => (
           <DailySkeleton />
         </SkeletonRegion>
       ) : (
-        <DailyCard daily={dashboard.dailyQuiz} firstTime={dashboard.stats.totalQuizzes === 0} />
+        <DailyCard dashboard={dashboard} />
       )}
       <WeeklyCard week={dashboard.weeklyProgress} />
     </WideAndNarrow>

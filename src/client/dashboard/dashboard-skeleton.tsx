@@ -20,6 +20,10 @@ export const DashboardSkeleton = () => (
 /** Of further-cards.tsx. */
 export const FurtherSkeleton = () => (
   <>
+    <WideAndNarrow>
+      <SkeletonCard lines={6} />
+      <SkeletonCard lines={6} />
+    </WideAndNarrow>
     <StatGrid>
       {STAT_CARDS.map((card) => (
         <Card key={card} pad="sm" minH={{ base: '17rem', lg: '15.25rem' }}>

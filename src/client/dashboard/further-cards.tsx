@@ -1,5 +1,7 @@
 import { useFeatures } from '../app/feature-context.tsx'
+import { ChurchCard } from './church-card.tsx'
 import { WideAndNarrow } from './layout.ts'
+import { NextBadges } from './next-badges.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentBadges } from './recent-badges.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -7,11 +9,17 @@ import type { Dashboard } from './use-dashboard.ts'
 
 /** What most screens show only after scrolling; its code is a file of its own (use-further-cards.ts). */
 export const FurtherCards = ({ dashboard }: { readonly dashboard: Dashboard }) => {
-  const { badges } = useFeatures()
+  const { badges, groups } = useFeatures()
   return (
     <>
+      {badges || groups ? (
+        <WideAndNarrow data-single={badges && groups ? undefined : ''}>
+          {groups ? <ChurchCard church={dashboard.church} /> : null}
+          {badges ? <NextBadges badges={dashboard.nextBadges} /> : null}
+        </WideAndNarrow>
+      ) : null}
       <StatCards dashboard={dashboard} />
-      <WideAndNarrow data-single={badges ? undefined : ''}>
+      <WideAndNarrow data-single={badges ? undefined : ''} data-narrow-first="">
         {badges ? (
           <RecentBadges recent={dashboard.recentBadges} count={dashboard.badgeCount} />
         ) : null}

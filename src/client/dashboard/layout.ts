@@ -4,7 +4,10 @@ import { Stack } from '../ui/layout.ts'
 /** The cards of the dashboard, below one another. */
 export const Cards = chakra(Stack, { base: { gap: { base: '3.5', md: '4.5' } } })
 
-/** Two cards beside one another where there is room; one with `data-single`. */
+/**
+ * Two cards beside one another where there is room; one with `data-single`. With `data-narrow-first` the
+ * second is the wide one.
+ */
 export const WideAndNarrow = chakra('div', {
   base: {
     display: 'grid',
@@ -14,6 +17,7 @@ export const WideAndNarrow = chakra('div', {
       lg: 'minmax(0, 5fr) minmax(0, 4fr)',
     },
     gap: 'inherit',
+    '&[data-narrow-first]': { gridTemplateColumns: { lg: 'minmax(0, 4fr) minmax(0, 5fr)' } },
     '&[data-single]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 })
@@ -24,5 +28,14 @@ export const StatGrid = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
     gap: { base: '3', md: '4.5' },
+    // Title, figure, caption and the line below them stand at the same height in all cards of a row.
+    '& > section': {
+      display: 'grid',
+      gridTemplateRows: 'subgrid',
+      gridRow: 'span 4',
+      rowGap: '0',
+      alignItems: 'start',
+    },
+    '& > section > div': { mt: '0' },
   },
 })

@@ -3,8 +3,8 @@ import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate } from '../lib/format.ts'
 import { BadgeIcon } from '../ui/badge-icon.tsx'
 import { Row, Stack } from '../ui/layout.ts'
-import { Link } from '../ui/link.tsx'
 import { SectionCard } from '../ui/section.tsx'
+import { CardLink } from './card-link.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
 const MAX_SHOWN = 4
@@ -19,9 +19,9 @@ export const RecentBadges = ({ recent, count }: RecentBadgesProps) => (
   <SectionCard
     title="Recent Badges"
     action={
-      <QuietLink href="/badges">
+      <CardLink href="/badges">
         {count > MAX_SHOWN ? 'View All Badges' : 'What you can earn'}
-      </QuietLink>
+      </CardLink>
     }
     display="flex"
     flexDirection="column"
@@ -29,7 +29,7 @@ export const RecentBadges = ({ recent, count }: RecentBadgesProps) => (
     {recent.length === 0 ? (
       <NoBadges />
     ) : (
-      <List data-few={recent.length < 3 ? '' : undefined}>
+      <List>
         {recent.slice(0, MAX_SHOWN).map((held) => (
           <EarnedBadge key={held.id} held={held} />
         ))}
@@ -68,28 +68,8 @@ const NoBadges = () => (
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    '&[data-few]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: { base: '4', md: '5' },
     pt: '1',
-  },
-})
-
-/** Quieter than a link in a text: underlined only on hover. */
-const QuietLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minH: '8',
-    my: '-1',
-    textStyle: 'small',
-    fontWeight: '600',
-    color: 'gold.text',
-    textDecoration: 'underline',
-    textDecorationColor: 'transparent',
-    textUnderlineOffset: '3px',
-    transition: 'text-decoration-color 150ms',
-    borderRadius: 'sm',
-    _hover: { textDecorationColor: 'currentColor' },
   },
 })

@@ -1,4 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { QUIZ_LENGTH } from '../../domain/question-choice.ts'
+import { WEEKLY_BONUS_XP, WEEKLY_TARGET } from '../../domain/weekly-challenge.ts'
+import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { Lamp } from '../ui/lamp.tsx'
@@ -8,8 +12,8 @@ import { StatGrid } from './layout.ts'
 import type { Dashboard } from './use-dashboard.ts'
 
 /** Instead of a zero, which would look like a result. */
-const UNKNOWN = '–'
 const UNLIT = <Lamp lit={false} size={37} />
+const MOST_DAILY_XP = DAILY_BASE_XP + QUIZ_LENGTH * CORRECT_ANSWER_XP
 
 type Figure = {
   readonly name: string
@@ -18,34 +22,56 @@ type Figure = {
   readonly value: string
 }
 
-/** Statistics of the daily quiz, of practice, of today, and of streaks and badges. */
+/**
+ * Statistics of the daily quiz, of practice, of today, and of streaks and badges; before the first daily
+ * quiz, what it will bring.
+ */
 export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { practiceStats, todayStats, ...dailyStats } = dashboard.stats
+  const isNew = dailyStats.totalQuizzes === 0
   return (
     <section aria-labelledby="statistics-heading">
-      <chakra.h2 id="statistics-heading" srOnly>
-        Your statistics
-      </chakra.h2>
+      {isNew ? (
+        <chakra.h2 id="statistics-heading" textStyle="subheading" mt="2" mb="3.5">
+          What your first ten will bring
+        </chakra.h2>
+      ) : (
+        <chakra.h2 id="statistics-heading" srOnly>
+          Your statistics
+        </chakra.h2>
+      )}
       <StatGrid css={TITLES_ALIGNED}>
         <PlayCard
           title="Daily Challenge Performance"
           stats={dailyStats}
           unit={['daily quiz', 'daily quizzes']}
-          none="No daily quizzes yet"
+          none={{
+            value: `${MOST_DAILY_XP} XP`,
+            caption: 'if you get all ten right',
+            note: `${DAILY_BASE_XP} XP for finishing and ${CORRECT_ANSWER_XP} per right answer. Daily quizzes count toward XP, streaks and leaderboards.`,
+          }}
           note="Daily quizzes count toward XP, streaks and leaderboards."
         />
         <PlayCard
           title="Practice Performance"
           stats={practiceStats}
           unit={['session', 'sessions']}
-          none="No sessions yet"
+          none={{ value: UNLIT, caption: 'No sessions yet' }}
           note="Practice earns no XP. Learn freely, as often as you like."
         />
         <PlayCard
           title="Today's Session"
           stats={todayStats}
           unit={['quiz today', 'quizzes today']}
-          none="Nothing yet today"
+          none={
+            isNew
+              ? {
+                  value: '1 lamp',
+                  caption: `of the week’s ${WEEKLY_TARGET}`,
+                  note: `Five in a week bring ${WEEKLY_BONUS_XP} XP more.`,
+                }
+              : { value: UNLIT, caption: 'Nothing yet today' }
+          }
           note="Today’s daily and practice combined."
         />
         <AchievementCard dashboard={dashboard} />
@@ -60,54 +86,71 @@ type PlayCardProps = {
   /** What the total counts, in the singular and plural. */
   readonly unit: readonly [one: string, many: string]
   /** Shown before the first. */
-  readonly none: string
+  readonly none: { readonly value: ReactNode; readonly caption: string; readonly note?: string }
   readonly note: string
 }
 
 const PlayCard = ({ title, stats, unit: [one, many], none, note }: PlayCardProps) => {
   const { totalQuizzes, averageScore, correctAnswers } = stats
-  const played = totalQuizzes > 0
-  const unit = totalQuizzes === 1 ? one : many
+  if (totalQuizzes === 0) {
+    const { value, caption } = none
+    return (
+      <StatCard
+        title={title}
+        value={value}
+        caption={caption}
+        footer={<Note>{none.note ?? note}</Note>}
+      />
+    )
+  }
   const figures: Figure[] = [
-    { name: 'Average score', value: played ? formatPercent(averageScore) : UNKNOWN },
-    {
-      name: 'Correct',
-      more: 'answers',
-      value: played ? formatNumber(correctAnswers) : UNKNOWN,
-    },
+    { name: 'Average score', value: formatPercent(averageScore) },
+    { name: 'Correct', more: 'answers', value: formatNumber(correctAnswers) },
   ]
   return (
     <StatCard
       title={title}
-      value={played ? formatNumber(totalQuizzes) : UNLIT}
-      caption={played ? unit : none}
+      value={formatNumber(totalQuizzes)}
+      caption={totalQuizzes === 1 ? one : many}
       footer={<Footer figures={figures} note={note} />}
     />
   )
 }
 
+const ACHIEVEMENTS = 'Achievement Stats'
+
 const AchievementCard = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { badges } = useFeatures()
-  const { badgeCount } = dashboard
+  const { badgeCount, nextBadges, level } = dashboard
   const { currentStreak, bestStreak } = dashboard.user
-  const begun = bestStreak > 0
-  const figures: Figure[] = [
-    { name: 'Best streak', value: begun ? formatCount(bestStreak, 'day', 'days') : UNKNOWN },
-  ]
-  figures.push(
-    badges
-      ? {
-          name: 'Badges',
-          more: 'earned',
-          value: badgeCount > 0 ? formatNumber(badgeCount) : UNKNOWN,
+  if (bestStreak === 0) {
+    const firstBadge = nextBadges.find(({ id }) => id === 'first_quiz')
+    return (
+      <StatCard
+        title={ACHIEVEMENTS}
+        value="1 day"
+        caption="your streak begins"
+        footer={
+          <Note>
+            {badges && firstBadge
+              ? `And your first badge: ${firstBadge.name}.`
+              : 'Every daily quiz you finish keeps it alive.'}
+          </Note>
         }
-      : { name: 'Level', value: `${dashboard.level.current}` },
-  )
+      />
+    )
+  }
+  const figures: Figure[] = [
+    { name: 'Best streak', value: formatCount(bestStreak, 'day', 'days') },
+    badges
+      ? { name: 'Badges', more: 'earned', value: formatNumber(badgeCount) }
+      : { name: 'Level', value: formatNumber(level.current) },
+  ]
   return (
     <StatCard
-      title="Achievement Stats"
-      value={begun ? formatNumber(currentStreak) : UNLIT}
-      caption={begun ? 'day streak' : 'No streak yet'}
+      title={ACHIEVEMENTS}
+      value={formatNumber(currentStreak)}
+      caption="day streak"
       footer={
         <Footer figures={figures} note="Every daily quiz you finish keeps your streak alive." />
       }
@@ -128,11 +171,13 @@ const Footer = ({ figures, note }: { readonly figures: Figure[]; readonly note: 
         </Row>
       ))}
     </Stack>
-    <chakra.p fontSize="xs" fontWeight="400" color="muted" textWrap="pretty">
-      {note}
-    </chakra.p>
+    <Note>{note}</Note>
   </>
 )
+
+const Note = chakra('p', {
+  base: { fontSize: 'xs', fontWeight: '400', color: 'muted', textWrap: 'pretty' },
+})
 
 /** On phones the first title takes two lines, and its neighbour one. */
 const TITLES_ALIGNED = {

@@ -40,6 +40,9 @@ export const WeeklyCard = ({ week }: { readonly week: WeeklyProgress }) => {
     >
       <chakra.div mt="auto" mb="4">
         <FiveLamps lit={done} />
+        <chakra.p textStyle="small" color="muted" textAlign="center" mt="2" aria-hidden="true">
+          {done} of {WEEKLY_TARGET} daily quizzes
+        </chakra.p>
       </chakra.div>
       <ProgressBar
         label="Daily quizzes this week"

@@ -37,6 +37,9 @@ export const WelcomeBanner = (props: WelcomeBannerProps) => {
           </chakra.h1>
           <chakra.p color="onInk.muted" mt="1.5">
             Level {level.current} · {level.name}
+            <chakra.span display="block" fontVariantNumeric="tabular-nums">
+              {formatNumber(level.totalXp)} / {formatNumber(level.nextLevelXp)} XP
+            </chakra.span>
           </chakra.p>
         </chakra.div>
         <chakra.div gridArea="bar">
@@ -62,14 +65,14 @@ type StreakListProps = Pick<WelcomeBannerProps, 'daily'> & {
 const StreakList = ({ current, best, daily }: StreakListProps) =>
   best === 0 ? (
     <Streaks>
-      <Streak>
+      <Streak css={UNLIT_ON_INK}>
         <Lamp lit={false} />
         {startOfStreak(daily)}
       </Streak>
     </Streaks>
   ) : (
     <Streaks>
-      <Streak css={DISH_ON_INK}>
+      <Streak css={current > 0 ? LIT_ON_INK : UNLIT_ON_INK}>
         <Lamp lit={current > 0} />
         <StreakText>
           <Days>{formatNumber(current)}</Days>
@@ -86,7 +89,11 @@ const StreakList = ({ current, best, daily }: StreakListProps) =>
   )
 
 /** The lamp's dish is a direct child of the svg; the flame is in a group. */
-const DISH_ON_INK = { '& svg > path': { fill: { md: 'onInk' } } }
+const LIT_ON_INK = {
+  '& svg > path': { fill: { md: 'onInk' } },
+  '& svg path': { stroke: { md: 'none' } },
+}
+const UNLIT_ON_INK = { '& svg path': { stroke: { md: 'onInk.muted' } } }
 
 /** On phones the streaks stand below the dark banner, on wider screens within it. */
 const Frame = chakra('section', {

@@ -16,6 +16,22 @@ export const formatPercent = (percent: number): string => percents.format(percen
 export const formatCount = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
+const units = (unit: 'hour' | 'minute') => new Intl.NumberFormat('en', { style: 'unit', unit })
+const hours = units('hour')
+const minutes = units('minute')
+
+const MS_PER_MINUTE = 60_000
+
+/** "5 hr 12 min", "12 min", "less than a minute"; begun minutes do not count */
+export const formatDuration = (milliseconds: number): string => {
+  const total = Math.floor(milliseconds / MS_PER_MINUTE)
+  if (total < 1) return 'less than a minute'
+  const [hour, minute] = [Math.floor(total / 60), total % 60]
+  return [hour > 0 && hours.format(hour), minute > 0 && minutes.format(minute)]
+    .filter(Boolean)
+    .join(' ')
+}
+
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
 const ORDINAL_ENDINGS: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
   one: 'st',

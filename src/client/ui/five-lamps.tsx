@@ -12,7 +12,7 @@ type FiveLampsProps = {
 export const FiveLamps = ({ lit, size = 32 }: FiveLampsProps) => (
   <chakra.div
     role="img"
-    aria-label={`${Math.min(Math.max(0, lit), LAMPS.length)} of ${LAMPS.length} lamps lit`}
+    aria-label={`${Math.min(Math.max(0, lit), LAMPS.length)} of ${LAMPS.length} daily quizzes`}
     display="grid"
     gridTemplateColumns="repeat(5, 1fr)"
     justifyItems="center"

@@ -44,15 +44,26 @@ export const Lamp = ({ lit = true, size = 24, animate = false, onInk = false }: 
         transformOrigin="16px 15px"
       />
       <chakra.g key={String(lit)} transformOrigin="16px 24px" animation={spring}>
-        <Part d={FLAME} fill={lit ? 'gold' : 'line'} />
+        <Part d={FLAME} {...outlineOf(lit, onInk)} fill={lit ? 'gold' : 'none'} />
         {lit ? <Part d={HEART} fill="gold.glow" /> : null}
       </chakra.g>
-      <Part d={DISH} fill={dishColor(lit, onInk)} />
+      <Part d={DISH} {...outlineOf(lit, onInk)} fill={dishColor(lit, onInk)} />
     </Svg>
   )
 }
 
+/** The edge is what has enough contrast (3:1): gold on a light ground has not. */
+const outlineOf = (lit: boolean, onInk: boolean) => ({
+  stroke: lit ? litEdge(onInk) : unlitEdge(onInk),
+  strokeWidth: '1.5px',
+  strokeLinejoin: 'round' as const,
+  vectorEffect: 'non-scaling-stroke',
+})
+
+const litEdge = (onInk: boolean): string => (onInk ? 'none' : 'gold.text')
+const unlitEdge = (onInk: boolean): string => (onInk ? 'onInk.muted' : 'control')
+
 const dishColor = (lit: boolean, onInk: boolean): string => {
-  if (!lit) return 'line'
+  if (!lit) return 'none'
   return onInk ? 'onInk' : 'gold.text'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
-import { closestBadges, isBadgeKey } from '../../domain/badge.ts'
+import { type BadgeKey, closestBadges, isBadgeKey } from '../../domain/badge.ts'
 import { canFinishDaily, nextDailyAt, nextDateOpensAt } from '../../domain/daily-quiz.ts'
 import { levelProgress } from '../../domain/level.ts'
 import { canCredit, STREAK_STATES, streakState } from '../../domain/streak.ts'
@@ -134,9 +134,13 @@ type BadgesView = Pick<
   'recentBadges' | 'badgeCount' | 'nextBadges'
 >
 
-const badgesView = (learner: Learner, { badges, books }: Dashboard): BadgesView => {
+/** Only a study group can finish a sprint. */
+const GROUP_BADGES: readonly BadgeKey[] = ['sprint_finisher']
+
+const badgesView = (learner: Learner, { badges, books, features }: Dashboard): BadgesView => {
   const history = historyWith(learner, books)
-  const awarded = new Set(badges.map(({ key }) => key))
+  const out = features.includes('study_groups') ? [] : GROUP_BADGES
+  const awarded = new Set([...badges.map(({ key }) => key), ...out])
   return {
     recentBadges: badges
       .slice(0, RECENT_BADGES)

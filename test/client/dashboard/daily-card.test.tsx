@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Dashboard } from '../../../src/client/dashboard/use-dashboard.ts'
 import { breakConnection, failWith } from '../../support/client-api.ts'
-import { openDashboard, sampleDashboard } from './dashboard-support.tsx'
+import { firstDay, openDashboard, sampleDashboard } from './dashboard-support.tsx'
 
 const dailyCard = (name: string) => screen.findByRole('region', { name })
 const startButton = () => screen.findByRole('button', { name: 'Start Daily Quiz' })
@@ -123,4 +124,62 @@ it('suggests trying later when the server cannot be reached', async () => {
   expect(await screen.findByText('Unable to Start Quiz')).toBeDefined()
   expect(screen.getByText('Please try again later')).toBeDefined()
   expect(await startButton()).toBeDefined()
+})
+
+describe('what the streak needs today', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T18:47:30Z') })
+  })
+
+  const streakOf = (
+    state: Dashboard['streak']['state'],
+    [currentStreak, bestStreak]: readonly [number, number],
+    lostLength = 0,
+  ) => ({
+    streak: { state, lostLength },
+    user: { firstName: 'Ada', currentStreak, bestStreak },
+    dayEndsAt: '2026-11-22T00:00:00.000Z',
+    nextDailyAt: '2026-11-22T00:00:00.000Z',
+  })
+
+  it.each([
+    [6, 'Play today to keep your 6 days'],
+    [1, 'Play today to keep your 1-day streak'],
+  ])('at risk after %i days: %s, with the time left', async (days, text) => {
+    openDashboard({ dashboard: streakOf('at_risk', [days, 31]) })
+    const card = within(await dailyCard('Today’s ten are ready'))
+    expect(card.getByText(text)).toBeDefined()
+    expect(card.getByText('5 hr 12 min')).toBeDefined()
+  })
+
+  it.each([
+    [6, 31, 'Your 6-day streak ended. Your best is still 31 days.'],
+    [6, 6, 'Your 6-day streak ended, and it’s still your best.'],
+  ])('lost after %i days, the best being %i', async (lost, best, text) => {
+    openDashboard({ dashboard: streakOf('lost', [0, best], lost) })
+    const card = within(await dailyCard('Today’s ten are ready'))
+    expect(card.getByText(text)).toBeDefined()
+    expect(card.getByText('It happens to everyone. Begin a new one today.')).toBeDefined()
+  })
+
+  it.each([
+    [7, 'Your 7 days are safe'],
+    [1, 'Your streak has begun'],
+  ])('kept for %i days, with the time until the next ten', async (days, text) => {
+    openDashboard({
+      dashboard: {
+        ...streakOf('kept', [days, 31]),
+        dailyQuiz: { completed: true, expired: false, attemptId: null },
+      },
+    })
+    const card = within(await dailyCard('Daily Quest Complete!'))
+    expect(card.getByText(text)).toBeDefined()
+    expect(card.getByText('5 hr 12 min').closest('[aria-live], [role=status]')).toBeNull()
+  })
+
+  it('says nothing of a streak that has never begun', async () => {
+    openDashboard({ dashboard: firstDay() })
+    const card = within(await dailyCard('Your first ten are ready'))
+    expect(card.queryByText(/left today|streak ended|Play today/)).toBeNull()
+  })
 })

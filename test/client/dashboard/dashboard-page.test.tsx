@@ -68,9 +68,13 @@ it('encourages on the first day instead of showing zeros', async () => {
   expect(await screen.findByRole('region', { name: 'Your first ten are ready' })).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeDefined()
   expect(screen.getByText('Your streak starts today')).toBeDefined()
-  expect(
-    (await region('Daily Challenge Performance')).getByText('No daily quizzes yet'),
-  ).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'What your first ten will bring' })).toBeDefined()
+  expect((await region('Daily Challenge Performance')).getByText('120 XP')).toBeDefined()
+  expect((await region('Practice Performance')).getByText('No sessions yet')).toBeDefined()
+  expect((await region("Today's Session")).getByText('1 lamp')).toBeDefined()
+  const achievements = await region('Achievement Stats')
+  expect(achievements.getByText('And your first badge: First Light.')).toBeDefined()
+  expect(screen.queryByText('–')).toBeNull()
   // The XP bar begins at zero.
   expect(screen.queryByText('0', { ignore: '[aria-hidden]' })).toBeNull()
   expect(screen.queryByText('0%')).toBeNull()

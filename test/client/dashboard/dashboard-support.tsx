@@ -1,7 +1,7 @@
 import DashboardPage from '../../../src/client/dashboard/dashboard-page.tsx'
 import type { Dashboard } from '../../../src/client/dashboard/use-dashboard.ts'
 import type { OwnUser } from '../../../src/client/lib/trpc.ts'
-import { BADGE_KEYS, BADGES } from '../../../src/domain/badge.ts'
+import { BADGE_KEYS, BADGES, type BadgeKey } from '../../../src/domain/badge.ts'
 import type { FeatureFlags } from '../../../src/domain/feature.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
 import { weeklyProgress } from '../../../src/domain/weekly-challenge.ts'
@@ -18,11 +18,16 @@ const stats = (totalQuizzes: number, averageScore: number, correctAnswers: numbe
 /** A learner on the way; the day's quiz is not begun. */
 export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   user: { firstName: 'Ada', currentStreak: 12, bestStreak: 31 },
+  streak: { state: 'at_risk', lostLength: 0 },
+  dayEndsAt: '2026-11-22T00:00:00.000Z',
+  nextDailyAt: '2026-11-22T00:00:00.000Z',
   level: levelProgress(810),
   stats: { ...stats(48, 86, 412), practiceStats: stats(21, 79, 166), todayStats: stats(1, 90, 9) },
   weeklyProgress: weeklyProgress(3),
   recentBadges: [],
   badgeCount: 0,
+  nextBadges: [],
+  church: null,
   dailyQuiz: { completed: false, expired: false, attemptId: null },
   ...changes,
 })
@@ -31,10 +36,18 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
 export const firstDay = (): Dashboard =>
   sampleDashboard({
     user: { firstName: 'Ada', currentStreak: 0, bestStreak: 0 },
+    streak: { state: 'none', lostLength: 0 },
     level: levelProgress(0),
     stats: { ...stats(0, 0, 0), practiceStats: stats(0, 0, 0), todayStats: stats(0, 0, 0) },
     weeklyProgress: weeklyProgress(0),
+    nextBadges: [nextBadge('first_quiz', 0)],
   })
+
+/** A badge on the way. */
+export const nextBadge = (id: BadgeKey, progress: number): Dashboard['nextBadges'][number] => {
+  const { name, emoji, iconName, color, description, target } = BADGES[id]
+  return { id, name, emoji, iconName, color, description, earnedAt: null, progress, target }
+}
 
 /** The first badges of the product, earned one day after the other. */
 export const sampleBadges = (count: number): Dashboard['recentBadges'] =>

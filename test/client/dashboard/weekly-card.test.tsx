@@ -16,7 +16,7 @@ it.each([
   const missing = `${5 - done} daily ${done === 4 ? 'quiz' : 'quizzes'} to go`
   expect(card.getByRole('heading').textContent).toBe(`Light five lamps this week: ${missing}`)
   expect(card.getByText('+50 XP')).toBeDefined()
-  expect(card.getByRole('img', { name: `${done} of 5 lamps lit` })).toBeDefined()
+  expect(card.getByRole('img', { name: `${done} of 5 daily quizzes` })).toBeDefined()
   const bar = card.getByRole('progressbar', { name: 'Daily quizzes this week' })
   expect(bar.getAttribute('aria-valuenow')).toBe(`${done}`)
   expect(bar.getAttribute('aria-valuemax')).toBe('5')

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatDate,
   formatDaysAgo,
+  formatDuration,
   formatLocalTime,
   formatMonth,
   formatNumber,
@@ -90,4 +91,14 @@ describe('dates', () => {
   it('have the year with the month', () => {
     expect(formatMonth('2026-12-01T03:00:00Z', 'America/New_York')).toBe('November 2026')
   })
+})
+
+it.each([
+  [5 * 3_600_000 + 12 * 60_000 + 59_999, '5 hr 12 min'],
+  [24 * 3_600_000, '24 hr'],
+  [60_000, '1 min'],
+  [59_999, 'less than a minute'],
+  [-1, 'less than a minute'],
+])('%i ms are "%s"', (milliseconds, words) => {
+  expect(formatDuration(milliseconds)).toBe(words)
 })

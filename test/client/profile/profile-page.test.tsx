@@ -50,7 +50,7 @@ describe('the profile of a signed-in learner', () => {
     answerCalls({ ...signedInAs(), ...NOTHING })
     renderInApp(<ProfilePage />)
     expect(await regionText('This week')).toContain('3 of 5 daily quizzes')
-    expect(screen.getByRole('img', { name: '3 of 5 lamps lit' })).toBeTruthy()
+    expect(screen.getByRole('img', { name: '3 of 5 daily quizzes' })).toBeTruthy()
   })
 
   it.each([

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { churchPath } from '../app/church-paths.ts'
+import { useFeatures } from '../app/feature-context.tsx'
+import { formatCount, formatNumber, formatOrdinal, formatPercent } from '../lib/format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Row } from '../ui/layout.ts'
+import { SectionCard } from '../ui/section.tsx'
+import { CardLink } from './card-link.tsx'
+import type { Dashboard } from './use-dashboard.ts'
+
+type Church = NonNullable<Dashboard['church']>
+type Week = NonNullable<Church['week']>
+
+/** The learner's primary church this week, or an invitation to find one. */
+export const ChurchCard = ({ church }: { readonly church: Church | null }) =>
+  church ? <OwnChurch church={church} /> : <FindOne />
+
+const OwnChurch = ({ church }: { readonly church: Church }) => (
+  <SectionCard
+    eyebrow={church.week ? 'Your church this week' : 'Your church'}
+    title={<bdi>{church.name}</bdi>}
+    display="flex"
+    flexDirection="column"
+  >
+    {church.week ? (
+      <Activity week={church.week} memberCount={church.memberCount} />
+    ) : (
+      <chakra.p color="muted" mb="5">
+        {formatCount(church.memberCount, 'member', 'members')}
+      </chakra.p>
+    )}
+    <Links>
+      <ButtonLink href={churchPath(church.id)}>Church page</ButtonLink>
+      <LeaderboardLink />
+    </Links>
+  </SectionCard>
+)
+
+type ActivityProps = { readonly week: Week; readonly memberCount: number }
+
+const Activity = ({ week, memberCount }: ActivityProps) => {
+  const { rank, activeMembers, points, ownPoints } = week
+  if (points === 0) {
+    return (
+      <chakra.p color="muted" mb="5" textWrap="pretty">
+        No points yet this week. Play today’s ten, and yours are the first.
+      </chakra.p>
+    )
+  }
+  const members = Math.max(memberCount, activeMembers)
+  return (
+    <Figures>
+      {rank === null ? null : <Figure name="Rank">{formatOrdinal(rank)}</Figure>}
+      <Figure name="Points">{formatNumber(points)}</Figure>
+      <Figure name="Active" more={`of ${formatCount(members, 'member', 'members')}`}>
+        {formatNumber(activeMembers)}
+      </Figure>
+      <Figure
+        name="Your part"
+        more={`${formatNumber(ownPoints)} ${ownPoints === 1 ? 'point' : 'points'}`}
+      >
+        {formatPercent((100 * ownPoints) / points)}
+      </Figure>
+    </Figures>
+  )
+}
+
+type FigureProps = {
+  readonly name: string
+  readonly more?: string
+  readonly children: string
+}
+
+const Figure = ({ name, more, children }: FigureProps) => (
+  <div>
+    <chakra.dt textStyle="label" color="muted">
+      {name}
+    </chakra.dt>
+    <chakra.dd>
+      <chakra.span display="block" textStyle="number">
+        {children}
+      </chakra.span>
+      {more ? (
+        <chakra.span display="block" textStyle="small" color="muted">
+          {more}
+        </chakra.span>
+      ) : null}
+    </chakra.dd>
+  </div>
+)
+
+const FindOne = () => (
+  <SectionCard
+    eyebrow="Churches"
+    title="Play for your church"
+    display="flex"
+    flexDirection="column"
+  >
+    <chakra.p color="muted" mb="5" textWrap="pretty">
+      Join yours, and the XP you earn from then on counts for it, too. See how it does against
+      others, week by week.
+    </chakra.p>
+    <Links>
+      <ButtonLink href="/churches">Find your church</ButtonLink>
+      <LeaderboardLink />
+    </Links>
+  </SectionCard>
+)
+
+const LeaderboardLink = () => {
+  const { leaderboards } = useFeatures()
+  return leaderboards ? (
+    <CardLink href="/leaderboard" my="0">
+      Leaderboard
+    </CardLink>
+  ) : null
+}
+
+const Links = chakra(Row, { base: { flexWrap: 'wrap', columnGap: '5', rowGap: '2', mt: 'auto' } })
+
+const Figures = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr))',
+    gap: '4',
+    mb: '5',
+    fontVariantNumeric: 'tabular-nums',
+  },
+})
