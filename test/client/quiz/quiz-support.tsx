@@ -70,6 +70,7 @@ export const quizResult = (changes: Partial<QuizResult> = {}): QuizResult => ({
   levelUp: false,
   streak: 12,
   bestStreak: 31,
+  dailyCompletions: null,
   badges: [],
   answers: [],
   ...changes,
