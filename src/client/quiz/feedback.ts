@@ -75,28 +75,22 @@ const play = (audio: AudioContext, { hertz, at, length }: Tone): void => {
   oscillator.stop(start + length)
 }
 
-const sound = (kind: FeedbackKind): void => {
+const sound = async (kind: FeedbackKind): Promise<void> => {
   try {
     // Made when it is first needed, after a gesture: before one, a browser keeps it silent.
     context ??= new AudioContext()
     const audio = context
-    audio.resume().then(
-      () => {
-        for (const tone of TONES[kind]) play(audio, tone)
-      },
-      () => {
-        // The browser does not allow sound now; everything is on the screen as well.
-      },
-    )
+    await audio.resume()
+    for (const tone of TONES[kind]) play(audio, tone)
   } catch {
-    // No Web Audio, or no device for it: everything is on the screen as well.
+    // No Web Audio, no device for it, or not allowed now: everything is on the screen as well.
   }
 }
 
 /** Tells by sound, and by vibration where there is one, if the learner has switched that on. */
 export const giveFeedback = (kind: FeedbackKind): void => {
   if (!isOn()) return
-  sound(kind)
+  void sound(kind)
   // Only some devices have it; others, and pages that were not touched yet, do nothing.
   navigator.vibrate?.(VIBRATIONS[kind])
 }

@@ -125,12 +125,15 @@ describe('the past dailies on the profile', () => {
     expect(link.getAttribute('href')).toBe('/quiz?type=daily&attemptId=a1')
     expect(link.closest('li')?.textContent).toContain('7 of 10 correct')
     expect(link.closest('li')?.textContent).toContain('+90 XP')
+    await screen.findByText('No badges yet')
   })
 
   it('say when there are none', async () => {
     answerCalls({ ...signedInAs(), ...NOTHING })
     renderInApp(<ProfilePage />)
     expect(await screen.findByText('No daily quizzes yet')).toBeTruthy()
+    // The page has called for all that it shows.
+    await screen.findByText('No badges yet')
   })
 })
 
