@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
-import { type LevelProgress, levelProgress, thresholdOf } from '../../domain/level.ts'
+import { type LevelProgress, thresholdOf } from '../../domain/level.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
@@ -24,7 +24,7 @@ export const EarnedXp = ({ quizName, result, isStored, note }: EarnedXpProps) =>
   const { xp, levelUp } = result
   const isNewLevel = levelUp && !isStored
   const after = isStored ? levelNow : result.level
-  const before = isStored ? levelNow : levelProgress(result.totalXp - xp.total)
+  const before = isStored ? levelNow : result.levelBefore
   const amount = useCounting((timeMs, stages) => `+${formatNumber(xpAt(stages, xp, timeMs))}`)
   return (
     <Card

@@ -153,6 +153,8 @@ export const quizResultViewSchema = z.object({
     total: countSchema,
   }) satisfies z.ZodType<XpBreakdown>,
   totalXp: countSchema,
+  /** Before the quiz paid. */
+  levelBefore: levelSchema,
   level: levelSchema,
   levelUp: z.boolean(),
   streak: countSchema,
@@ -184,6 +186,7 @@ type FinishedQuiz = {
 export const quizResultView = (finished: FinishedQuiz): QuizResult => {
   const xp = xpBreakdown(finished.paid)
   const totalXp = finished.xpBefore + xp.total
+  const levelBefore = levelProgress(finished.xpBefore)
   const level = levelProgress(totalXp)
   return {
     attemptId: finished.attemptId,
@@ -192,8 +195,9 @@ export const quizResultView = (finished: FinishedQuiz): QuizResult => {
     ...finished.score,
     xp,
     totalXp,
+    levelBefore,
     level,
-    levelUp: level.current > levelProgress(finished.xpBefore).current,
+    levelUp: level.current > levelBefore.current,
     streak: finished.streak,
     bestStreak: finished.bestStreak,
     dailyCompletions: finished.dailyCompletions,
@@ -202,14 +206,18 @@ export const quizResultView = (finished: FinishedQuiz): QuizResult => {
   }
 }
 
-/** What is stored of a result: of its answers ids and outcomes alone. */
-export const storedResultOf = ({ answers, ...result }: QuizResult): object => ({
+/** What is stored of a result, without what follows from it: of its answers ids and outcomes alone. */
+export const storedResultOf = ({
+  answers,
+  levelBefore: _fromXp,
+  ...result
+}: QuizResult): object => ({
   ...result,
   answers: answers.map(({ lesson: _inQuestion, ...answer }) => answer),
 })
 
 /** A stored result, which an earlier version may have written. */
-const storedResultSchema = quizResultViewSchema.extend({
+const storedResultSchema = quizResultViewSchema.omit({ levelBefore: true }).extend({
   expired: z.boolean().default(false),
   dailyCompletions: countSchema.nullable().default(null),
   // Badges that no longer exist are left out.
@@ -247,6 +255,7 @@ export const storedResultView = (
   hiddenIds: ReadonlySet<string>,
 ): QuizResult => ({
   ...stored,
+  levelBefore: levelProgress(stored.totalXp - stored.xp.total),
   badges: badges.filter((badge) => badge !== null),
   answers: answers.map((answer) =>
     hiddenIds.has(answer.questionId)

@@ -66,6 +66,7 @@ export const quizResult = (changes: Partial<QuizResult> = {}): QuizResult => ({
   percentage: 67,
   xp: { base: 0, correct: 0, weeklyBonus: 0, total: 0 },
   totalXp: 810,
+  levelBefore: levelProgress(810),
   level: levelProgress(810),
   levelUp: false,
   streak: 12,

@@ -115,6 +115,7 @@ export const ROUTE_CASES: RouteCases = {
       percentage: 10,
       xp: { base: 20, correct: 10, weeklyBonus: 0, total: 30 },
       totalXp: 30,
+      levelBefore: { current: 1, totalXp: 0 },
       level: FIRST_LEVEL,
       levelUp: false,
       streak: 1,
