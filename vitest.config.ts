@@ -57,7 +57,15 @@ export default defineConfig({
           include: ['test/client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // No test looks at styles, and working them out for each search by role takes long.
-          environmentOptions: { happyDOM: { settings: { disableComputedStyleRendering: true } } },
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                disableComputedStyleRendering: true,
+                // What moves would only take time; tests of it say so.
+                device: { prefersReducedMotion: 'reduce' },
+              },
+            },
+          },
           // Half of the time would be Chakra, loaded anew for each file; the set-up resets what is shared.
           isolate: false,
           setupFiles: ['test/support/client-setup.ts'],

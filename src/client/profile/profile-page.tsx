@@ -17,6 +17,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { AffiliationList } from './affiliation-list.tsx'
+import { PastDailies } from './past-dailies.tsx'
 import { ProfileBanner } from './profile-banner.tsx'
 import { WhileSignedIn } from './profile-states.tsx'
 import { ProfileStats } from './profile-stats.tsx'
@@ -41,6 +42,7 @@ const Profile = ({ user }: ProfileProps) => {
           <PrivacySwitch />
         </SectionCard>
       </SimpleGrid>
+      <PastDailies />
       {badges ? <Badges timeZone={user.settings.timeZone} /> : null}
       {groups ? <Churches /> : null}
     </Stack>

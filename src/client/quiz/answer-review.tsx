@@ -1,20 +1,25 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Check, SkipForward, X } from 'lucide-react'
+import { Check, ChevronDown, SkipForward, TimerOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Outcome } from '../../domain/grading.ts'
-import { readingLink } from '../../domain/scripture.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { trpc } from '../lib/trpc.ts'
+import { Reflection } from '../ui/reflection.tsx'
 import { SectionCard } from '../ui/section.tsx'
+import { ScriptureLinks } from './question-card.tsx'
 import { optionTextOf, type QuizGame, type QuizQuestion, quizQuestionOf } from './quiz-game.ts'
 import type { QuizResult } from './use-quiz-submission.ts'
 
 type ReviewedAnswer = {
   readonly questionId: string
+  /** Null while it is loading, and where it is not shown. */
   readonly question: QuizQuestion | null
   readonly outcome: Outcome
+  readonly timedOut: boolean
   readonly selectedOptionId: string
   readonly correctOptionId: string | null
+  /** The server keeps it back, as it is in another quiz that the learner can still play. */
+  readonly isHidden: boolean
 }
 
 type AnswerReviewProps = {
@@ -23,23 +28,28 @@ type AnswerReviewProps = {
   readonly translation: Translation
 }
 
-/** Every question again, with its correct answer and lesson. */
+/** Every question again: its correct answer, and opened the verse and the lesson. */
 export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) => {
-  const answers = useReview(game, result)
+  const { answers, failed } = useReview(game, result)
   if (answers.length === 0) return null
   return (
-    <SectionCard title="Your answers">
+    <SectionCard title="Your answers" description="Open one to read its verse and lesson.">
       <ol>
         {answers.map((answer, index) => (
           <Item key={answer.questionId}>
-            <OutcomeMark outcome={answer.outcome} />
-            <chakra.div minW="0" flex="1">
-              {answer.question ? (
-                <Lines answer={answer} question={answer.question} translation={translation} />
-              ) : (
-                <p>Question {index + 1}</p>
-              )}
-            </chakra.div>
+            {answer.question ? (
+              <Answer answer={answer} question={answer.question} translation={translation} />
+            ) : (
+              <Line>
+                <OutcomeMark answer={answer} />
+                <chakra.div flex="1">
+                  <p>Question {index + 1}</p>
+                  <chakra.p textStyle="small" color="muted">
+                    {reasonOf(answer, failed)}
+                  </chakra.p>
+                </chakra.div>
+              </Line>
+            )}
           </Item>
         ))}
       </ol>
@@ -47,13 +57,21 @@ export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) =
   )
 }
 
+const reasonOf = ({ isHidden }: ReviewedAnswer, failed: boolean): string => {
+  if (isHidden) return 'It’s in another quiz you can still play. Look again when that is over.'
+  return failed ? 'This question can’t be shown now.' : 'Loading…'
+}
+
 /** The answers with their questions; those answered before a reload are fetched once. */
-const useReview = (game: QuizGame, result: QuizResult | null): ReviewedAnswer[] => {
+const useReview = (game: QuizGame, result: QuizResult | null) => {
   const { run, known } = game
   const [loaded, setLoaded] = useState<readonly QuizQuestion[]>([])
-  const { mutate } = trpc.quiz.questionsByIds.useMutation()
+  const { mutate, isError } = trpc.quiz.questionsByIds.useMutation()
+  const results = new Map(result?.answers.map((answer) => [answer.questionId, answer]))
   const answers = result?.answers ?? run.answers
-  const missing = answers.filter((answer) => !known.has(answer.questionId))
+  const missing = answers.filter(
+    ({ questionId }) => !known.has(questionId) && results.get(questionId)?.correctOptionId !== null,
+  )
   const missingIds = missing.map((answer) => answer.questionId).join()
 
   useEffect(() => {
@@ -64,48 +82,70 @@ const useReview = (game: QuizGame, result: QuizResult | null): ReviewedAnswer[] 
     )
   }, [missingIds, mutate])
 
-  const lessons = new Map(result?.answers.map((answer) => [answer.questionId, answer.lesson]))
-  return answers.map((answer) => {
-    const found = known.get(answer.questionId) ?? loaded.find(({ id }) => id === answer.questionId)
-    const lesson = found?.lesson ?? lessons.get(answer.questionId) ?? null
-    const question = found ? { ...found, lesson } : null
-    const correctOptionId = answer.correctOptionId ?? question?.correctOptionId ?? null
-    return { ...answer, question, correctOptionId }
+  const reviewed = answers.map((answer): ReviewedAnswer => {
+    const { questionId } = answer
+    const stored = results.get(questionId)
+    const found = known.get(questionId) ?? loaded.find(({ id }) => id === questionId)
+    const lesson = found?.lesson ?? stored?.lesson ?? null
+    return {
+      ...answer,
+      question: found ? { ...found, lesson } : null,
+      timedOut: stored?.timedOut === true,
+      correctOptionId: answer.correctOptionId ?? found?.correctOptionId ?? null,
+      isHidden: stored?.correctOptionId === null,
+    }
   })
+  return { answers: reviewed, failed: isError }
 }
 
-type LinesProps = {
+type AnswerProps = {
   readonly answer: ReviewedAnswer
   readonly question: QuizQuestion
   readonly translation: Translation
 }
 
-const Lines = ({ answer, question, translation }: LinesProps) => {
-  const { outcome } = answer
-  const { scriptureReference: reference, lesson } = question
+const Answer = ({ answer, question, translation }: AnswerProps) => {
+  const [wasOpened, setOpened] = useState(false)
+  const correct = optionTextOf(question, answer.correctOptionId)
   return (
-    <>
-      <chakra.p fontFamily="heading" fontSize="1.0625rem" lineHeight="1.35" fontWeight="600">
-        {question.question}
-      </chakra.p>
-      {outcome === 'wrong' ? (
-        <chakra.p textStyle="small" color="wrong" mt="1.5">
-          You chose: {optionTextOf(question, answer.selectedOptionId)}
-        </chakra.p>
-      ) : null}
-      <chakra.p textStyle="small" color="right" fontWeight="600" mt="1">
-        Correct answer: {optionTextOf(question, answer.correctOptionId)}
-      </chakra.p>
-      {lesson ? (
-        <chakra.p textStyle="small" color="muted" mt="1" textWrap="pretty">
-          {lesson}
-        </chakra.p>
-      ) : null}
-      <Reference href={readingLink(reference, translation)} target="_blank" rel="noopener">
-        {reference}
-        <chakra.span srOnly> (opens in a new tab)</chakra.span>
-      </Reference>
-    </>
+    <Details onToggle={() => setOpened(true)}>
+      <Summary>
+        <OutcomeMark answer={answer} />
+        <chakra.span flex="1" minW="0">
+          <chakra.span display="block" fontWeight="600" lineHeight="1.35">
+            {question.question}
+          </chakra.span>
+          <chakra.span display="block" textStyle="small" color="muted" mt="0.5">
+            {correct || 'The answer has been edited since.'}
+          </chakra.span>
+        </chakra.span>
+        <ChevronDown aria-hidden="true" size={20} />
+      </Summary>
+      {/* Not before, as it loads the verse. */}
+      {wasOpened ? <Explanation {...{ answer, question, translation, correct }} /> : null}
+    </Details>
+  )
+}
+
+const Explanation = (props: AnswerProps & { readonly correct: string }) => {
+  const { answer, question, translation, correct } = props
+  const chosen = optionTextOf(question, answer.selectedOptionId)
+  return (
+    <chakra.div display="grid" gap="3" ps={{ base: '0', sm: '11.5' }} pb="4">
+      <chakra.div textStyle="small" display="grid" gap="0.5">
+        {answer.outcome === 'wrong' && chosen ? (
+          <chakra.p color="wrong">You chose: {chosen}</chakra.p>
+        ) : null}
+        {correct ? (
+          <chakra.p color="right" fontWeight="600">
+            Correct answer: {correct}
+          </chakra.p>
+        ) : null}
+        <chakra.p color="muted">{question.scriptureReference}</chakra.p>
+      </chakra.div>
+      {question.lesson ? <Reflection>{question.lesson}</Reflection> : null}
+      <ScriptureLinks reference={question.scriptureReference} translation={translation} />
+    </chakra.div>
   )
 }
 
@@ -113,28 +153,53 @@ const MARKS = {
   correct: { Icon: Check, label: 'Correct' },
   wrong: { Icon: X, label: 'Not quite right' },
   skipped: { Icon: SkipForward, label: 'Skipped' },
+  timedOut: { Icon: TimerOff, label: 'Time’s up' },
 } as const
 
-const OutcomeMark = ({ outcome }: Pick<ReviewedAnswer, 'outcome'>) => {
-  const { Icon, label } = MARKS[outcome]
+const OutcomeMark = ({ answer }: { readonly answer: ReviewedAnswer }) => {
+  const { Icon, label } = MARKS[answer.timedOut ? 'timedOut' : answer.outcome]
   return (
-    <Mark data-outcome={outcome} title={label}>
+    <Mark data-outcome={answer.outcome} title={label}>
       <Icon aria-hidden="true" size={17} strokeWidth={3} />
-      <chakra.span srOnly>{label}</chakra.span>
+      <chakra.span srOnly>{label}: </chakra.span>
     </Mark>
   )
 }
 
 const Item = chakra('li', {
   base: {
-    display: 'flex',
-    gap: '3.5',
-    py: '4',
     borderTopWidth: '1px',
     borderColor: 'line',
     overflowWrap: 'anywhere',
-    _first: { borderTopWidth: '0', pt: '2' },
-    _last: { pb: '0' },
+    _first: { borderTopWidth: '0' },
+    _last: { mb: '-3' },
+  },
+})
+
+const Line = chakra('div', { base: { display: 'flex', gap: '3.5', py: '3' } })
+
+const Details = chakra('details', {
+  base: {
+    '& > summary svg:last-child': { transition: 'transform 150ms', flexShrink: '0' },
+    '&[open] > summary svg:last-child': { transform: 'rotate(180deg)' },
+  },
+})
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3.5',
+    minH: '11',
+    py: '3',
+    mx: '-2',
+    px: '2',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    listStyle: 'none',
+    color: 'text',
+    _hover: { bg: 'sunk' },
+    '&::-webkit-details-marker': { display: 'none' },
   },
 })
 
@@ -150,18 +215,5 @@ const Mark = chakra('span', {
     color: 'muted',
     '&[data-outcome=correct]': { bg: 'right.soft', color: 'right' },
     '&[data-outcome=wrong]': { bg: 'wrong.soft', color: 'wrong' },
-  },
-})
-
-const Reference = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minH: '8',
-    textStyle: 'small',
-    fontWeight: '600',
-    color: 'gold.text',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
   },
 })

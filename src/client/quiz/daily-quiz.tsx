@@ -1,9 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useDailyStart } from '../app/use-daily-start.ts'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
+import { formatDay } from '../lib/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { PRACTICE_PATH } from './quiz-parameters.ts'
@@ -11,7 +14,7 @@ import { SubmissionNote } from './quiz-results.tsx'
 import { QuizScreen } from './quiz-screen.tsx'
 import type { QuizPreferences } from './quiz-settings.tsx'
 import { QUIZ_TYPES } from './quiz-types.ts'
-import { type Attempt, type RankedAttempt, useRankedAttempt } from './use-ranked-attempt.ts'
+import { type RankedAttempt, useRankedAttempt } from './use-ranked-attempt.ts'
 
 type DailyQuizProps = {
   /** Null for the learner's newest attempt. */
@@ -30,6 +33,9 @@ export const DailyQuiz = ({ attemptId, preferences }: DailyQuizProps) => {
       source={daily}
       preferences={preferences}
       instead={insteadOf(daily, today, attemptId === null)}
+      parts={
+        daily.attempt ? { whenStored: <DailyDone day={daily.attempt.day} today={today} /> } : {}
+      }
     />
   )
 }
@@ -55,15 +61,14 @@ const insteadOf = (daily: RankedAttempt, today: string, isNewest: boolean): Reac
   if (isWithoutAttempt(error)) return <DailyStart reason={errorMessageOf(error, '')} />
   if (!attempt) return null
   const isOver = attempt.day < today
-  if (submission.result?.expired) return <DailyExpired isOver={isOver} isNew />
-  if (mayHaveExpired(daily)) return <SubmissionNote submission={submission} />
   const wasPlayedHere = game.run.total > 0
-  // What is finished on this page shows its results.
-  const isClosed = attempt.expired || (attempt.finished && !wasPlayedHere)
-  if (!isClosed) return null
-  if (isNewest && isOver) return <DailyStart reason="" />
+  const isOld = isNewest && isOver
+  if (isOld && (submission.isStored || (attempt.expired && !wasPlayedHere))) {
+    return <DailyStart reason="" />
+  }
+  if (submission.result?.expired) return <DailyExpired isOver={isOver} isNew />
   if (attempt.expired) return <DailyExpired isOver={isOver} isNew={wasPlayedHere} />
-  return <DailyDone attempt={attempt} isOver={isOver} />
+  return mayHaveExpired(daily) ? <SubmissionNote submission={submission} /> : null
 }
 
 /** `reason`: the server's own sentence, where it refused the attempt in the address. */
@@ -87,30 +92,23 @@ const DailyStart = ({ reason }: { readonly reason: string }) => {
   )
 }
 
-type DailyDoneProps = {
-  readonly attempt: Attempt
-  /** The quiz was that of an earlier day. */
-  readonly isOver: boolean
-}
+type DailyDoneProps = { readonly day: string; readonly today: string }
 
-const DailyDone = ({ attempt, isOver }: DailyDoneProps) => (
-  <EmptyState
-    icon={<Lamp size={56} animate />}
-    title="Daily Quest Complete!"
-    description={`You scored ${attempt.score} out of ${attempt.total} questions correctly. ${
-      isOver
-        ? 'Today’s quiz is waiting on your dashboard.'
-        : 'Great job! Come back tomorrow for your next challenge.'
-    }`}
-    action={
-      <>
-        <ButtonLink href={PRACTICE_PATH} variant="gold" me="2">
-          Practice More
-        </ButtonLink>
-        <ButtonLink href="/dashboard">Dashboard</ButtonLink>
-      </>
-    }
-  />
+/** Above a result that is opened again: today's, or that of an earlier day. */
+const DailyDone = ({ day, today }: DailyDoneProps) => (
+  <Card tone="gold" pad="sm" display="flex" alignItems="center" gap="4">
+    <Lamp size={44} />
+    <div>
+      <chakra.h2 textStyle="subheading">
+        {day === today ? 'Daily Quest Complete!' : 'From your past dailies'}
+      </chakra.h2>
+      <chakra.p color="muted" textWrap="pretty">
+        {day === today
+          ? 'Great job! Come back tomorrow for your next challenge.'
+          : `The daily quiz of ${formatDay(day)}, with your answers.`}
+      </chakra.p>
+    </div>
+  </Card>
 )
 
 type DailyExpiredProps = {

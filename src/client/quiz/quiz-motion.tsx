@@ -23,7 +23,7 @@ export const QuizMotion = ({ children }: { readonly children: ReactNode }) => {
   return <LoadedMotion value={motion}>{children}</LoadedMotion>
 }
 
-const isMotionWelcome = (): boolean =>
+export const isMotionWelcome = (): boolean =>
   !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** In seconds. */

@@ -11,10 +11,12 @@ export type QuizParts = {
   readonly about?: ReactNode
   /** Below the options. */
   readonly hint?: ReactNode
-  /** The first button of the results; practice without it. */
+  /** The button of the results that leads on; practice without it. */
   readonly nextStep?: NextStep
   /** In the results, how others did. */
   readonly standings?: ReactNode
+  /** In a result that is opened again, what it is. */
+  readonly whenStored?: ReactNode
   /** The learner opened the answers before the end, so what they answer pays nothing. */
   readonly withoutXp?: boolean
 }

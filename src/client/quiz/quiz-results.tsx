@@ -1,18 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect, useState } from 'react'
 import { runScore } from '../../domain/quiz-run.ts'
 import type { Translation } from '../../domain/translation.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { WEEKLY_TARGET } from '../../domain/weekly-challenge.ts'
+import { useFeatures } from '../app/feature-context.tsx'
+import { formatCount, formatList, formatNumber } from '../lib/format.ts'
+import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { AnswerReview } from './answer-review.tsx'
 import type { QuizGame } from './quiz-game.ts'
-import { Entrance } from './quiz-motion.tsx'
 import { PRACTICE_PATH } from './quiz-parameters.ts'
 import type { NextStep, QuizParts } from './quiz-parts.ts'
 import type { QuizType } from './quiz-types.ts'
+import { NewBadges } from './result-badges.tsx'
 import { ResultBanner } from './result-banner.tsx'
-import { ResultFigures } from './result-figures.tsx'
-import { NewBadges, NewLevel } from './result-rewards.tsx'
-import type { Submission } from './use-quiz-submission.ts'
+import { FiguresSkeleton, ResultFigures } from './result-figures.tsx'
+import { ResultStages } from './result-play.tsx'
+import type { StagedResult } from './result-stages.ts'
+import type { QuizResult, Submission } from './use-quiz-submission.ts'
 
 type QuizResultsProps = {
   readonly type: QuizType
@@ -22,40 +27,56 @@ type QuizResultsProps = {
   readonly parts: QuizParts
 }
 
-const FROM_BELOW = 'translateY(12px)'
-
-/** The end of a quiz: what it earned, where to go next, and what there is to learn from it. */
+/**
+ * The end of a quiz: what it earned, where to go next, and what there is to learn from it. What is on the
+ * screen from the first moment keeps its place; the rest comes below it, all at once.
+ */
 export const QuizResults = (props: QuizResultsProps) => {
   const { type, game, submission, translation, parts } = props
   const { run } = game
-  const { result, isStored } = submission
+  const { result, isStored, status } = submission
+  const { badges: areBadgesShown } = useFeatures()
   // A level or a badge is news once.
-  const news = isStored ? null : result
+  const newBadges = result && !isStored && areBadgesShown ? result.badges : []
+  const staged = useStaged(result, newBadges.length > 0)
+  const isAwaited = status === 'waiting' || status === 'sending'
   return (
-    <Stack pt="3">
-      <ResultBanner score={result?.score ?? runScore(run)} total={run.total} />
-      <SubmissionNote submission={submission} />
-      {news?.levelUp ? <NewLevel level={news.level} /> : null}
-      {news ? <NewBadges badges={news.badges} /> : null}
-      <Entrance from={FROM_BELOW} delay={0.12}>
-        <ResultFigures
-          type={type}
-          run={run}
+    <ResultStages staged={staged} isStored={isStored}>
+      <Stack pt="3">
+        <ResultBanner type={type} score={result?.score ?? runScore(run)} total={run.total} />
+        <ResultActions
+          isRepeatable={type.isRepeatable}
+          nextStep={parts.nextStep ?? PRACTICE_MORE}
           submission={submission}
-          withoutXp={parts.withoutXp === true}
         />
-      </Entrance>
-      <ResultActions
-        isRepeatable={type.isRepeatable}
-        nextStep={parts.nextStep ?? PRACTICE_MORE}
-        submission={submission}
-      />
-      {parts.standings}
-      <Entrance from={FROM_BELOW} delay={0.2}>
-        <AnswerReview game={game} result={result} translation={translation} />
-      </Entrance>
-    </Stack>
+        <ResultNews submission={submission} badgeNames={newBadges.map(({ name }) => name)} />
+        {isStored ? parts.whenStored : null}
+        {isAwaited ? (
+          <FiguresSkeleton />
+        ) : (
+          <>
+            <ResultFigures
+              type={type}
+              run={run}
+              submission={submission}
+              withoutXp={parts.withoutXp === true}
+            />
+            {newBadges.length > 0 ? <NewBadges badges={newBadges} /> : null}
+            {parts.standings}
+            <AnswerReview game={game} result={result} translation={translation} />
+          </>
+        )}
+      </Stack>
+    </ResultStages>
   )
+}
+
+/** What there is to show of a result, made once for it. */
+const useStaged = (result: QuizResult | null, hasBadges: boolean): StagedResult | null => {
+  if (!result) return null
+  const { xp, levelUp, dailyCompletions } = result
+  const lightsLamp = dailyCompletions !== null && dailyCompletions <= WEEKLY_TARGET
+  return { xp, levelUp, lightsLamp, hasBadges }
 }
 
 const SAVING = {
@@ -69,53 +90,88 @@ const LOADING_AGAIN = {
 
 /** Whether the result is being saved, or could not be. */
 export const SubmissionNote = ({ submission }: { readonly submission: Submission }) => {
-  const { status, isStored, rateLimitMessage } = submission
+  const { status, isStored } = submission
   const texts = isStored ? LOADING_AGAIN : SAVING
   return (
     <>
       <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
         {status === 'sending' ? texts.sending : ''}
       </chakra.p>
-      {status === 'failed' ? (
-        <Problem role="alert">
-          <p>
-            {texts.failed} {rateLimitMessage}
-          </p>
-          <Button variant="gold" onClick={submission.retry}>
-            Try again
-          </Button>
-        </Problem>
-      ) : null}
+      <SubmissionProblem submission={submission} />
     </>
   )
 }
+
+const SubmissionProblem = ({ submission }: { readonly submission: Submission }) => {
+  const { status, isStored, rateLimitMessage, retry } = submission
+  if (status !== 'failed') return null
+  return (
+    <Problem role="alert">
+      <p>
+        {(isStored ? LOADING_AGAIN : SAVING).failed} {rateLimitMessage}
+      </p>
+      <Button variant="gold" onClick={retry}>
+        Try again
+      </Button>
+    </Problem>
+  )
+}
+
+type ResultNewsProps = {
+  readonly submission: Submission
+  readonly badgeNames: readonly string[]
+}
+
+/** Tells screen readers the final figures of a new result, once; what counts up on the screen is silent. */
+const ResultNews = ({ submission, badgeNames }: ResultNewsProps) => {
+  const { status, result, isStored } = submission
+  const texts = isStored ? LOADING_AGAIN : SAVING
+  const news = result && !isStored ? newsOf(result, badgeNames) : ''
+  return (
+    <>
+      <chakra.p srOnly role="status">
+        {status === 'sending' ? texts.sending : news}
+      </chakra.p>
+      <SubmissionProblem submission={submission} />
+    </>
+  )
+}
+
+const newsOf = ({ xp, level, levelUp }: QuizResult, badgeNames: readonly string[]): string =>
+  [
+    xp.total > 0 ? `You earned ${formatNumber(xp.total)} XP.` : '',
+    levelUp ? `Level up! You’re now at level ${level.current}, ${level.name}.` : '',
+    badgeNames.length > 0
+      ? `${formatCount(badgeNames.length, 'new badge', 'new badges')}: ${formatList(badgeNames)}.`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const PRACTICE_MORE: NextStep = { label: 'Practice More', href: PRACTICE_PATH }
 
 type ResultActionsProps = {
   readonly isRepeatable: boolean
-  /** Where it cannot be repeated. */
   readonly nextStep: NextStep
   readonly submission: Submission
 }
 
-/** "Try Again", where that is possible, and the way back. */
+/** Where to go from here; above what is still to come, so that it never moves. */
 const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProps) => {
   // Saving the result is the next step while that failed.
   const variant = submission.status === 'failed' ? 'quiet' : 'gold'
+  const { label, href } = nextStep
   return (
     <Buttons>
       {isRepeatable ? (
-        <Button
-          variant={variant}
-          disabled={submission.status === 'sending'}
-          onClick={() => window.location.reload()}
-        >
-          Try Again
-        </Button>
+        <>
+          <TryAgain variant={variant} isSaving={submission.status === 'sending'} />
+          {/* Loads the page, as a round may have this address already. */}
+          <ButtonAnchor href={href}>{label}</ButtonAnchor>
+        </>
       ) : (
-        <ButtonLink href={nextStep.href} variant={variant}>
-          {nextStep.label}
+        <ButtonLink href={href} variant={variant}>
+          {label}
         </ButtonLink>
       )}
       <ButtonLink href="/">Dashboard</ButtonLink>
@@ -123,12 +179,29 @@ const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProp
   )
 }
 
+type TryAgainProps = { readonly variant: 'gold' | 'quiet'; readonly isSaving: boolean }
+
+/** Waits until the round is saved: only then are its questions known not to be asked again. */
+const TryAgain = ({ variant, isSaving }: TryAgainProps) => {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (isWanted && !isSaving) window.location.reload()
+  }, [isWanted, isSaving])
+  return (
+    <Button variant={variant} onClick={() => setWanted(true)}>
+      Try Again
+    </Button>
+  )
+}
+
+/** On phones the next step has a line to itself, in reach of the thumb. */
 const Buttons = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr 1fr', sm: 'auto auto' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, auto)' },
     justifyContent: { sm: 'start' },
     gap: '3',
+    '& > button': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },
 })
 

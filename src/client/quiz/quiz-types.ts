@@ -59,7 +59,7 @@ export const QUIZ_TYPES = {
       description: 'You can continue your daily quiz from the dashboard.',
     },
     isRepeatable: false,
-    reopensResult: false,
+    reopensResult: true,
     loadFailure: 'Your daily quiz could not be loaded.',
   },
   sprint: {

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import { type QuizRun, runStreak } from '../../domain/quiz-run.ts'
 import { WEEKLY_TARGET } from '../../domain/weekly-challenge.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { formatNumber } from '../lib/format.ts'
+import { formatCount, formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { FiveLamps } from '../ui/five-lamps.tsx'
-import { SkeletonBlock } from '../ui/skeleton.tsx'
-import { XpBar } from '../ui/xp-bar.tsx'
+import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import type { QuizType } from './quiz-types.ts'
+import { useStage } from './result-play.tsx'
+import { EarnedXp } from './result-xp.tsx'
 import type { QuizResult, Submission } from './use-quiz-submission.ts'
 
 type ResultFiguresProps = {
@@ -21,24 +22,42 @@ type ResultFiguresProps = {
 
 export const ResultFigures = ({ type, run, submission, withoutXp }: ResultFiguresProps) => {
   const { result } = submission
+  const user = useSignedInUser()
+  const isDayStreakShown = type.countsForStreak && result !== null
   return (
     <Grid>
       <XpFigure type={type} submission={submission} withoutXp={withoutXp} />
       <Figure title="Answer streak" value={runStreak(run)}>
         correct in a row
       </Figure>
-      {type.countsForStreak && result ? <StreakFigures result={result} /> : null}
+      {isDayStreakShown ? (
+        <StreakFigures result={result} />
+      ) : (
+        <Figure title="Best streak" value={formatNumber(result?.bestStreak ?? user.bestStreak)}>
+          {(result?.bestStreak ?? user.bestStreak) === 1 ? 'day' : 'days'} in a row
+        </Figure>
+      )}
     </Grid>
   )
 }
 
+/** As tall as most results, which take its place. */
+export const FiguresSkeleton = () => (
+  <SkeletonRegion>
+    <Grid>
+      <SkeletonBlock h="12rem" flex="1 0 100%" borderRadius="card" />
+      <SkeletonBlock h="6.5rem" flex={FLEX.part} borderRadius="card" />
+      <SkeletonBlock h="6.5rem" flex={FLEX.part} borderRadius="card" />
+    </Grid>
+  </SkeletonRegion>
+)
+
 const XpFigure = ({ type, submission, withoutXp }: Omit<ResultFiguresProps, 'run'>) => {
-  const { result, isStored, status } = submission
-  const { level } = useSignedInUser()
+  const { result, isStored } = submission
   const name = <chakra.span textStyle="heading">{type.name}</chakra.span>
   if (!type.paysXp) {
     return (
-      <Figure title="Practice mode" value={name}>
+      <Figure title="Practice mode" value={name} width="most">
         Counts toward your practice statistics but earns no XP.
       </Figure>
     )
@@ -46,85 +65,51 @@ const XpFigure = ({ type, submission, withoutXp }: Omit<ResultFiguresProps, 'run
   // What was earned before the answers were opened stays.
   if (withoutXp && !result?.xp.total) {
     return (
-      <Figure title="Played without XP" value={name}>
+      <Figure title="Played without XP" value={name} width="most">
         Because you’d already seen this sprint.
       </Figure>
     )
   }
   if (result) {
-    return (
-      <EarnedXp
-        quizName={type.name}
-        xp={result.xp}
-        level={isStored ? level : result.level}
-        isAbove={type.countsForStreak}
-        note={withoutXp ? 'Earned before you opened the answers.' : null}
-      />
-    )
+    const note = withoutXp ? 'Earned before you opened the answers.' : null
+    return <EarnedXp quizName={type.name} result={result} isStored={isStored} note={note} />
   }
-  const isComing = status === 'sending'
   return (
-    <Figure title="XP earned" value={isComing ? <SkeletonBlock h="8" w="5rem" /> : '–'}>
-      {isComing ? 'Counting…' : isStored ? 'Not loaded yet.' : 'Not saved yet.'}
+    <Figure title="XP earned" value="–" width="most">
+      {isStored ? 'Not loaded yet.' : 'Not saved yet.'}
     </Figure>
   )
 }
 
-type EarnedXpProps = {
-  readonly quizName: string
-  readonly xp: QuizResult['xp']
-  readonly level: QuizResult['level']
-  readonly note: string | null
-  /** On a line of its own, above all other figures; else beside the only other one. */
-  readonly isAbove: boolean
-}
-
-const EarnedXp = ({ quizName, xp, level, note, isAbove }: EarnedXpProps) => {
-  const { base, correct, weeklyBonus, total } = xp
-  const parts = [
-    { name: quizName, amount: base },
-    { name: 'Correct answers', amount: correct },
-    { name: 'Weekly bonus', amount: weeklyBonus },
-  ].filter(({ amount }) => amount > 0)
-  return (
-    <Figure title="XP earned" value={<XpAmount amount={total} />} width={isAbove ? 'full' : 'most'}>
-      {note}
-      <chakra.dl display="grid" gridTemplateColumns="1fr auto" gap="1" mt="2" mb="4">
-        {parts.map(({ name, amount }) => (
-          <chakra.div key={name} display="contents">
-            <dt>{name}</dt>
-            <chakra.dd fontWeight="650" color="text" textAlign="end">
-              +{amount}
-            </chakra.dd>
-          </chakra.div>
-        ))}
-      </chakra.dl>
-      <XpBar level={level} />
+const StreakFigures = ({ result }: { readonly result: QuizResult }) => (
+  <>
+    <Figure title="Day streak" value={formatNumber(result.streak)}>
+      {result.streak === 1 ? 'day' : 'days'} ·{' '}
+      {result.streak < result.bestStreak
+        ? `best streak ${formatCount(result.bestStreak, 'day', 'days')}`
+        : 'your best streak'}
     </Figure>
-  )
-}
-
-const XpAmount = ({ amount }: { readonly amount: number }) => (
-  <chakra.span color="gold.text" letterSpacing="normal">
-    +{formatNumber(amount)} <chakra.small fontSize="0.65em">XP</chakra.small>
-  </chakra.span>
+    {result.dailyCompletions === null ? null : <Week completions={result.dailyCompletions} />}
+  </>
 )
 
-const StreakFigures = ({ result }: { readonly result: QuizResult }) => {
-  const { dailyCompletions } = useSignedInUser().weeklyProgress
+/** The lamps of the result's week; the day's own lights up in its stage. */
+const Week = ({ completions }: { readonly completions: number }) => {
+  const { hasBegun, wasSkipped } = useStage('lamp')
+  const lit = Math.min(completions, WEEKLY_TARGET)
+  // A sixth daily quiz lights none.
+  const litBefore = completions > WEEKLY_TARGET ? lit : lit - 1
   return (
-    <>
-      <Figure title="Day streak" value={result.streak}>
-        {result.streak === 1 ? 'day' : 'days'} ·{' '}
-        {result.streak < result.bestStreak ? `best ${result.bestStreak}` : 'your best'}
-      </Figure>
-      <Figure
-        title="This week"
-        value={<FiveLamps lit={Math.min(dailyCompletions, WEEKLY_TARGET)} size={28} />}
-      >
-        {Math.min(dailyCompletions, WEEKLY_TARGET)} of {WEEKLY_TARGET} daily quizzes
-      </Figure>
-    </>
+    <Figure
+      title="This week"
+      width="most"
+      value={
+        // Anew where the show was skipped, because a lamp that is lit from the start does not move.
+        <FiveLamps key={String(wasSkipped)} lit={hasBegun ? lit : litBefore} size={28} />
+      }
+    >
+      {lit} of {WEEKLY_TARGET} daily quizzes
+    </Figure>
   )
 }
 
@@ -136,7 +121,7 @@ type FigureProps = {
 }
 
 /** On phones, a figure that has most of a line has it alone. */
-const FLEX = { part: '1 1 9rem', most: '3 1 20rem', full: '1 0 100%' } as const
+const FLEX = { part: '1 1 9rem', most: '2 1 18rem' } as const
 
 const Figure = ({ title, value, children, width = 'part' }: FigureProps) => (
   <Card as="section" aria-label={title} pad="sm" flex={FLEX[width]}>
@@ -158,6 +143,7 @@ const Figure = ({ title, value, children, width = 'part' }: FigureProps) => (
 
 const Grid = chakra('div', {
   base: {
+    '--ring-track': 'var(--chakra-colors-sunk)',
     display: 'flex',
     flexWrap: 'wrap',
     gap: '3.5',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   checkDailyStart,
   DAYS_OF_RECENT_DAILIES,
@@ -17,6 +18,7 @@ import {
 } from './attempt.service.ts'
 import { getDailySet } from './daily-set.service.ts'
 import { wasDailyPlayedBefore } from './played-quiz.service.ts'
+import type { PastDaily } from './quiz.view.ts'
 
 /**
  * Starts the learner's daily quiz for today.
@@ -49,6 +51,32 @@ export const startDaily = async (
     const attempt = await createAttempt(transaction, learner, start, now)
     return { attemptId: attempt.id }
   })
+}
+
+/** As many days can be looked back on, today included. */
+export const DAYS_OF_PAST_DAILIES = 30
+
+/** The daily quizzes that the learner has finished in the last 30 days, the newest first. */
+export const listPastDailies = async (
+  database: Database,
+  learner: Learner,
+  now: Date,
+): Promise<PastDaily[]> => {
+  const since = addDays(todayOf(learner, now), 1 - DAYS_OF_PAST_DAILIES)
+  return (
+    database
+      .selectFrom('quiz_attempts')
+      .select(['id as attemptId', 'localDay as day', 'total'])
+      // Set since it is finished.
+      .select((select) => select.fn.coalesce('score', sql.lit(0)).as('score'))
+      .select(sql<number>`coalesce((result #>> '{xp,total}')::int, 0)`.as('xp'))
+      .where('user', '=', learner.id)
+      .where('quizType', '=', 'daily')
+      .where('localDay', '>=', since)
+      .where('finishedAt', 'is not', null)
+      .orderBy('localDay', 'desc')
+      .execute()
+  )
 }
 
 const expireOpenDaily = (database: Database, userId: string, now: Date): Promise<void> =>

@@ -1,4 +1,4 @@
-import { clampTimeSpent, NO_OPTION, scoreOf } from '../../domain/grading.ts'
+import { clampTimeSpent, isLate, NO_OPTION, scoreOf } from '../../domain/grading.ts'
 import { QUIZ_RULES } from '../../domain/quiz-type.ts'
 import type { QuizSubmission } from '../../domain/schema/quiz.ts'
 import { currentStreak } from '../../domain/streak.ts'
@@ -30,7 +30,7 @@ import {
   storedResultOf,
   storedResultView,
 } from './quiz.view.ts'
-import { listUngradedQuestionIds } from './secret-questions.service.ts'
+import { listUngradedQuestionIds, questionIdsWithHiddenAnswer } from './secret-questions.service.ts'
 import { creditSettled, outcomeOf, type Settled, settle } from './settle.service.ts'
 import { findSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
 
@@ -53,7 +53,7 @@ export const finishQuiz = async (
     const learner = await lockLearner(transaction, user.id, now)
     const existing = await findSubmittedAttempt(transaction, learner, submission, now)
     if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
-    if (existing?.finishedAt) return readStoredResult(transaction, existing.result)
+    if (existing?.finishedAt) return readStoredResult(transaction, learner, existing.result, now)
     const started = existing ?? (await createUnrankedAttempt(transaction, learner, submission, now))
     const answers = await loadAnswers(transaction, started.id)
     const answeredNow = questionsWithOption(submission)
@@ -68,11 +68,21 @@ export const finishQuiz = async (
 }
 
 /** Questions that were answered stay when they are deleted, so that their lessons are there. */
-const readStoredResult = async (transaction: Database, result: unknown): Promise<QuizResult> => {
+const readStoredResult = async (
+  transaction: Database,
+  learner: Learner,
+  result: unknown,
+  now: Date,
+): Promise<QuizResult> => {
   const stored = parseStoredResult(result)
   const ids = stored.answers.map(({ questionId }) => questionId)
   const questions = await loadQuestions(transaction, ids)
-  return storedResultView(stored, new Map(questions.map(({ id, lesson }) => [id, lesson])))
+  const lessons = new Map(questions.map(({ id, lesson }) => [id, lesson]))
+  return storedResultView(
+    stored,
+    lessons,
+    await questionIdsWithHiddenAnswer(transaction, learner, now),
+  )
 }
 
 /** The attempt that a submission means; null for a quiz without one. The learner must be locked. */
@@ -186,8 +196,11 @@ const payAndCloseAttempt = async (
     xpBefore: settled.learner.totalXp - xpBreakdown(paid).total,
     streak: currentStreak(streak, todayOf(learner, now)),
     bestStreak: streak.best,
+    dailyCompletions: QUIZ_RULES[quizType].extendsStreak
+      ? settled.settlement.completionsThisWeek
+      : null,
     badges: await awardBadges(transaction, settled.learner, now),
-    answers: graded.map(answerResult),
+    answers: graded.map((one) => answerResult(one, answeredBefore, now)),
   })
   const seconds = clampTimeSpent(timeSpent, recorded, learner.timeLimit)
   await closeAttempt(transaction, attempt, result, seconds, now)
@@ -217,13 +230,33 @@ const countRecorded = (graded: readonly GradedQuestion[]): number => {
   throw new ServiceError('invalid_input', 'Answer at least one question to finish the quiz.')
 }
 
-const answerResult = (graded: GradedQuestion): AnswerResult => ({
+const answerResult = (
+  graded: GradedQuestion,
+  answeredBefore: Closing['answeredBefore'],
+  now: Date,
+): AnswerResult => ({
   questionId: graded.question.id,
   selectedOptionId: graded.answer.selectedOptionId ?? NO_OPTION,
   outcome: outcomeOf(graded),
+  timedOut: ranOutOfTime(graded, answeredBefore, now),
   correctOptionId: correctOptionOf(graded.question).id,
   lesson: graded.question.lesson,
 })
+
+/**
+ * Whether time ran out on a question. What was graded before without an answer is a time-out; what
+ * finishing closes is one only after the deadline, and so is an answer that came late.
+ */
+const ranOutOfTime = (
+  { question, answer }: GradedQuestion,
+  answeredBefore: Closing['answeredBefore'],
+  now: Date,
+): boolean => {
+  if (answer.outcome !== 'skipped') return false
+  const { deadlineAt, answeredAt } = answer
+  if (answeredAt === null && answeredBefore.has(question.id)) return true
+  return isLate(deadlineAt, answeredAt ?? now)
+}
 
 const closeAttempt = async (
   transaction: Database,
@@ -250,6 +283,7 @@ const expiredResult = (learner: Learner, attempt: Attempt, now: Date): QuizResul
     xpBefore: learner.totalXp,
     streak: currentStreakOf(learner, now),
     bestStreak: learner.streakBest,
+    dailyCompletions: null,
     badges: [],
     answers: [],
   })

@@ -17,7 +17,7 @@ import {
 import { clockReadProcedure, reply, router, signedInProcedure } from '../trpc.ts'
 import type { Learner } from '../user/learner.ts'
 import { recordAnswer } from './answer.service.ts'
-import { startDaily } from './daily.service.ts'
+import { listPastDailies, startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'
 import {
   drawPracticeQuestions,
@@ -29,6 +29,7 @@ import {
   answerViewSchema,
   attemptView,
   attemptViewSchema,
+  pastDailiesViewSchema,
   quizResultViewSchema,
 } from './quiz.view.ts'
 import { serveAllQuestions, serveAttempt } from './serve.service.ts'
@@ -98,6 +99,11 @@ export const quizRouter = router({
       const questions = await loadOwnQuestions(database, user, input.questionIds, ctx.now())
       return { questions: questions.map(rankedQuestionView) }
     }),
+
+  /** The learner's own finished ones; those that are open or have expired are not among them. */
+  pastDailies: signedInProcedure.output(reply(pastDailiesViewSchema)).query(async ({ ctx }) => ({
+    dailies: await listPastDailies(ctx.database, ctx.user, ctx.now()),
+  })),
 
   submit: signedInProcedure
     .input(submitSchema)

@@ -59,7 +59,7 @@ export const attemptView = (
   learner: Learner,
   now: Date,
 ): z.output<typeof attemptViewSchema> => {
-  const { attempt, answers, currentQuestion, currentAnswer } = served
+  const { attempt, answers, currentQuestion, currentAnswer, hiddenIds } = served
   const answered = answers.filter((answer) => answer.outcome !== null)
   const outcomes = outcomesOf(answers)
   return {
@@ -75,7 +75,9 @@ export const attemptView = (
     expired: attempt.expiredAt !== null,
     answers: answered.map((answer) => ({
       questionId: answer.questionId,
-      selectedOptionId: answer.selectedOptionId ?? NO_OPTION,
+      selectedOptionId: hiddenIds.has(answer.questionId)
+        ? NO_OPTION
+        : (answer.selectedOptionId ?? NO_OPTION),
       outcome: answer.outcome as Outcome,
     })),
     question: currentQuestion ? rankedQuestionView(currentQuestion) : null,
@@ -128,7 +130,10 @@ const answerResultSchema = z.object({
   questionId: z.uuid(),
   selectedOptionId: selectedOptionSchema,
   outcome: z.enum(OUTCOMES),
-  correctOptionId: z.uuid(),
+  /** Time ran out on it, rather than that the learner skipped it. */
+  timedOut: z.boolean(),
+  /** Null while the question is in another quiz that the learner can still play. */
+  correctOptionId: z.uuid().nullable(),
   lesson: z.string().nullable(),
 })
 
@@ -148,10 +153,14 @@ export const quizResultViewSchema = z.object({
     total: countSchema,
   }) satisfies z.ZodType<XpBreakdown>,
   totalXp: countSchema,
+  /** Before the quiz paid. */
+  levelBefore: levelSchema,
   level: levelSchema,
   levelUp: z.boolean(),
   streak: countSchema,
   bestStreak: countSchema,
+  /** Daily quizzes completed in its week, including this one; null for other types. */
+  dailyCompletions: countSchema.nullable(),
   badges: z.array(badgeViewSchema),
   answers: z.array(answerResultSchema),
 })
@@ -168,6 +177,7 @@ type FinishedQuiz = {
   readonly xpBefore: number
   readonly streak: number
   readonly bestStreak: number
+  readonly dailyCompletions: number | null
   readonly badges: readonly BadgeKey[]
   readonly answers: readonly AnswerResult[]
 }
@@ -176,6 +186,7 @@ type FinishedQuiz = {
 export const quizResultView = (finished: FinishedQuiz): QuizResult => {
   const xp = xpBreakdown(finished.paid)
   const totalXp = finished.xpBefore + xp.total
+  const levelBefore = levelProgress(finished.xpBefore)
   const level = levelProgress(totalXp)
   return {
     attemptId: finished.attemptId,
@@ -184,42 +195,71 @@ export const quizResultView = (finished: FinishedQuiz): QuizResult => {
     ...finished.score,
     xp,
     totalXp,
+    levelBefore,
     level,
-    levelUp: level.current > levelProgress(finished.xpBefore).current,
+    levelUp: level.current > levelBefore.current,
     streak: finished.streak,
     bestStreak: finished.bestStreak,
+    dailyCompletions: finished.dailyCompletions,
     badges: finished.badges.map(badgeView),
     answers: [...finished.answers],
   }
 }
 
-/** What is stored of a result: of its answers ids and outcomes alone. */
-export const storedResultOf = ({ answers, ...result }: QuizResult): object => ({
+/** What is stored of a result, without what follows from it: of its answers ids and outcomes alone. */
+export const storedResultOf = ({
+  answers,
+  levelBefore: _fromXp,
+  ...result
+}: QuizResult): object => ({
   ...result,
   answers: answers.map(({ lesson: _inQuestion, ...answer }) => answer),
 })
 
 /** A stored result, which an earlier version may have written. */
-const storedResultSchema = quizResultViewSchema.extend({
+const storedResultSchema = quizResultViewSchema.omit({ levelBefore: true }).extend({
   expired: z.boolean().default(false),
+  dailyCompletions: countSchema.nullable().default(null),
   // Badges that no longer exist are left out.
   badges: z.array(badgeViewSchema.nullable().catch(null)),
-  answers: z.array(answerResultSchema.omit({ lesson: true })),
+  answers: z.array(
+    answerResultSchema.omit({ lesson: true }).extend({ timedOut: z.boolean().default(false) }),
+  ),
 })
+
+const pastDailySchema = z.object({
+  attemptId: z.uuid(),
+  day: z.iso.date(),
+  score: countSchema,
+  total: countSchema,
+  xp: countSchema,
+})
+
+export const pastDailiesViewSchema = z.object({ dailies: z.array(pastDailySchema) })
+
+/** A daily quiz that the learner has finished. */
+export type PastDaily = z.output<typeof pastDailySchema>
 
 export type StoredResult = z.output<typeof storedResultSchema>
 
 export const parseStoredResult = (result: unknown): StoredResult => storedResultSchema.parse(result)
 
-/** The result that was stored when the quiz was finished, with the lessons as they are now. */
+/**
+ * The result that was stored when the quiz was finished, with the lessons as they are now.
+ * @param hiddenIds questions whose answers must not be revealed now, the learner's own included: with
+ *   its outcome it would tell the correct one
+ */
 export const storedResultView = (
   { badges, answers, ...stored }: StoredResult,
   lessons: ReadonlyMap<string, string | null>,
+  hiddenIds: ReadonlySet<string>,
 ): QuizResult => ({
   ...stored,
+  levelBefore: levelProgress(stored.totalXp - stored.xp.total),
   badges: badges.filter((badge) => badge !== null),
-  answers: answers.map((answer) => ({
-    ...answer,
-    lesson: lessons.get(answer.questionId) ?? null,
-  })),
+  answers: answers.map((answer) =>
+    hiddenIds.has(answer.questionId)
+      ? { ...answer, selectedOptionId: NO_OPTION, correctOptionId: null, lesson: null }
+      : { ...answer, lesson: lessons.get(answer.questionId) ?? null },
+  ),
 })

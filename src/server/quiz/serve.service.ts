@@ -16,6 +16,7 @@ import {
   saveAnswers,
   withOverdueSkipped,
 } from './attempt.service.ts'
+import { questionIdsWithHiddenAnswer } from './secret-questions.service.ts'
 import { openSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
 
 export type ServedAttempt = {
@@ -24,7 +25,11 @@ export type ServedAttempt = {
   /** The first question that is not answered yet; null when none is left. */
   readonly currentQuestion: LoadedQuestion | null
   readonly currentAnswer: AttemptAnswer | null
+  /** Questions of a closed attempt that are in another quiz that the learner can still play. */
+  readonly hiddenIds: ReadonlySet<string>
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Serves an attempt (without an id or a group, the newest daily one; with a group, the learner's at its
@@ -46,7 +51,8 @@ export const serveAttempt = (
     const attempt = await closeIfExpired(transaction, found, stored, now)
     const graded = withOverdueSkipped(stored, now)
     if (attempt.finishedAt || attempt.expiredAt) {
-      return { attempt, answers: graded, currentQuestion: null, currentAnswer: null }
+      const hiddenIds = await questionIdsWithHiddenAnswer(transaction, learner, now)
+      return { attempt, answers: graded, currentQuestion: null, currentAnswer: null, hiddenIds }
     }
     // A sprint that was found by its group is open, or has no question left to answer.
     if (!input.sprintGroup) await requireOpenAttempt(transaction, attempt, learner, now)
@@ -59,7 +65,7 @@ export const serveAttempt = (
       await requireNotInOpenDaily(transaction, learner, servedIds, now)
     }
     const [currentQuestion = null] = await loadQuestions(transaction, servedIds)
-    return { attempt, answers, currentQuestion, currentAnswer }
+    return { attempt, answers, currentQuestion, currentAnswer, hiddenIds: NONE }
   })
 
 const lockServedAttempt = async (

@@ -40,6 +40,7 @@ export const routes: readonly Route[] = [
   { method: 'get', path: '/api/dashboard', procedure: 'dashboard.get' },
   { method: 'post', path: '/api/daily/start', procedure: 'quiz.startDaily' },
   { method: 'post', path: '/api/encouragement', procedure: 'encouragement.create' },
+  { method: 'get', path: '/api/daily/past', procedure: 'quiz.pastDailies' },
   { method: 'get', path: '/api/quiz/books', procedure: 'quiz.books' },
   { method: 'get', path: '/api/quiz/questions', procedure: 'quiz.questions' },
   { method: 'post', path: '/api/quiz/questions-by-ids', procedure: 'quiz.questionsByIds' },

@@ -21,7 +21,12 @@ const membership = (changes: Partial<Membership> & { readonly name: string }): M
 }
 
 const openProfile = (mine: Answer<'church.mine'>, flags = {}) => {
-  const api = answerCalls({ ...signedInAs({}, flags), 'badge.mine': [], 'church.mine': mine })
+  const api = answerCalls({
+    ...signedInAs({}, flags),
+    'badge.mine': [],
+    'quiz.pastDailies': { dailies: [] },
+    'church.mine': mine,
+  })
   return { api, ...renderInApp(<ProfilePage />) }
 }
 

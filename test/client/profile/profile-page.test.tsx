@@ -7,7 +7,8 @@ import { answerCalls, breakConnection, failWith, NOT_SIGNED_IN } from '../../sup
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 
-const NOTHING = { 'badge.mine': [], 'church.mine': [] }
+const NO_DAILIES = { 'quiz.pastDailies': { dailies: [] } }
+const NOTHING = { 'badge.mine': [], 'church.mine': [], ...NO_DAILIES }
 
 const FIRST_LIGHT: RouterOutputs['badge']['mine'][number] = {
   id: 'earned-1',
@@ -74,7 +75,7 @@ describe('the profile of a signed-in learner', () => {
 
 describe('the badges on the profile', () => {
   it('show emoji, name, description and date', async () => {
-    answerCalls({ ...signedInAs(), 'badge.mine': [FIRST_LIGHT], 'church.mine': [] })
+    answerCalls({ ...signedInAs(), ...NOTHING, 'badge.mine': [FIRST_LIGHT] })
     renderInApp(<ProfilePage />)
     const name = await screen.findByRole('heading', { level: 3, name: 'First Light' })
     const entry = name.closest('li') as HTMLElement
@@ -92,7 +93,11 @@ describe('the badges on the profile', () => {
   })
 
   it('are neither shown nor requested while the feature is off', async () => {
-    const api = answerCalls({ ...signedInAs({}, { badges: false }), 'church.mine': [] })
+    const api = answerCalls({
+      ...signedInAs({}, { badges: false }),
+      'church.mine': [],
+      ...NO_DAILIES,
+    })
     renderInApp(<ProfilePage />)
     await screen.findByText('No church affiliations yet')
     expect(screen.queryByRole('heading', { name: 'Badges' })).toBeNull()
@@ -102,12 +107,33 @@ describe('the badges on the profile', () => {
 
   it('can be retried after a failure', async () => {
     const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
-    const api = answerCalls({ ...signedInAs(), 'badge.mine': away, 'church.mine': [] })
+    const api = answerCalls({ ...signedInAs(), ...NOTHING, 'badge.mine': away })
     const { user } = renderInApp(<ProfilePage />)
     expect(await screen.findByText('Back soon.')).toBeTruthy()
     api.answer({ 'badge.mine': [FIRST_LIGHT] })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('First Light')).toBeTruthy()
+  })
+})
+
+describe('the past dailies on the profile', () => {
+  it('show date, score and XP, and lead to their answers', async () => {
+    const daily = { attemptId: 'a1', day: '2026-11-21', score: 7, total: 10, xp: 90 }
+    answerCalls({ ...signedInAs(), ...NOTHING, 'quiz.pastDailies': { dailies: [daily] } })
+    renderInApp(<ProfilePage />)
+    const link = await screen.findByRole('link', { name: 'Saturday, Nov 21' })
+    expect(link.getAttribute('href')).toBe('/quiz?type=daily&attemptId=a1')
+    expect(link.closest('li')?.textContent).toContain('7 of 10 correct')
+    expect(link.closest('li')?.textContent).toContain('+90 XP')
+    await screen.findByText('No badges yet')
+  })
+
+  it('say when there are none', async () => {
+    answerCalls({ ...signedInAs(), ...NOTHING })
+    renderInApp(<ProfilePage />)
+    expect(await screen.findByText('No daily quizzes yet')).toBeTruthy()
+    // The page has called for all that it shows.
+    await screen.findByText('No badges yet')
   })
 })
 

@@ -73,13 +73,37 @@ describe('the daily quiz', () => {
     expect(await screen.findByText(/number 2\?/)).toBeTruthy()
   })
 
-  it('offers practice when it was finished before', async () => {
+  it('shows its stored result and answers when it was finished before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+    const daily = dailyServer({ total: 2, outcomes: ['correct', 'wrong'] })
+    daily.finish()
+    const { user } = openQuiz({ path: '/quiz?type=daily', answers: daily.answers })
+    expect(await screen.findByText('Daily Quest Complete!')).toBeTruthy()
+    expect(screen.getByText('Great job! Come back tomorrow for your next challenge.')).toBeTruthy()
+    expect(screen.getByText('You scored 1 out of 2 questions correctly')).toBeTruthy()
+    const more = screen.getByRole('link', { name: 'Practice More' })
+    expect(more.getAttribute('href')).toBe('/quiz?type=practice')
+    await user.click(await screen.findByText(/number 2\?/))
+    expect(await screen.findByText('You chose: Ruth 2')).toBeTruthy()
+  })
+
+  it('shows that of an earlier day, with its date, where the address names it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') })
     const daily = dailyServer({ total: 1, outcomes: ['correct'] })
     daily.finish()
-    const { api } = openDaily(daily)
-    expect(await screen.findByText('Daily Quest Complete!')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Practice More' })).toBeTruthy()
-    expect(api.inputsOf('quiz.submit')).toHaveLength(0)
+    openDaily(daily)
+    expect(await screen.findByText('From your past dailies')).toBeTruthy()
+    expect(screen.getByText(/The daily quiz of Saturday, Nov 21/)).toBeTruthy()
+    expect(screen.queryByText('Daily Quest Complete!')).toBeNull()
+  })
+
+  it('gives way to today’s where the address names none', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') })
+    const daily = dailyServer({ total: 1, outcomes: ['correct'] })
+    daily.finish()
+    openQuiz({ path: '/quiz?type=daily', answers: daily.answers })
+    expect(await screen.findByRole('button', { name: 'Start Daily Quiz' })).toBeTruthy()
+    expect(screen.queryByText('Great Work!')).toBeNull()
   })
 
   it('offers to start when there is no attempt', async () => {

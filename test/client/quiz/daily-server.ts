@@ -27,6 +27,12 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
     score: recorded.filter((outcome) => outcome === 'correct').length,
     streak: runningStreak(recorded),
   })
+  const given = () =>
+    recorded.map((outcome, place) => ({
+      questionId: idOf(place + 1),
+      selectedOptionId: outcome === 'skipped' ? '' : idOf(place + 1, outcome === 'correct' ? 2 : 1),
+      outcome,
+    }))
   const attempt = () => ({
     attemptId: ATTEMPT_ID,
     quizType: 'daily' as const,
@@ -37,11 +43,7 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
     ...scored(),
     finished: finished && !expired,
     expired: finished && expired,
-    answers: recorded.map((outcome, place) => ({
-      questionId: idOf(place + 1),
-      selectedOptionId: outcome === 'skipped' ? '' : idOf(place + 1, outcome === 'correct' ? 2 : 1),
-      outcome,
-    })),
+    answers: given(),
     question: recorded.length < total ? rankedQuestion(recorded.length + 1) : null,
     secondsAllowed: secondsLeft === null ? null : 30,
     secondsLeft,
@@ -68,7 +70,13 @@ export const dailyServer = (options: DailyServerOptions = {}) => {
     const { score } = scored()
     if (expired) return quizResult({ quizType: 'daily', score, total, expired })
     const xp = { base: 20, correct: 10 * score, weeklyBonus: 0, total: 20 + 10 * score }
-    return quizResult({ quizType: 'daily', score, total, xp })
+    const answers = given().map((answer, place) => ({
+      ...answer,
+      timedOut: false,
+      correctOptionId: correctIdOf(place + 1),
+      lesson: `Lesson ${place + 1}`,
+    }))
+    return quizResult({ quizType: 'daily', score, total, xp, dailyCompletions: 3, answers })
   }
   const answers: Answers = {
     'quiz.attempt': attempt,

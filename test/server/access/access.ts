@@ -44,6 +44,7 @@ export const ACCESS: Readonly<Record<ProcedureName, Rule>> = {
   'quiz.books': SIGNED_IN,
   'quiz.startDaily': SIGNED_IN,
   'quiz.attempt': SIGNED_IN,
+  'quiz.pastDailies': SIGNED_IN,
   'quiz.answer': SIGNED_IN,
   'quiz.questions': SIGNED_IN,
   'quiz.questionsByIds': { ...SIGNED_IN, effect: 'write nothing' },

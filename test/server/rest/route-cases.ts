@@ -88,6 +88,13 @@ export const ROUTE_CASES: RouteCases = {
       secondsLeft: 30,
     },
   },
+  'quiz.pastDailies': {
+    call: async (person, key) => {
+      await finishDaily(person, key)
+      return person.get('/api/daily/past')
+    },
+    reply: { dailies: [{ day: '2026-03-02', score: 1, total: 10, xp: 30 }] },
+  },
   'quiz.answer': {
     call: async (person, key) => {
       const { attemptId } = (await person.post('/api/daily/start')).json
@@ -108,10 +115,12 @@ export const ROUTE_CASES: RouteCases = {
       percentage: 10,
       xp: { base: 20, correct: 10, weeklyBonus: 0, total: 30 },
       totalXp: 30,
+      levelBefore: { current: 1, totalXp: 0 },
       level: FIRST_LEVEL,
       levelUp: false,
       streak: 1,
       bestStreak: 1,
+      dailyCompletions: 1,
       badges: [{ id: 'first_quiz' }],
       answers: expect.toSatisfy(
         (answers: OutputOf<'quiz.submit'>['answers']) =>

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { useTestBackend } from '../../support/backend.ts'
+import type { Caller } from '../../support/caller.ts'
+
+type Round = Partial<Parameters<Caller['quiz']['questions']>[0]>
+
+describe('practice questions', () => {
+  const backend = useTestBackend()
+
+  const draw = async (caller: Caller, round: Round): Promise<string[]> => {
+    const { questions } = await caller.quiz.questions({ mode: 'practice', limit: 3, ...round })
+    return questions.map(({ id }) => id)
+  }
+  const play = async (caller: Caller, round: Round): Promise<string[]> => {
+    const ids = await draw(caller, round)
+    const answers = ids.map((questionId) => ({ questionId, selectedOptionId: '' }))
+    await caller.quiz.submit({ answers, timeSpent: 1, quizType: 'practice' })
+    return ids
+  }
+
+  it.each([false, true])(
+    'are others than in the last rounds while the book has some (Challenge Mode: %s)',
+    async (adaptive) => {
+      backend.clock.set('2026-03-02T12:00:00Z')
+      const { caller } = await backend.newLearner()
+      const book = 'Ruth'
+      const all = await draw(caller, { book, limit: 20, adaptive })
+      expect(all.length).toBeGreaterThanOrEqual(5)
+      const first = await play(caller, { book, adaptive })
+      backend.clock.advance(60)
+      const second = await draw(caller, { book, adaptive })
+      const unasked = all.filter((id) => !first.includes(id))
+      const expected = Math.min(3, unasked.length)
+      expect(second.filter((id) => unasked.includes(id))).toHaveLength(expected)
+      // Where too few are left, the book is still asked as a whole.
+      expect((await draw(caller, { book, limit: 20, adaptive })).sort()).toEqual([...all].sort())
+    },
+  )
+
+  it('come again after others, those asked longest ago first', async () => {
+    backend.clock.set('2026-03-02T12:00:00Z')
+    const { caller } = await backend.newLearner()
+    const book = 'Jonah'
+    const all = await draw(caller, { book, limit: 20 })
+    const limit = Math.floor(all.length / 2)
+    const first = await play(caller, { book, limit })
+    backend.clock.advance(60)
+    await play(caller, { book, limit: all.length - limit })
+    backend.clock.advance(60)
+    expect((await draw(caller, { book, limit })).sort()).toEqual(first.sort())
+  })
+
+  it('do not depend on what others have practiced', async () => {
+    const { caller } = await backend.newLearner()
+    const { caller: other } = await backend.newLearner()
+    const book = 'Obadiah'
+    const all = await draw(caller, { book, limit: 20 })
+    await play(other, { book, limit: 20 })
+    expect(await draw(caller, { book, limit: 20 })).toHaveLength(all.length)
+  })
+})
