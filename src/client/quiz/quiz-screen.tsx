@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useState } from 'react'
-import { lastAnswer } from '../../domain/quiz-run.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isMissExplained, lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
 import { ReportButton } from '../app/report-button.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { Card } from '../ui/card.tsx'
@@ -8,6 +8,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Stack } from '../ui/layout.ts'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { giveFeedback } from './feedback.ts'
 import { QuestionCard, ScriptureLinks } from './question-card.tsx'
 import { KeyHints, QuizActions } from './quiz-actions.tsx'
 import { type QuizGame, removedOptionOf } from './quiz-game.ts'
@@ -94,10 +95,19 @@ type QuizPlayProps = {
   readonly parts: QuizParts
 }
 
+/** Lets each answer be heard and felt, where that is switched on. */
+const useAnswerFeedback = (run: QuizRun): void => {
+  const kind = run.phase === 'correct' ? 'correct' : isMissExplained(run) ? 'wrong' : null
+  useEffect(() => {
+    if (kind) giveFeedback(kind)
+  }, [kind])
+}
+
 /** A quiz that has its questions, until the last one is answered. */
 const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   const { run } = game
   useQuizKeys(game)
+  useAnswerFeedback(run)
   // Of this question only: the next one moves on again.
   const [reportedId, setReportedId] = useState<string | null>(null)
   const questionId = game.question?.id ?? null

@@ -14,6 +14,7 @@ import {
   type AutoNextPreference,
   useAutoNextPreference,
 } from './auto-next-preference.ts'
+import { useFeedbackPreference } from './feedback.ts'
 import { SETTINGS_ID } from './quiz-heading.tsx'
 
 export type QuizPreferences = {
@@ -38,8 +39,21 @@ export const QuizSettings = ({ preferences, children }: QuizSettingsProps) => (
   <Panel id={SETTINGS_ID} tabIndex={-1} tone="sunk" pad="sm" aria-label="Quiz settings">
     {children}
     <AutoNextChoice preference={preferences.autoNext} />
+    <FeedbackChoice />
   </Panel>
 )
+
+const FeedbackChoice = () => {
+  const { on, setOn } = useFeedbackPreference()
+  return (
+    <CheckboxField
+      label="Sound and vibration"
+      description="A short sound for answers, levels and badges."
+      checked={on}
+      onChange={(event) => setOn(event.target.checked)}
+    />
+  )
+}
 
 export const TranslationPicker = ({ translation }: { readonly translation: Translation }) => (
   <SelectField
