@@ -1,10 +1,20 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { BIBLE_BOOKS, bookNameOf } from '../../src/domain/bible-books.ts'
-import { QUOTED_TRANSLATIONS, type QuotedTranslation } from '../../src/domain/scripture-quote.ts'
+import { contentStems } from '../../src/domain/content-words.ts'
+import type { QuestionDraft } from '../../src/domain/question.ts'
+import {
+  QUOTED_TRANSLATIONS,
+  type QuotedTranslation,
+  quoteOf,
+} from '../../src/domain/scripture-quote.ts'
 import type { Verse } from '../../src/domain/verse.ts'
 import { verseCountOf } from '../../src/domain/verse-counts.ts'
 import { versesOfBook, versesOfPassage } from './scripture-files.ts'
+
+const BANK = 'content/questions'
+const readBank = (): QuestionDraft[] =>
+  readdirSync(BANK).flatMap((name) => JSON.parse(readFileSync(`${BANK}/${name}`, 'utf8')).questions)
 
 const bookNumbers = BIBLE_BOOKS.map((_, index) => index + 1)
 
@@ -60,4 +70,20 @@ it('quotes Romans 16:25-27 where the World English Bible itself has Romans 14:24
   const [first, , last] = versesOfPassage('WEB', 'Romans 16:25-27')
   expect(first?.text).toMatch(/^Now to him who is able to establish you/)
   expect(last?.text).toMatch(/to whom be the glory forever! Amen\.$/)
+})
+
+it('quotes a word of the right answer for nineteen questions in twenty, and wherever the passage has one', () => {
+  const has = (text: string, answer: string): boolean =>
+    !contentStems(text).isDisjointFrom(contentStems(answer))
+  const textOf = (verses: readonly Verse[]): string => verses.map(({ text }) => text).join(' ')
+  const quoted = readBank().map((question) => {
+    const passage = versesOfPassage('WEB', question.reference)
+    return {
+      isPossible: has(textOf(passage), question.answer),
+      isQuoted: has(textOf(quoteOf(passage, question).verses), question.answer),
+    }
+  })
+  expect(quoted.filter(({ isPossible, isQuoted }) => isPossible && !isQuoted)).toEqual([])
+  const share = quoted.filter(({ isQuoted }) => isQuoted).length / quoted.length
+  expect(share).toBeGreaterThan(0.94)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { KEPT_REPLY } from '../../../src/server/rest/kept-replies.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { CONTRACTS } from '../../support/calls.ts'
