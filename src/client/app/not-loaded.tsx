@@ -12,7 +12,9 @@ type NotLoadedProps = {
 export const NotLoaded = (props: NotLoadedProps) => {
   // Renders again when the line is lost or back.
   useIsConnectionLost()
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), [])
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   const title = navigator.onLine ? 'The server can’t be reached' : 'You’re offline'
   return (
     <>
