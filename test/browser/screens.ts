@@ -10,6 +10,8 @@ import {
 } from '../support/browser.ts'
 import { EFFORT } from '../support/effort.ts'
 import { shared } from '../support/shared.ts'
+import { expectLittleLayoutShift, measureLayoutShift } from './layout-shift.ts'
+import { expectReachable } from './reach.ts'
 
 const PUBLIC_SCREENS = [
   ['/', 'Berean'],
@@ -52,13 +54,17 @@ const setColorScheme = async (page: Page, colorScheme: Scheme): Promise<void> =>
   await page.locator(`html.${colorScheme}`).waitFor()
 }
 
-/** Opens a path by loading the page, or by client-side navigation as a link would. */
-const openPath = async (page: Page, path: string, how: 'load' | 'link'): Promise<void> => {
-  if (how === 'load') await page.goto(path)
-  else await page.evaluate((to) => window.history.pushState(null, '', to), path)
-}
-
 const titleWith = (text: string): RegExp => new RegExp(text.replace(/['’]/, `['’]`))
+
+const SMALL_PHONE = { width: 320, height: 568 }
+
+/** With the keyboard, as people use it on a phone whose page is enlarged. */
+const expectReachableOnPhones = async (page: Page): Promise<void> => {
+  await expectReachable(page)
+  await page.setViewportSize(SMALL_PHONE)
+  await expectReachable(page)
+  await page.setViewportSize(PHONE)
+}
 
 const expectScreen = async (
   page: Page,
@@ -70,6 +76,7 @@ const expectScreen = async (
   await page.getByText('Loading…').first().waitFor({ state: 'detached' })
   await setColorScheme(page, first)
   await expectAccessible(page)
+  await expectLittleLayoutShift(page)
   await setColorScheme(page, second)
   // Only colors differ between the schemes.
   await expectAccessible(page, CONTRAST_RULES)
@@ -97,16 +104,16 @@ const isShownOn =
     EFFORT.everyDevice || index % 2 === (device === PHONE ? 0 : 1)
 
 export const testScreens = (device: Device): void => {
-  it(`shows screens on ${device.name} accessibly and without scrolling sideways, light and dark`, async () => {
+  it(`shows screens on ${device.name} accessibly, at rest and within reach, light and dark`, async () => {
     const { address } = await shared('product')
     const visitor = await newVisitor(address, device)
     const { page } = visitor
+    await measureLayoutShift(page)
     const expectAll = async (screens: readonly (readonly [string, string])[]): Promise<void> => {
-      await page.goto('/')
       for (const [index, [path, title]] of screens.filter(isShownOn(device)).entries()) {
-        // Links are faster; the full run loads every address on the phone.
-        await openPath(page, path, EFFORT.everyDevice && device === PHONE ? 'load' : 'link')
+        await page.goto(path)
         await expectScreen(page, title, index % 2 ? DARK_FIRST : LIGHT_FIRST)
+        if (device === PHONE) await expectReachableOnPhones(page)
       }
     }
     await expectAll(PUBLIC_SCREENS)

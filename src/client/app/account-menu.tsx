@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { LogOut, Settings, UserRound } from 'lucide-react'
+import { LifeBuoy, LogOut, Settings, UserRound, UsersRound, Wrench } from 'lucide-react'
 import { useRef } from 'react'
 import { displayNameOf } from '../../domain/person.ts'
 import { clearDrafts } from '../lib/storage.ts'
@@ -10,6 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { MenuPanel, menuItemRecipe } from '../ui/menu-panel.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
 import { useFeatures } from './feature-context.tsx'
+import { GROUPS_PATH } from './group-paths.ts'
 import { linksBeyondBottomBar } from './nav-links.ts'
 
 const PANEL_ID = 'account-menu'
@@ -65,13 +66,23 @@ const Identity = ({ user }: { readonly user: OwnUser }) => (
 
 type SmallScreenLinksProps = { readonly user: OwnUser; readonly onFollow: () => void }
 
+/** Of the pages that the menu has on small screens; those of administration share one. */
+const PAGE_ICONS: Readonly<Record<string, typeof Wrench>> = {
+  [GROUPS_PATH]: UsersRound,
+  '/support': LifeBuoy,
+}
+
 const SmallScreenLinks = ({ user, onFollow }: SmallScreenLinksProps) => {
   const links = linksBeyondBottomBar(user, useFeatures())
-  return links.map((link) => (
-    <Item key={link.path} href={link.path} onClick={onFollow} hideFrom="lg" ps="2.625rem">
-      {link.label}
-    </Item>
-  ))
+  return links.map(({ path, label }) => {
+    const Icon = PAGE_ICONS[path] ?? Wrench
+    return (
+      <Item key={path} href={path} onClick={onFollow} hideFrom="lg">
+        <Icon aria-hidden="true" size={18} />
+        {label}
+      </Item>
+    )
+  })
 }
 
 const Trigger = chakra('button', {

@@ -61,7 +61,11 @@ const Choice = chakra('label', {
     color: 'muted',
     cursor: 'pointer',
     _hover: { color: 'text' },
-    '&:has(:checked)': { bg: 'surface', color: 'text', boxShadow: 'card' },
+    '&:has(:checked)': {
+      bg: 'surface',
+      color: 'text',
+      boxShadow: 'inset 0 0 0 1.5px var(--chakra-colors-control)',
+    },
     '&:has(:focus-visible)': { outline: '3px solid var(--focus-color)', outlineOffset: '1px' },
   },
 })

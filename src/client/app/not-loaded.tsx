@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { pageTitle } from '../../domain/product.ts'
 import { useIsConnectionLost } from '../lib/connection.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -11,6 +12,9 @@ type NotLoadedProps = {
 export const NotLoaded = (props: NotLoadedProps) => {
   // Renders again when the line is lost or back.
   useIsConnectionLost()
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   const title = navigator.onLine ? 'The server can’t be reached' : 'You’re offline'
   return (
     <>

@@ -58,8 +58,9 @@ const config = defineConfig({
       outline: '3px solid var(--focus-color)',
       outlineOffset: '2px',
     },
-    // Headings get the focus after a page change, only for screen readers.
-    '[tabindex="-1"]:focus-visible': { outline: 'none' },
+    // Headings get the focus after a page change, only for screen readers. What arrow keys lead to has
+    // the same tabindex.
+    '[tabindex="-1"]:not([role=tab], [role=menuitem]):focus-visible': { outline: 'none' },
     '::selection': { bg: 'gold.soft', color: 'text' },
   },
   theme: {

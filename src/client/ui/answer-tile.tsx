@@ -64,7 +64,7 @@ const Tile = chakra('button', {
     bg: 'surface',
     borderRadius: 'option',
     borderWidth: '1.5px',
-    borderColor: 'line',
+    borderColor: 'control',
     touchAction: 'manipulation',
     transition: 'background-color 150ms, border-color 150ms, opacity 200ms, transform 150ms',
     '&[data-state=open]': {
@@ -72,10 +72,10 @@ const Tile = chakra('button', {
       _hover: { borderColor: 'gold', bg: 'gold.soft' },
       _active: { transform: 'scale(0.99)' },
     },
-    '&[data-state=pending]': { borderColor: 'gold', bg: 'gold.soft' },
+    '&[data-state=pending]': { borderColor: 'gold.text', bg: 'gold.soft' },
     '&[data-state=right]': { borderColor: 'right', bg: 'right.soft' },
     '&[data-state=wrong]': { borderColor: 'wrong', bg: 'wrong.soft' },
-    '&[data-state=faded], &[data-state=removed]': { color: 'muted' },
+    '&[data-state=faded], &[data-state=removed]': { color: 'muted', borderColor: 'line' },
     '&[data-state=faded] > :first-of-type, &[data-state=removed] > :first-of-type': {
       opacity: '0.5',
     },

@@ -26,7 +26,11 @@ const buttonRecipe = defineRecipe({
   variants: {
     variant: {
       gold: { bg: 'gold', color: 'gold.label', boxShadow: 'card', _hover: { bg: 'gold.hover' } },
-      quiet: { borderColor: 'line', color: 'text', _hover: { bg: 'sunk', borderColor: 'control' } },
+      quiet: {
+        borderColor: 'control',
+        color: 'text',
+        _hover: { bg: 'sunk', borderColor: 'muted' },
+      },
       plain: { color: 'muted', fontWeight: '500', _hover: { bg: 'sunk', color: 'text' } },
       danger: { borderColor: 'wrong', color: 'wrong', _hover: { bg: 'wrong.soft' } },
     },

@@ -44,11 +44,11 @@ const Frame = chakra('label', {
     p: '3.5',
     borderRadius: 'option',
     borderWidth: '1.5px',
-    borderColor: 'line',
+    borderColor: 'control',
     cursor: 'pointer',
     transition: 'background-color 150ms, border-color 150ms',
-    _hover: { borderColor: 'control' },
-    '&:has(:checked)': { borderColor: 'gold', bg: 'gold.soft' },
+    _hover: { borderColor: 'muted' },
+    '&:has(:checked)': { borderColor: 'gold.text', bg: 'gold.soft' },
   },
 })
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { EASE_OUT } from '../lib/theme-motion.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 
@@ -22,8 +22,42 @@ const useTopLayer = (toastId: number) => {
   return region
 }
 
+/** Whether the toast has moved to the other end of the window, away from what has the focus. */
+const useMovedAside = (toastId: number, region: RefObject<HTMLElement | null>): boolean => {
+  const [isMoved, setMoved] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast may lie on what has the focus
+  useEffect(() => {
+    const moveAside = (): void => {
+      const focused = document.activeElement
+      const toast = region.current?.firstElementChild
+      if (!toast || !focused || focused === document.body || region.current?.contains(focused))
+        return
+      if (overlap(toast.getBoundingClientRect(), focused.getBoundingClientRect())) {
+        setMoved((before) => !before)
+      }
+    }
+    // Once the browser has scrolled to it.
+    const moveSoon = (): void => void requestAnimationFrame(moveAside)
+    moveSoon()
+    document.addEventListener('focusin', moveSoon)
+    document.addEventListener('scrollend', moveAside)
+    return () => {
+      document.removeEventListener('focusin', moveSoon)
+      document.removeEventListener('scrollend', moveAside)
+    }
+  }, [toastId, region])
+  return isMoved
+}
+
+const overlap = (one: DOMRect, other: DOMRect): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom
+
 const ToastRegion = ({ toast }: { readonly toast: ShownToast }) => {
   const region = useTopLayer(toast.id)
+  const isMoved = useMovedAside(toast.id, region)
   return (
     <Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Frame
@@ -50,7 +84,13 @@ const ToastRegion = ({ toast }: { readonly toast: ShownToast }) => {
           <X aria-hidden="true" size={18} />
         </CloseButton>
       </Frame>
-      <Region ref={region} popover="manual" data-toasts="" hotkey={['F8']} />
+      <Region
+        ref={region}
+        popover="manual"
+        data-toasts=""
+        data-moved={isMoved ? '' : undefined}
+        hotkey={['F8']}
+      />
     </Provider>
   )
 }
@@ -79,6 +119,10 @@ const Region = chakra(Viewport, {
     w: 'full',
     maxW: { md: '420px' },
     px: { base: '4', md: '0' },
+    '&[data-moved]': {
+      top: { base: 'auto', md: '20' },
+      bottom: { base: 'calc(4.75rem + env(safe-area-inset-bottom))', md: 'auto' },
+    },
   },
 })
 
