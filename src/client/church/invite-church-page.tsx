@@ -15,7 +15,7 @@ import { Row } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { shareOrCopy } from '../ui/share-or-copy.ts'
-import { SkeletonCard } from '../ui/skeleton.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { CHURCH_NOT_FOUND, churchErrors, isChurchNotFound } from './church-not-found.tsx'
 import type { ChurchProfile } from './church-profile.ts'
 import type { QrCodeProps } from './qr-code.tsx'
@@ -33,7 +33,7 @@ const InviteChurchPage = () => {
         query={query}
         headingLevel="h1"
         errorTitle="This church could not be loaded"
-        loading={<SkeletonCard lines={12} />}
+        loading={<SkeletonBlock h="52rem" borderRadius="card" />}
         expectedErrors={churchErrors}
       >
         {({ church }) =>
@@ -108,9 +108,9 @@ const Sheet = ({ church, link }: ChurchProps & { readonly link: string }) => (
     <ChurchName>
       <bdi>{church.name}</bdi>
     </ChurchName>
-    <chakra.p fontSize={{ base: 'md', md: 'lg' }} maxW="26rem" textWrap="balance">
+    <Sentence>
       Ten questions from the Bible a day, together. Scan the code, sign in, and join us.
-    </chakra.p>
+    </Sentence>
     <CodeFrame>
       <Code text={link} label={`QR code that leads to ${church.name}`} />
     </CodeFrame>
@@ -171,6 +171,15 @@ const ChurchName = chakra('h2', {
     overflowWrap: 'anywhere',
     textWrap: 'balance',
     _print: { fontSize: '34pt' },
+  },
+})
+
+const Sentence = chakra('p', {
+  base: {
+    fontSize: { base: 'md', md: 'lg' },
+    maxW: '26rem',
+    textWrap: 'balance',
+    _print: { fontSize: '16pt', maxW: '36rem' },
   },
 })
 
