@@ -15,7 +15,7 @@ const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
 const CROSS = /lucide-react[\\/].*[\\/]icons[\\/]x\.m?js/
 /** Shared by pages that need few others: of leaders, administrators, settings. */
 const TOOL_ICON =
-  /lucide-react[\\/].*[\\/]icons[\\/](arrow-left|chevron-(left|right)|circle-check|download|eye|gauge|lightbulb|lock|refresh-cw|trash|wrench)\.m?js/
+  /lucide-react[\\/].*[\\/]icons[\\/](arrow-left|chevron-(left|right)|circle-check|download|eye|gauge|lightbulb|lock|printer|refresh-cw|share-2|trash|wrench)\.m?js/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Chakra's components with parts: the dashboard needs none, but their package exports them together. */
 const COMPONENTS =
@@ -32,7 +32,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   segments: files('segmented-choice'),
   rankings: files('ranking', 'person-ranking', 'medal', 'period-picker', 'period'),
   badges: files('badge-tile'),
-  copying: files('copy-text'),
+  copying: files('copy-text', 'share-link', 'share-or-copy'),
   downloads: files('save-file'),
   books: files('domain[\\\\/]bible-books', 'translation'),
   fields: files('field', 'text-field', 'text-area-field', 'select-field', 'control-style'),

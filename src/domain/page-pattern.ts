@@ -18,6 +18,7 @@ export const PAGE_PATTERNS = [
   '/churches',
   '/churches/:id',
   '/churches/:id/edit',
+  '/churches/:id/invite',
   '/groups',
   '/groups/:id',
   '/groups/join/:code',

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ratingOf, WEB_VITALS, type WebVitalName } from '../../domain/web-vital.ts'
-import { formatDay, formatNumber, formatPercent } from '../lib/format.ts'
+import { formatDay, formatNumber, formatPercent, READER } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -72,7 +72,7 @@ const Figures = ({ isComplete, days, weeks, retention, books, pages }: Analytics
   </Stack>
 )
 
-const shortDays = new Intl.DateTimeFormat(undefined, {
+const shortDays = new Intl.DateTimeFormat(READER, {
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
@@ -276,18 +276,18 @@ const WebVitals = ({ pages }: Pick<Analytics, 'pages'>) => (
 
 const SHOWN_VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const satisfies WebVitalName[]
 
-const seconds = new Intl.NumberFormat(undefined, {
+const seconds = new Intl.NumberFormat(READER, {
   style: 'unit',
   unit: 'second',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 })
-const milliseconds = new Intl.NumberFormat(undefined, {
+const milliseconds = new Intl.NumberFormat(READER, {
   style: 'unit',
   unit: 'millisecond',
   maximumFractionDigits: 0,
 })
-const shifts = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+const shifts = new Intl.NumberFormat(READER, { maximumFractionDigits: 2 })
 
 const formatVital = (name: WebVitalName, value: number): string => {
   if (name === 'CLS') return shifts.format(value)

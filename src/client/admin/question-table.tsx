@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { difficultyBandOf } from '../../domain/question.ts'
 import { shareRight } from '../../domain/statistics.ts'
 import { returnState } from '../app/use-return.ts'
-import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
+import { formatCount, formatNumber, formatPercent, READER } from '../lib/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { DIFFICULTY_LABELS } from '../ui/difficulty-labels.ts'
@@ -169,7 +169,7 @@ const Summary = chakra('summary', {
 const shareText = (count: number, of: number): string =>
   of === 0 ? formatNumber(count) : `${formatNumber(count)} (${formatPercent((100 * count) / of)})`
 
-const signedPercent = new Intl.NumberFormat(undefined, {
+const signedPercent = new Intl.NumberFormat(READER, {
   style: 'percent',
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',

@@ -66,6 +66,7 @@ export const ROUTES: readonly PageRoute[] = [
   route('/churches', 'signed-in', () => import('../church/churches-page.tsx')),
   route('/churches/:id', 'signed-in', () => import('../church/church-profile-page.tsx')),
   route('/churches/:id/edit', 'signed-in', () => import('../church/edit-church-page.tsx')),
+  route('/churches/:id/invite', 'signed-in', () => import('../church/invite-church-page.tsx')),
   route(GROUPS_PATH, 'signed-in', () => import('../group/groups-page.tsx')),
   route(groupPath(':id'), 'signed-in', () => import('../group/group-detail-page.tsx')),
   route(joinGroupPath(':code'), 'signed-in', () => import('../group/join-group-page.tsx')),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Period } from '../../domain/period.ts'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { formatNumber, formatPercent } from '../lib/format.ts'
 import { formatPeriod, WITHIN_PERIOD } from '../lib/period.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -43,18 +44,84 @@ export const ChurchLeaders = ({ churchId, period, limit }: ChurchLeadersProps) =
     <ChurchFigures
       churchId={churchId}
       period={period}
-      isEmpty={({ users }) => users.length === 0}
-      show={({ users, you }) => (
-        <PersonRanking
-          label={`Leaders ${WITHIN_PERIOD[period]}`}
-          users={users.slice(0, limit)}
-          you={you}
-          isViewerPrivate={!isPublicProfile}
-        />
-      )}
+      isEmpty={({ church }) => church.totalPoints === 0}
+      show={({ church, users, you }) => {
+        const shown = users.slice(0, limit)
+        const isListed = shown.some(({ isYou }) => isYou)
+        return (
+          <>
+            {users.length === 0 ? (
+              <NoActiveMembers period={period} />
+            ) : (
+              <PersonRanking
+                label={`Leaders ${WITHIN_PERIOD[period]}`}
+                users={shown}
+                you={you}
+                isViewerPrivate={!isPublicProfile}
+              />
+            )}
+            <Sum
+              total={church.totalPoints}
+              shown={you && !isListed ? [...shown, you] : shown}
+              isComplete={shown.length === users.length}
+            />
+          </>
+        )
+      }}
     />
   )
 }
+
+const NoActiveMembers = ({ period }: Pick<PeriodChoice, 'period'>) => (
+  <EmptyState headingLevel="h3" title={`No active members ${WITHIN_PERIOD[period]}`} />
+)
+
+type SumProps = {
+  readonly total: number
+  /** Who is listed above. */
+  readonly shown: ChurchLeaderboard['users']
+  /** Whether all that the server sent are listed. */
+  readonly isComplete: boolean
+}
+
+/** As many as the server sends at most; fewer are all members with points. */
+const MAX_SENT = 10
+
+/** The church's points, which the points above and those of all others add up to. */
+const Sum = ({ total, shown, isComplete }: SumProps) => {
+  const others = total - shown.reduce((sum, { points }) => sum + points, 0)
+  const isEveryMember = isComplete && shown.length < MAX_SENT
+  return (
+    <SumList>
+      {others > 0 ? (
+        <div>
+          <dt>{isEveryMember ? 'Former members' : 'All others, former members included'}</dt>
+          <dd>{formatNumber(others)}</dd>
+        </div>
+      ) : null}
+      <chakra.div color="text" fontWeight="650">
+        <dt>Points of the church</dt>
+        <dd>{formatNumber(total)}</dd>
+      </chakra.div>
+    </SumList>
+  )
+}
+
+const SumList = chakra('dl', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    mt: '3',
+    pt: '3',
+    px: '3',
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    textStyle: 'small',
+    color: 'muted',
+    fontVariantNumeric: 'tabular-nums',
+    '& > div': { display: 'flex', justifyContent: 'space-between', gap: '3' },
+  },
+})
 
 type ChurchFiguresProps = {
   readonly churchId: string
@@ -105,7 +172,7 @@ export const ChurchFigures = ({ churchId, period, isEmpty, show }: ChurchFigures
 const PointsNote = () => (
   <chakra.p textStyle="small" color="muted" mt="4.5" textWrap="pretty">
     Points count from the day you join. Points you’ve already earned stay where they are, whether
-    you join or leave a church. For a member’s primary church they count +{PRIMARY_BONUS_PERCENT}%.
-    Days are in UTC, and weeks start on Monday.
+    you join or leave a church. For a member’s primary church they count +
+    {formatPercent(PRIMARY_BONUS_PERCENT)}. Days are in UTC, and weeks start on Monday.
   </chakra.p>
 )

@@ -6,7 +6,7 @@ import { canEditChurch } from '../../domain/permission.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { editChurchPath } from '../app/church-paths.ts'
+import { editChurchPath, inviteChurchPath } from '../app/church-paths.ts'
 import { ReportButton } from '../app/report-button.tsx'
 import { returnState } from '../app/use-return.ts'
 import { formatCount } from '../lib/format.ts'
@@ -76,6 +76,11 @@ const ChurchActions = ({ church }: HeaderProps) => {
       {church.role === 'admin' ? null : (
         <ReportButton kind="church" id={church.id} label="Report this church" />
       )}
+      {canEditChurch(user, church.role) && !church.isHidden ? (
+        <ButtonLink href={inviteChurchPath(church.id)} size="sm" minH="11">
+          Invite members
+        </ButtonLink>
+      ) : null}
       {canEditChurch(user, church.role) ? (
         <ButtonLink href={editChurchPath(church.id)} state={returnState()} size="sm" minH="11">
           Edit church

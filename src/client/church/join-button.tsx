@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { formatPercent } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type DialogControl, useDialog } from '../ui/use-dialog.ts'
@@ -87,5 +88,5 @@ const JoinDialog = ({ name, open, onClose, isJoining, onJoin }: JoinDialogProps)
 
 const POINTS =
   'The points you earn from now on count for this church. Points you’ve already earned stay where they are.'
-const FIRST = `It’s your first church, so it becomes your primary one, where your points count +${PRIMARY_BONUS_PERCENT}%.`
-const OTHER = `In your primary church your points count +${PRIMARY_BONUS_PERCENT}%.`
+const FIRST = `It’s your first church, so it becomes your primary one, where your points count +${formatPercent(PRIMARY_BONUS_PERCENT)}.`
+const OTHER = `In your primary church your points count +${formatPercent(PRIMARY_BONUS_PERCENT)}.`

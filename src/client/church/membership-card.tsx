@@ -4,7 +4,7 @@ import { leave } from '../../domain/membership.ts'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { churchPath } from '../app/church-paths.ts'
-import { formatDate } from '../lib/format.ts'
+import { formatDate, formatPercent } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -70,7 +70,7 @@ const RoleChips = ({
           <Star aria-hidden="true" size={15} />
           Primary
         </Chip>
-        <Chip tone="gold">+{PRIMARY_BONUS_PERCENT}% bonus points</Chip>
+        <Chip tone="gold">+{formatPercent(PRIMARY_BONUS_PERCENT)} bonus points</Chip>
       </>
     ) : null}
     {role === 'admin' ? (

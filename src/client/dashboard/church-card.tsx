@@ -53,7 +53,7 @@ const Activity = ({ week, memberCount }: ActivityProps) => {
       {rank === null ? null : <Figure name="Rank">{formatOrdinal(rank)}</Figure>}
       <Figure name="Points">{formatNumber(points)}</Figure>
       <Figure name="Active" more={`of ${formatCount(members, 'member', 'members')}`}>
-        {formatNumber(activeMembers)}
+        {activeMembers > 0 ? formatNumber(activeMembers) : 'None'}
       </Figure>
       <Figure
         name="Your part"

@@ -3,10 +3,10 @@ import { BookOpen, Church, Send, Sparkles, Trophy, UsersRound } from 'lucide-rea
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { GROUPS_PATH } from '../app/group-paths.ts'
-import { copyText } from '../lib/copy-text.ts'
 import { isKnownPage } from '../lib/page-registry.ts'
+import { canShare } from '../lib/share-link.ts'
 import { SectionCard } from '../ui/section.tsx'
-import { showToast } from '../ui/toast.ts'
+import { shareOrCopy } from '../ui/share-or-copy.ts'
 import { ButtonTile, LinkTile } from './action-tile.tsx'
 import { useEncouragement } from './use-encouragement.ts'
 
@@ -53,7 +53,7 @@ export const QuickActions = () => {
           <ButtonTile
             icon={Send}
             label="Invite Friends"
-            hint="Copy the link to share"
+            hint={canShare() ? 'Share the link' : 'Copy the link to share'}
             onClick={() => void inviteFriends()}
           />
         </li>
@@ -79,19 +79,9 @@ const Encouragement = () => {
   )
 }
 
-/** Copies the site's address and reports how it went. */
-const inviteFriends = async (): Promise<void> => {
-  const link = window.location.origin
-  if (await copyText(link)) {
-    showToast({
-      title: 'Invite Link Copied!',
-      description: `Share this link with friends to invite them to ${PRODUCT_NAME}`,
-    })
-    return
-  }
-  showToast({
-    title: 'Copy Failed',
-    description: `Unable to copy link. Please copy manually: ${link}`,
-    variant: 'destructive',
+const inviteFriends = (): Promise<void> =>
+  shareOrCopy({
+    title: PRODUCT_NAME,
+    url: window.location.origin,
+    whenCopied: `Share this link with friends to invite them to ${PRODUCT_NAME}`,
   })
-}

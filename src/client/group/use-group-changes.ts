@@ -4,7 +4,9 @@ import { GROUPS_PATH, sprintQuizPath } from '../app/group-paths.ts'
 import { useStartSprint } from '../app/use-start-sprint.ts'
 import { copyText } from '../lib/copy-text.ts'
 import { errorMessageOf } from '../lib/errors.ts'
+import { openShareSheet } from '../lib/share-link.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { LINK_COPIED } from '../ui/share-or-copy.ts'
 import { showToast } from '../ui/toast.ts'
 import type { Group } from './group-detail.ts'
 
@@ -119,8 +121,10 @@ export const useInvite = (groupId: string, { onNotCopied }: InviteOptions) => {
 
   const share = async (): Promise<void> => {
     try {
-      // Safari copies only while it handles the click, without waiting for the server.
-      await copy(fresh.current ?? (await read()), COPIED)
+      // Safari shares and copies only while it handles the click, without waiting for the server.
+      const invite = fresh.current ?? (await read())
+      const opened = await openShareSheet({ title: invite.groupName, url: addressOf(invite) })
+      if (!opened) await copy(invite, LINK_COPIED)
     } catch (error) {
       showFailure(error, 'Failed to get invite link. Please try again.')
     }
@@ -151,5 +155,3 @@ export const useInvite = (groupId: string, { onNotCopied }: InviteOptions) => {
     isRenewing: isPending,
   }
 }
-
-const COPIED = 'Invite Link Copied!'

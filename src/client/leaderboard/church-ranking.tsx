@@ -50,7 +50,9 @@ const ChurchRow = ({ row }: { readonly row: RankedChurch }) => {
 }
 
 const figuresOf = (row: RankedChurch): string[] => [
-  formatCount(row.activeMemberCount, 'active member', 'active members'),
+  row.activeMemberCount > 0
+    ? formatCount(row.activeMemberCount, 'active member', 'active members')
+    : 'No active members',
   `${formatPercent(row.accuracy)} accuracy`,
   formatCount(row.totalQuizzes, 'quiz', 'quizzes'),
 ]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { churchPath } from '../app/church-paths.ts'
-import { formatDate, formatPlace } from '../lib/format.ts'
+import { formatDate, formatPercent, formatPlace } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -93,7 +93,10 @@ const PrimaryChip = ({ isPrimary, children }: PrimaryChipProps) =>
 
 const OwnChips = ({ membership: { isPrimary, role } }: { readonly membership: Membership }) => (
   <>
-    <PrimaryChip isPrimary={isPrimary}> · +{PRIMARY_BONUS_PERCENT}% bonus points</PrimaryChip>
+    <PrimaryChip isPrimary={isPrimary}>
+      {' '}
+      · +{formatPercent(PRIMARY_BONUS_PERCENT)} bonus points
+    </PrimaryChip>
     {role === 'admin' ? (
       <Chip bg="surface">
         <Crown aria-hidden="true" size={15} />

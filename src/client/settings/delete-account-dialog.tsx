@@ -81,8 +81,8 @@ const Losses = () => {
       <li>every quiz and every answer</li>
       <li>your badges</li>
       <li>
-        your church memberships, and your points of this day, week and month; earlier ones stay in
-        their totals, without your name
+        your church memberships, and your points from today, this week and this month; earlier ones
+        stay in their totals, without your name
       </li>
       <li>your name, e-mail address and settings</li>
       <li>every way to sign in to this account</li>

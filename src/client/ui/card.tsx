@@ -17,7 +17,7 @@ const cardRecipe = defineRecipe({
         color: 'onInk',
         bg: 'ink',
         // From edge to edge: below the border, a picture begins again.
-        bgOrigin: 'border-box',
+        backgroundOrigin: 'border-box',
         bgImage: [
           'radial-gradient(60% 130% at 92% 45%, rgb(242 190 74 / 0.34), transparent 62%)',
           'linear-gradient(110deg, var(--chakra-colors-ink), var(--chakra-colors-ink-to))',

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { formatPercent } from '../lib/format.ts'
 import { Ring } from './ring.tsx'
 
 type LevelRingProps = {
@@ -12,7 +13,7 @@ export const LevelRing = ({ level, progress }: LevelRingProps) => {
   return (
     <chakra.div
       role="img"
-      aria-label={`Level ${level}, ${percent}% of the way through it`}
+      aria-label={`Level ${level}, ${formatPercent(percent)} of the way through it`}
       position="relative"
       flexShrink="0"
       w="24"

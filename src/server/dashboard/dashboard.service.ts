@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DAYS_OF_RECENT_DAILIES } from '../../domain/daily-quiz.ts'
 import type { FeatureName } from '../../domain/feature.ts'
 import { periodKeyOf } from '../../domain/period.ts'
@@ -33,6 +33,17 @@ export type Dashboard = {
     readonly week: OwnChurchScore
   } | null
 }
+
+const primaryChurch = ({ id, primaryChurchId }: Learner, now: Date): RawBuilder<unknown> =>
+  primaryChurchId === null
+    ? sql`null::jsonb`
+    : sql`(
+        select jsonb_build_object(
+          'id', id, 'name', name, 'memberCount', member_count,
+          'week', ${ownChurchScore(periodKeyOf('weekly', now), id)}
+        )
+        from churches where id = ${primaryChurchId}::uuid
+      )`
 
 /**
  * Reads what the dashboard shows besides the learner's row, with one statement; for an account of the last
@@ -96,13 +107,7 @@ export const readDashboard = async (
         (select jsonb_agg(book) from user_books where user_id = ${learner.id}::uuid),
         '[]'::jsonb
       ) as books,
-      (
-        select jsonb_build_object(
-          'id', id, 'name', name, 'memberCount', member_count,
-          'week', ${ownChurchScore(periodKeyOf('weekly', now), learner.id)}
-        )
-        from churches where id = ${learner.primaryChurchId}::uuid
-      ) as church`.execute(database)
+      ${primaryChurch(learner, now)} as church`.execute(database)
   return {
     ...(rows[0] as Omit<Dashboard, 'wasPlayedBefore'>),
     wasPlayedBefore: await wasDailyPlayedBefore(database, learner, today, now),

@@ -158,7 +158,7 @@ export type OwnChurchScore = {
 }
 
 /** Better churches are counted only so far, so that the cost stays the same however many there are. */
-const MAX_COUNTED_RANK = 1000
+const MAX_COUNTED_RANK = 500
 
 /**
  * An `OwnChurchScore` as JSON, within a statement that selects from `churches`. The scores are read by key, and
@@ -172,12 +172,17 @@ export const ownChurchScore = (
     'activeMembers', coalesce(score.active_members, 0), 'points', coalesce(score.points, 0),
     'ownPoints', coalesce(own.points, 0),
     'rank', case when score.points > 0 and churches.hidden_at is null then (
-      select case when count(*) < ${MAX_COUNTED_RANK}::int then 1 + count(*) end from (
+      select case when count(*) < ${MAX_COUNTED_RANK}::int then 1 + count(*) - (
+        select count(*) from churches as hidden
+        join church_scores as better on better.church_id = hidden.id
+        where hidden.hidden_at is not null and better.period = ${period}
+          and better.starts_on = ${startsOn}::date and better.points > score.points
+      ) end
+      from (
         select from church_scores as better
-        join churches as rival on rival.id = better.church_id and rival.hidden_at is null
         where better.period = ${period} and better.starts_on = ${startsOn}::date
           and better.points > score.points
-        limit ${MAX_COUNTED_RANK}::int
+        order by better.points desc limit ${MAX_COUNTED_RANK}::int
       ) as ahead
     ) end
   )

@@ -59,6 +59,36 @@ describe('the leaderboard of a church', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
+  const points = (term: string) => screen.getByText(term).nextElementSibling?.textContent
+
+  it('adds up to the points of the church, with those of members who have left', async () => {
+    const users = [
+      rankedPerson(1, 'Naomi', { points: 900 }),
+      rankedPerson(2, 'Ruth', { points: 80 }),
+    ]
+    openTab('leaderboard', churchLeaderboard('weekly', users, { church: { totalPoints: 1320 } }))
+    expect(await screen.findByText('Naomi')).toBeTruthy()
+    expect(points('Former members')).toBe('340')
+    expect(points('Points of the church')).toBe('1,320')
+  })
+
+  it('adds up where not all members are listed', async () => {
+    const users = Array.from({ length: 10 }, (_, index) =>
+      rankedPerson(index + 1, `Leader${index + 1}`, { points: 100 }),
+    )
+    const you = rankedPerson(57, 'Ada', { isYou: true, points: 20 })
+    const church = { totalPoints: 1500 }
+    openTab('leaderboard', churchLeaderboard('weekly', users, { you, church }))
+    expect(await screen.findByText('Leader10')).toBeTruthy()
+    expect(points('All others, former members included')).toBe('480')
+  })
+
+  it('says so where nobody who earned the points is a member any more', async () => {
+    openTab('leaderboard', churchLeaderboard('weekly', [], { church: { totalPoints: 120 } }))
+    expect(await screen.findByText('No active members this week')).toBeTruthy()
+    expect(points('Former members')).toBe('120')
+  })
+
   it('shows an error with a retry', async () => {
     const { api, user } = openTab(
       'leaderboard',

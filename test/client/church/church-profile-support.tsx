@@ -71,7 +71,7 @@ export const churchLeaderboard = (
   period,
   ...DAYS[period],
   church: {
-    totalPoints: 0,
+    totalPoints: users.reduce((sum, { points }) => sum + points, changes.you?.points ?? 0),
     totalQuizzes: 0,
     memberCount: 12,
     totalQuestions: 0,
