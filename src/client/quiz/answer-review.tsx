@@ -87,12 +87,13 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
     const stored = results.get(questionId)
     const found = known.get(questionId) ?? loaded.find(({ id }) => id === questionId)
     const lesson = found?.lesson ?? stored?.lesson ?? null
+    const isHidden = stored?.correctOptionId === null
     return {
       ...answer,
-      question: found ? { ...found, lesson } : null,
+      question: found && !isHidden ? { ...found, lesson } : null,
       timedOut: stored?.timedOut === true,
       correctOptionId: answer.correctOptionId ?? found?.correctOptionId ?? null,
-      isHidden: stored?.correctOptionId === null,
+      isHidden,
     }
   })
   return { answers: reviewed, failed: isError }
