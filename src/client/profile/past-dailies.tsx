@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
-import { formatDay, formatNumber } from '../lib/format.ts'
+import { UTC } from '../../domain/time.ts'
+import { formatDate, formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RowLink } from '../ui/link.tsx'
@@ -52,7 +53,7 @@ const Daily = ({ daily }: { readonly daily: PastDaily }) => {
   return (
     <Row>
       <chakra.div flex="1" minW="0">
-        <RowLink href={`/quiz?type=daily&attemptId=${attemptId}`}>{formatDay(day)}</RowLink>
+        <RowLink href={`/quiz?type=daily&attemptId=${attemptId}`}>{formatDate(day, UTC)}</RowLink>
         <chakra.p textStyle="small" color="muted">
           {score} of {total} correct
         </chakra.p>

@@ -87,12 +87,13 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
     const stored = results.get(questionId)
     const found = known.get(questionId) ?? loaded.find(({ id }) => id === questionId)
     const lesson = found?.lesson ?? stored?.lesson ?? null
+    const isHidden = stored?.correctOptionId === null
     return {
       ...answer,
-      question: found ? { ...found, lesson } : null,
+      question: found && !isHidden ? { ...found, lesson } : null,
       timedOut: stored?.timedOut === true,
       correctOptionId: answer.correctOptionId ?? found?.correctOptionId ?? null,
-      isHidden: stored?.correctOptionId === null,
+      isHidden,
     }
   })
   return { answers: reviewed, failed: isError }
@@ -131,7 +132,7 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
   const { answer, question, translation, correct } = props
   const chosen = optionTextOf(question, answer.selectedOptionId)
   return (
-    <chakra.div display="grid" gap="3" ps={{ base: '0', sm: '11.5' }} pb="4">
+    <chakra.div display="grid" gap="3" ps={{ base: '0', sm: '2.875rem' }} pb="4">
       <chakra.div textStyle="small" display="grid" gap="0.5">
         {answer.outcome === 'wrong' && chosen ? (
           <chakra.p color="wrong">You chose: {chosen}</chakra.p>

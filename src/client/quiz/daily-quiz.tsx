@@ -4,7 +4,7 @@ import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useDailyStart } from '../app/use-daily-start.ts'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
-import { formatDay } from '../lib/format.ts'
+import { formatDate } from '../lib/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -105,7 +105,7 @@ const DailyDone = ({ day, today }: DailyDoneProps) => (
       <chakra.p color="muted" textWrap="pretty">
         {day === today
           ? 'Great job! Come back tomorrow for your next challenge.'
-          : `The daily quiz of ${formatDay(day)}, with your answers.`}
+          : `The daily quiz of ${formatDate(day, UTC)}, with your answers.`}
       </chakra.p>
     </div>
   </Card>

@@ -12,7 +12,6 @@ import type { QuizGame } from './quiz-game.ts'
 import { PRACTICE_PATH } from './quiz-parameters.ts'
 import type { NextStep, QuizParts } from './quiz-parts.ts'
 import type { QuizType } from './quiz-types.ts'
-import { NewBadges } from './result-badges.tsx'
 import { ResultBanner } from './result-banner.tsx'
 import { FiguresSkeleton, ResultFigures } from './result-figures.tsx'
 import { ResultStages } from './result-play.tsx'
@@ -42,7 +41,8 @@ export const QuizResults = (props: QuizResultsProps) => {
   const isAwaited = status === 'waiting' || status === 'sending'
   return (
     <ResultStages staged={staged} isStored={isStored}>
-      <Stack pt="3">
+      {/* So tall that what is below it is out of sight, and stays there when the rest comes. */}
+      <Stack pt="3" minH="100vh" alignContent="start">
         <ResultBanner type={type} score={result?.score ?? runScore(run)} total={run.total} />
         <ResultActions
           isRepeatable={type.isRepeatable}
@@ -60,8 +60,8 @@ export const QuizResults = (props: QuizResultsProps) => {
               run={run}
               submission={submission}
               withoutXp={parts.withoutXp === true}
+              newBadges={newBadges}
             />
-            {newBadges.length > 0 ? <NewBadges badges={newBadges} /> : null}
             {parts.standings}
             <AnswerReview game={game} result={result} translation={translation} />
           </>

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { type QuizRun, runStreak } from '../../domain/quiz-run.ts'
 import { WEEKLY_TARGET } from '../../domain/weekly-challenge.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { formatCount, formatNumber } from '../lib/format.ts'
+import { formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { FiveLamps } from '../ui/five-lamps.tsx'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import type { QuizType } from './quiz-types.ts'
+import { NewBadges } from './result-badges.tsx'
 import { useStage } from './result-play.tsx'
 import { EarnedXp } from './result-xp.tsx'
 import type { QuizResult, Submission } from './use-quiz-submission.ts'
@@ -18,25 +19,39 @@ type ResultFiguresProps = {
   readonly submission: Submission
   /** The learner opened the answers before the end. */
   readonly withoutXp: boolean
+  /** Of a new result. */
+  readonly newBadges: QuizResult['badges']
 }
 
-export const ResultFigures = ({ type, run, submission, withoutXp }: ResultFiguresProps) => {
+export const ResultFigures = ({
+  type,
+  run,
+  submission,
+  withoutXp,
+  newBadges,
+}: ResultFiguresProps) => {
   const { result } = submission
   const user = useSignedInUser()
-  const isDayStreakShown = type.countsForStreak && result !== null
+  const bestStreak = result?.bestStreak ?? user.bestStreak
   return (
     <Grid>
       <XpFigure type={type} submission={submission} withoutXp={withoutXp} />
+      {type.countsForStreak && result ? (
+        <StreakFigures result={result} />
+      ) : (
+        <Figure title="Best streak" value={formatNumber(bestStreak)}>
+          {bestStreak === 1 ? 'day' : 'days'} in a row
+        </Figure>
+      )}
+      {newBadges.length > 0 ? (
+        // On phones before what is less of news, so that their arrival is seen.
+        <chakra.div flex="1 0 100%" order={{ base: '0', sm: '1' }}>
+          <NewBadges badges={newBadges} />
+        </chakra.div>
+      ) : null}
       <Figure title="Answer streak" value={runStreak(run)}>
         correct in a row
       </Figure>
-      {isDayStreakShown ? (
-        <StreakFigures result={result} />
-      ) : (
-        <Figure title="Best streak" value={formatNumber(result?.bestStreak ?? user.bestStreak)}>
-          {(result?.bestStreak ?? user.bestStreak) === 1 ? 'day' : 'days'} in a row
-        </Figure>
-      )}
     </Grid>
   )
 }
@@ -52,7 +67,11 @@ export const FiguresSkeleton = () => (
   </SkeletonRegion>
 )
 
-const XpFigure = ({ type, submission, withoutXp }: Omit<ResultFiguresProps, 'run'>) => {
+const XpFigure = ({
+  type,
+  submission,
+  withoutXp,
+}: Omit<ResultFiguresProps, 'run' | 'newBadges'>) => {
   const { result, isStored } = submission
   const name = <chakra.span textStyle="heading">{type.name}</chakra.span>
   if (!type.paysXp) {
@@ -86,8 +105,8 @@ const StreakFigures = ({ result }: { readonly result: QuizResult }) => (
     <Figure title="Day streak" value={formatNumber(result.streak)}>
       {result.streak === 1 ? 'day' : 'days'} ·{' '}
       {result.streak < result.bestStreak
-        ? `best streak ${formatCount(result.bestStreak, 'day', 'days')}`
-        : 'your best streak'}
+        ? `best streak ${formatNumber(result.bestStreak)}`
+        : 'your best'}
     </Figure>
     {result.dailyCompletions === null ? null : <Week completions={result.dailyCompletions} />}
   </>
@@ -102,10 +121,11 @@ const Week = ({ completions }: { readonly completions: number }) => {
   return (
     <Figure
       title="This week"
-      width="most"
       value={
-        // Anew where the show was skipped, because a lamp that is lit from the start does not move.
-        <FiveLamps key={String(wasSkipped)} lit={hasBegun ? lit : litBefore} size={28} />
+        <chakra.div display="grid" alignContent="center" h="1.15em">
+          {/* Anew where the show was skipped: a lamp that is lit from the start does not move. */}
+          <FiveLamps key={String(wasSkipped)} lit={hasBegun ? lit : litBefore} size={24} />
+        </chakra.div>
       }
     >
       {lit} of {WEEKLY_TARGET} daily quizzes

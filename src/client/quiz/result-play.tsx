@@ -214,6 +214,7 @@ export const Reveal = ({ stage, index = 0, count = 1, isSpring, children }: Reve
       return
     }
     style.opacity = String(Math.min(1, progress * 4))
+    style.transformOrigin = 'left center'
     style.transform = isSpring
       ? `scale(${0.6 + 0.4 * springOut(progress)})`
       : `translateY(${6 - 6 * easeOut(progress)}px)`

@@ -50,8 +50,8 @@ export const EarnedXp = ({ quizName, result, isStored, note }: EarnedXpProps) =>
           letterSpacing="normal"
           mt="1"
         >
-          <span ref={amount}>{`+${formatNumber(xp.total)}`}</span>{' '}
-          <chakra.small fontSize="0.55em">XP</chakra.small>
+          <span ref={amount}>{`+${formatNumber(xp.total)}`}</span>
+          <chakra.small fontSize="0.55em"> XP</chakra.small>
         </chakra.p>
         {note ? (
           <chakra.p textStyle="small" color="muted">
@@ -156,7 +156,7 @@ const LevelLine = ({ before, after, isNewLevel }: LevelLineProps) => {
         <chakra.p textStyle={isNewLevel ? 'subheading' : undefined} fontWeight="650">
           Level {level.current} · {level.name}
         </chakra.p>
-        <Reveal stage="level">
+        <Reveal stage={isNewLevel ? 'next_level' : 'level'}>
           <chakra.p textStyle="small" color="muted" fontVariantNumeric="tabular-nums">
             {xpInLevel(after)}
           </chakra.p>

@@ -121,7 +121,7 @@ describe('the past dailies on the profile', () => {
     const daily = { attemptId: 'a1', day: '2026-11-21', score: 7, total: 10, xp: 90 }
     answerCalls({ ...signedInAs(), ...NOTHING, 'quiz.pastDailies': { dailies: [daily] } })
     renderInApp(<ProfilePage />)
-    const link = await screen.findByRole('link', { name: 'Saturday, Nov 21' })
+    const link = await screen.findByRole('link', { name: 'Nov 21, 2026' })
     expect(link.getAttribute('href')).toBe('/quiz?type=daily&attemptId=a1')
     expect(link.closest('li')?.textContent).toContain('7 of 10 correct')
     expect(link.closest('li')?.textContent).toContain('+90 XP')

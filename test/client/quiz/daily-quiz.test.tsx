@@ -93,7 +93,7 @@ describe('the daily quiz', () => {
     daily.finish()
     openDaily(daily)
     expect(await screen.findByText('From your past dailies')).toBeTruthy()
-    expect(screen.getByText(/The daily quiz of Saturday, Nov 21/)).toBeTruthy()
+    expect(screen.getByText(/The daily quiz of Nov 21, 2026/)).toBeTruthy()
     expect(screen.queryByText('Daily Quest Complete!')).toBeNull()
   })
 
