@@ -35,7 +35,6 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   copying: files('copy-text', 'share-link', 'share-or-copy'),
   downloads: files('save-file'),
   books: files('domain[\\\\/]bible-books', 'translation'),
-  fields: files('field', 'text-field', 'text-area-field', 'select-field', 'control-style'),
   questions: files('difficulty-labels', 'domain[\\\\/](question|scripture)'),
   checkboxes: files('checkbox-field'),
   reports: files('report-button'),

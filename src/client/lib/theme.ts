@@ -22,7 +22,15 @@ const textStyles = defineTextStyles({
   title: { value: { ...headingStyle, fontSize: { base: '2xl', md: '3xl' } } },
   heading: { value: { ...headingStyle, fontSize: { base: 'xl', md: '2xl' } } },
   subheading: { value: { ...headingStyle, fontSize: 'xl' } },
-  number: { value: { ...headingStyle, fontSize: '3xl', fontVariantNumeric: 'tabular-nums' } },
+  number: {
+    value: {
+      ...headingStyle,
+      fontSize: '3xl',
+      fontVariantNumeric: 'tabular-nums',
+      // Among tabular numbers a space of Lora is as wide as a digit.
+      wordSpacing: '-0.25em',
+    },
+  },
   lead: { value: { fontSize: { base: 'lg', md: 'xl' }, lineHeight: '1.5' } },
   small: { value: { fontSize: 'sm', lineHeight: '1.5' } },
   label: { value: { fontSize: 'xs', fontWeight: '650', lineHeight: '1.4' } },

@@ -6,7 +6,7 @@ import type { Translation } from '../../domain/translation.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Row } from '../ui/layout.ts'
-import { Reflection } from '../ui/reflection.tsx'
+import { QuestionReflection } from './question-reflection.tsx'
 import { optionTextOf, type QuizGame } from './quiz-game.ts'
 
 type AnswerDialogProps = {
@@ -45,7 +45,7 @@ export const AnswerDialog = ({ game, translation, report }: AnswerDialogProps) =
         </Button>
       }
     >
-      {question?.lesson ? <Reflection>{question.lesson}</Reflection> : null}
+      {question ? <QuestionReflection question={question} translation={translation} /> : null}
       {question ? (
         <Row flexWrap="wrap" justifyContent="space-between" gap="2">
           <ButtonAnchor

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Translation } from '../../domain/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
-import { Reflection } from '../ui/reflection.tsx'
+import { QuestionReflection } from './question-reflection.tsx'
 import type { QuizQuestion } from './quiz-game.ts'
 import type { AutoNext } from './use-auto-next.ts'
 
@@ -23,7 +23,7 @@ export const Explanation = ({ question, ...rest }: ExplanationProps) => (
 
 type ContentProps = ExplanationProps & { readonly question: QuizQuestion }
 
-const Content = ({ question, autoNext, report }: ContentProps) => {
+const Content = ({ question, translation, autoNext, report }: ContentProps) => {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Never below the edge of the screen or under the bar, for which `scrollMarginBottom` leaves room.
@@ -36,7 +36,7 @@ const Content = ({ question, autoNext, report }: ContentProps) => {
   return (
     <Frame ref={content} tabIndex={-1} {...autoNext.readingEvents}>
       <chakra.span srOnly>Correct.</chakra.span>
-      {question.lesson ? <Reflection>{question.lesson}</Reflection> : null}
+      <QuestionReflection question={question} translation={translation} />
       <Row justifyContent="end" flexWrap="wrap" gap="1" mt="1">
         {autoNext.state === 'running' ? (
           <Button variant="plain" size="sm" minH="11" me="auto" onClick={keepReading}>

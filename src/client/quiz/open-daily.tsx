@@ -7,12 +7,20 @@ import { Lamp } from '../ui/lamp.tsx'
 
 const FRESH_MS = 10 * 60_000
 
-/** Before practice: the daily quiz, if today's can still be played. */
-export const OpenDaily = () => {
+/**
+ * Today's daily quiz, if it can still be played. Called together with the questions of practice, so that
+ * both come with one reply and nothing moves.
+ */
+export const useOpenDaily = (): { readonly isBegun: boolean } | null => {
   const { data } = trpc.dashboard.get.useQuery(undefined, { staleTime: FRESH_MS })
-  const { start, starting } = useDailyStart()
   if (!data || data.dailyQuiz.completed || data.dailyQuiz.expired) return null
-  const isBegun = data.dailyQuiz.attemptId !== null
+  return { isBegun: data.dailyQuiz.attemptId !== null }
+}
+
+/** Before practice. */
+export const OpenDaily = ({ isBegun }: { readonly isBegun: boolean }) => {
+  const { start, starting } = useDailyStart()
+  const label = isBegun ? 'Continue Daily Quiz' : 'Start Daily Quiz'
   return (
     <Card tone="gold" pad="sm" display="flex" alignItems="center" flexWrap="wrap" gap="3" py="3">
       <Lamp lit={false} size={32} />
@@ -20,7 +28,7 @@ export const OpenDaily = () => {
         Today’s ten are waiting
       </chakra.p>
       <Button variant="gold" size="sm" minH="11" aria-disabled={starting} onClick={start}>
-        {starting ? 'Starting...' : isBegun ? 'Continue Daily Quiz' : 'Start Daily Quiz'}
+        {starting ? 'Starting...' : label}
       </Button>
     </Card>
   )

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LeaveRoundDialog } from './leave-round-dialog.tsx'
-import { OpenDaily } from './open-daily.tsx'
+import { OpenDaily, useOpenDaily } from './open-daily.tsx'
 import { type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
 import { type PracticeParameters, practicePath } from './quiz-parameters.ts'
 import { QuizScreen } from './quiz-screen.tsx'
@@ -142,6 +142,7 @@ const PracticeRound = (props: PracticeRoundProps) => {
   const { book, adaptive } = parameters
   const round = usePracticeRound(parameters)
   const { run } = round.game
+  const openDaily = useOpenDaily()
   const showAll = book === ALL_BOOKS ? round.load : onShowAll
   const isUnderWay = run.answers.length > 0 && run.phase !== 'complete'
   useEffect(() => {
@@ -154,7 +155,7 @@ const PracticeRound = (props: PracticeRoundProps) => {
       source={round}
       preferences={preferences}
       instead={round.isEmpty ? <NoQuestions book={book} onShowAll={showAll} /> : null}
-      parts={{ choices, about: run.index === 0 ? <OpenDaily /> : null }}
+      parts={{ choices, about: openDaily && run.index === 0 ? <OpenDaily {...openDaily} /> : null }}
     />
   )
 }

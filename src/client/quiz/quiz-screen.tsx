@@ -24,6 +24,7 @@ import {
 } from './quiz-settings.tsx'
 import type { QuizType } from './quiz-types.ts'
 import { Resting } from './resting.tsx'
+import { usePassagePrefetch } from './scripture-quote.tsx'
 import { type AutoNext, useAutoNext } from './use-auto-next.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import type { Submission } from './use-quiz-submission.ts'
@@ -108,6 +109,7 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   const { run } = game
   useQuizKeys(game)
   useAnswerFeedback(run)
+  usePassagePrefetch(game.question?.scriptureReference ?? null, preferences.translation)
   // Of this question only: the next one moves on again.
   const [reportedId, setReportedId] = useState<string | null>(null)
   const questionId = game.question?.id ?? null

@@ -6,17 +6,20 @@ import { Eyebrow } from './eyebrow.tsx'
 type ReflectionProps = {
   /** Scripture, above the lesson. */
   readonly verse?: ReactNode
+  /** The lesson, where there is one. */
   readonly children: ReactNode
 }
 
 /** The parchment inset with a gold rule that carries what a question teaches. */
 export const Reflection = ({ verse, children }: ReflectionProps) => (
-  <Inset>
+  <Inset aria-label="Reflection">
     <Eyebrow>Reflection</Eyebrow>
     {verse ? <chakra.div mt="1">{verse}</chakra.div> : null}
-    <chakra.p fontSize="0.9375rem" color="muted" mt={verse ? '2.5' : '1'} textWrap="pretty">
-      {children}
-    </chakra.p>
+    {children ? (
+      <chakra.p fontSize="0.9375rem" color="muted" mt={verse ? '2.5' : '1'} textWrap="pretty">
+        {children}
+      </chakra.p>
+    ) : null}
   </Inset>
 )
 

@@ -10,6 +10,7 @@ import {
   openQuiz,
   option,
   questionIdOf,
+  verseText,
 } from './quiz-support.tsx'
 
 const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
@@ -25,6 +26,7 @@ describe('the daily quiz', () => {
     expect(screen.getByText('0 XP')).toBeTruthy()
     await user.click(option('Esther 1'))
     expect(await screen.findByText('10 XP')).toBeTruthy()
+    expect(screen.getByText(verseText(1))).toBeTruthy()
     expect(screen.getByText('Lesson 1')).toBeTruthy()
     expect(api.inputsOf('quiz.attempt')).toHaveLength(1)
     await user.keyboard('{Enter}')
@@ -141,6 +143,7 @@ describe('the clock', () => {
     await act(() => vi.advanceTimersByTimeAsync(5000))
     const dialog = await screen.findByRole('alertdialog', { name: 'Time’s up' })
     expect(descriptionOf(dialog)).toBe('The correct answer is Esther 1 (Ruth 1:16).')
+    expect(within(dialog).getByText(verseText(1))).toBeTruthy()
     expect(within(dialog).getByText('Lesson 1')).toBeTruthy()
     expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: '', timedOut: true }])
   })
