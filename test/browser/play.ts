@@ -119,8 +119,9 @@ export const testPlay = (device: Device): void => {
       await runOutOfTime(visitor, 3)
       await runOutOfTime(visitor, 4)
       await rest(visitor)
-      await loseTheLine(visitor)
+      // The console reports the lost line as an error.
       expect(visitor.pageErrors).toEqual([])
+      await loseTheLine(visitor)
       await visitor.context.close()
     })
   })
