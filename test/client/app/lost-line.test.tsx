@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useAuth } from '../../../src/client/app/auth-context.tsx'
+import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
+import { watchConnection } from '../../../src/client/lib/connection.ts'
+import { trpc } from '../../../src/client/lib/trpc.ts'
+import { Dialog } from '../../../src/client/ui/dialog.tsx'
+import { QueryState } from '../../../src/client/ui/query-state.tsx'
+import { type DialogControl, useDialog } from '../../../src/client/ui/use-dialog.ts'
+import { answerCalls, answerHealthChecks, breakConnection } from '../../support/client-api.ts'
+import { renderInApp } from '../../support/client-render.tsx'
+import { signedInAs } from '../../support/client-samples.ts'
+
+let stopWatching: () => void
+
+beforeEach(() => {
+  stopWatching = watchConnection()
+})
+
+afterEach(() => stopWatching())
+
+const loseLine = (): void => {
+  breakConnection()
+  answerHealthChecks(false)
+}
+
+const bringBackLine = (answers: Parameters<typeof answerCalls>[0]): void => {
+  answerCalls(answers)
+  answerHealthChecks(true)
+  window.dispatchEvent(new Event('online'))
+}
+
+it('sends nobody to the sign-in, and shows the page when the line is back', async () => {
+  loseLine()
+  const { currentPath } = renderInApp(
+    <RequireAuth>
+      <p>Inside</p>
+    </RequireAuth>,
+    { path: '/settings' },
+  )
+  await screen.findByRole('heading', { level: 1, name: 'The server can’t be reached' })
+  expect(currentPath()).toBe('/settings')
+  bringBackLine(signedInAs())
+  expect(await screen.findByText('Inside')).toBeTruthy()
+})
+
+const Recheck = () => {
+  const { recheck, error, user } = useAuth()
+  const [isChecked, setChecked] = useState(false)
+  const check = async (): Promise<void> => {
+    await recheck()
+    setChecked(true)
+  }
+  return (
+    <button type="button" onClick={() => void check()}>
+      {error ?? user?.firstName} {isChecked ? 'checked' : ''}
+    </button>
+  )
+}
+
+it('signs nobody out whose session is checked again in vain', async () => {
+  answerCalls(signedInAs())
+  const { user } = renderInApp(<Recheck />)
+  const button = await screen.findByRole('button', { name: 'Ada' })
+  loseLine()
+  await user.click(button)
+  expect(await screen.findByRole('button', { name: 'Ada checked' })).toBe(button)
+  expect(localStorage.getItem('berean.signed-in')).toBe('1')
+})
+
+const Badges = () => (
+  <QueryState query={trpc.badge.mine.useQuery()} errorTitle="Your badges could not be loaded">
+    {(badges) => <p>{badges.length} badges</p>}
+  </QueryState>
+)
+
+it('reads again what could not be read, when the line is back', async () => {
+  loseLine()
+  renderInApp(<Badges />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The server could not be reached. We’ll keep trying.')
+  bringBackLine({ ...signedInAs(), 'badge.mine': [] })
+  expect(await screen.findByText('0 badges')).toBeTruthy()
+})
+
+const Question = ({ open, onClose }: DialogControl) => (
+  <Dialog open={open} onClose={onClose} title="Leave?" />
+)
+
+type LoadedProps = { readonly load: () => Promise<typeof Question> }
+
+const Loaded = ({ load }: LoadedProps) => {
+  const { Dialog: Shown, isOpen, close, trigger } = useDialog(load)
+  return (
+    <>
+      <button type="button" {...trigger}>
+        Leave
+      </button>
+      {Shown ? <Shown open={isOpen} onClose={close} /> : null}
+    </>
+  )
+}
+
+it('opens a dialog that was asked for, when the line is back', async () => {
+  answerCalls({})
+  answerHealthChecks(false)
+  let isOnline = false
+  const load = async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+    return Question
+  }
+  const { user } = renderInApp(<Loaded load={load} />)
+  await user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByText('This could not be opened')
+  isOnline = true
+  bringBackLine({})
+  expect(await screen.findByRole('heading', { name: 'Leave?' })).toBeTruthy()
+})
