@@ -28,14 +28,5 @@ export const StatGrid = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
     gap: { base: '3', md: '4.5' },
-    // Title, figure, caption and the line below them stand at the same height in all cards of a row.
-    '& > section': {
-      display: 'grid',
-      gridTemplateRows: 'subgrid',
-      gridRow: 'span 4',
-      rowGap: '0',
-      alignItems: 'start',
-    },
-    '& > section > div': { mt: '0' },
   },
 })

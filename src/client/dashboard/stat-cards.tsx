@@ -40,7 +40,7 @@ export const StatCards = ({ dashboard }: { readonly dashboard: Dashboard }) => {
           Your statistics
         </chakra.h2>
       )}
-      <StatGrid css={TITLES_ALIGNED}>
+      <StatGrid css={ROWS_ALIGNED}>
         <PlayCard
           title="Daily Challenge Performance"
           stats={dailyStats}
@@ -179,8 +179,15 @@ const Note = chakra('p', {
   base: { fontSize: 'xs', fontWeight: '400', color: 'muted', textWrap: 'pretty' },
 })
 
-/** On phones the first title takes two lines, and its neighbour one. */
-const TITLES_ALIGNED = {
+/** Title, figure, caption and the divider stand at the same height in all cards of a row. */
+const ROWS_ALIGNED = {
+  '& > section': {
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 4',
+    rowGap: '0',
+    alignItems: 'start',
+  },
+  '& > section > div': { mt: '0' },
   '& h3': { alignItems: 'flex-start' },
-  '& section:nth-of-type(-n+2) h3': { minH: { base: '2.8em', sm: '0' } },
 }
