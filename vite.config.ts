@@ -21,7 +21,7 @@ const files = (...names: readonly string[]): RegExp =>
   new RegExp(`[\\\\/](${names.join('|')})\\.tsx?$`)
 /** What few pages share, and not the dashboard, to whose first load it would add. */
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
-  answers: files('answer-tile', 'reflection'),
+  answers: files('answer-tile', 'reflection', 'scripture-text'),
   choices: files('choice-card'),
   privacy: files('switch-field', 'privacy-switch', 'use-instant-save'),
   segments: files('segmented-choice'),

@@ -1,5 +1,5 @@
 /** Words that say nothing about the answer, however often they are repeated. */
-const COMMON_WORDS = new Set(
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `about after also and any are because been before being but came cometh did does done down even
   every for forth from had hath have her him his how into its many may more not now one our out over
   said saith saying shall shalt she should some such than that the thee their them then there therefore

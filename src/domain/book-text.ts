@@ -92,8 +92,8 @@ const continuationOf = (text: string, index: number): Continuation | null => {
 export const wordsInPlace = (text: string): WordInPlace[] => {
   const tokens = text.split(' ')
   return tokens.flatMap((token, place) => {
-    const word = /^[\p{L}'-]+/u.exec(token)?.[0]
-    const before = /^[\p{L}'-]+$/u.exec(tokens[place - 1] ?? '')?.[0]
+    const word = /^[\p{L}’'-]+/u.exec(token)?.[0]
+    const before = /^[\p{L}’'-]+$/u.exec(tokens[place - 1] ?? '')?.[0]
     return word && before ? [{ word, before: before.toLowerCase() }] : []
   })
 }

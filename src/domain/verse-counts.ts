@@ -197,7 +197,8 @@ const VERSE_COUNTS: readonly (readonly number[])[] = [
   [20, 29, 22, 11, 14, 17, 17, 13, 21, 11, 19, 17, 18, 20, 8, 21, 18, 24, 21, 15, 27, 21],
 ]
 
-const verseCountOf = (book: number, chapter: number): number =>
+/** The number of verses of a chapter; 0 if there is no such chapter. */
+export const verseCountOf = (book: number, chapter: number): number =>
   VERSE_COUNTS[book - 1]?.[chapter - 1] ?? 0
 
 /** Whether the first and the last verse of a passage exist. */

@@ -96,7 +96,7 @@ const missingWord =
       shuffle(wordsInPlace(quote), random).map((place) => ({ ...place, quote })),
     )
     for (const { word, before, quote } of places) {
-      const pattern = new RegExp(`(?<![\\p{L}'-])${word}(?![\\p{L}'-])`, 'giu')
+      const pattern = new RegExp(`(?<![\\p{L}’'-])${word}(?![\\p{L}’'-])`, 'giu')
       if (!vocabulary.all.has(word) || text.match(pattern)?.length !== 1) continue
       const form = vocabulary.formOf(word)
       const pickFrom = (candidates: readonly string[] | undefined) =>

@@ -30,17 +30,24 @@ import { createKnownCallers } from './rate-limit/known-callers.ts'
 import { type LimitKind, networkOf } from './rate-limit/rate-limits.ts'
 import { MAX_JSON_BYTES, requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { documentRouter } from './rest/document.ts'
+import {
+  areKept,
+  isForEverybody,
+  KEPT_REPLY,
+  revalidateKept,
+  trpcProceduresOf,
+} from './rest/kept-replies.ts'
 import { WEB_VITALS_PATH } from './rest/routes.ts'
 import { appRouterOf } from './router.ts'
 
 /** Maximum calls in one tRPC request. */
 const MAX_BATCH_SIZE = 10
 
-/** The number of calls in a request. A tRPC batch lists them in the path, separated by commas that may be encoded. */
+/** The number of calls in a request. */
 const countCalls = (request: Request): number =>
   // Express matches paths in any case.
   request.baseUrl.toLowerCase() === '/api/trpc'
-    ? Math.min(request.path.split(/,|%2c/i).length, MAX_BATCH_SIZE)
+    ? Math.min(trpcProceduresOf(request.path).length, MAX_BATCH_SIZE)
     : 1
 
 /** Whether a browser sends what it measured. It does so by itself, and it does not matter whose it is. */
@@ -78,6 +85,10 @@ const contextFactory = (application: Application) => {
     const key = (tokenHash && knownCallers.userOf(tokenHash)) ?? network
     limits.refuse(kind, key)
     if (furtherLimit) limits.refuse(furtherLimit, key)
+    if (isForEverybody(request)) {
+      await limits.charge(kind, key, countCalls(request))
+      return { ...context, session: null }
+    }
     const session = await findSession(database, cookie.token, application.now())
     if (session) response.set('Feature-State', session.featureState)
     if (session && tokenHash) knownCallers.remember(tokenHash, session.user.id)
@@ -146,12 +157,14 @@ export const createApp = (
   app.use('/api/trpc', eventStreamRouter(appRouter, createContext))
   app.use(
     '/api/trpc',
+    revalidateKept,
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => createContext(req, res),
       maxBatchSize: MAX_BATCH_SIZE,
       maxBodySize: MAX_JSON_BYTES,
-      responseMeta: ({ errors }) => {
+      responseMeta: ({ errors, paths = [] }) => {
+        if (errors.length === 0 && areKept(paths)) return { headers: KEPT_REPLY }
         const seconds = errors
           .map((error) => errorResponseOf(error).details.retryAfter)
           .find(Boolean)

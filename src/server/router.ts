@@ -15,6 +15,7 @@ import { profileRouter } from './profile/profile.router.ts'
 import { questionRouter } from './question-administration/question.router.ts'
 import { questionFileRouter } from './question-file/question-file.router.ts'
 import { quizRouter } from './quiz/quiz.router.ts'
+import { scriptureRouter } from './scripture/scripture.router.ts'
 import { flagRouter } from './site/flag.router.ts'
 import { siteRouter } from './site/site.router.ts'
 import { sprintRouter } from './sprint/sprint.router.ts'
@@ -25,6 +26,7 @@ import { webVitalRouter } from './web-vital/web-vital.router.ts'
 
 const nouns = {
   site: siteRouter,
+  scripture: scriptureRouter,
   auth: authRouter,
   flag: flagRouter,
   dashboard: dashboardRouter,

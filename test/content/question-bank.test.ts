@@ -9,7 +9,10 @@ import {
   type QuestionDraft,
   questionProblems,
 } from '../../src/domain/question.ts'
-import { missingVerses } from './king-james.ts'
+import { parseReference } from '../../src/domain/scripture.ts'
+import { QUOTED_TRANSLATIONS } from '../../src/domain/scripture-quote.ts'
+import { passageExists } from '../../src/domain/verse-counts.ts'
+import { versesOfPassage } from './scripture-files.ts'
 
 const FOLDER = 'content/questions'
 const MIN_QUESTIONS = 5
@@ -99,10 +102,14 @@ describe('every question', () => {
     expect(duplicates(({ question }) => fold(question))).toEqual([])
   })
 
-  it('cites verses that exist, from the first to the last', () => {
-    const missing = problemsOf(({ reference }) =>
-      missingVerses(reference).map((verse) => `${reference} cites ${verse}, which does not exist`),
-    )
+  it('cites verses that exist, and that both translations have words for', () => {
+    const missing = problemsOf(({ reference }) => {
+      const place = parseReference(reference)
+      if (!place || !passageExists(place)) return [`${reference} does not exist`]
+      return QUOTED_TRANSLATIONS.filter(
+        (translation) => versesOfPassage(translation, reference).length === 0,
+      ).map((translation) => `${reference} has no text in ${translation}`)
+    })
     expect(missing).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { questionEntrySchema } from '../../src/domain/schema/question.ts'
 import { parseReference, type Reference } from '../../src/domain/scripture.ts'
 import { passagesOf, type Verse } from '../../src/domain/verse.ts'
 import { verseQuestions } from '../../src/domain/verse-question.ts'
-import { kingJamesVerses } from '../content/king-james.ts'
+import { kingJamesVerses } from '../content/scripture-files.ts'
 
 /** Narrative with names, a letter of one chapter, poems, and a book with another name in the text. */
 const BOOKS = { 8: 'Ruth', 44: 'Acts', 65: 'Jude', 19: 'Psalms', 22: 'Song of Solomon' } as const

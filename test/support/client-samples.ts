@@ -1,4 +1,4 @@
-import type { OwnUser } from '../../src/client/lib/trpc.ts'
+import type { OwnUser, RouterOutputs } from '../../src/client/lib/trpc.ts'
 import type { RankedPerson } from '../../src/client/ui/person-ranking.tsx'
 import { FEATURE_NAMES, type FeatureFlags } from '../../src/domain/feature.ts'
 import { levelProgress } from '../../src/domain/level.ts'
@@ -73,3 +73,21 @@ export const privatePerson = (rank: number): RankedPerson =>
     user: { firstName: null, lastName: null, profileImageUrl: null, email: null },
     isPrivate: true,
   })
+
+/** Verses in a row that begin where the reference does. */
+export const passageOf = (
+  reference: string,
+  texts: readonly string[],
+): RouterOutputs['scripture']['passage'] => {
+  const [chapter, verse] = reference.replace(/^.* /, '').split(/[:-]/).map(Number)
+  return {
+    reference,
+    translation: 'WEB',
+    translationName: 'World English Bible',
+    verses: texts.map((text, place) => ({
+      chapter: chapter as number,
+      verse: (verse as number) + place,
+      text,
+    })),
+  }
+}

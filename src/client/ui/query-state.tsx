@@ -77,7 +77,7 @@ const useRetry = ({ error, isFetching, refetch }: QueryLike<unknown>) => {
 }
 
 /** The button that had the focus is gone, so the content that replaces it gets the focus. */
-const FocusedContent = ({ children }: { readonly children: ReactNode }) => {
+export const FocusedContent = ({ children }: { readonly children: ReactNode }) => {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })

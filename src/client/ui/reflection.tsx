@@ -4,8 +4,8 @@ import { EASE_OUT } from '../lib/theme-motion.ts'
 import { Eyebrow } from './eyebrow.tsx'
 
 type ReflectionProps = {
-  /** Scripture, in the serif face above the lesson. */
-  readonly verse?: string | null
+  /** Scripture, above the lesson. */
+  readonly verse?: ReactNode
   readonly children: ReactNode
 }
 
@@ -13,12 +13,8 @@ type ReflectionProps = {
 export const Reflection = ({ verse, children }: ReflectionProps) => (
   <Inset>
     <Eyebrow>Reflection</Eyebrow>
-    {verse ? (
-      <chakra.p fontFamily="heading" fontSize="1.0625rem" lineHeight="1.5" mt="1">
-        {verse}
-      </chakra.p>
-    ) : null}
-    <chakra.p fontSize="0.9375rem" color="muted" mt="1" textWrap="pretty">
+    {verse ? <chakra.div mt="1">{verse}</chakra.div> : null}
+    <chakra.p fontSize="0.9375rem" color="muted" mt={verse ? '2.5' : '1'} textWrap="pretty">
       {children}
     </chakra.p>
   </Inset>

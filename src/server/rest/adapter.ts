@@ -9,6 +9,7 @@ import type { AppRouter } from '../router.ts'
 import { createCallerFactory, requireSession } from '../trpc.ts'
 import { type Contract, contractsOf } from './contract.ts'
 import { isForm, readFileForm, refuseLargeForm } from './file-form.ts'
+import { KEPT_REPLY } from './kept-replies.ts'
 
 /** Maximum size of a body that is not a file. */
 export const MAX_JSON_BYTES = 100 * 1024
@@ -74,7 +75,9 @@ const handlerOf = (
     response.locals.procedure = contract.procedure
     const context = await createContext(request, response)
     const caller = createCaller(context) as unknown as Caller
-    response.json(await caller[noun]?.[name]?.(inputOf(request, contract)))
+    const reply = await caller[noun]?.[name]?.(inputOf(request, contract))
+    if (contract.isKept) response.set(KEPT_REPLY)
+    response.json(reply)
   }
 }
 

@@ -21,6 +21,8 @@ export type Route = {
   readonly procedure: ProcedureName
   /** Whether the input may also come as a form with a file (file-form.ts). */
   readonly acceptsFile?: true
+  /** The reply depends on the input alone, so browsers and proxies keep it (kept-replies.ts). */
+  readonly isKept?: true
 }
 
 /** Where browsers send what they measure. */
@@ -29,6 +31,7 @@ export const WEB_VITALS_PATH = '/api/rum/web-vitals'
 /** Every REST endpoint: those of the specification, and our own. */
 export const routes: readonly Route[] = [
   { method: 'get', path: '/api/site', procedure: 'site.info' },
+  { method: 'get', path: '/api/scripture', procedure: 'scripture.passage', isKept: true },
   { method: 'get', path: '/api/auth/user', procedure: 'auth.user' },
   { method: 'get', path: '/api/auth/providers', procedure: 'auth.providers' },
   { method: 'get', path: '/api/auth/sessions', procedure: 'auth.sessions' },

@@ -29,6 +29,15 @@ export const ACCOUNT_ROUTE_CASES: RouteCases = {
     call: (person) => person.get('/api/site'),
     reply: { supportEmail: null, statistics: { books: 66, averageStreak: null } },
   },
+  'scripture.passage': {
+    call: (person) => person.get('/api/scripture?reference=John%2011:35'),
+    reply: {
+      reference: 'John 11:35',
+      translation: 'WEB',
+      translationName: 'World English Bible',
+      verses: [{ chapter: 11, verse: 35, text: 'Jesus wept.' }],
+    },
+  },
   'auth.sessions': {
     call: (person) => person.get('/api/auth/sessions'),
     reply: { sessions: [{ device: null, isCurrent: true }] },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { KEPT_REPLY } from '../../../src/server/rest/kept-replies.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { CONTRACTS } from '../../support/calls.ts'
@@ -29,7 +30,9 @@ describe.each(KINDS)('the routes on the %s database', (kind) => {
       backend,
     )
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('cache-control')).toBe(
+      contract.isKept ? KEPT_REPLY['Cache-Control'] : 'no-store',
+    )
     expect(reply.status, reply.text).toBe(200)
     expect(documentedReply(contract).safeParse(reply.json).error?.issues).toBeUndefined()
     if (one) expect(reply.json).toMatchObject(one.reply)

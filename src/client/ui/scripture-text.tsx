@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import type { Verse } from '../../domain/verse.ts'
+
+type ScriptureTextProps = {
+  readonly verses: readonly Verse[]
+  /** "Ruth 1:16" */
+  readonly reference: string
+  /** In words: "World English Bible". */
+  readonly translationName: string
+  readonly id?: string
+  /** Below it, such as a button to read on. */
+  readonly children?: ReactNode
+}
+
+/** The words of Scripture in the serif face, with where they stand and in which translation. */
+export const ScriptureText = ({
+  verses,
+  reference,
+  translationName,
+  ...rest
+}: ScriptureTextProps) => (
+  <chakra.figure m="0">
+    <Words id={rest.id}>
+      {verses.length > 1
+        ? verses.map((verse, place) => (
+            <span key={`${verse.chapter}:${verse.verse}`}>
+              <VerseNumber>{numberOf(verse, verses[place - 1] ?? verses[0])}</VerseNumber>
+              {`\u00a0${verse.text} `}
+            </span>
+          ))
+        : verses[0]?.text}
+    </Words>
+    <chakra.figcaption textStyle="small" color="muted" mt="1.5">
+      {reference} · {translationName}
+    </chakra.figcaption>
+    {rest.children}
+  </chakra.figure>
+)
+
+/** 16, or 2:1 where a chapter begins within the passage. */
+const numberOf = ({ chapter, verse }: Verse, before: Verse | undefined): string =>
+  before && before.chapter !== chapter ? `${chapter}:${verse}` : `${verse}`
+
+const Words = chakra('blockquote', {
+  base: {
+    m: '0',
+    fontFamily: 'heading',
+    fontSize: '1.0625rem',
+    lineHeight: '1.55',
+    textWrap: 'pretty',
+    overflowWrap: 'anywhere',
+  },
+})
+
+const VerseNumber = chakra('sup', {
+  base: {
+    fontFamily: 'body',
+    fontSize: '0.6875rem',
+    fontWeight: '650',
+    lineHeight: '1',
+    color: 'gold.text',
+    verticalAlign: 'super',
+  },
+})
