@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { APIRequestContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** How to answer a question. */
@@ -59,4 +59,22 @@ export const quizPlayer = (page: Page, answerKey: ReadonlyMap<string, string>): 
   }
 
   return { question, choose, answer }
+}
+
+/** Answers this many questions of the attempt correctly, without a browser. */
+export const answerThroughApi = async (
+  api: APIRequestContext,
+  answerKey: ReadonlyMap<string, string>,
+  attemptId: string,
+  count: number,
+): Promise<void> => {
+  for (let answered = 0; answered < count; answered++) {
+    const { question } = await (await api.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json()
+    const correct = answerKey.get(question.question)
+    const option = question.options.find(
+      ({ optionText }: { readonly optionText: string }) => optionText === correct,
+    )
+    const data = { attemptId, questionId: question.id, selectedOptionId: option.id }
+    expect((await api.post('/api/quiz/answer', { data })).status()).toBe(200)
+  }
 }

@@ -6,6 +6,7 @@ import type { Translation } from '../../domain/translation.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Reflection } from '../ui/reflection.tsx'
 import { SectionCard } from '../ui/section.tsx'
+import { SkeletonLines, SkeletonRegion } from '../ui/skeleton.tsx'
 import { ScriptureLinks } from './question-card.tsx'
 import { optionTextOf, type QuizGame, type QuizQuestion, quizQuestionOf } from './quiz-game.ts'
 import type { QuizResult } from './use-quiz-submission.ts'
@@ -30,37 +31,48 @@ type AnswerReviewProps = {
 
 /** Every question again: its correct answer, and opened the verse and the lesson. */
 export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) => {
-  const { answers, failed } = useReview(game, result)
+  const { answers, isLoading } = useReview(game, result)
   if (answers.length === 0) return null
   return (
     <SectionCard title="Your answers" description="Open one to read its verse and lesson.">
-      <ol>
-        {answers.map((answer, index) => (
-          <Item key={answer.questionId}>
-            {answer.question ? (
-              <Answer answer={answer} question={answer.question} translation={translation} />
-            ) : (
-              <Line>
-                <OutcomeMark answer={answer} />
-                <chakra.div flex="1">
-                  <p>Question {index + 1}</p>
-                  <chakra.p textStyle="small" color="muted">
-                    {reasonOf(answer, failed)}
-                  </chakra.p>
-                </chakra.div>
-              </Line>
-            )}
-          </Item>
-        ))}
-      </ol>
+      {isLoading ? (
+        <Loading count={answers.length} />
+      ) : (
+        <ol>
+          {answers.map((answer, index) => (
+            <Item key={answer.questionId}>
+              {answer.question ? (
+                <Answer answer={answer} question={answer.question} translation={translation} />
+              ) : (
+                <Line>
+                  <OutcomeMark answer={answer} />
+                  <chakra.div flex="1">
+                    <p>Question {index + 1}</p>
+                    <chakra.p textStyle="small" color="muted">
+                      {reasonOf(answer)}
+                    </chakra.p>
+                  </chakra.div>
+                </Line>
+              )}
+            </Item>
+          ))}
+        </ol>
+      )}
     </SectionCard>
   )
 }
 
-const reasonOf = ({ isHidden }: ReviewedAnswer, failed: boolean): string => {
-  if (isHidden) return 'It’s in another quiz you can still play. Look again when that is over.'
-  return failed ? 'This question can’t be shown now.' : 'Loading…'
-}
+/** Lines in place of the list, which comes as a whole. */
+const Loading = ({ count }: { readonly count: number }) => (
+  <SkeletonRegion>
+    <SkeletonLines lines={count} />
+  </SkeletonRegion>
+)
+
+const reasonOf = ({ isHidden }: ReviewedAnswer): string =>
+  isHidden
+    ? 'It’s in another quiz you can still play. Look again when that is over.'
+    : 'This question can’t be shown now.'
 
 /** The answers with their questions; those answered before a reload are fetched once. */
 const useReview = (game: QuizGame, result: QuizResult | null) => {
@@ -96,7 +108,9 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
       isHidden,
     }
   })
-  return { answers: reviewed, failed: isError }
+  const isLoading =
+    !isError && missing.some(({ questionId }) => !loaded.some(({ id }) => id === questionId))
+  return { answers: reviewed, isLoading }
 }
 
 type AnswerProps = {

@@ -6,7 +6,7 @@ import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { FiveLamps } from '../ui/five-lamps.tsx'
-import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
+import { SkeletonBlock } from '../ui/skeleton.tsx'
 import type { QuizType } from './quiz-types.ts'
 import { NewBadges } from './result-badges.tsx'
 import { useStage } from './result-play.tsx'
@@ -56,15 +56,13 @@ export const ResultFigures = ({
   )
 }
 
-/** As tall as most results, which take its place. */
+/** Until the figures take its place; that they are coming is said beside it. */
 export const FiguresSkeleton = () => (
-  <SkeletonRegion>
-    <Grid>
-      <SkeletonBlock h="12rem" flex="1 0 100%" borderRadius="card" />
-      <SkeletonBlock h="6.5rem" flex={FLEX.part} borderRadius="card" />
-      <SkeletonBlock h="6.5rem" flex={FLEX.part} borderRadius="card" />
-    </Grid>
-  </SkeletonRegion>
+  <Grid aria-hidden="true">
+    <SkeletonBlock h="12rem" flex="1 0 100%" borderRadius="card" />
+    <SkeletonBlock h="6.5rem" flex={FLEX.part} borderRadius="card" />
+    <SkeletonBlock h="6.5rem" flex={FLEX.part} borderRadius="card" />
+  </Grid>
 )
 
 const XpFigure = ({
