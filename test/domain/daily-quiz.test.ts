@@ -6,6 +6,7 @@ import {
   type DailyHistory,
   everyQuestionTimedOut,
   isAttemptOpen,
+  nextDateOpensAt,
   secretDays,
 } from '../../src/domain/daily-quiz.ts'
 import { NO_STREAK, type Streak } from '../../src/domain/streak.ts'
@@ -133,4 +134,18 @@ it.each([
   ['there are no questions', [], false],
 ])('tells whether a daily quiz has expired when %s', (_when, answers, expected) => {
   expect(everyQuestionTimedOut(answers)).toBe(expected)
+})
+
+describe('the next ten open', () => {
+  const midnight = new Date('2026-03-03T00:00:00Z')
+  const at = (time: string) => new Date(`2026-03-02T${time}:00Z`)
+
+  it('as the next date begins', () => {
+    expect(nextDateOpensAt([at('08:00')], midnight)).toEqual(midnight)
+  })
+
+  it('22 hours after the first of two starts, for a traveler', () => {
+    const opens = new Date('2026-03-03T06:00:00Z')
+    expect(nextDateOpensAt([at('08:00'), at('12:00')], midnight)).toEqual(opens)
+  })
 })
