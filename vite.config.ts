@@ -27,7 +27,7 @@ const files = (...names: readonly string[]): RegExp =>
 /** What few pages share, and not the dashboard, to whose first load it would add. */
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   answers: files('answer-tile', 'reflection', 'scripture-text', 'sample-(?:verse|reflection)'),
-  quotations: files('scripture-quote', 'content-words', 'answer-giveaway', 'domain[\\\\/]verse'),
+  quotations: files('scripture-quote', 'content-words', 'answer-giveaway', 'domain[\\\\/](verse|fold)'),
   choices: files('choice-card'),
   privacy: files('switch-field', 'privacy-switch', 'use-instant-save'),
   segments: files('segmented-choice'),

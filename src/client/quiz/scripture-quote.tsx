@@ -88,8 +88,7 @@ const Quotation = ({ passage, quotedFor }: QuotationProps) => {
           size="sm"
           minH="11"
           px="3"
-          ms="-3"
-          mb="-1.5"
+          mx="-3"
           color="gold.text"
           fontWeight="600"
           aria-expanded={isWhole}

@@ -9,7 +9,7 @@ type ScriptureTextProps = {
   /** In words: "World English Bible". */
   readonly translationName: string
   readonly id?: string
-  /** Below it, such as a button to read on. */
+  /** Beside the source, such as a button to read on. */
   readonly children?: ReactNode
 }
 
@@ -31,10 +31,12 @@ export const ScriptureText = ({
           ))
         : verses[0]?.text}
     </Words>
-    <chakra.figcaption textStyle="small" color="muted" mt="1.5">
-      {reference} · {translationName}
-    </chakra.figcaption>
-    {rest.children}
+    <Source>
+      <span>
+        {reference} · {translationName}
+      </span>
+      {rest.children}
+    </Source>
   </chakra.figure>
 )
 
@@ -53,6 +55,19 @@ const Words = chakra('blockquote', {
   },
 })
 
+const Source = chakra('figcaption', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    mt: '1',
+    textStyle: 'small',
+    color: 'muted',
+  },
+})
+
 const VerseNumber = chakra('sup', {
   base: {
     fontFamily: 'body',
@@ -60,6 +75,7 @@ const VerseNumber = chakra('sup', {
     fontWeight: '650',
     lineHeight: '1',
     color: 'gold.text',
-    verticalAlign: 'super',
+    verticalAlign: '0.3em',
+    top: '0',
   },
 })
