@@ -6,7 +6,7 @@ import QuizPage from '../../../src/client/quiz/quiz-page.tsx'
 import { levelProgress } from '../../../src/domain/level.ts'
 import { type Answers, answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
-import { signedInAs } from '../../support/client-samples.ts'
+import { passageOf, signedInAs } from '../../support/client-samples.ts'
 
 type PracticeQuestion = RouterOutputs['quiz']['questions']['questions'][number]
 export type QuizResult = RouterOutputs['quiz']['submit']
@@ -92,6 +92,7 @@ export const openQuiz = ({ path = '/quiz', user, answers, beside }: Visit = {}) 
     'quiz.books': { books: ['Ruth', 'Esther'] },
     'quiz.questions': practiceQuestions(3),
     'quiz.submit': quizResult(),
+    'scripture.passage': ({ reference }) => passageOf(reference, [`The words of ${reference}`]),
     ...answers,
   })
   const page = (
