@@ -21,7 +21,8 @@ const files = (...names: readonly string[]): RegExp =>
   new RegExp(`[\\\\/](${names.join('|')})\\.tsx?$`)
 /** What few pages share, and not the dashboard, to whose first load it would add. */
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
-  answers: files('answer-tile', 'reflection', 'scripture-text'),
+  answers: files('answer-tile', 'reflection', 'scripture-text', 'sample-(?:verse|reflection)'),
+  quotations: files('scripture-quote', 'content-words', 'answer-giveaway', 'domain[\\\\/]verse'),
   choices: files('choice-card'),
   privacy: files('switch-field', 'privacy-switch', 'use-instant-save'),
   segments: files('segmented-choice'),

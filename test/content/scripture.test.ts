@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { SAMPLE_VERSE } from '../../src/client/ui/sample-verse.ts'
 import { BIBLE_BOOKS, bookNameOf } from '../../src/domain/bible-books.ts'
 import { contentStems } from '../../src/domain/content-words.ts'
 import type { QuestionDraft } from '../../src/domain/question.ts'
@@ -86,4 +87,8 @@ it('quotes a word of the right answer for nineteen questions in twenty, and wher
   expect(quoted.filter(({ isPossible, isQuoted }) => isPossible && !isQuoted)).toEqual([])
   const share = quoted.filter(({ isQuoted }) => isQuoted).length / quoted.length
   expect(share).toBeGreaterThan(0.94)
+})
+
+it('is quoted word for word on the pages before signing up', () => {
+  expect(versesOfPassage('WEB', 'Ruth 1:16')).toEqual([SAMPLE_VERSE])
 })

@@ -9,7 +9,9 @@ import { Page } from '../app/page.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Divider, Stack } from '../ui/layout.ts'
+import { SampleReflection } from '../ui/sample-reflection.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { SignInOptions } from './sign-in-options.tsx'
 
@@ -41,6 +43,7 @@ const SignupPage = () => {
           Sign in instead
         </ButtonLink>
       </SignInFrame>
+      <Sample />
     </Page>
   )
 }
@@ -56,6 +59,21 @@ const Benefits = () => (
       </chakra.li>
     ))}
   </Stack>
+)
+
+/** Below the card, so that the way in stays in view. */
+const Sample = () => (
+  <chakra.section maxW="27rem" mx="auto" pb="8" aria-labelledby="sample">
+    <Card pad="lg">
+      <chakra.h2 id="sample" textStyle="label" color="muted">
+        What a question leaves you with
+      </chakra.h2>
+      <chakra.p textStyle="subheading" mt="1.5" mb="4">
+        Who said to Naomi, “Where you go, I will go”?
+      </chakra.p>
+      <SampleReflection />
+    </Card>
+  </chakra.section>
 )
 
 /** Real statistics of this site; nothing while they are unknown. */

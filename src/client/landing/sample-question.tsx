@@ -4,7 +4,7 @@ import { AnswerTile, type AnswerTileState } from '../ui/answer-tile.tsx'
 import { CardSection } from '../ui/card.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { Row, Stack } from '../ui/layout.ts'
-import { Reflection } from '../ui/reflection.tsx'
+import { SampleReflection } from '../ui/sample-reflection.tsx'
 
 const OPTIONS = [
   { letter: 'A', text: 'Orpah' },
@@ -64,12 +64,9 @@ const Invitation = () => (
 const Outcome = ({ right }: { readonly right: boolean }) => (
   <>
     <chakra.p fontWeight="650" mb="2.5" color={right ? 'right' : 'wrong'}>
-      {right ? 'Correct! Ruth 1:16.' : 'Not quite right. It was Ruth: see Ruth 1:16.'}
+      {right ? 'Correct!' : 'Not quite right. It was Ruth.'}
     </chakra.p>
-    <Reflection verse="“Don’t urge me to leave you… for where you go, I will go.”">
-      Ruth chooses a people and a God that were not her own, and becomes the great-grandmother of
-      David.
-    </Reflection>
+    <SampleReflection />
   </>
 )
 
