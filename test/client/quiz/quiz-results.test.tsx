@@ -68,7 +68,7 @@ describe('the result of a daily quiz', () => {
     expect(xp.textContent).toMatch(/Daily quiz\+20.*Correct answers\+30.*Weekly bonus\+50/)
     expect(within(xp).getByText('Level up!')).toBeTruthy()
     expect(within(xp).getByText('Level 2 · Explorer')).toBeTruthy()
-    expect(within(xp).getByText('30 of 150 XP in this level')).toBeTruthy()
+    expect(within(xp).getByText('120 XP to level 3')).toBeTruthy()
     expect(within(xp).getByRole('img', { name: /^Level 2, 20% of the way/ })).toBeTruthy()
     expect(screen.getByText('Every answer right. You know these passages well.')).toBeTruthy()
     expect((await region('Day streak')).textContent).toContain('12days · best streak 31')
