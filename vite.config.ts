@@ -27,7 +27,12 @@ const files = (...names: readonly string[]): RegExp =>
 /** What few pages share, and not the dashboard, to whose first load it would add. */
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   answers: files('answer-tile', 'reflection', 'scripture-text', 'sample-(?:verse|reflection)'),
-  quotations: files('scripture-quote', 'content-words', 'answer-giveaway', 'domain[\\\\/](verse|fold)'),
+  quotations: files(
+    'scripture-quote',
+    'content-words',
+    'answer-giveaway',
+    'domain[\\\\/](verse|fold)',
+  ),
   choices: files('choice-card'),
   privacy: files('switch-field', 'privacy-switch', 'use-instant-save'),
   segments: files('segmented-choice'),
@@ -38,6 +43,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   books: files('domain[\\\\/]bible-books', 'translation'),
   questions: files('difficulty-labels', 'domain[\\\\/](question|scripture)'),
   checkboxes: files('checkbox-field'),
+  announcements: files('coming-soon'),
   reports: files('report-button'),
   'report-texts': files('domain[\\\\/]report'),
   forms: files('page-form', 'use-drafted-form', 'use-fresh'),

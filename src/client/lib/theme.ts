@@ -28,7 +28,7 @@ const textStyles = defineTextStyles({
       fontSize: '3xl',
       fontVariantNumeric: 'tabular-nums',
       // Among tabular numbers a space of Lora is as wide as a digit.
-      wordSpacing: '-0.25em',
+      wordSpacing: '-0.12em',
     },
   },
   lead: { value: { fontSize: { base: 'lg', md: 'xl' }, lineHeight: '1.5' } },

@@ -9,6 +9,7 @@ import { SectionCard } from '../ui/section.tsx'
 import { SkeletonLines, SkeletonRegion } from '../ui/skeleton.tsx'
 import { ScriptureLinks } from './question-card.tsx'
 import { optionTextOf, type QuizGame, type QuizQuestion, quizQuestionOf } from './quiz-game.ts'
+import { ScriptureQuote } from './scripture-quote.tsx'
 import type { QuizResult } from './use-quiz-submission.ts'
 
 type ReviewedAnswer = {
@@ -156,9 +157,19 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
             Correct answer: {correct}
           </chakra.p>
         ) : null}
-        <chakra.p color="muted">{question.scriptureReference}</chakra.p>
       </chakra.div>
-      {question.lesson ? <Reflection>{question.lesson}</Reflection> : null}
+      <Reflection
+        verse={
+          <ScriptureQuote
+            reference={question.scriptureReference}
+            translation={translation}
+            question={question.question}
+            answer={correct}
+          />
+        }
+      >
+        {question.lesson}
+      </Reflection>
       <ScriptureLinks reference={question.scriptureReference} translation={translation} />
     </chakra.div>
   )

@@ -26,7 +26,7 @@ type ContentProps = ExplanationProps & { readonly question: QuizQuestion }
 const Content = ({ question, translation, autoNext, report }: ContentProps) => {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Never below the edge of the screen or under the bar, for which `scrollMarginBottom` leaves room.
+    // Never below the edge of the screen or under the bar, for which base.css leaves room.
     content.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const keepReading = (): void => {
@@ -34,7 +34,7 @@ const Content = ({ question, translation, autoNext, report }: ContentProps) => {
     content.current?.focus({ preventScroll: true })
   }
   return (
-    <Frame ref={content} tabIndex={-1} {...autoNext.readingEvents}>
+    <div ref={content} tabIndex={-1} {...autoNext.readingEvents}>
       <chakra.span srOnly>Correct.</chakra.span>
       <QuestionReflection question={question} translation={translation} />
       <Row justifyContent="end" flexWrap="wrap" gap="1" mt="1">
@@ -45,11 +45,9 @@ const Content = ({ question, translation, autoNext, report }: ContentProps) => {
         ) : null}
         {report}
       </Row>
-    </Frame>
+    </div>
   )
 }
 
 /** While it is empty, no gap is left for it. */
 const Region = chakra('div', { base: { _empty: { position: 'absolute' } } })
-
-const Frame = chakra('div', { base: { scrollMarginBottom: '24', scrollMarginTop: '4' } })

@@ -18,7 +18,7 @@ export const QuizProgress = ({ game }: { readonly game: QuizGame }) => {
           Question {number} of {run.total}
         </chakra.p>
         <chakra.div ms="auto">
-          {clock && clock.questionId === question?.id ? (
+          {clock && clock.questionId === question?.id && run.phase !== 'resting' ? (
             <Countdown
               key={clock.questionId}
               clock={clock}

@@ -28,6 +28,8 @@ export const ResultRing = ({ percentAt, size, children }: ResultRingProps) => {
     fill.current?.setAttribute('opacity', percent > 0 ? '1' : '0')
     turn(first.current, Math.min(percent, 50))
     turn(second.current, Math.max(percent - 50, 0))
+    // Its round end would show.
+    second.current?.setAttribute('opacity', percent > 50 ? '1' : '0')
   })
   return (
     <chakra.div position="relative" flexShrink="0" w={size} h={size}>
@@ -38,7 +40,7 @@ export const ResultRing = ({ percentAt, size, children }: ResultRingProps) => {
             <path ref={first} d={LEFT_HALF} {...ARC} strokeLinecap="round" />
           </svg>
           <svg width={48} height={96} viewBox="0 0 48 96" aria-hidden="true">
-            <path ref={second} d={RIGHT_HALF} {...ARC} strokeLinecap="butt" />
+            <path ref={second} d={RIGHT_HALF} {...ARC} strokeLinecap="round" />
           </svg>
           <circle cx={48} cy={8} r={4} stroke="none" fill="currentColor" />
         </g>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
-import { type LevelProgress, thresholdOf } from '../../domain/level.ts'
+import type { LevelProgress } from '../../domain/level.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
@@ -158,7 +158,7 @@ const LevelLine = ({ before, after, isNewLevel }: LevelLineProps) => {
         </chakra.p>
         <Reveal stage={isNewLevel ? 'next_level' : 'level'}>
           <chakra.p textStyle="small" color="muted" fontVariantNumeric="tabular-nums">
-            {xpInLevel(after)}
+            {wayToNext(after)}
           </chakra.p>
         </Reveal>
       </chakra.div>
@@ -166,11 +166,7 @@ const LevelLine = ({ before, after, isNewLevel }: LevelLineProps) => {
   )
 }
 
-const xpInLevel = (level: LevelProgress): string => {
-  const start = thresholdOf(level.current)
-  const earned = formatNumber(level.totalXp - start)
-  const span = formatNumber(level.nextLevelXp - start)
-  return level.isMaxLevel
+const wayToNext = ({ isMaxLevel, xpNeeded, current }: LevelProgress): string =>
+  isMaxLevel
     ? 'You have reached the highest level.'
-    : `${earned} of ${span} XP in this level`
-}
+    : `${formatNumber(xpNeeded)} XP to level ${current + 1}`

@@ -4,7 +4,7 @@ import type { AutoNextSeconds } from './auto-next-preference.ts'
 
 /** What the part of the page that explains the answer listens to. */
 type ReadingEvents = {
-  readonly onPointerEnter: (event: { readonly pointerType: string }) => void
+  readonly onPointerMove: (event: { readonly pointerType: string }) => void
   readonly onPointerLeave: () => void
   readonly onPointerDown: () => void
   readonly onFocus: () => void
@@ -96,9 +96,10 @@ export const useAutoNext = (
     delayMs,
     keepReading: () => change({ isKept: true }),
     readingEvents: {
-      // A finger that touches enters as well, but never leaves without leaving the screen.
-      onPointerEnter: ({ pointerType }) => {
-        if (pointerType === 'mouse') change({ isHovered: true })
+      // Not when it enters: the explanation may appear below a mouse that rests. A finger moves as well,
+      // but never leaves without leaving the screen.
+      onPointerMove: ({ pointerType }) => {
+        if (pointerType === 'mouse' && !reading.isHovered) change({ isHovered: true })
       },
       onPointerLeave: () => change({ isHovered: false }),
       onPointerDown: () => change({ isKept: true }),

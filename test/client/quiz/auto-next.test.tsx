@@ -48,7 +48,7 @@ describe('auto-next', () => {
     it.each([
       [
         'the pointer is on the explanation',
-        () => fireEvent.pointerEnter(lesson(), { pointerType: 'mouse' }),
+        () => fireEvent.pointerMove(lesson(), { pointerType: 'mouse' }),
         () => fireEvent.pointerLeave(lesson()),
       ],
       [
@@ -65,6 +65,13 @@ describe('auto-next', () => {
       await wait(900)
       expect(isAt(1)).toBe(true)
       await wait(200)
+      expect(isAt(2)).toBe(true)
+    })
+
+    it('not for a mouse that rests where the explanation appears', async () => {
+      await answerFirst()
+      fireEvent.pointerEnter(lesson(), { pointerType: 'mouse' })
+      await wait(600)
       expect(isAt(2)).toBe(true)
     })
 

@@ -68,7 +68,7 @@ describe('the result of a daily quiz', () => {
     expect(xp.textContent).toMatch(/Daily quiz\+20.*Correct answers\+30.*Weekly bonus\+50/)
     expect(within(xp).getByText('Level up!')).toBeTruthy()
     expect(within(xp).getByText('Level 2 · Explorer')).toBeTruthy()
-    expect(within(xp).getByText('30 of 150 XP in this level')).toBeTruthy()
+    expect(within(xp).getByText('120 XP to level 3')).toBeTruthy()
     expect(within(xp).getByRole('img', { name: /^Level 2, 20% of the way/ })).toBeTruthy()
     expect(screen.getByText('Every answer right. You know these passages well.')).toBeTruthy()
     expect((await region('Day streak')).textContent).toContain('12days · best streak 31')
@@ -171,7 +171,7 @@ describe('the answers of a result', () => {
     }
   })
 
-  it('open with what was chosen, the lesson and the passage; several at once', async () => {
+  it('open with what was chosen, the verse and lesson; several at once', async () => {
     const wrong = { outcome: 'wrong' as const, selectedOptionId: wrongIdOf(2) }
     const { user } = await open([answer(1, {}), answer(2, wrong)])
     await user.click(await screen.findByText(/number 1\?/))
@@ -181,7 +181,8 @@ describe('the answers of a result', () => {
     expect(within(first).queryByText(/You chose/)).toBeNull()
     expect(await within(second).findByText('You chose: Ruth 2')).toBeTruthy()
     expect(within(second).getByText('Correct answer: Esther 2')).toBeTruthy()
-    expect(within(second).getByText('Ruth 2:16')).toBeTruthy()
+    expect(await within(second).findByText('The words of Ruth 2:16')).toBeTruthy()
+    expect(within(second).getByText(/^Ruth 2:16 · World English Bible/)).toBeTruthy()
     expect(within(second).getByRole('link', { name: /Read Scripture/ })).toBeTruthy()
   })
 

@@ -6,8 +6,7 @@ import QuizPage from '../../../src/client/quiz/quiz-page.tsx'
 import { levelProgress } from '../../../src/domain/level.ts'
 import { type Answers, answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
-import { signedInAs } from '../../support/client-samples.ts'
-import type { InputOf } from '../../support/procedures.ts'
+import { passageOf, signedInAs } from '../../support/client-samples.ts'
 import { sampleDashboard } from '../dashboard/dashboard-support.tsx'
 
 type PracticeQuestion = RouterOutputs['quiz']['questions']['questions'][number]
@@ -79,16 +78,8 @@ export const quizResult = (changes: Partial<QuizResult> = {}): QuizResult => ({
   ...changes,
 })
 
-/** The passage of question `number`. */
-export const verseText = (number: number): string => `The words of verse ${number}`
-
-const passage = ({ reference, translation = 'WEB' }: InputOf<'scripture.passage'>) => {
-  const number = Number(/\d+/.exec(reference)?.[0])
-  const verses = [{ chapter: number, verse: 16, text: verseText(number) }]
-  return { reference, translation, translationName: TRANSLATION_NAMES[translation], verses }
-}
-
-const TRANSLATION_NAMES = { WEB: 'World English Bible', KJV: 'King James Version' } as const
+/** What a passage says. */
+export const verseText = (reference: string): string => `The words of ${reference}`
 
 const DAILY_DONE = { completed: true, attemptId: null, expired: false }
 
@@ -108,7 +99,7 @@ export const openQuiz = ({ path = '/quiz', user, answers, beside }: Visit = {}) 
     'quiz.questions': practiceQuestions(3),
     'quiz.submit': quizResult(),
     'dashboard.get': sampleDashboard({ dailyQuiz: DAILY_DONE }),
-    'scripture.passage': passage,
+    'scripture.passage': ({ reference }) => passageOf(reference, [verseText(reference)]),
     ...answers,
   })
   const page = (
