@@ -25,7 +25,7 @@ export const ResultBanner = ({ type, score, total }: ResultBannerProps) => {
   }, [])
   return (
     <Banner tone="ink" pad="lg">
-      <chakra.div display="grid" gap="1.5" flex="1" minW="10rem">
+      <chakra.div display="grid" gap="1.5" flex="1 1 10rem" minW="min(10rem, 100%)">
         <Eyebrow color="gold">QUIZ COMPLETE</Eyebrow>
         <chakra.h1 ref={heading} tabIndex={-1} textStyle="title">
           Great Work!
