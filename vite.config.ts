@@ -35,7 +35,6 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   ),
   choices: files('choice-card'),
   privacy: files('switch-field', 'privacy-switch', 'use-instant-save'),
-  segments: files('segmented-choice'),
   rankings: files('ranking', 'person-ranking', 'medal', 'period-picker', 'period'),
   badges: files('badge-tile'),
   copying: files('copy-text', 'share-link', 'share-or-copy'),
