@@ -13,18 +13,10 @@ import { TimeZoneSync } from './time-zone-sync.tsx'
 
 const createClients = () => {
   const sessionKey = getQueryKey(trpc.auth.user, undefined, 'query')
-  const queryClient = createQueryClient((failedKey) => {
+  const onSignedOut = (failedKey: readonly unknown[]): void => {
     // The session ended while the page was open: reloading the user closes the protected pages.
     if (JSON.stringify(failedKey) === JSON.stringify(sessionKey)) return
     void queryClient.invalidateQueries({ queryKey: sessionKey })
-  })
-  let featureState: string | null = null
-  const onReply = (headers: Headers): void => {
-    const state = headers.get('Feature-State')
-    if (!state || state === featureState) return
-    // A site admin has switched a feature: the flags that were read before are read again.
-    if (featureState) void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.flag.list) })
-    featureState = state
   }
   const readAgain = (): void => {
     const predicate = (query: Query): boolean => isAway(query.state.error)
@@ -34,7 +26,16 @@ const createClients = () => {
     noticeUnreachable()
     onceBack(readAgain)
   }
-  const trpcClient = createTrpcClient({ onReply, onAway })
+  const queryClient = createQueryClient({ onSignedOut, onAway })
+  let featureState: string | null = null
+  const onReply = (headers: Headers): void => {
+    const state = headers.get('Feature-State')
+    if (!state || state === featureState) return
+    // A site admin has switched a feature: the flags that were read before are read again.
+    if (featureState) void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.flag.list) })
+    featureState = state
+  }
+  const trpcClient = createTrpcClient(onReply)
   return { queryClient, trpcClient }
 }
 

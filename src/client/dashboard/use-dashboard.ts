@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { errorMessageOf } from '../lib/errors.ts'
+import { repeatedMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 
 const FRESH_MS = 10 * 60_000
 const KEPT_MS = 15 * 60_000
-const STATISTICS_FAILURE = 'We could not load your statistics. Check your connection and try again.'
+const STATISTICS_FAILURE = 'We could not load your statistics.'
 
 export type Dashboard = RouterOutputs['dashboard']['get']
 
@@ -37,7 +37,7 @@ export const useDashboard = (): DashboardState => {
   }, [fromEarlierDay, refetch])
 
   if (error && !isFetching) {
-    const message = errorMessageOf(error, STATISTICS_FAILURE)
+    const message = repeatedMessageOf(error, STATISTICS_FAILURE)
     return { status: 'failed', message, retry: () => void refetch() }
   }
   if (!data || fromEarlierDay || error) return { status: 'loading' }

@@ -43,12 +43,10 @@ export const rateLimitMessageOf = (error: unknown): string | null =>
 /** Statuses of a server that is away for a moment, or of the gateway before it. */
 const AWAY = [502, 503, 504]
 
-export const isAwayStatus = (status: number): boolean => AWAY.includes(status)
-
 /** Whether a call failed for want of a server, so that the same call may succeed later. */
 export const isAway = (error: unknown): boolean => {
   const status = httpStatusOf(error)
-  return error instanceof TRPCClientError && (status === null || isAwayStatus(status))
+  return error instanceof TRPCClientError && (status === null || AWAY.includes(status))
 }
 
 /** For a request without a reply. */

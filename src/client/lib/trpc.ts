@@ -3,7 +3,7 @@ import { httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
-import { errorCodeOf, ForeignReply, isAwayStatus } from './errors.ts'
+import { errorCodeOf, ForeignReply, isAway } from './errors.ts'
 
 /** The server accepts at most this many calls in one batch. */
 const CALLS_PER_BATCH = 10
@@ -41,31 +41,17 @@ const fetchReply = async (url: string | URL | Request, options: RequestInit): Pr
   return response
 }
 
-type Observer = {
-  readonly onReply: (headers: Headers) => void
-  /** The server, or the line to it, is away. */
-  readonly onAway: () => void
-}
-
-export const createTrpcClient = ({ onReply, onAway }: Observer) => {
-  const observed = async (reply: Promise<Response>): Promise<Response> => {
-    try {
-      const response = await reply
-      if (isAwayStatus(response.status)) onAway()
-      onReply(response.headers)
-      return response
-    } catch (error) {
-      // A call that is no longer needed ends the same way as one that failed.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) onAway()
-      throw error
-    }
-  }
-
+/** `onReply` sees the headers of every reply. */
+export const createTrpcClient = (onReply: (headers: Headers) => void) => {
   const batchLink = (maxItems: number) =>
     httpBatchLink({
       url: TRPC_URL,
       maxItems,
-      fetch: (url, options) => observed(fetchReply(url, options as RequestInit)),
+      fetch: async (url, options) => {
+        const response = await fetchReply(url, options as RequestInit)
+        onReply(response.headers)
+        return response
+      },
     })
   return trpc.createClient({
     links: [
@@ -95,14 +81,23 @@ const restartFirstReads = (client: QueryClient): QueryClient => {
   return client
 }
 
-/** Defaults of the specification, part 1, section 9. `onSignedOut`: a call found that the session has ended. */
-export const createQueryClient = (onSignedOut: (queryKey: readonly unknown[]) => void) => {
-  const noticeSignOut = (error: unknown, queryKey: readonly unknown[] = []): void => {
+type CallObserver = {
+  /** A call found that the session has ended. */
+  readonly onSignedOut: (queryKey: readonly unknown[]) => void
+  /** A call found that the server, or the line to it, is away. */
+  readonly onAway: () => void
+}
+
+/** Defaults of the specification, part 1, section 9. */
+export const createQueryClient = ({ onSignedOut, onAway }: CallObserver) => {
+  // Each call by itself, not the reply: one of a batch may have failed.
+  const notice = (error: unknown, queryKey: readonly unknown[] = []): void => {
     if (errorCodeOf(error) === 'not_signed_in') onSignedOut(queryKey)
+    if (isAway(error)) onAway()
   }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => noticeSignOut(error, query.queryKey) }),
-    mutationCache: new MutationCache({ onError: (error) => noticeSignOut(error) }),
+    queryCache: new QueryCache({ onError: (error, query) => notice(error, query.queryKey) }),
+    mutationCache: new MutationCache({ onError: (error) => notice(error) }),
     defaultOptions: {
       // Without a connection a call fails at once instead of waiting silently.
       queries: {

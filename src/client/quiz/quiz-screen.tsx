@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isMissExplained, lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
 import { ReportButton } from '../app/report-button.tsx'
-import { errorMessageOf } from '../lib/errors.ts'
+import { repeatedMessageOf } from '../lib/errors.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Stack } from '../ui/layout.ts'
@@ -81,7 +81,7 @@ export const QuizPlaceholder = (props: QuizPlaceholderProps) => {
       <QuizHeading type={type} choices={choices} />
       {instead ||
         (error ? (
-          <ErrorState message={errorMessageOf(error, type.loadFailure)} onRetry={load} />
+          <ErrorState message={repeatedMessageOf(error, type.loadFailure)} onRetry={load} />
         ) : (
           <QuestionSkeleton />
         ))}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { isReadyToSubmit, type QuizRun } from '../../domain/quiz-run.ts'
-import { errorCodeOf, rateLimitMessageOf } from '../lib/errors.ts'
+import { useRepeatWhenBack } from '../lib/connection.ts'
+import { errorCodeOf, isAway, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -73,6 +74,8 @@ export const useQuizSubmission = (
   useEffect(() => {
     if (ready) firstSubmit.current()
   }, [ready])
+
+  useRepeatWhenBack(isAway(error), submit)
 
   const statusWhenOpen = isPending ? 'sending' : isError ? 'failed' : 'waiting'
   return {

@@ -1,9 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { watchConnection } from '../../../src/client/lib/connection.ts'
 import { BADGES } from '../../../src/domain/badge.ts'
 import { ALL_FEATURES_OFF, type FeatureFlags } from '../../../src/domain/feature.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
-import { type Answer, failWith, NOT_SIGNED_IN } from '../../support/client-api.ts'
+import {
+  type Answer,
+  answerHealthChecks,
+  failWith,
+  NOT_SIGNED_IN,
+} from '../../support/client-api.ts'
 import { dailyServer } from './daily-server.ts'
 import { findQuestion, openQuiz, practiceQuestions, quizResult } from './quiz-support.tsx'
 
@@ -35,6 +41,19 @@ describe('submitting a quiz', () => {
     )
     expect(second?.attemptId).toBe(first?.attemptId)
     expect(api.inputsOf('quiz.submit')).toHaveLength(2)
+  })
+
+  it('sends the answers again when the line is back', async () => {
+    const stopWatching = watchConnection()
+    const { api } = await finishRound(DOWN)
+    answerHealthChecks(false)
+    await screen.findByText('Failed to submit quiz. Please try again.')
+    api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
+    answerHealthChecks(true)
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+    expect(api.inputsOf('quiz.submit')).toHaveLength(2)
+    stopWatching()
   })
 
   it('redirects to the sign-in when the session has ended', async () => {
