@@ -22,12 +22,17 @@ const files = (...names: readonly string[]): RegExp =>
 /** What few pages share, and not the dashboard, to whose first load it would add. */
 const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   answers: files('answer-tile', 'reflection', 'scripture-text', 'sample-(?:verse|reflection)'),
-  quotations: files('scripture-quote', 'content-words', 'answer-giveaway', 'domain[\\\\/](verse|fold)'),
+  quotations: files(
+    'scripture-quote',
+    'content-words',
+    'answer-giveaway',
+    'domain[\\\\/](verse|fold)',
+  ),
   choices: files('choice-card'),
   privacy: files('switch-field', 'privacy-switch', 'use-instant-save'),
   segments: files('segmented-choice'),
   rankings: files('ranking', 'person-ranking', 'medal', 'period-picker', 'period'),
-  badges: files('badge-tile'),
+  badges: files('badge-tile', 'badge-picture'),
   downloads: files('save-file'),
   questions: files('difficulty-labels', 'domain[\\\\/](question|scripture)'),
   checkboxes: files('checkbox-field'),

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate } from '../lib/format.ts'
-import { BadgeIcon } from '../ui/badge-icon.tsx'
+import type { BadgePicture } from '../ui/badge-picture.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { SectionCard } from '../ui/section.tsx'
@@ -42,7 +43,7 @@ const EarnedBadge = ({ held }: { readonly held: Dashboard['recentBadges'][number
   const { timeZone } = useSignedInUser().settings
   return (
     <Row as="li" alignItems="flex-start" gap="3.5">
-      <BadgeIcon iconName={held.badge.iconName} color={held.badge.color} />
+      <Picture badge={held.badge.id} color={held.badge.color} />
       <chakra.div minW="0">
         <chakra.h3 fontWeight="650">{held.badge.name}</chakra.h3>
         <chakra.p textStyle="small" color="muted" textWrap="pretty">
@@ -58,12 +59,28 @@ const EarnedBadge = ({ held }: { readonly held: Dashboard['recentBadges'][number
 
 const NoBadges = () => (
   <Stack justifyItems="center" textAlign="center" gap="3" my="auto" py="3">
-    <BadgeIcon iconName="star" earned={false} />
+    <Picture badge="first_quiz" earned={false} />
     <chakra.p color="muted" textWrap="pretty">
       No badges yet. Complete quizzes to earn your first achievement!
     </chakra.p>
   </Stack>
 )
+
+/** The pictures are no part of the first load; without a connection their place stays empty. */
+const LazyPicture = lazy(() =>
+  import('../ui/badge-picture.tsx').then(
+    ({ BadgePicture }) => ({ default: BadgePicture }),
+    () => ({ default: () => <Place /> }),
+  ),
+)
+
+const Picture = (props: ComponentProps<typeof BadgePicture>) => (
+  <Suspense fallback={<Place />}>
+    <LazyPicture {...props} />
+  </Suspense>
+)
+
+const Place = chakra('span', { base: { w: '12', h: '12', flexShrink: '0' } })
 
 const List = chakra('ul', {
   base: {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { LevelProgress } from '../../domain/level.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { formatNumber } from '../lib/format.ts'
-import { BadgeIcon } from '../ui/badge-icon.tsx'
+import { BadgePicture } from '../ui/badge-picture.tsx'
 import { Card } from '../ui/card.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Row } from '../ui/layout.ts'
@@ -54,7 +54,7 @@ type NewBadgeProps = { readonly badge: Badges[number]; readonly delay: number }
 const NewBadge = ({ badge, delay }: NewBadgeProps) => (
   <Row as="li" gap="4">
     <Entrance from="scale(0.6) rotate(-18deg)" isSpring delay={delay}>
-      <BadgeIcon iconName={badge.iconName} color={badge.color} size={56} />
+      <BadgePicture badge={badge.id} color={badge.color} size={56} />
     </Entrance>
     <div>
       <chakra.p fontWeight="650">{badge.name}</chakra.p>
