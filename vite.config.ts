@@ -36,7 +36,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   choices: files('choice-card'),
   privacy: files('switch-field', 'privacy-switch', 'use-instant-save'),
   rankings: files('ranking', 'person-ranking', 'medal', 'period-picker', 'period'),
-  badges: files('badge-tile'),
+  badges: files('badge-tile', 'badge-picture'),
   copying: files('copy-text', 'share-link', 'share-or-copy'),
   downloads: files('save-file'),
   books: files('domain[\\\\/]bible-books', 'translation'),

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate, formatNumber } from '../lib/format.ts'
-import { BadgeIcon } from '../ui/badge-icon.tsx'
+import { BadgePicture } from '../ui/badge-picture.tsx'
 import { Card } from '../ui/card.tsx'
 import { TileGrid } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -41,7 +41,7 @@ const BadgeCard = ({ badge }: { readonly badge: BadgeProgress }) => {
   const earned = badge.earnedAt !== null
   return (
     <Card as="article" tone={earned ? 'gold' : 'plain'} pad="sm" h="full" display="flex" gap="4">
-      <BadgeIcon iconName={badge.iconName} color={badge.color} earned={earned} size={60} />
+      <BadgePicture badge={badge.id} color={badge.color} earned={earned} size={60} />
       <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
         <chakra.h3 textStyle="subheading" fontSize="lg" overflowWrap="anywhere">
           {badge.name}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatNumber } from '../lib/format.ts'
-import { BadgeIcon } from '../ui/badge-icon.tsx'
+import { BadgePicture } from '../ui/badge-picture.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SectionCard } from '../ui/section.tsx'
@@ -25,11 +25,11 @@ export const NextBadges = ({ badges }: NextBadgesProps) => (
 )
 
 const NextBadge = ({ badge }: { readonly badge: Dashboard['nextBadges'][number] }) => {
-  const { name, description, iconName, color, progress, target } = badge
+  const { id, name, description, color, progress, target } = badge
   const done = `${formatNumber(progress)} of ${formatNumber(target)}`
   return (
     <Row as="li" alignItems="center" gap="3.5">
-      <BadgeIcon iconName={iconName} color={color} earned={false} />
+      <BadgePicture badge={id} color={color} earned={false} />
       <chakra.div flex="1" minW="0">
         <Row justifyContent="space-between" alignItems="baseline" gap="3">
           <chakra.h3 fontWeight="650">{name}</chakra.h3>

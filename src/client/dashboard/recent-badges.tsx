@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate } from '../lib/format.ts'
-import { BadgeIcon } from '../ui/badge-icon.tsx'
+import { BadgePicture } from '../ui/badge-picture.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { SectionCard } from '../ui/section.tsx'
 import { CardLink } from './card-link.tsx'
@@ -42,7 +42,7 @@ const EarnedBadge = ({ held }: { readonly held: Dashboard['recentBadges'][number
   const { timeZone } = useSignedInUser().settings
   return (
     <Row as="li" alignItems="flex-start" gap="3.5">
-      <BadgeIcon iconName={held.badge.iconName} color={held.badge.color} />
+      <BadgePicture badge={held.badge.id} color={held.badge.color} />
       <chakra.div minW="0">
         <chakra.h3 fontWeight="650">{held.badge.name}</chakra.h3>
         <chakra.p textStyle="small" color="muted" textWrap="pretty">
@@ -58,7 +58,7 @@ const EarnedBadge = ({ held }: { readonly held: Dashboard['recentBadges'][number
 
 const NoBadges = () => (
   <Stack justifyItems="center" textAlign="center" gap="3" my="auto" py="3">
-    <BadgeIcon iconName="star" earned={false} />
+    <BadgePicture badge="first_quiz" earned={false} />
     <chakra.p color="muted" textWrap="pretty">
       No badges yet. Complete quizzes to earn your first achievement!
     </chakra.p>

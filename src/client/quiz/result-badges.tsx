@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { BadgeIcon } from '../ui/badge-icon.tsx'
+import { BadgePicture } from '../ui/badge-picture.tsx'
 import { Row } from '../ui/layout.ts'
 import { SectionCard } from '../ui/section.tsx'
 import { Reveal } from './result-play.tsx'
@@ -17,7 +17,7 @@ export const NewBadges = ({ badges }: NewBadgesProps) => (
         <li key={badge.id}>
           <Reveal stage="badges" index={index} count={badges.length} isSpring>
             <Row gap="4">
-              <BadgeIcon iconName={badge.iconName} color={badge.color} size={56} />
+              <BadgePicture badge={badge.id} color={badge.color} size={56} />
               <div>
                 <chakra.p fontWeight="650">{badge.name}</chakra.p>
                 <chakra.p textStyle="small" color="muted">

@@ -120,7 +120,7 @@ const NotLoaded = (props: NotLoadedProps) => (
         ? 'The verse could not be loaded.'
         : 'You’re offline. The verse will be here when you’re back.'}
     </chakra.p>
-    <RetryButton {...props} size="sm" />
+    <RetryButton {...props} />
   </Reserved>
 )
 

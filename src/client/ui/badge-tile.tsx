@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatDate } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
+import { BadgePicture } from './badge-picture.tsx'
 
 export type HeldBadge = RouterOutputs['badge']['mine'][number]
 
@@ -22,7 +23,7 @@ type BadgeTileProps = {
 /** A badge that somebody has earned, and when. */
 export const BadgeTile = ({ held: { badge, earnedAt }, timeZone }: BadgeTileProps) => (
   <Tile>
-    <Emoji aria-hidden="true">{badge.emoji}</Emoji>
+    <BadgePicture badge={badge.id} color={badge.color} />
     <chakra.div minW="0">
       <chakra.h3 fontWeight="650" overflowWrap="anywhere">
         {badge.name}
@@ -39,20 +40,4 @@ export const BadgeTile = ({ held: { badge, earnedAt }, timeZone }: BadgeTileProp
 
 const Tile = chakra('li', {
   base: { display: 'flex', gap: '3.5', p: '4', borderRadius: 'option', bg: 'sunk' },
-})
-
-const Emoji = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    flexShrink: '0',
-    w: '12',
-    h: '12',
-    borderRadius: 'full',
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line',
-    fontSize: '1.5rem',
-    lineHeight: '1',
-  },
 })

@@ -2,16 +2,15 @@ import { RotateCw } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 
-type RetryButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
+type RetryButtonProps = Pick<ComponentProps<typeof Button>, 'variant'> & {
   readonly isRetrying: boolean
   readonly onRetry: () => void
 }
 
 /** Tries again what has failed, and says so while it does. */
-export const RetryButton = ({ variant, size, isRetrying, onRetry }: RetryButtonProps) => (
+export const RetryButton = ({ variant, isRetrying, onRetry }: RetryButtonProps) => (
   <Button
     variant={variant}
-    size={size}
     // Not `disabled`, which would drop the keyboard focus.
     aria-disabled={isRetrying || undefined}
     onClick={() => {

@@ -21,7 +21,7 @@ export const badgeViewSchema = z
   })
   .meta({ id: 'Badge' })
 
-/** A badge with an emoji for profiles, and an icon and colour for the dashboard. */
+/** A badge. Our pages draw it by its id; the emoji and the icon are for others that use the API. */
 export const badgeView = (key: BadgeKey): z.output<typeof badgeViewSchema> => {
   const { name, description, emoji, iconName, color } = BADGES[key]
   return { id: key, name, description, emoji, iconName, color }
