@@ -49,7 +49,6 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   returns: files('use-return'),
   churches: files('church-entry-fields', 'domain[\\\\/](church-limits|membership)'),
   names: files('domain[\\\\/]visible-text', 'schema[\\\\/]display-name'),
-  lists: files('search-box', 'show-more', 'use-tab-focus', 'form-dialog'),
   groups: files(
     'use-group-events',
     'group-events',

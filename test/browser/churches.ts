@@ -226,7 +226,7 @@ export const testChurches = (
       await openTab(page, /^Leaderboards/)
       await expectLeaderboards(page)
       await page.goto('/dashboard')
-      await page.getByRole('link', { name: /^Leaderboard/ }).click()
+      await page.getByRole('link', { name: /^Leaderboard See/ }).click()
       await page.waitForURL('**/leaderboard')
       await expectLeaderboards(page)
       for (const period of ['Daily', 'Monthly'] as const) {

@@ -111,7 +111,7 @@ export const testPlay = (device: Device): void => {
     })
 
     it('teaches with the verse, waits for who reads or is away, and survives a lost line', async () => {
-      const name = { firstName: 'Priscilla', lastName: device.name.replace(' ', '-') }
+      const name = { firstName: 'Tabitha', lastName: device.name.replace(' ', '-') }
       const visitor = await newSignedInVisitor(address, device, name)
       await startDaily(visitor)
       await readWrongAnswer(visitor)

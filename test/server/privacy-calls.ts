@@ -21,6 +21,7 @@ const valuesOf = (
   people: People,
 ): readonly unknown[] => {
   if (schema.enum) return schema.enum
+  if (name === 'reference') return ['Ruth 1:16']
   if (schema.format === 'uuid') return idsOf(name, path, people)
   if (schema.type === 'boolean') return [true, false]
   return schema.type === 'string' ? TEXTS : [schema.minimum, schema.maximum]

@@ -11,6 +11,14 @@ describe('practice questions', () => {
     const { questions } = await caller.quiz.questions({ mode: 'practice', limit: 3, ...round })
     return questions.map(({ id }) => id)
   }
+  /** Each book has six questions, less those in the daily quizzes of these days. */
+  const bookWithMany = async (caller: Caller, adaptive: boolean) => {
+    for (const book of ['Ruth', 'Esther', 'Job', 'Mark', 'Acts', 'Hebrews', 'Jude']) {
+      const all = await draw(caller, { book, limit: 20, adaptive })
+      if (all.length >= 5) return { book, all }
+    }
+    return expect.fail('no book has five questions')
+  }
   const play = async (caller: Caller, round: Round): Promise<string[]> => {
     const ids = await draw(caller, round)
     const answers = ids.map((questionId) => ({ questionId, selectedOptionId: '' }))
@@ -23,9 +31,7 @@ describe('practice questions', () => {
     async (adaptive) => {
       backend.clock.set('2026-03-02T12:00:00Z')
       const { caller } = await backend.newLearner()
-      const book = 'Ruth'
-      const all = await draw(caller, { book, limit: 20, adaptive })
-      expect(all.length).toBeGreaterThanOrEqual(5)
+      const { book, all } = await bookWithMany(caller, adaptive)
       const first = await play(caller, { book, adaptive })
       backend.clock.advance(60)
       const second = await draw(caller, { book, adaptive })
