@@ -29,6 +29,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   answers: files('answer-tile', 'reflection', 'scripture-text', 'sample-(?:verse|reflection)'),
   quotations: files(
     'scripture-quote',
+    'domain[\\\\/]quotation',
     'content-words',
     'answer-giveaway',
     'domain[\\\\/](verse|fold)',

@@ -9,8 +9,8 @@ import {
   type QuestionDraft,
   questionProblems,
 } from '../../src/domain/question.ts'
+import { QUOTED_TRANSLATIONS } from '../../src/domain/quotation.ts'
 import { parseReference } from '../../src/domain/scripture.ts'
-import { QUOTED_TRANSLATIONS } from '../../src/domain/scripture-quote.ts'
 import { passageExists } from '../../src/domain/verse-counts.ts'
 import { versesOfPassage } from './scripture-files.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { bookNumberOf } from '../../src/domain/bible-books.ts'
+import type { QuotedTranslation } from '../../src/domain/quotation.ts'
 import { parseReference } from '../../src/domain/scripture.ts'
-import type { QuotedTranslation } from '../../src/domain/scripture-quote.ts'
 import type { Verse } from '../../src/domain/verse.ts'
 import { bookFileOf, parseBookFile } from '../../src/server/bible-text/book-file.ts'
 

@@ -4,11 +4,7 @@ import { SAMPLE_VERSE } from '../../src/client/ui/sample-verse.ts'
 import { BIBLE_BOOKS, bookNameOf } from '../../src/domain/bible-books.ts'
 import { contentStems } from '../../src/domain/content-words.ts'
 import type { QuestionDraft } from '../../src/domain/question.ts'
-import {
-  QUOTED_TRANSLATIONS,
-  type QuotedTranslation,
-  quoteOf,
-} from '../../src/domain/scripture-quote.ts'
+import { QUOTED_TRANSLATIONS, type QuotedTranslation, quoteOf } from '../../src/domain/quotation.ts'
 import type { Verse } from '../../src/domain/verse.ts'
 import { verseCountOf } from '../../src/domain/verse-counts.ts'
 import { versesOfBook, versesOfPassage } from './scripture-files.ts'

@@ -45,7 +45,9 @@ export const AnswerDialog = ({ game, translation, report }: AnswerDialogProps) =
         </Button>
       }
     >
-      {question ? <QuestionReflection question={question} translation={translation} /> : null}
+      {question ? (
+        <QuestionReflection question={question} answer={correct} translation={translation} />
+      ) : null}
       {question ? (
         <Row flexWrap="wrap" justifyContent="space-between" gap="2">
           <ButtonAnchor

@@ -4,12 +4,11 @@ import { useEffect, useState } from 'react'
 import type { Outcome } from '../../domain/grading.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { trpc } from '../lib/trpc.ts'
-import { Reflection } from '../ui/reflection.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { SkeletonLines, SkeletonRegion } from '../ui/skeleton.tsx'
 import { ScriptureLinks } from './question-card.tsx'
+import { QuestionReflection } from './question-reflection.tsx'
 import { optionTextOf, type QuizGame, type QuizQuestion, quizQuestionOf } from './quiz-game.ts'
-import { ScriptureQuote } from './scripture-quote.tsx'
 import type { QuizResult } from './use-quiz-submission.ts'
 
 type ReviewedAnswer = {
@@ -158,18 +157,7 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
           </chakra.p>
         ) : null}
       </chakra.div>
-      <Reflection
-        verse={
-          <ScriptureQuote
-            reference={question.scriptureReference}
-            translation={translation}
-            question={question.question}
-            answer={correct}
-          />
-        }
-      >
-        {question.lesson}
-      </Reflection>
+      <QuestionReflection question={question} answer={correct} translation={translation} />
       <ScriptureLinks reference={question.scriptureReference} translation={translation} />
     </chakra.div>
   )

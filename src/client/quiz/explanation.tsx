@@ -4,7 +4,7 @@ import type { Translation } from '../../domain/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { QuestionReflection } from './question-reflection.tsx'
-import type { QuizQuestion } from './quiz-game.ts'
+import { optionTextOf, type QuizQuestion } from './quiz-game.ts'
 import type { AutoNext } from './use-auto-next.ts'
 
 type ExplanationProps = {
@@ -36,7 +36,11 @@ const Content = ({ question, translation, autoNext, report }: ContentProps) => {
   return (
     <div ref={content} tabIndex={-1} {...autoNext.readingEvents}>
       <chakra.span srOnly>Correct.</chakra.span>
-      <QuestionReflection question={question} translation={translation} />
+      <QuestionReflection
+        question={question}
+        answer={optionTextOf(question, question.correctOptionId)}
+        translation={translation}
+      />
       <Row justifyContent="end" flexWrap="wrap" gap="1" mt="1">
         {autoNext.state === 'running' ? (
           <Button variant="plain" size="sm" minH="11" me="auto" onClick={keepReading}>

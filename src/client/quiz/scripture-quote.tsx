@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useId, useState } from 'react'
-import { type QuotedFor, quotedTranslationOf, quoteOf } from '../../domain/scripture-quote.ts'
+import { type QuotedFor, quotedTranslationOf, quoteOf } from '../../domain/quotation.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { type Verse, verseRangeOf } from '../../domain/verse.ts'
 import { type RouterOutputs, trpc, UNBATCHED } from '../lib/trpc.ts'

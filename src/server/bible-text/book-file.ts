@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { bookNameOf } from '../../domain/bible-books.ts'
-import type { QuotedTranslation } from '../../domain/scripture-quote.ts'
+import type { QuotedTranslation } from '../../domain/quotation.ts'
 import type { Verse } from '../../domain/verse.ts'
 
 const FOLDER = new URL('../../../content/scripture/', import.meta.url)

@@ -4,7 +4,7 @@ import {
   passageReferenceOf,
   passageVerseCount,
 } from '../../domain/passage.ts'
-import type { QuotedTranslation } from '../../domain/scripture-quote.ts'
+import type { QuotedTranslation } from '../../domain/quotation.ts'
 import type { Verse } from '../../domain/verse.ts'
 import { readBookFile } from '../bible-text/book-file.ts'
 import { ServiceError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QUOTED_TRANSLATIONS } from '../../domain/scripture-quote.ts'
+import { QUOTED_TRANSLATIONS } from '../../domain/quotation.ts'
 import { TRANSLATIONS } from '../../domain/translation.ts'
 import type { QuotedPassage } from './scripture.service.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BIBLE_BOOKS } from '../../../src/domain/bible-books.ts'
 import { passageReferenceOf } from '../../../src/domain/passage.ts'
-import type { QuotedTranslation } from '../../../src/domain/scripture-quote.ts'
+import type { QuotedTranslation } from '../../../src/domain/quotation.ts'
 import { quotePassage } from '../../../src/server/scripture/scripture.service.ts'
 import { parseWrittenReference } from '../../../src/server/scripture/written-reference.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'

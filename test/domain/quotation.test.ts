@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Quote, quotedTranslationOf, quoteOf } from '../../src/domain/scripture-quote.ts'
+import { type Quote, quotedTranslationOf, quoteOf } from '../../src/domain/quotation.ts'
 import { TRANSLATIONS } from '../../src/domain/translation.ts'
 import type { Verse } from '../../src/domain/verse.ts'
 
