@@ -91,6 +91,16 @@ const propose = async (page: Page, name: string): Promise<void> => {
   await expectToast(page, 'Church proposed successfully!')
 }
 
+/** The sheet to print for the church that was just proposed. */
+const invite = async (page: Page, name: string): Promise<void> => {
+  await openTab(page, /^My Churches/)
+  await page.getByRole('article').getByRole('link', { name }).click()
+  await page.getByRole('link', { name: 'Invite members' }).click()
+  await page.getByRole('img', { name: `QR code that leads to ${name}` }).waitFor()
+  await expectAccessible(page)
+  await page.goto('/churches')
+}
+
 /** Joins three more churches, which makes five, and sees that the limit is reached. */
 const reachLimit = async (page: Page): Promise<void> => {
   await openTab(page, /^Find Churches/)
@@ -209,6 +219,7 @@ export const testChurches = (
       await page.goto('/churches')
       await findAndJoin(page)
       await propose(page, own)
+      await invite(page, own)
       await reachLimit(page)
       await changePrimary(page, own)
       expect(visitor.pageErrors).toEqual([])

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer, Share2 } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { canEditChurch } from '../../domain/permission.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { churchPath, inviteChurchPath } from '../app/church-paths.ts'
 import { Page } from '../app/page.tsx'
+import { useLoaded } from '../lib/load-on-demand.ts'
 import { canShare } from '../lib/share-link.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -118,21 +118,17 @@ const Sheet = ({ church, link }: ChurchProps & { readonly link: string }) => (
   </Paper>
 )
 
+const loadQrCode = () => import('./qr-code.tsx')
+
 /** Its code is loaded when it is shown. Without it, the address below still leads to the church. */
 const Code = (props: QrCodeProps) => {
-  const [QrCode, setQrCode] = useState<ComponentType<QrCodeProps> | 'failed' | null>(null)
-  useEffect(() => {
-    import('./qr-code.tsx').then(
-      (loaded) => setQrCode(() => loaded.QrCode),
-      () => setQrCode('failed'),
-    )
-  }, [])
-  if (QrCode === 'failed') {
+  const { loaded, hasFailed } = useLoaded(loadQrCode)
+  if (hasFailed) {
     return (
-      <p role="alert">The QR code could not be loaded. Check your connection and load the page.</p>
+      <p role="alert">The QR code could not be loaded. We’ll try again when you’re back online.</p>
     )
   }
-  return QrCode ? <QrCode {...props} /> : null
+  return loaded ? <loaded.QrCode {...props} /> : null
 }
 
 const Paper = chakra('section', {

@@ -1,5 +1,6 @@
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
+import { useLoaded } from '../lib/load-on-demand.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { SkeletonRegion } from '../ui/skeleton.tsx'
@@ -7,7 +8,6 @@ import { DailyCard } from './daily-card.tsx'
 import { DailySkeleton, DashboardSkeleton, FurtherSkeleton } from './dashboard-skeleton.tsx'
 import { Cards, WideAndNarrow } from './layout.ts'
 import { type Dashboard, type DashboardState, useDashboard } from './use-dashboard.ts'
-import { useFurtherCards } from './use-further-cards.ts'
 import { WeeklyCard } from './weekly-card.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
@@ -72,15 +72,22 @@ const Statistics = ({ dashboard, refreshing }: StatisticsProps) => (
   </>
 )
 
+const loadFurtherCards = () => import('./further-cards.tsx')
+
+// With the page's own code, so that it arrives together with the figures; a failure is reported where
+// the cards are shown.
+loadFurtherCards().catch(() => {})
+
+/** The cards below the fold. */
 const Further = ({ dashboard }: Pick<StatisticsProps, 'dashboard'>) => {
-  const { Cards: FurtherCards, hasFailed, retry } = useFurtherCards()
-  if (FurtherCards) return <FurtherCards dashboard={dashboard} />
+  const { loaded, hasFailed, retry } = useLoaded(loadFurtherCards)
+  if (loaded) return <loaded.FurtherCards dashboard={dashboard} />
   if (hasFailed) {
     return (
       <Card>
         <ErrorState
           title="The rest of your dashboard could not be loaded"
-          message="Check your connection and try again."
+          message="We’ll try again as soon as you’re back online."
           onRetry={retry}
         />
       </Card>

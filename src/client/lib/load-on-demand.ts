@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { noticeUnreachable, onceBack } from './connection.ts'
 
 const QUIET_AFTER_MS = 1500
@@ -14,30 +14,33 @@ export const whenQuiet = (run: () => void): (() => void) => {
 
 type Loading<Loaded> = { readonly loaded: Loaded | null; readonly hasFailed: boolean }
 
+type LoadedOnDemand<Loaded> = Loading<Loaded> & { readonly retry: () => void }
+
 /** What `load` loads, a function that stays the same. After a failure it loads when the line is back. */
-export const useLoaded = <Loaded>(load: () => Promise<Loaded>): Loading<Loaded> => {
+export const useLoaded = <Loaded>(load: () => Promise<Loaded>): LoadedOnDemand<Loaded> => {
   const [state, setState] = useState<Loading<Loaded>>({ loaded: null, hasFailed: false })
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it anew
   useEffect(() => {
     let isWanted = true
     let cancel: (() => void) | undefined
-    const tryLoading = (): void => {
-      load().then(
-        (loaded) => {
-          if (isWanted) setState({ loaded, hasFailed: false })
-        },
-        () => {
-          if (!isWanted) return
-          setState({ loaded: null, hasFailed: true })
-          cancel = onceBack(tryLoading)
-          noticeUnreachable()
-        },
-      )
-    }
-    tryLoading()
+    load().then(
+      (loaded) => {
+        if (isWanted) setState({ loaded, hasFailed: false })
+      },
+      () => {
+        if (!isWanted) return
+        setState({ loaded: null, hasFailed: true })
+        cancel = onceBack(retry)
+        noticeUnreachable()
+      },
+    )
     return () => {
       isWanted = false
       cancel?.()
     }
-  }, [load])
-  return state
+  }, [load, attempt, retry])
+  return { ...state, retry }
 }
