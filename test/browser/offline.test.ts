@@ -31,7 +31,7 @@ it('says without a line what is wrong, keeps all within reach, and goes on when 
   await page.getByText('You’re offline. We’ll try again as soon as you’re back.').waitFor()
   await startButton(page).click()
   await toastOf(page)
-    .getByText('You’re offline. Your quiz starts as soon as you’re back.')
+    .getByText('You’re offline. Your quiz starts if you’re back within a minute.')
     .waitFor()
   await expectAccessible(page)
   await expectReachable(page)

@@ -91,8 +91,11 @@ export const CONTRAST_RULES = ['color-contrast']
 /** Expects that axe finds no serious or critical violation in the page. */
 export const expectAccessible = async (page: Page, rules?: readonly string[]): Promise<void> => {
   // Elements that are still fading in would fail the contrast rules.
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  // By time, as a test may hold the frames of the page.
+  await page.waitForFunction(
+    () => document.getAnimations().every(({ playState }) => playState !== 'running'),
+    undefined,
+    { polling: 30 },
   )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   const violations = await page.evaluate(async (runOnly) => {

@@ -22,7 +22,7 @@ const reasonOf = (error: unknown): string => {
   if (httpStatusOf(error) !== null) return errorMessageOf(error, 'Failed to start quiz')
   return navigator.onLine
     ? 'Please try again later'
-    : `${OFFLINE} Your quiz starts as soon as you’re back.`
+    : `${OFFLINE} Your quiz starts if you’re back within a minute.`
 }
 
 const openAttemptOf = (error: unknown): string | null => {
@@ -49,7 +49,8 @@ export const useDailyStart = () => {
     },
   })
 
-  const start = (): void => {
+  /** `isRepeated`: by itself, when the line is back; what fails then waits for the learner. */
+  const send = (isRepeated: boolean): void => {
     if (isPending) return
     preloadPage('/quiz')
     mutate(undefined, {
@@ -59,7 +60,7 @@ export const useDailyStart = () => {
         if (openAttempt === null) {
           const description = reasonOf(error)
           showToast({ title: 'Unable to Start Quiz', description, variant: 'destructive' })
-          if (isAway(error)) whenBack(start)
+          if (isAway(error) && !isRepeated) whenBack(() => send(true))
           return
         }
         showToast(RESUMING)
@@ -67,5 +68,5 @@ export const useDailyStart = () => {
       },
     })
   }
-  return { start, starting: isPending }
+  return { start: () => send(false), starting: isPending }
 }

@@ -26,18 +26,20 @@ export const useEncouragement = () => {
     dialog.open()
   }
 
-  const generate = async (): Promise<void> => {
+  /** `isRepeated`: by itself, when the line is back; what fails then waits for the learner. */
+  const generate = async (isRepeated = false): Promise<void> => {
     if (generating) return
     setGenerating(true)
     try {
       await compose()
     } catch (error) {
+      const willRepeat = isAway(error) && !isRepeated
       showToast({
         title: 'Unable to Generate Encouragement',
-        description: isAway(error) ? repeatedMessageOf(error) : errorMessageOf(error, FALLBACK),
+        description: willRepeat ? repeatedMessageOf(error) : errorMessageOf(error, FALLBACK),
         variant: 'destructive',
       })
-      if (isAway(error)) whenBack(() => void generate())
+      if (willRepeat) whenBack(() => void generate(true))
     } finally {
       setGenerating(false)
     }

@@ -12,6 +12,7 @@ const CALM_MS = 60_000
 let isWatched = false
 let isLost = false
 let wait = FIRST_WAIT_MS
+let checks = 0
 let lastBackAt = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setTimeout> | undefined
 const waiting = new Set<() => void>()
@@ -45,8 +46,11 @@ const doubleWait = (): void => {
 }
 
 const check = async (): Promise<void> => {
+  checks += 1
+  const own = checks
   const isReachable = await isServerReachable()
-  if (!isWatched) return
+  // A later one knows better than one that has hung.
+  if (!isWatched || own !== checks) return
   if (!isReachable) {
     setLost(true)
     doubleWait()
@@ -120,7 +124,7 @@ const REMEMBERED_MS = 60_000
 
 /**
  * What somebody asked for in vain is done when the line is back, if they are still there: on the same
- * page, with the tab in view, and within a minute.
+ * page, with the tab in view, and within a minute. What fails again is not to be passed in again.
  */
 export const useWhenBack = () => {
   const cancel = useRef<() => void>(undefined)

@@ -103,7 +103,7 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
     return {
       ...answer,
       question: found && !isHidden ? { ...found, lesson } : null,
-      timedOut: stored?.timedOut === true,
+      timedOut: stored?.timedOut ?? answer.timedOut,
       correctOptionId: answer.correctOptionId ?? found?.correctOptionId ?? null,
       isHidden,
     }

@@ -16,42 +16,51 @@ type ExplanationProps = {
   readonly report: ReactNode
 }
 
-/** What there is to learn from a correct answer. The live region is there before it, to be read out. */
-export const Explanation = ({ question, ...rest }: ExplanationProps) => (
-  <Region role="status">{question ? <Content question={question} {...rest} /> : null}</Region>
-)
-
-type ContentProps = ExplanationProps & { readonly question: QuizQuestion }
-
-const Content = ({ question, translation, autoNext, report }: ContentProps) => {
-  const content = useRef<HTMLDivElement>(null)
+/** What there is to learn from a correct answer. */
+export const Explanation = ({ question, translation, autoNext, report }: ExplanationProps) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const isShown = question !== null
   useEffect(() => {
     // Never below the edge of the screen or under the bar, for which base.css leaves room.
-    content.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (isShown) frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   const keepReading = (): void => {
     autoNext.keepReading()
-    content.current?.focus({ preventScroll: true })
+    frame.current?.focus({ preventScroll: true })
   }
   return (
-    <div ref={content} tabIndex={-1} {...autoNext.readingEvents}>
-      <chakra.span srOnly>Correct.</chakra.span>
-      <QuestionReflection
-        question={question}
-        answer={optionTextOf(question, question.correctOptionId)}
-        translation={translation}
-      />
-      <Row justifyContent="end" flexWrap="wrap" gap="1" mt="1">
-        {autoNext.state === 'running' ? (
-          <Button variant="plain" size="sm" minH="11" me="auto" onClick={keepReading}>
-            Keep reading
-          </Button>
+    <Frame
+      ref={frame}
+      tabIndex={-1}
+      data-empty={isShown ? undefined : ''}
+      {...autoNext.readingEvents}
+    >
+      {/* There before its content, to be read out; of what changes later, the change alone. */}
+      <div role="status" aria-atomic="false">
+        {question ? (
+          <>
+            <chakra.span srOnly>Correct.</chakra.span>
+            <QuestionReflection
+              question={question}
+              answer={optionTextOf(question, question.correctOptionId)}
+              translation={translation}
+            />
+          </>
         ) : null}
-        {report}
-      </Row>
-    </div>
+      </div>
+      {isShown ? (
+        <Row justifyContent="end" flexWrap="wrap" gap="1" mt="1">
+          {autoNext.state === 'running' ? (
+            <Button variant="plain" size="sm" minH="11" me="auto" onClick={keepReading}>
+              Keep reading
+            </Button>
+          ) : null}
+          {report}
+        </Row>
+      ) : null}
+    </Frame>
   )
 }
 
 /** While it is empty, no gap is left for it. */
-const Region = chakra('div', { base: { _empty: { position: 'absolute' } } })
+const Frame = chakra('div', { base: { _empty: { position: 'absolute' } } })

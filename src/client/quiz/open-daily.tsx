@@ -17,12 +17,28 @@ export const useOpenDaily = (): { readonly isBegun: boolean } | null => {
   return { isBegun: data.dailyQuiz.attemptId !== null }
 }
 
+type OpenDailyProps = {
+  readonly isBegun: boolean
+  /** Leaves its place empty: an answer was given, which leaving would lose, and nothing may move. */
+  readonly isHidden: boolean
+}
+
 /** Before practice. */
-export const OpenDaily = ({ isBegun }: { readonly isBegun: boolean }) => {
+export const OpenDaily = ({ isBegun, isHidden }: OpenDailyProps) => {
   const { start, starting } = useDailyStart()
   const label = isBegun ? 'Continue Daily Quiz' : 'Start Daily Quiz'
   return (
-    <Card tone="gold" pad="sm" display="flex" alignItems="center" flexWrap="wrap" gap="3" py="3">
+    <Card
+      tone="gold"
+      pad="sm"
+      display="flex"
+      alignItems="center"
+      flexWrap="wrap"
+      gap="3"
+      py="3"
+      data-hidden={isHidden ? '' : undefined}
+      css={{ '&[data-hidden]': { visibility: 'hidden' } }}
+    >
       <Lamp lit={false} size={32} />
       <chakra.p flex="1" fontWeight="650">
         Today’s ten are waiting

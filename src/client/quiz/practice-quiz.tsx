@@ -155,7 +155,13 @@ const PracticeRound = (props: PracticeRoundProps) => {
       source={round}
       preferences={preferences}
       instead={round.isEmpty ? <NoQuestions book={book} onShowAll={showAll} /> : null}
-      parts={{ choices, about: openDaily && run.index === 0 ? <OpenDaily {...openDaily} /> : null }}
+      parts={{
+        choices,
+        about:
+          openDaily && run.index === 0 ? (
+            <OpenDaily {...openDaily} isHidden={run.answers.length > 0} />
+          ) : null,
+      }}
     />
   )
 }

@@ -24,7 +24,8 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
           Your answer was not saved. {rateLimitMessage ?? unsavedAdvice}
         </chakra.p>
       ) : null}
-      <Row justifyContent="space-between">
+      {/* With large text, one above the other. */}
+      <Row justifyContent="space-between" flexWrap="wrap">
         <Button px={NARROW} onClick={game.skip} disabled={run.phase !== 'asking' || isUnsaved}>
           Skip Question
         </Button>
@@ -128,7 +129,7 @@ const Bar = chakra('div', {
 const NARROW = { base: '3.5', sm: '5.5' } as const
 
 const Main = chakra(Button, {
-  base: { flex: { base: '1', sm: 'none' }, minW: { base: '0', sm: '11rem' }, px: NARROW },
+  base: { flex: { base: '1 1 auto', sm: 'none' }, minW: { base: '0', sm: '11rem' }, px: NARROW },
 })
 
 const Hints = chakra('p', {

@@ -5,8 +5,9 @@ import { Row } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { QuizClock, QuizGame } from './quiz-game.ts'
 
-/** "Question N of M"; never beyond the last. */
-export const questionNumberOf = (run: QuizRun): number => Math.min(run.index + 1, run.total)
+/** "Question N of M": the one on the screen, which is the last one until the next is there. */
+export const questionNumberOf = ({ phase, index, total, answers }: QuizRun): number =>
+  phase === 'loading' ? Math.max(1, answers.length) : Math.min(index + 1, total)
 
 export const QuizProgress = ({ game }: { readonly game: QuizGame }) => {
   const { run, clock, question } = game

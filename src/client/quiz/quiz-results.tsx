@@ -165,9 +165,9 @@ const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProp
     <Buttons>
       {isRepeatable ? (
         <>
-          <TryAgain variant={variant} isSaving={submission.status === 'sending'} />
-          {/* Loads the page, as a round may have this address already. */}
-          <ButtonAnchor href={href}>{label}</ButtonAnchor>
+          <TryAgain variant={variant} submission={submission} />
+          {/* Loads the page, as a round may have this address already: not before the result is saved. */}
+          {submission.status === 'failed' ? null : <ButtonAnchor href={href}>{label}</ButtonAnchor>}
         </>
       ) : (
         <ButtonLink href={href} variant={variant}>
@@ -179,16 +179,24 @@ const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProp
   )
 }
 
-type TryAgainProps = { readonly variant: 'gold' | 'quiet'; readonly isSaving: boolean }
+type TryAgainProps = { readonly variant: 'gold' | 'quiet'; readonly submission: Submission }
 
-/** Waits until the round is saved: only then are its questions known not to be asked again. */
-const TryAgain = ({ variant, isSaving }: TryAgainProps) => {
+/**
+ * Waits until the round is saved: only then are its questions known not to be asked again. A round that
+ * could not be saved is saved first.
+ */
+const TryAgain = ({ variant, submission: { status, retry } }: TryAgainProps) => {
   const [isWanted, setWanted] = useState(false)
+  const isSaved = status === 'done' || status === 'waiting'
   useEffect(() => {
-    if (isWanted && !isSaving) window.location.reload()
-  }, [isWanted, isSaving])
+    if (isWanted && isSaved) window.location.reload()
+  }, [isWanted, isSaved])
+  const tryAgain = (): void => {
+    setWanted(true)
+    if (status === 'failed') retry()
+  }
   return (
-    <Button variant={variant} onClick={() => setWanted(true)}>
+    <Button variant={variant} onClick={tryAgain}>
       Try Again
     </Button>
   )

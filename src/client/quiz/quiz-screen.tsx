@@ -104,6 +104,14 @@ const useAnswerFeedback = (run: QuizRun): void => {
   }, [kind])
 }
 
+/** Whether the learner is back from a rest and the next question is on its way: the old one is done with. */
+const useIsReturning = ({ run, retryNext }: QuizGame): boolean => {
+  const [restedAfter, setRestedAfter] = useState<number | null>(null)
+  const answered = run.answers.length
+  if (run.phase === 'resting' && restedAfter !== answered) setRestedAfter(answered)
+  return run.phase === 'loading' && restedAfter === answered && retryNext === null
+}
+
 /** A quiz that has its questions, until the last one is answered. */
 const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   const { run } = game
@@ -114,6 +122,7 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   const [reportedId, setReportedId] = useState<string | null>(null)
   const questionId = game.question?.id ?? null
   const isReporting = questionId !== null && reportedId === questionId
+  const isReturning = useIsReturning(game)
   const { seconds } = preferences.autoNext
   const autoNext = useAutoNext(run, questionId, seconds, isReporting, game.next)
   const report = questionId ? (
@@ -129,9 +138,9 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
       <QuizHeading type={type} run={run} choices={parts.choices} />
       {parts.about}
       <QuizProgress game={game} />
-      {run.phase === 'resting' ? (
-        <Resting onResume={game.resume} />
-      ) : (
+      {run.phase === 'resting' ? <Resting onResume={game.resume} /> : null}
+      {isReturning ? <QuestionSkeleton /> : null}
+      {run.phase === 'resting' || isReturning ? null : (
         <Question
           game={game}
           preferences={preferences}
@@ -181,7 +190,10 @@ const Question = ({ game, preferences, parts, autoNext, report }: QuestionProps)
         hint={parts.hint}
         report={report}
       />
-      <ScriptureLinks reference={question.scriptureReference} translation={translation} />
+      {/* Who opens the passage is reading, too. */}
+      <div {...autoNext.readingEvents}>
+        <ScriptureLinks reference={question.scriptureReference} translation={translation} />
+      </div>
       <QuizActions game={game} autoNext={autoNext} />
       <KeyHints />
     </>
@@ -197,7 +209,8 @@ const announcementOf = ({ run, question }: QuizGame): string => {
   if (removed) return `Hint: ${removed.optionLetter}, ${removed.optionText}, is not the answer.`
   const last = lastAnswer(run)
   const wasSkipped = last?.outcome === 'skipped' && !last.timedOut && last.correctOptionId !== null
-  return wasSkipped ? 'Question skipped' : ''
+  // With its number, so that the next skip is another text.
+  return wasSkipped ? `Question ${run.answers.length} skipped` : ''
 }
 
 const QuestionSkeleton = () => (

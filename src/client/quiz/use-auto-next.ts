@@ -21,7 +21,8 @@ export type AutoNext = {
   readonly readingEvents: ReadingEvents
 }
 
-const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']
+const SCROLL_KEYS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', ' ']
+const CONTROLS = 'a, button, input, select, textarea, summary'
 
 /** How the learner is reading the explanation of a question. */
 type Reading = {
@@ -78,16 +79,23 @@ export const useAutoNext = (
   useEffect(() => {
     if (!isRunning) return
     const keep = (): void => latest.current.change({ isKept: true })
-    const keepByKey = ({ key }: KeyboardEvent): void => {
-      if (SCROLL_KEYS.includes(key)) keep()
+    const keepByKey = ({ key, target }: KeyboardEvent): void => {
+      const isOnControl = target instanceof Element && target.closest(CONTROLS) !== null
+      if (SCROLL_KEYS.includes(key) && !isOnControl) keep()
+    }
+    // In another tab, perhaps the one with the passage, nobody sees the next question.
+    const keepWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') keep()
     }
     window.addEventListener('wheel', keep, { passive: true })
     window.addEventListener('touchmove', keep, { passive: true })
     window.addEventListener('keydown', keepByKey)
+    document.addEventListener('visibilitychange', keepWhenHidden)
     return () => {
       window.removeEventListener('wheel', keep)
       window.removeEventListener('touchmove', keep)
       window.removeEventListener('keydown', keepByKey)
+      document.removeEventListener('visibilitychange', keepWhenHidden)
     }
   }, [isRunning])
 
@@ -99,7 +107,7 @@ export const useAutoNext = (
       // Not when it enters: the explanation may appear below a mouse that rests. A finger moves as well,
       // but never leaves without leaving the screen.
       onPointerMove: ({ pointerType }) => {
-        if (pointerType === 'mouse' && !reading.isHovered) change({ isHovered: true })
+        if (pointerType !== 'touch' && !reading.isHovered) change({ isHovered: true })
       },
       onPointerLeave: () => change({ isHovered: false }),
       onPointerDown: () => change({ isKept: true }),

@@ -26,7 +26,8 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
     setLoaded(() => Dialog)
   }
 
-  const open = async (): Promise<void> => {
+  /** `isRepeated`: by itself, when the line is back; what fails then waits for the next click. */
+  const open = async (isRepeated = false): Promise<void> => {
     try {
       await preload()
       setState('open')
@@ -35,10 +36,11 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
         title: 'This could not be opened',
         description: navigator.onLine
           ? 'Check your connection, then try again.'
-          : `${OFFLINE} We’ll open it as soon as you’re back.`,
+          : `${OFFLINE} We’ll open it if you’re back within a minute.`,
         variant: 'destructive',
       })
-      whenBack(() => void open())
+      if (isRepeated) return
+      whenBack(() => void open(true))
       noticeUnreachable()
     }
   }

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAuth } from '../../../src/client/app/auth-context.tsx'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
-import { watchConnection } from '../../../src/client/lib/connection.ts'
+import { noticeUnreachable, onceBack, watchConnection } from '../../../src/client/lib/connection.ts'
 import { trpc } from '../../../src/client/lib/trpc.ts'
 import { Dialog } from '../../../src/client/ui/dialog.tsx'
 import { QueryState } from '../../../src/client/ui/query-state.tsx'
@@ -116,4 +116,27 @@ it('opens a dialog that was asked for, when the line is back', async () => {
   isOnline = true
   bringBackLine({})
   expect(await screen.findByRole('heading', { name: 'Leave?' })).toBeTruthy()
+})
+
+it('tries once by itself to open a dialog whose code is gone, and then waits for the next click', async () => {
+  answerCalls({})
+  answerHealthChecks(true)
+  const load = vi.fn(async (): Promise<typeof Question> => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { user } = renderInApp(<Loaded load={load} />)
+  const button = await screen.findByRole('button', { name: 'Leave' })
+  button.focus()
+  load.mockClear()
+  await user.keyboard('{Enter}')
+  await screen.findByText('This could not be opened')
+  const goOnline = () => window.dispatchEvent(new Event('online'))
+  goOnline()
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  noticeUnreachable()
+  const isBack = vi.fn()
+  onceBack(isBack)
+  goOnline()
+  await vi.waitFor(() => expect(isBack).toHaveBeenCalled())
+  expect(load).toHaveBeenCalledTimes(2)
 })

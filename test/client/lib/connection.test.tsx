@@ -95,3 +95,25 @@ it('is as good as there for what is no longer wanted', async () => {
   await vi.waitFor(() => expect(other).toHaveBeenCalledOnce())
   expect(run).not.toHaveBeenCalled()
 })
+
+it('is not lost again by an older look that has hung', async () => {
+  let fail = (): void => {}
+  server.use(
+    http.get(
+      '*/healthz',
+      () => new Promise<Response>((resolve) => (fail = () => resolve(HttpResponse.error()))),
+      { once: true },
+    ),
+  )
+  noticeUnreachable()
+  await vi.advanceTimersByTimeAsync(1000)
+  answerHealthChecks(true)
+  const run = vi.fn()
+  onceBack(run)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  fail()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(isLost()).toBe(false)
+})

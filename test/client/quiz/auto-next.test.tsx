@@ -6,6 +6,12 @@ const lesson = (): HTMLElement => screen.getByText('Lesson 1')
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isAt = (number: number): boolean => screen.queryByText(`Question ${number} of 3`) !== null
 
+const passageLink = () => screen.getByRole('link', { name: /Read Scripture/ })
+const goToAnotherTab = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+}
+
 /** Answers the first question correctly, half a second ago. */
 const answerFirst = async () => {
   const quiz = openQuiz()
@@ -52,6 +58,11 @@ describe('auto-next', () => {
         () => fireEvent.pointerLeave(lesson()),
       ],
       [
+        'a pen hovers over the explanation',
+        () => fireEvent.pointerMove(lesson(), { pointerType: 'pen' }),
+        () => fireEvent.pointerLeave(lesson()),
+      ],
+      [
         'the focus is in the explanation',
         () => fireEvent.focusIn(lesson()),
         () => fireEvent.focusOut(lesson()),
@@ -80,6 +91,9 @@ describe('auto-next', () => {
       ['scrolling with the wheel', () => fireEvent.wheel(document.body)],
       ['scrolling with a finger', () => fireEvent.touchMove(document.body)],
       ['scrolling with a key', () => fireEvent.keyDown(document.body, { key: 'PageDown' })],
+      ['scrolling with Space', () => fireEvent.keyDown(document.body, { key: ' ' })],
+      ['opening the passage', () => fireEvent.pointerDown(passageLink())],
+      ['going to another tab', goToAnotherTab],
       ['“Keep reading”', () => screen.getByRole('button', { name: 'Keep reading' }).click()],
     ])('until Next after %s', async (_what, read) => {
       const { user } = await answerFirst()

@@ -175,8 +175,11 @@ describe('the clock', () => {
     await act(() => vi.advanceTimersByTimeAsync(3_600_000))
     expect(api.inputsOf('quiz.answer')).toHaveLength(2)
     expect(api.inputsOf('quiz.attempt')).toHaveLength(2)
+    api.answer({ 'quiz.attempt': () => new Promise(() => {}) })
     await user.click(screen.getByRole('button', { name: 'I’m here' }))
-    await findQuestion(3)
+    expect(await screen.findByText('Loading…')).toBeTruthy()
+    // The question before is done with.
+    expect(screen.queryByRole('heading', { name: /number 2/ })).toBeNull()
   })
 
   it('sends a time-out that did not arrive again as a time-out', async () => {

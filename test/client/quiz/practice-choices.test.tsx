@@ -76,10 +76,16 @@ describe('practice: leaving and settings', () => {
       name: 'Continue Daily Quiz',
     },
   ])('offers today’s open daily quiz first: "$name"', async ({ dailyQuiz, name }) => {
-    openQuiz({ answers: { 'dashboard.get': sampleDashboard({ dailyQuiz }) } })
+    const { user } = openQuiz({ answers: { 'dashboard.get': sampleDashboard({ dailyQuiz }) } })
     await findQuestion(1)
     expect(await screen.findByText('Today’s ten are waiting')).toBeTruthy()
     expect(screen.getByRole('button', { name })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /Esther 1/ }))
+    // Leaving would lose the answer.
+    expect(screen.getByText('Today’s ten are waiting').parentElement).toHaveProperty(
+      'dataset.hidden',
+      '',
+    )
   })
 
   it('loads questions matched to the level in Challenge Mode', async () => {

@@ -93,7 +93,7 @@ describe('a round of practice', () => {
     await findQuestion(1)
     await user.click(screen.getByRole('button', { name: 'Skip Question' }))
     await findQuestion(2)
-    expect(status(/^Question skipped$/)).toBe(true)
+    expect(status(/^Question 1 skipped$/)).toBe(true)
     await user.click(option('Ruth 2'))
     await user.click(screen.getByRole('button', { name: 'Continue (Press Enter)' }))
     await findQuestion(3)

@@ -43,6 +43,19 @@ describe('submitting a quiz', () => {
     expect(api.inputsOf('quiz.submit')).toHaveLength(2)
   })
 
+  it('saves the round before another one', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    const { user, api } = await finishRound(DOWN)
+    await screen.findByText('Failed to submit quiz. Please try again.')
+    expect(screen.queryByRole('link', { name: 'Practice More' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(api.inputsOf('quiz.submit')).toHaveLength(2))
+    expect(reload).not.toHaveBeenCalled()
+    api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  })
+
   it('sends the answers again when the line is back', async () => {
     const stopWatching = watchConnection()
     const { api } = await finishRound(DOWN)

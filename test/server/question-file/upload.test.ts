@@ -240,7 +240,7 @@ describe('an upload to the embedded database', () => {
     })
     let answered = 0
     while (!isDone) {
-      expect((await other.get('/api/dashboard')).status).toBe(200)
+      expect((await other.get('/api/auth/user')).status).toBe(200)
       answered += 1
     }
     expect((await upload).json).toMatchObject({ successCount: 400 })
