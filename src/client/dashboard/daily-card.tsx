@@ -90,9 +90,9 @@ const ToDo = ({ dashboard, heading }: DailyCardProps & { readonly heading: strin
   )
 }
 
-const keptStreak = ({ streak, user }: Dashboard): string | null => {
+const keptStreak = ({ streak }: Dashboard): string | null => {
   if (streak.state !== 'kept') return null
-  const { currentStreak: days } = user
+  const { length: days } = streak
   return days === 1 ? 'Your streak has begun' : `Your ${formatNumber(days)} days are safe`
 }
 
@@ -101,7 +101,7 @@ const OpenStreak = ({ dashboard }: DailyCardProps) => {
   const { streak, user, dayEndsAt } = dashboard
   switch (streak.state) {
     case 'at_risk': {
-      const { currentStreak: days } = user
+      const { length: days } = streak
       const kept = days === 1 ? '1-day streak' : `${formatNumber(days)} days`
       return (
         <StreakNote>
@@ -115,7 +115,7 @@ const OpenStreak = ({ dashboard }: DailyCardProps) => {
     case 'lost':
       return (
         <StreakNote>
-          <strong>{lostStreak(streak.lostLength, user.bestStreak)}</strong>
+          <strong>{lostStreak(streak.length, user.bestStreak)}</strong>
           <span>It happens to everyone. Begin a new one today.</span>
         </StreakNote>
       )

@@ -3,7 +3,8 @@ import { accuracy } from '../../domain/accuracy.ts'
 import { type BadgeKey, closestBadges, isBadgeKey } from '../../domain/badge.ts'
 import { canFinishDaily, nextDailyAt, nextDateOpensAt } from '../../domain/daily-quiz.ts'
 import { levelProgress } from '../../domain/level.ts'
-import { canCredit, STREAK_STATES, streakState } from '../../domain/streak.ts'
+import { canCredit, currentStreak, STREAK_STATES, streakState } from '../../domain/streak.ts'
+import type { DayKey } from '../../domain/time.ts'
 import { endOfDay } from '../../domain/time-zone-change.ts'
 import { weeklyProgress } from '../../domain/weekly-challenge.ts'
 import { historyWith } from '../badge/award.service.ts'
@@ -13,7 +14,7 @@ import {
   badgeRecordViewSchema,
   unearnedBadgeView,
 } from '../badge/badge.view.ts'
-import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
+import { type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { levelSchema, weeklyProgressSchema } from '../user/progress.view.ts'
 import { countSchema, percentSchema } from '../view-fields.ts'
 import type { Dashboard } from './dashboard.service.ts'
@@ -52,8 +53,8 @@ export const dashboardViewSchema = z.object({
   }),
   streak: z.object({
     state: z.enum(STREAK_STATES),
-    /** Of the streak that was lost; 0 in any other state. */
-    lostLength: countSchema,
+    /** Of the streak that is kept, at risk or lost. */
+    length: countSchema,
   }),
   /** When the learner's date is over, and when the quiz of the next one can be started. */
   dayEndsAt: z.iso.datetime(),
@@ -120,13 +121,10 @@ const nextDaily = (learner: Learner, dashboard: Dashboard, now: Date): Date => {
   return waiting ?? nextDateOpensAt(startsOf(dashboard), endOfDay(learner.dayZone, now))
 }
 
-const streakView = (
-  learner: Learner,
-  now: Date,
-): z.output<typeof dashboardViewSchema>['streak'] => {
-  const state = streakState(streakOf(learner), todayOf(learner, now))
-  // A missed day does not change the stored length.
-  return { state, lostLength: state === 'lost' ? learner.streakLength : 0 }
+/** The date that is played now: yesterday while its quiz is open, since finishing it still counts for it. */
+const playedDay = (learner: Learner, dashboard: Dashboard, now: Date): DayKey => {
+  const isOpen = openDailyId(learner, dashboard, now) !== null
+  return (isOpen ? dashboard.unfinishedAttempt?.localDay : null) ?? todayOf(learner, now)
 }
 
 type BadgesView = Pick<
@@ -164,13 +162,16 @@ export const dashboardView = (
 ): z.output<typeof dashboardViewSchema> => {
   const { today, church } = dashboard
   const features = new Set(dashboard.features)
+  const streak = streakOf(learner)
+  const day = playedDay(learner, dashboard, now)
   return {
     user: {
       firstName: learner.firstName ?? null,
-      currentStreak: currentStreakOf(learner, now),
+      currentStreak: currentStreak(streak, day),
       bestStreak: learner.streakBest,
     },
-    streak: streakView(learner, now),
+    // A missed day does not change the stored length.
+    streak: { state: streakState(streak, day), length: streak.length },
     dayEndsAt: endOfDay(learner.dayZone, now).toISOString(),
     nextDailyAt: nextDaily(learner, dashboard, now).toISOString(),
     level: levelProgress(learner.totalXp),

@@ -133,11 +133,10 @@ describe('what the streak needs today', () => {
 
   const streakOf = (
     state: Dashboard['streak']['state'],
-    [currentStreak, bestStreak]: readonly [number, number],
-    lostLength = 0,
+    [length, bestStreak]: readonly [number, number],
   ) => ({
-    streak: { state, lostLength },
-    user: { firstName: 'Ada', currentStreak, bestStreak },
+    streak: { state, length },
+    user: { firstName: 'Ada', currentStreak: state === 'lost' ? 0 : length, bestStreak },
     dayEndsAt: '2026-11-22T00:00:00.000Z',
     nextDailyAt: '2026-11-22T00:00:00.000Z',
   })
@@ -156,7 +155,7 @@ describe('what the streak needs today', () => {
     [6, 31, 'Your 6-day streak ended. Your best is still 31 days.'],
     [6, 6, 'Your 6-day streak ended, and it’s still your best.'],
   ])('lost after %i days, the best being %i', async (lost, best, text) => {
-    openDashboard({ dashboard: streakOf('lost', [0, best], lost) })
+    openDashboard({ dashboard: streakOf('lost', [lost, best]) })
     const card = within(await dailyCard('Today’s ten are ready'))
     expect(card.getByText(text)).toBeDefined()
     expect(card.getByText('It happens to everyone. Begin a new one today.')).toBeDefined()

@@ -18,7 +18,7 @@ const stats = (totalQuizzes: number, averageScore: number, correctAnswers: numbe
 /** A learner on the way; the day's quiz is not begun. */
 export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   user: { firstName: 'Ada', currentStreak: 12, bestStreak: 31 },
-  streak: { state: 'at_risk', lostLength: 0 },
+  streak: { state: 'at_risk', length: 12 },
   dayEndsAt: '2026-11-22T00:00:00.000Z',
   nextDailyAt: '2026-11-22T00:00:00.000Z',
   level: levelProgress(810),
@@ -36,7 +36,7 @@ export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => 
 export const firstDay = (): Dashboard =>
   sampleDashboard({
     user: { firstName: 'Ada', currentStreak: 0, bestStreak: 0 },
-    streak: { state: 'none', lostLength: 0 },
+    streak: { state: 'none', length: 0 },
     level: levelProgress(0),
     stats: { ...stats(0, 0, 0), practiceStats: stats(0, 0, 0), todayStats: stats(0, 0, 0) },
     weeklyProgress: weeklyProgress(0),

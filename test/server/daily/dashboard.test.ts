@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useTestBackend } from '../../support/backend.ts'
-import { playDaily } from '../../support/play.ts'
+import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
 
 describe('the dashboard', () => {
   const backend = useTestBackend()
@@ -17,14 +17,33 @@ describe('the dashboard', () => {
       backend.clock.set('2026-03-02T09:00:00Z')
       const { caller } = await backend.newLearner()
       const streak = async () => (await caller.dashboard.get()).streak
-      expect(await streak()).toEqual({ state: 'none', lostLength: 0 })
+      expect(await streak()).toEqual({ state: 'none', length: 0 })
       await playDaily(caller, backend.answerKey, 1)
-      expect(await streak()).toEqual({ state: 'kept', lostLength: 0 })
+      expect(await streak()).toEqual({ state: 'kept', length: 1 })
       backend.clock.set('2026-03-03T09:00:00Z')
-      expect(await streak()).toEqual({ state: 'at_risk', lostLength: 0 })
+      expect(await streak()).toEqual({ state: 'at_risk', length: 1 })
       await playDaily(caller, backend.answerKey, 1)
       backend.clock.set('2026-03-05T09:00:00Z')
-      expect(await streak()).toEqual({ state: 'lost', lostLength: 2 })
+      expect(await streak()).toEqual({ state: 'lost', length: 2 })
+    })
+
+    it('is at risk, and not lost, while yesterday’s quiz can still be finished', async () => {
+      const { caller } = await backend.newLearner()
+      for (const day of ['2026-03-01', '2026-03-02']) {
+        backend.clock.set(`${day}T09:00:00Z`)
+        await playDaily(caller, backend.answerKey, 1)
+      }
+      backend.clock.set('2026-03-03T23:58:00Z')
+      const { attemptId } = await caller.quiz.startDaily()
+      await answerOneByOne(caller, backend.answerKey, attemptId, ['right', 'wrong'])
+      backend.clock.set('2026-03-04T00:03:00Z')
+      expect(await caller.dashboard.get()).toMatchObject({
+        user: { currentStreak: 2 },
+        streak: { state: 'at_risk', length: 2 },
+        dailyQuiz: { attemptId },
+      })
+      await submitDaily(caller, attemptId)
+      expect((await caller.dashboard.get()).streak).toEqual({ state: 'at_risk', length: 3 })
     })
 
     it('names the end of the learner’s own day, and when the next ten open', async () => {
