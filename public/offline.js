@@ -28,7 +28,9 @@
     } catch {
       // Without storage, each reload waits for the first time.
     }
-    location.reload()
+    // Opened by its own address it would only show itself again.
+    if (location.pathname === '/offline.html') location.replace('/')
+    else location.reload()
   }
 
   const isReachable = async () => {

@@ -30,13 +30,7 @@ import { createKnownCallers } from './rate-limit/known-callers.ts'
 import { type LimitKind, networkOf } from './rate-limit/rate-limits.ts'
 import { MAX_JSON_BYTES, requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { documentRouter } from './rest/document.ts'
-import {
-  areKept,
-  isForEverybody,
-  KEPT_REPLY,
-  revalidateKept,
-  trpcProceduresOf,
-} from './rest/kept-replies.ts'
+import { isForEverybody, revalidateKept, trpcProceduresOf } from './rest/kept-replies.ts'
 import { WEB_VITALS_PATH } from './rest/routes.ts'
 import { appRouterOf } from './router.ts'
 
@@ -163,8 +157,7 @@ export const createApp = (
       createContext: ({ req, res }) => createContext(req, res),
       maxBatchSize: MAX_BATCH_SIZE,
       maxBodySize: MAX_JSON_BYTES,
-      responseMeta: ({ errors, paths = [] }) => {
-        if (errors.length === 0 && areKept(paths)) return { headers: KEPT_REPLY }
+      responseMeta: ({ errors }) => {
         const seconds = errors
           .map((error) => errorResponseOf(error).details.retryAfter)
           .find(Boolean)

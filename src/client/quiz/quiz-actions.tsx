@@ -129,7 +129,7 @@ const Bar = chakra('div', {
 const NARROW = { base: '3.5', sm: '5.5' } as const
 
 const Main = chakra(Button, {
-  base: { flex: { base: '1 1 auto', sm: 'none' }, minW: { base: '0', sm: '11rem' }, px: NARROW },
+  base: { flex: { base: '1 1 8rem', sm: 'none' }, minW: { base: '0', sm: '11rem' }, px: NARROW },
 })
 
 const Hints = chakra('p', {

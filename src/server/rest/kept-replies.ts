@@ -9,7 +9,7 @@ const keptPaths: ReadonlySet<string> = new Set(kept.map(({ path }) => path))
 const keptProcedures: ReadonlySet<string> = new Set(kept.map(({ procedure }) => procedure))
 
 /** Whether the replies of these procedures depend on nothing but their input. */
-export const areKept = (procedures: readonly string[]): boolean =>
+const areKept = (procedures: readonly string[]): boolean =>
   procedures.length > 0 && procedures.every((procedure) => keptProcedures.has(procedure))
 
 /** The procedures of a tRPC request. A batch lists them in the path, separated by commas that may be encoded. */
@@ -27,9 +27,16 @@ export const isForEverybody = (request: Request): boolean =>
     ? areKept(trpcProceduresOf(request.path))
     : keptPaths.has(request.route?.path))
 
-/** Lets Express send what tRPC writes: with an ETag, and as 304 to a browser that has it already. */
+/** tRPC's own form of a batch that is sent line by line, whose status says nothing about its calls. */
+const asksForLines = (request: Request): boolean =>
+  [request.get('trpc-accept'), request.get('accept')].some((types) => types?.includes('jsonl'))
+
+/**
+ * Lets browsers and proxies keep what tRPC writes, unless it is an error, and Express send it: with an ETag,
+ * and as 304 to a browser that has it already.
+ */
 export const revalidateKept: RequestHandler = (request, response, next) => {
-  if (!isForEverybody(request)) return next()
+  if (!isForEverybody(request) || asksForLines(request)) return next()
   const { write, end } = response
   const chunks: Uint8Array[] = []
   response.write = (chunk: Uint8Array): boolean => {
@@ -39,6 +46,7 @@ export const revalidateKept: RequestHandler = (request, response, next) => {
   response.end = ((...last: Parameters<typeof end>): typeof response => {
     response.write = write
     response.end = end
+    if (response.statusCode === 200) response.set(KEPT_REPLY)
     return chunks.length > 0 ? response.send(Buffer.concat(chunks)) : end.apply(response, last)
   }) as typeof end
   next()

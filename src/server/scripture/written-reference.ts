@@ -12,6 +12,8 @@ const BOOK_CODES =
 
 /** What the parser may remark without the passage being another than was written: "Jude 3", "Jude 1". */
 const ONE_CHAPTER_NOTES = /^(start|end)_chapter_(not_exist_in_single_chapter_book|1)$/
+/** With a chapter written out, the same remark means that the chapter does not exist: "Jude 1:1-2:3". */
+const CHAPTER_AND_VERSE = /\d:\d+-\d+:\d/
 
 type Place = { readonly b: string; readonly c: number; readonly v: number }
 /** The parser's result for a part of the text; its own types leave most of this open. */
@@ -55,6 +57,9 @@ const isAsWritten = ({ type, translations, entities }: Part): boolean =>
       valid && Object.keys(messages).every((message) => ONE_CHAPTER_NOTES.test(message)),
   )
 
+const hasChapterNote = ({ entities }: Part): boolean =>
+  entities.some(({ valid: { messages } }) => Object.keys(messages).length > 0)
+
 const referenceOf = ({ start, end }: Part): Reference => ({
   book: start.b === end.b ? BOOK_CODES.indexOf(start.b) + 1 : 0,
   chapter: start.c,
@@ -66,11 +71,16 @@ const referenceOf = ({ start, end }: Part): Reference => ({
 /** Reads a reference as people write it: "Psalm 23", "1 Cor 13:4–7", "Jude 3", "Ruth 1:16, 18; 2:4". */
 const parseFreely = async (text: string): Promise<Passage | null> => {
   parser ??= loadParser()
+  // So that the next call tries again.
+  parser.catch(() => {
+    parser = undefined
+  })
   const found = (await parser).parse(text).parsed_entities() as unknown as readonly Found[]
   const [only] = found
   if (!only || found.length > 1) return null
   const [start, end] = only.indices
   if (start !== 0 || end !== text.length || !only.entities.every(isAsWritten)) return null
+  if (only.entities.some(hasChapterNote) && CHAPTER_AND_VERSE.test(text)) return null
   const [first, ...rest] = only.entities.map(referenceOf)
   if (!first) return null
   const passage: Passage = [first, ...rest]

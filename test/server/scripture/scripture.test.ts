@@ -55,6 +55,7 @@ describe('a written reference', () => {
     ['Ruth 2:4; 1:16', 'not in order'],
     ['Ruth 1:16ff', 'an open end'],
     ['Ruth 1:16; Jude 3', 'two books'],
+    ['Jude 1:1-2:3', 'a chapter that does not exist'],
     ['Genesis 50:26-Exodus 1:1', 'two books'],
     ['Ruth 1:16 KJV', 'the translation is asked for apart'],
     ['3 John 1:15', 'a verse of other numbering'],
@@ -158,6 +159,22 @@ describe('the call', () => {
     expect(reply.status).toBe(status)
     expect(reply.headers.get('cache-control')).toBe('no-store')
   })
+
+  it('is not kept with an error that is sent line by line', async () => {
+    const address = `${backend.http.origin}/api/trpc/scripture.passage?batch=1&input=${inputOf('Ruth 9:1')}`
+    const { headers } = await fetch(address, { headers: { 'trpc-accept': 'application/jsonl' } })
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it.each(['x/scripture.passage', 'scripture%2Epassage'])(
+    'is not kept under another address: %s',
+    async (name) => {
+      const person = await backend.http.signIn()
+      const path = `/api/trpc/${name}?batch=1&input=${inputOf('Ruth 1:16')}`
+      const { headers } = await person.get(path)
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
 
   it('is not kept beside a call about its caller', async () => {
     const person = await backend.http.signIn()
