@@ -43,5 +43,6 @@ self.addEventListener('fetch', (event) => {
   if (method !== 'GET' || !url.startsWith(`${self.location.origin}/`)) return
   if (FILES.includes(pathname) && mode !== 'navigate') event.respondWith(fileOr(event.request))
   // Not below /api/: asked for from here, a link on another site would look like one of ours.
-  else if (mode === 'navigate' && !pathname.toLowerCase().startsWith('/api/')) event.respondWith(pageOr(event))
+  else if (mode === 'navigate' && !pathname.toLowerCase().startsWith('/api/'))
+    event.respondWith(pageOr(event))
 })
