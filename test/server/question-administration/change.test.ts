@@ -13,8 +13,9 @@ describe('changes of a question', () => {
   let administrator: Caller
   beforeAll(async () => {
     administrator = await newAdministrator(backend)
-    // Draws today's questions, so that none of those below is among them.
+    // Draws the questions of these days, so that none of those below is among them.
     await administrator.quiz.startDaily()
+    await administrator.question.get({ id: await add() })
   })
 
   const add = async (question = newQuestion()): Promise<string> =>
