@@ -36,7 +36,7 @@ export const endOfDay = (zone: DayZone, now: Date): Date => {
   const { timeZone, next } = zoneAt(zone, now)
   const today = dayKeyOf(now, timeZone)
   const end = startOfDay(addDays(today, 1), timeZone)
-  if (next === null || next.from >= end) return end
+  if (next === null || next.from > end) return end
   return dayKeyOf(next.from, next.timeZone) > today
     ? next.from
     : startOfDay(addDays(today, 1), next.timeZone)

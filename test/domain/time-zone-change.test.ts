@@ -61,6 +61,13 @@ describe('the end of a learner’s day', () => {
     expect(moving('2026-03-02T04:00:00Z', 'America/New_York')).toEqual(at('2026-03-03T05:00:00Z'))
   })
 
+  it('waits a whole day longer where the zone changes at midnight to one 24 hours behind', () => {
+    const inKiritimati = { ...inBerlin, timeZone: zone('Pacific/Kiritimati') }
+    const now = at('2026-01-01T10:00:00Z')
+    const changed = changeTimeZone(inKiritimati, zone('Pacific/Tahiti'), now, PLAYER)
+    expect(endOfDay(changed, now)).toEqual(at('2026-01-03T10:00:00Z'))
+  })
+
   it('is always ahead, and the date is a later one from then on', () => {
     fc.assert(
       fc.property(anyZone, anyZone, anyInstant, (from, to, moment) => {
