@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isMissExplained, lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
 import { ReportButton } from '../app/report-button.tsx'
 import { repeatedMessageOf } from '../lib/errors.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Stack } from '../ui/layout.ts'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
@@ -23,7 +25,6 @@ import {
   TranslationPicker,
 } from './quiz-settings.tsx'
 import type { QuizType } from './quiz-types.ts'
-import { Resting } from './resting.tsx'
 import { usePassagePrefetch } from './scripture-quote.tsx'
 import { type AutoNext, useAutoNext } from './use-auto-next.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
@@ -160,6 +161,26 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
         </QuizSettings>
       ) : null}
     </Stack>
+  )
+}
+
+/** After several time-outs in a row: no clock runs until the learner is back. */
+const Resting = ({ onResume }: { readonly onResume: () => void }) => {
+  const card = useRef<HTMLDivElement>(null)
+  // The question that had the focus is gone.
+  useEffect(() => card.current?.focus(), [])
+  return (
+    <Card ref={card} tabIndex={-1}>
+      <EmptyState
+        title="Are you still there?"
+        description="Two questions in a row ran out of time. Your quiz is waiting, and the next clock starts when you continue."
+        action={
+          <Button variant="gold" onClick={onResume}>
+            I’m here
+          </Button>
+        }
+      />
+    </Card>
   )
 }
 

@@ -29,6 +29,7 @@ import {
   quizResultView,
   storedResultOf,
   storedResultView,
+  withoutAnswersTo,
 } from './quiz.view.ts'
 import { listUngradedQuestionIds, questionIdsWithHiddenAnswer } from './secret-questions.service.ts'
 import { creditSettled, outcomeOf, type Settled, settle } from './settle.service.ts'
@@ -53,7 +54,10 @@ export const finishQuiz = async (
     const learner = await lockLearner(transaction, user.id, now)
     const existing = await findSubmittedAttempt(transaction, learner, submission, now)
     if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
-    if (existing?.finishedAt) return readStoredResult(transaction, learner, existing.result, now)
+    if (existing?.finishedAt) {
+      const stored = await readStoredResult(transaction, existing.result)
+      return withoutHiddenAnswers(transaction, learner, stored, now)
+    }
     const started = existing ?? (await createUnrankedAttempt(transaction, learner, submission, now))
     const answers = await loadAnswers(transaction, started.id)
     const answeredNow = questionsWithOption(submission)
@@ -63,27 +67,27 @@ export const finishQuiz = async (
     const graded = await gradeRemaining(transaction, attempt, answers, submission.answers, now)
     const { timeSpent } = submission
     const closing = { timeSpent, answeredBefore: new Set(gradedIds(answers)) }
-    return payAndCloseAttempt(transaction, learner, attempt, graded, closing, now)
+    const result = await payAndCloseAttempt(transaction, learner, attempt, graded, closing, now)
+    return withoutHiddenAnswers(transaction, learner, result, now)
   })
 }
 
 /** Questions that were answered stay when they are deleted, so that their lessons are there. */
-const readStoredResult = async (
-  transaction: Database,
-  learner: Learner,
-  result: unknown,
-  now: Date,
-): Promise<QuizResult> => {
+const readStoredResult = async (transaction: Database, result: unknown): Promise<QuizResult> => {
   const stored = parseStoredResult(result)
   const ids = stored.answers.map(({ questionId }) => questionId)
   const questions = await loadQuestions(transaction, ids)
-  const lessons = new Map(questions.map(({ id, lesson }) => [id, lesson]))
-  return storedResultView(
-    stored,
-    lessons,
-    await questionIdsWithHiddenAnswer(transaction, learner, now),
-  )
+  return storedResultView(stored, new Map(questions.map(({ id, lesson }) => [id, lesson])))
 }
+
+/** What counts in another quiz that the learner can still play is not told by the result of this one. */
+const withoutHiddenAnswers = async (
+  transaction: Database,
+  learner: Learner,
+  result: QuizResult,
+  now: Date,
+): Promise<QuizResult> =>
+  withoutAnswersTo(await questionIdsWithHiddenAnswer(transaction, learner, now), result)
 
 /** The attempt that a submission means; null for a quiz without one. The learner must be locked. */
 const findSubmittedAttempt = async (

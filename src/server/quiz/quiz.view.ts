@@ -245,21 +245,31 @@ export type StoredResult = z.output<typeof storedResultSchema>
 export const parseStoredResult = (result: unknown): StoredResult => storedResultSchema.parse(result)
 
 /**
- * The result that was stored when the quiz was finished, with the lessons as they are now.
- * @param hiddenIds questions whose answers must not be revealed now, the learner's own included: with
- *   its outcome it would tell the correct one
+ * The result without the answers to questions that must not be revealed now, the learner's own included:
+ * with its outcome it would tell the correct one.
  */
+export const withoutAnswersTo = (
+  hiddenIds: ReadonlySet<string>,
+  { answers, ...result }: QuizResult,
+): QuizResult => ({
+  ...result,
+  answers: answers.map((answer) =>
+    hiddenIds.has(answer.questionId)
+      ? { ...answer, selectedOptionId: NO_OPTION, correctOptionId: null, lesson: null }
+      : answer,
+  ),
+})
+
+/** The result that was stored when the quiz was finished, with the lessons as they are now. */
 export const storedResultView = (
   { badges, answers, ...stored }: StoredResult,
   lessons: ReadonlyMap<string, string | null>,
-  hiddenIds: ReadonlySet<string>,
 ): QuizResult => ({
   ...stored,
   levelBefore: levelProgress(stored.totalXp - stored.xp.total),
   badges: badges.filter((badge) => badge !== null),
-  answers: answers.map((answer) =>
-    hiddenIds.has(answer.questionId)
-      ? { ...answer, selectedOptionId: NO_OPTION, correctOptionId: null, lesson: null }
-      : { ...answer, lesson: lessons.get(answer.questionId) ?? null },
-  ),
+  answers: answers.map((answer) => ({
+    ...answer,
+    lesson: lessons.get(answer.questionId) ?? null,
+  })),
 })

@@ -70,6 +70,14 @@ export const secretDailiesOf = async (
   return new Map([...sets].filter(([day]) => isSecret(day)))
 }
 
+/** The questions of the same daily quizzes. */
+export const questionIdsOfSecretDailies = async (
+  database: Database,
+  learner: Learner,
+  now: Date,
+): Promise<ReadonlySet<string>> =>
+  new Set([...(await secretDailiesOf(database, learner, now)).values()].flat())
+
 /**
  * The questions whose correct answers must not be revealed to the learner: those of secret daily quizzes
  * that they have not finished, and of sprints that they can still play.
@@ -79,8 +87,6 @@ export const questionIdsWithHiddenAnswer = async (
   learner: Learner,
   now: Date,
 ): Promise<ReadonlySet<string>> => {
-  const dailies = await secretDailiesOf(database, learner, now)
-  return new Set(
-    [...dailies.values(), await listOpenSprintQuestionIds(database, learner.id, now)].flat(),
-  )
+  const ofDailies = await questionIdsOfSecretDailies(database, learner, now)
+  return ofDailies.union(new Set(await listOpenSprintQuestionIds(database, learner.id, now)))
 }

@@ -16,7 +16,10 @@ import {
   saveAnswers,
   withOverdueSkipped,
 } from './attempt.service.ts'
-import { questionIdsWithHiddenAnswer } from './secret-questions.service.ts'
+import {
+  questionIdsOfSecretDailies,
+  questionIdsWithHiddenAnswer,
+} from './secret-questions.service.ts'
 import { openSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
 
 export type ServedAttempt = {
@@ -25,7 +28,7 @@ export type ServedAttempt = {
   /** The first question that is not answered yet; null when none is left. */
   readonly currentQuestion: LoadedQuestion | null
   readonly currentAnswer: AttemptAnswer | null
-  /** Questions of a closed attempt that are in another quiz that the learner can still play. */
+  /** Questions of it that are in another quiz that the learner can still play. */
   readonly hiddenIds: ReadonlySet<string>
 }
 
@@ -65,7 +68,12 @@ export const serveAttempt = (
       await requireNotInOpenDaily(transaction, learner, servedIds, now)
     }
     const [currentQuestion = null] = await loadQuestions(transaction, servedIds)
-    return { attempt, answers, currentQuestion, currentAnswer, hiddenIds: NONE }
+    // An open daily quiz is itself among those whose answers are hidden elsewhere.
+    const hiddenIds =
+      attempt.quizType === 'sprint'
+        ? await questionIdsOfSecretDailies(transaction, learner, now)
+        : NONE
+    return { attempt, answers, currentQuestion, currentAnswer, hiddenIds }
   })
 
 const lockServedAttempt = async (

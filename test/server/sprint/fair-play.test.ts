@@ -154,6 +154,35 @@ describe('a sprint does not pay', () => {
     for (const call of [...ofOne, ...ofAll]) await call()
   })
 
+  it('for answers to questions of a daily quiz that were given in the sprint before', async () => {
+    const { caller } = await backend.newLearner()
+    const { id } = await createGroup(caller)
+    const { sprintId } = await caller.sprint.start({ id })
+    await answerSprint(caller, backend.answerKey, id, ['right'])
+    const [daily] = await getDailySet(backend.database, day('2026-03-02'), backend.clock.now())
+    const questionId = daily as string
+    const right = optionFor(backend.answerKey, questionId, 'right')
+    // As if the first question had been that one.
+    await sql`update sprint_questions set question_id = ${questionId}
+      where sprint_id = ${sprintId} and position = 0`.execute(backend.database)
+    const { attemptId } = await caller.quiz.attempt({ sprintGroup: id })
+    await sql`update quiz_answers set question_id = ${questionId}, selected_option_id = ${right}
+      where attempt_id = ${attemptId} and position = 0`.execute(backend.database)
+    const given = { questionId, outcome: 'correct' }
+    const untold = { ...given, selectedOptionId: '' }
+    expect((await caller.quiz.attempt({ attemptId })).answers[0]).toMatchObject(untold)
+    await answerSprint(caller, backend.answerKey, id, Array(19).fill('right'))
+    const finish = async () => (await submitSprint(caller, id)).answers[0]
+    for (let times = 0; times < 2; times++) {
+      expect(await finish()).toMatchObject({ ...untold, correctOptionId: null, lesson: null })
+    }
+    await playDaily(caller, backend.answerKey)
+    expect((await caller.quiz.attempt({ attemptId })).answers[0]).toMatchObject({
+      ...given,
+      selectedOptionId: right,
+    })
+  })
+
   it('for the questions of a daily quiz that its attempt would serve all at once', async () => {
     const { caller } = await backend.newLearner()
     const { id } = await createGroup(caller)
