@@ -5,12 +5,11 @@ import { useAuth } from '../../../src/client/app/auth-context.tsx'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import { noticeUnreachable, onceBack, watchConnection } from '../../../src/client/lib/connection.ts'
 import { trpc } from '../../../src/client/lib/trpc.ts'
-import { Dialog } from '../../../src/client/ui/dialog.tsx'
 import { QueryState } from '../../../src/client/ui/query-state.tsx'
-import { type DialogControl, useDialog } from '../../../src/client/ui/use-dialog.ts'
 import { answerCalls, answerHealthChecks, breakConnection } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
+import { Loaded, Question } from '../ui/loaded-dialog.tsx'
 
 let stopWatching: () => void
 
@@ -83,24 +82,6 @@ it('reads again what could not be read, when the line is back', async () => {
   bringBackLine({ ...signedInAs(), 'badge.mine': [] })
   expect(await screen.findByText('0 badges')).toBeTruthy()
 })
-
-const Question = ({ open, onClose }: DialogControl) => (
-  <Dialog open={open} onClose={onClose} title="Leave?" />
-)
-
-type LoadedProps = { readonly load: () => Promise<typeof Question> }
-
-const Loaded = ({ load }: LoadedProps) => {
-  const { Dialog: Shown, isOpen, close, trigger } = useDialog(load)
-  return (
-    <>
-      <button type="button" {...trigger}>
-        Leave
-      </button>
-      {Shown ? <Shown open={isOpen} onClose={close} /> : null}
-    </>
-  )
-}
 
 it('opens a dialog that was asked for, when the line is back', async () => {
   answerCalls({})

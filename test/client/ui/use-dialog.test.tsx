@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdminDialog } from '../../../src/client/admin/admin-dialog.tsx'
-import { Dialog } from '../../../src/client/ui/dialog.tsx'
 import { type DialogControl, useDialog } from '../../../src/client/ui/use-dialog.ts'
 import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
+import { Loaded, Question } from './loaded-dialog.tsx'
 
 /** Browsers return the focus to what had it when a dialog was opened; happy-dom's dialogs do not. */
 const returnFocusAsBrowsers = (): void => {
@@ -25,14 +25,6 @@ const returnFocusAsBrowsers = (): void => {
 }
 
 beforeEach(returnFocusAsBrowsers)
-
-const Question = ({ open, onClose }: DialogControl) => (
-  <Dialog open={open} onClose={onClose} title="Leave?">
-    <button type="button" onClick={onClose}>
-      Stay
-    </button>
-  </Dialog>
-)
 
 const Confirmation = ({ open, onClose }: DialogControl) => (
   <AdminDialog
@@ -55,20 +47,6 @@ const OwnCode = ({ Shown = Question }: { readonly Shown?: typeof Question }) => 
         Leave
       </button>
       {wasOpened ? <Shown open={isOpen} onClose={close} /> : null}
-    </>
-  )
-}
-
-type LoadedProps = { readonly load: () => Promise<typeof Question> }
-
-const Loaded = ({ load }: LoadedProps) => {
-  const { Dialog: Shown, isOpen, close, trigger } = useDialog(load)
-  return (
-    <>
-      <button type="button" {...trigger}>
-        Leave
-      </button>
-      {Shown ? <Shown open={isOpen} onClose={close} /> : null}
     </>
   )
 }
