@@ -45,6 +45,16 @@ const startDaily = async ({ page }: Visitor): Promise<void> => {
   await atQuestion(page, 1)
 }
 
+/** What takes the focus from now on, as screen readers tell it. */
+const recordFocus = (page: Page) =>
+  page.evaluateHandle(() => {
+    const texts: string[] = []
+    document.addEventListener('focusin', ({ target }) => {
+      texts.push((target as HTMLElement).textContent)
+    })
+    return texts
+  })
+
 const readWrongAnswer = async ({ page }: Visitor): Promise<void> => {
   await quizPlayer(page, answerKey).choose('wrong')
   const dialog = page.getByRole('alertdialog', { name: 'Not quite right' })
@@ -52,7 +62,12 @@ const readWrongAnswer = async ({ page }: Visitor): Promise<void> => {
   await expectAccessible(page)
   const goOn = dialog.getByRole('button', { name: /Continue/ })
   await expectInView(page, goOn)
-  await goOn.click()
+  const focused = await recordFocus(page)
+  await page.keyboard.press('Enter')
+  await atQuestion(page, 2)
+  await page.locator('main section h2:focus').waitFor()
+  // Nothing of the question that is done with, which screen readers would begin again.
+  expect(await focused.jsonValue()).toEqual([expect.stringMatching(/^Question 2: /)])
 }
 
 /** Longer than any delay of auto-next. */

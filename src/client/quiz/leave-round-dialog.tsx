@@ -14,7 +14,7 @@ export const LeaveRoundDialog = ({ open, onClose, onLeave }: LeaveRoundDialogPro
     actions={
       <>
         <Button variant="gold" onClick={onClose}>
-          Keep playing
+          Stay
         </Button>
         <Button variant="danger" onClick={onLeave}>
           Leave the round

@@ -144,7 +144,7 @@ const PracticeRound = (props: PracticeRoundProps) => {
   const { run } = round.game
   const openDaily = useOpenDaily()
   const showAll = book === ALL_BOOKS ? round.load : onShowAll
-  const isUnderWay = run.answers.length > 0 && run.phase !== 'complete'
+  const isUnderWay = run.answers.length > 0 && round.submission.status !== 'done'
   useEffect(() => {
     onUnderWay(isUnderWay)
     return () => onUnderWay(false)

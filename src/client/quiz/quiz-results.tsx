@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import { runScore } from '../../domain/quiz-run.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { WEEKLY_TARGET } from '../../domain/weekly-challenge.ts'
@@ -7,7 +8,9 @@ import { useFeatures } from '../app/feature-context.tsx'
 import { formatCount, formatList, formatNumber } from '../lib/format.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
+import { useDialog } from '../ui/use-dialog.ts'
 import { AnswerReview } from './answer-review.tsx'
+import { LeaveRoundDialog } from './leave-round-dialog.tsx'
 import type { QuizGame } from './quiz-game.ts'
 import { PRACTICE_PATH } from './quiz-parameters.ts'
 import type { NextStep, QuizParts } from './quiz-parts.ts'
@@ -164,41 +167,91 @@ const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProp
   return (
     <Buttons>
       {isRepeatable ? (
-        <>
-          <TryAgain variant={variant} submission={submission} />
-          {/* Loads the page, as a round may have this address already: not before the result is saved. */}
-          {submission.status === 'failed' ? null : <ButtonAnchor href={href}>{label}</ButtonAnchor>}
-        </>
+        <RepeatableActions variant={variant} nextStep={nextStep} submission={submission} />
       ) : (
-        <ButtonLink href={href} variant={variant}>
-          {label}
-        </ButtonLink>
+        <>
+          <ButtonLink href={href} variant={variant}>
+            {label}
+          </ButtonLink>
+          <ButtonLink href={DASHBOARD_PATH}>Dashboard</ButtonLink>
+        </>
       )}
-      <ButtonLink href="/">Dashboard</ButtonLink>
     </Buttons>
   )
 }
 
-type TryAgainProps = { readonly variant: 'gold' | 'quiet'; readonly submission: Submission }
+const DASHBOARD_PATH = '/'
+
+type RepeatableActionsProps = Omit<ResultActionsProps, 'isRepeatable'> & {
+  readonly variant: 'gold' | 'quiet'
+}
+
+/** After a round that only this page knows until it is saved. */
+const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsProps) => {
+  const isSaved = submission.status === 'done'
+  const startOnceSaved = useOnceSaved(submission)
+  return (
+    <>
+      <Button variant={variant} onClick={() => startOnceSaved(() => window.location.reload())}>
+        Try Again
+      </Button>
+      {/* Loads the page, as a round may have this address already. */}
+      <ButtonAnchor
+        href={nextStep.href}
+        onClick={(event) => {
+          if (isSaved) return
+          event.preventDefault()
+          startOnceSaved(() => window.location.assign(nextStep.href))
+        }}
+      >
+        {nextStep.label}
+      </ButtonAnchor>
+      <DashboardLink isSaved={isSaved} />
+    </>
+  )
+}
 
 /**
- * Waits until the round is saved: only then are its questions known not to be asked again. A round that
- * could not be saved is saved first.
+ * Starts another round when this one is saved: only then are its questions known not to be asked again.
+ * A round that could not be saved is saved first.
  */
-const TryAgain = ({ variant, submission: { status, retry } }: TryAgainProps) => {
-  const [isWanted, setWanted] = useState(false)
-  const isSaved = status === 'done' || status === 'waiting'
+const useOnceSaved = ({ status, retry }: Submission) => {
+  const [start, setStart] = useState<(() => void) | null>(null)
+  const isSaved = status === 'done'
   useEffect(() => {
-    if (isWanted && isSaved) window.location.reload()
-  }, [isWanted, isSaved])
-  const tryAgain = (): void => {
-    setWanted(true)
+    if (isSaved) start?.()
+  }, [start, isSaved])
+  return (next: () => void): void => {
+    setStart(() => next)
     if (status === 'failed') retry()
   }
+}
+
+/** Asks first where the round would be lost. */
+const DashboardLink = ({ isSaved }: { readonly isSaved: boolean }) => {
+  const [, navigate] = useLocation()
+  const dialog = useDialog()
   return (
-    <Button variant={variant} onClick={tryAgain}>
-      Try Again
-    </Button>
+    <>
+      <ButtonLink
+        href={DASHBOARD_PATH}
+        onClick={(event) => {
+          if (isSaved) return
+          event.preventDefault()
+          dialog.open()
+        }}
+      >
+        Dashboard
+      </ButtonLink>
+      {dialog.wasOpened ? (
+        <LeaveRoundDialog
+          // Once it is saved there is nothing to ask.
+          open={dialog.isOpen && !isSaved}
+          onClose={dialog.close}
+          onLeave={() => navigate(DASHBOARD_PATH)}
+        />
+      ) : null}
+    </>
   )
 }
 

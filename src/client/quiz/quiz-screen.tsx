@@ -115,13 +115,13 @@ const useIsReturning = ({ run, retryNext }: QuizGame): boolean => {
 
 /** A quiz that has its questions, until the last one is answered. */
 const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
-  const { run } = game
+  const { run, question } = game
   useQuizKeys(game)
   useAnswerFeedback(run)
-  usePassagePrefetch(game.question?.scriptureReference ?? null, preferences.translation)
+  usePassagePrefetch(question?.scriptureReference ?? null, preferences.translation)
   // Of this question only: the next one moves on again.
   const [reportedId, setReportedId] = useState<string | null>(null)
-  const questionId = game.question?.id ?? null
+  const questionId = question?.id ?? null
   const isReporting = questionId !== null && reportedId === questionId
   const isReturning = useIsReturning(game)
   const { seconds } = preferences.autoNext
@@ -153,7 +153,14 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
       <chakra.p srOnly role="status">
         {announcementOf(game)}
       </chakra.p>
-      <AnswerDialog game={game} translation={preferences.translation} report={report} />
+      {isMissExplained(run) && question ? (
+        <AnswerDialog
+          game={game}
+          question={question}
+          translation={preferences.translation}
+          report={report}
+        />
+      ) : null}
       {type.bookLock ? (
         <QuizSettings preferences={preferences}>
           <LockedBookPicker reason={type.bookLock} />

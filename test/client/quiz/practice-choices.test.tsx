@@ -58,7 +58,7 @@ describe('practice: leaving and settings', () => {
     const picker = within(sheet).getByRole('combobox', { name: 'Choose Bible Book' })
     await waitFor(() => expect(within(picker).getAllByRole('option')).toHaveLength(3))
     await user.selectOptions(picker, 'Ruth')
-    await user.click(screen.getByRole('button', { name: 'Keep playing' }))
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
     expect(picker).toHaveProperty('value', 'All')
     expect(screen.getByText('Question 2 of 3')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Done' }))

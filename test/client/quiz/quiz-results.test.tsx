@@ -93,7 +93,7 @@ describe('the result of a daily quiz', () => {
     expect(screen.getByRole('link', { name: 'Practice More' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/')
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-    expect(told()).toContain('Saving your result…')
+    await waitFor(() => expect(told()).toContain('Saving your result…'))
     expect(screen.queryByText('Your answers')).toBeNull()
     result.arrive(quizResult({ ...LEVEL_UP, badges: [] }))
     expect(await screen.findByText('Level up!')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { watchConnection } from '../../../src/client/lib/connection.ts'
 import { BADGES } from '../../../src/domain/badge.ts'
@@ -43,17 +43,44 @@ describe('submitting a quiz', () => {
     expect(api.inputsOf('quiz.submit')).toHaveLength(2)
   })
 
-  it('saves the round before another one', async () => {
-    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  it.each([
+    ['Try Again', 'button', 'reload', []],
+    ['Practice More', 'link', 'assign', ['/quiz?type=practice']],
+  ] as const)('saves the round before another one by %s', async (name, role, method, to) => {
+    const leave = vi.spyOn(window.location, method).mockImplementation(() => {})
     const { user, api } = await finishRound(DOWN)
     await screen.findByText('Failed to submit quiz. Please try again.')
-    expect(screen.queryByRole('link', { name: 'Practice More' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await user.click(screen.getByRole(role, { name }))
     await waitFor(() => expect(api.inputsOf('quiz.submit')).toHaveLength(2))
-    expect(reload).not.toHaveBeenCalled()
+    expect(leave).not.toHaveBeenCalled()
     api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
-    await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await user.click(screen.getByRole(role, { name }))
+    await waitFor(() => expect(leave.mock.calls).toEqual([to]))
+  })
+
+  it.each([
+    ['the dashboard', 'link', 'Dashboard', '/'],
+    ['another mode', 'checkbox', 'Challenge Mode', '/quiz?type=practice&adaptive=true'],
+  ] as const)('asks before %s gives up a round that is not saved', async (_, role, name, path) => {
+    const { user, currentPath } = await finishRound(DOWN)
+    await user.click(await screen.findByRole(role, { name: new RegExp(name) }))
+    const dialog = await screen.findByRole('dialog', { name: 'Leave this round?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    expect(currentPath()).toBe('/quiz')
+    await user.click(screen.getByRole(role, { name: new RegExp(name) }))
+    await user.click(within(dialog).getByRole('button', { name: 'Leave the round' }))
+    expect(currentPath()).toBe(path)
+  })
+
+  it('asks nothing any more as soon as the round is saved', async () => {
+    const { user, api, currentPath } = await finishRound(DOWN)
+    await user.click(await screen.findByRole('link', { name: 'Dashboard' }))
+    await screen.findByRole('dialog', { name: 'Leave this round?' })
+    api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
+    await user.click(screen.getByRole('button', { name: 'Try again', hidden: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    expect(currentPath()).toBe('/')
   })
 
   it('sends the answers again when the line is back', async () => {
