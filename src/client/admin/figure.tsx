@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLoaded } from '../lib/load-on-demand.ts'
+import { ProblemNote } from '../ui/note.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { SkeletonBlock } from '../ui/skeleton.tsx'
 import { type Column, DataTable } from './data-table.tsx'
@@ -21,11 +22,13 @@ type FigureProps<Row> = {
 /** A plot, with the same figures as a table below it. */
 export const Figure = <Row,>(props: FigureProps<Row>) => {
   const { title, description, plot, columns, rows, rowKey } = props
-  const { loaded } = useLoaded(loadPlot)
+  const { loaded, advice } = useLoaded(loadPlot)
   return (
     <SectionCard title={title} description={description}>
       {loaded ? (
         <loaded.default {...plot} label={`${title}: a plot of the figures in the table below`} />
+      ) : advice ? (
+        <ProblemNote>The plot could not be loaded. {advice}</ProblemNote>
       ) : (
         <SkeletonBlock h="15rem" />
       )}

@@ -122,12 +122,8 @@ const loadQrCode = () => import('./qr-code.tsx')
 
 /** Its code is loaded when it is shown. Without it, the address below still leads to the church. */
 const Code = (props: QrCodeProps) => {
-  const { loaded, hasFailed } = useLoaded(loadQrCode)
-  if (hasFailed) {
-    return (
-      <p role="alert">The QR code could not be loaded. We’ll try again when you’re back online.</p>
-    )
-  }
+  const { loaded, advice } = useLoaded(loadQrCode)
+  if (advice) return <p role="alert">The QR code could not be loaded. {advice}</p>
   return loaded ? <loaded.QrCode {...props} /> : null
 }
 

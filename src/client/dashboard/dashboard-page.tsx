@@ -80,14 +80,14 @@ loadFurtherCards().catch(() => {})
 
 /** The cards below the fold. */
 const Further = ({ dashboard }: Pick<StatisticsProps, 'dashboard'>) => {
-  const { loaded, hasFailed, retry } = useLoaded(loadFurtherCards)
+  const { loaded, advice, retry } = useLoaded(loadFurtherCards)
   if (loaded) return <loaded.FurtherCards dashboard={dashboard} />
-  if (hasFailed) {
+  if (advice) {
     return (
       <Card>
         <ErrorState
           title="The rest of your dashboard could not be loaded"
-          message="We’ll try again as soon as you’re back online."
+          message={advice}
           onRetry={retry}
         />
       </Card>

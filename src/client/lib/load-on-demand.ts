@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { noticeUnreachable, onceBack } from './connection.ts'
+import { isServerReachable, noticeUnreachable, onceBack } from './connection.ts'
 
 const QUIET_AFTER_MS = 1500
 
@@ -12,35 +12,55 @@ export const whenQuiet = (run: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-type Loading<Loaded> = { readonly loaded: Loaded | null; readonly hasFailed: boolean }
+/** `missing`: the server answers, but not with this; after a release, a tab may ask for files that are gone. */
+type Failure = 'unreachable' | 'missing'
 
-type LoadedOnDemand<Loaded> = Loading<Loaded> & { readonly retry: () => void }
+const ADVICE: Readonly<Record<Failure, string>> = {
+  unreachable: 'We’ll try again as soon as you’re back online.',
+  missing: 'There may be a new version. Reload the page.',
+}
 
-/** What `load` loads, a function that stays the same. After a failure it loads when the line is back. */
+type LoadedOnDemand<Loaded> = {
+  readonly loaded: Loaded | null
+  /** After a failure, what happens next or what to do; null otherwise. */
+  readonly advice: string | null
+  readonly retry: () => void
+}
+
+const reload = (): void => window.location.reload()
+
+/**
+ * What `load` loads, a function that stays the same. After a failure it loads when the line is back; what
+ * is missing then waits for a reload, which is the reader's to choose: the rest of the page is in use.
+ */
 export const useLoaded = <Loaded>(load: () => Promise<Loaded>): LoadedOnDemand<Loaded> => {
-  const [state, setState] = useState<Loading<Loaded>>({ loaded: null, hasFailed: false })
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it anew
   useEffect(() => {
     let isWanted = true
     let cancel: (() => void) | undefined
-    load().then(
-      (loaded) => {
-        if (isWanted) setState({ loaded, hasFailed: false })
-      },
-      () => {
-        if (!isWanted) return
-        setState({ loaded: null, hasFailed: true })
-        cancel = onceBack(retry)
-        noticeUnreachable()
-      },
-    )
+    const show = (result: Loaded): void => {
+      // A function, because what is loaded may be one.
+      if (isWanted) setLoaded(() => result)
+    }
+    const fail = async (): Promise<void> => {
+      // Only the second time: a line that was lost for a moment may be there again.
+      const isMissing = attempt > 0 && (await isServerReachable())
+      if (!isWanted) return
+      setFailure(isMissing ? 'missing' : 'unreachable')
+      if (isMissing) return
+      cancel = onceBack(retry)
+      noticeUnreachable()
+    }
+    load().then(show, fail)
     return () => {
       isWanted = false
       cancel?.()
     }
   }, [load, attempt, retry])
-  return { ...state, retry }
+  const advice = loaded === null && failure !== null ? ADVICE[failure] : null
+  return { loaded, advice, retry: failure === 'missing' ? reload : retry }
 }

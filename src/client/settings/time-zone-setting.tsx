@@ -65,7 +65,7 @@ const loadPicker = () => import('./time-zone-picker.tsx')
 
 /** Shows the zone at once; it can be changed as soon as the picker's code has loaded. */
 const ZoneField = ({ value, onChoose }: ZoneProps) => {
-  const { loaded, hasFailed } = useLoaded(loadPicker)
+  const { loaded, advice } = useLoaded(loadPicker)
   const fields = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   // The picker replaces the field that had the focus.
@@ -89,10 +89,8 @@ const ZoneField = ({ value, onChoose }: ZoneProps) => {
           }}
         />
       )}
-      {hasFailed ? (
-        <ProblemNote>
-          The list of time zones could not be loaded. We’ll try again as soon as you’re online.
-        </ProblemNote>
+      {advice ? (
+        <ProblemNote>The list of time zones could not be loaded. {advice}</ProblemNote>
       ) : null}
     </chakra.div>
   )

@@ -35,7 +35,7 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
       showToast({
         title: 'This could not be opened',
         description: navigator.onLine
-          ? 'Check your connection, then try again.'
+          ? 'Check your connection, or reload the page.'
           : `${OFFLINE} We’ll open it if you’re back within a minute.`,
         variant: 'destructive',
       })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAuth } from '../../../src/client/app/auth-context.tsx'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import { noticeUnreachable, onceBack, watchConnection } from '../../../src/client/lib/connection.ts'
+import { useLoaded } from '../../../src/client/lib/load-on-demand.ts'
 import { trpc } from '../../../src/client/lib/trpc.ts'
 import { QueryState } from '../../../src/client/ui/query-state.tsx'
 import { answerCalls, answerHealthChecks, breakConnection } from '../../support/client-api.ts'
@@ -120,4 +121,48 @@ it('tries once by itself to open a dialog whose code is gone, and then waits for
   goOnline()
   await vi.waitFor(() => expect(isBack).toHaveBeenCalled())
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+const Part = ({ load }: { readonly load: () => Promise<string> }) => {
+  const { loaded, advice, retry } = useLoaded(load)
+  return (
+    <button type="button" onClick={retry}>
+      {loaded ?? advice ?? 'Loading'}
+    </button>
+  )
+}
+
+it('loads a part of a page when the line is back', async () => {
+  answerCalls({})
+  answerHealthChecks(false)
+  let isOnline = false
+  const load = async (): Promise<string> => {
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'The part'
+  }
+  renderInApp(<Part load={load} />)
+  await screen.findByText('We’ll try again as soon as you’re back online.')
+  isOnline = true
+  bringBackLine({})
+  expect(await screen.findByText('The part')).toBeTruthy()
+})
+
+it('asks for a reload where a part of a page is missing, instead of loading it for ever', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  answerCalls({})
+  answerHealthChecks(true)
+  const load = vi.fn(async (): Promise<string> => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { user } = renderInApp(<Part load={load} />)
+  const button = await screen.findByText('There may be a new version. Reload the page.')
+  expect(load).toHaveBeenCalledTimes(2)
+  noticeUnreachable()
+  const isBack = vi.fn()
+  onceBack(isBack)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(isBack).toHaveBeenCalled())
+  expect(load).toHaveBeenCalledTimes(2)
+  await user.click(button)
+  expect(reload).toHaveBeenCalledOnce()
 })
