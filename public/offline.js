@@ -4,6 +4,7 @@
   const FIRST_WAIT_MS = 2000
   const LONGEST_WAIT_MS = 30000
   const CALM_MS = 60000
+  const CHECK_TIMEOUT_MS = 5000
 
   const status = document.querySelector('p')
   const button = document.querySelector('button')
@@ -35,7 +36,8 @@
 
   const isReachable = async () => {
     try {
-      const reply = await fetch('/healthz', { cache: 'no-store' })
+      const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
+      const reply = await fetch('/healthz', { cache: 'no-store', signal })
       return (await reply.json()).status === 'ok'
     } catch {
       return false
@@ -43,22 +45,25 @@
   }
 
   let timer
+  // Not for a tab that nobody sees: the page may ask a question, whose clock would run.
   const check = async () => {
     clearTimeout(timer)
-    if (await isReachable()) return open()
+    if (document.visibilityState === 'hidden') return
+    if (await isReachable()) {
+      open()
+      return
+    }
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     clearTimeout(timer)
     timer = setTimeout(check, wait)
+    status.textContent = 'Still no connection. We’ll open this page as soon as you’re back.'
   }
   timer = setTimeout(check, wait)
 
   addEventListener('online', check)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') check()
-  })
-  button.addEventListener('click', async () => {
+  document.addEventListener('visibilitychange', check)
+  button.addEventListener('click', () => {
     status.textContent = 'Trying again…'
-    await check()
-    status.textContent = 'Still no connection. We’ll open this page as soon as you’re back.'
+    check()
   })
 })()

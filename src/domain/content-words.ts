@@ -52,7 +52,7 @@ const stemOf = (word: string): string => {
 /** The words of a text that carry its meaning, cut to their stems; numbers count as their words. */
 export const contentStems = (text: string): Set<string> =>
   new Set(
-    foldedWords(text.replace(/(?<=\d),(?=\d{3})/g, '').replace(/[’']s\b/g, ''))
+    foldedWords(text.replace(/(\d),(?=\d{3})/g, '$1').replace(/[’']s\b/g, ''))
       .flatMap((word) => (/^\d{1,6}$/.test(word) ? numberWords(Number(word)) : [word]))
       .filter((word) => !COMMON_WORDS.has(word) && !SMALL_WORDS.has(word))
       .map(stemOf),

@@ -1,4 +1,5 @@
 import { bookNameOf, bookNumberOf } from './bible-books.ts'
+import { MAX_PASSAGE_VERSES, passageVerseCount } from './passage.ts'
 import { normalize, OPTION_LETTERS, type OptionLetter } from './question.ts'
 import { parseReference } from './scripture.ts'
 import { passageExists } from './verse-counts.ts'
@@ -55,6 +56,10 @@ export const entryProblems = (entry: QuestionEntry): EntryProblem[] => {
     const message = `There is no passage “${entry.scriptureReference}” in the Bible. Write it like Ruth 1:16 or Ruth 1:16-18.`
     problems.push({ field: 'scriptureReference', message })
     return problems
+  }
+  if (passageVerseCount([reference]) > MAX_PASSAGE_VERSES) {
+    const message = `The passage has more than ${MAX_PASSAGE_VERSES} verses. Name those that hold the answer.`
+    problems.push({ field: 'scriptureReference', message })
   }
   if (entry.book !== '' && bookNumberOf(entry.book) !== reference.book) {
     const message = `The reference is in ${bookNameOf(reference.book)}, not in “${entry.book}”.`

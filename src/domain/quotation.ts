@@ -52,6 +52,10 @@ const pieceOf = (text: string): Piece => ({
   letters: lettersOf(text),
 })
 
+/** Not the methods of sets themselves, which phones of a few years ago lack. */
+const sharedCount = (ones: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  [...ones].filter((one) => others.has(one)).length
+
 const beginsSentence = (text: string): boolean => /^[“‘(\s]*\p{Lu}/u.test(text)
 const endsSentence = (text: string): boolean => /[.!?][”’)\s]*$/.test(text)
 
@@ -72,7 +76,7 @@ const bestSpan = (
 ): Span => {
   const pieces = texts.map(pieceOf)
   const inAnswer = contentStems(answer)
-  const inQuestion = contentStems(question).difference(inAnswer)
+  const inQuestion = new Set([...contentStems(question)].filter((stem) => !inAnswer.has(stem)))
   const answerLetters = lettersOf(answer)
   const isAnswer = ({ letters }: Piece): boolean =>
     answerLetters.length >= MIN_LITERAL_LETTERS && letters.includes(answerLetters)
@@ -89,8 +93,8 @@ const bestSpan = (
       for (const stem of piece.stems) stems.add(stem)
       hasAnswer ||= isAnswer(piece)
       const score =
-        ANSWER_WEIGHT * (stems.intersection(inAnswer).size + (hasAnswer ? 1 : 0)) +
-        stems.intersection(inQuestion).size +
+        ANSWER_WEIGHT * (sharedCount(stems, inAnswer) + (hasAnswer ? 1 : 0)) +
+        sharedCount(stems, inQuestion) +
         roundness(texts, { start, end }, Math.min(words / maxWords, 1))
       if (score > bestScore) {
         bestScore = score

@@ -82,7 +82,7 @@ it('shows a page of our own for an address that is opened without a line, and op
   expect(loads).toBe(0)
   await context.setOffline(false)
   await headingOf(page, 'Badges').waitFor()
-  expect(loads).toBe(1)
+  await expect.poll(() => loads).toBe(1)
   expectOnlyLostLine(visitor)
   await context.close()
 })

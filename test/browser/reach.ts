@@ -46,12 +46,18 @@ export const expectReachable = async (page: Page): Promise<void> => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   })
   const covers: string[] = []
-  for (let presses = 0; presses < MAX_PRESSES; presses++) {
+  let reached = 0
+  let isRound = false
+  for (let presses = 0; !isRound && presses < MAX_PRESSES; presses++) {
     await page.keyboard.press('Tab')
     const cover = await coverOfFocused(page)
     // Past the last element, or round to the first.
-    if ((cover === 'nothing' && presses > 0) || cover === 'seen') break
-    if (cover && cover !== 'nothing') covers.push(cover)
+    isRound = (cover === 'nothing' && presses > 0) || cover === 'seen'
+    if (cover === 'nothing' || cover === 'seen') continue
+    reached += 1
+    if (cover) covers.push(cover)
   }
   expect(covers).toEqual([])
+  expect(reached).toBeGreaterThan(0)
+  expect(isRound).toBe(true)
 }

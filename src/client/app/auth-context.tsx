@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { errorCodeOf, httpStatusOf, isAway } from '../lib/errors.ts'
 import { writeStored } from '../lib/storage.ts'
 import { type OwnUser, trpc } from '../lib/trpc.ts'
@@ -13,6 +21,7 @@ export type Auth = {
   readonly error: string | null
   /** It failed for want of a server: it is made again when the line is back. */
   readonly isUnchecked: boolean
+  readonly isChecking: boolean
   /** Checks again, after a failure or a sign-in. */
   readonly recheck: () => Promise<void>
 }
@@ -28,22 +37,28 @@ const authErrorOf = (error: unknown): string | null => {
 
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
   const query = trpc.auth.user.useQuery(undefined, { refetchOnReconnect: false })
-  const { refetch, isPending, data = null } = query
+  const { refetch, isPending, isFetching, data = null } = query
   // A lost line signs nobody out.
   const error = data && isAway(query.error) ? null : query.error
   const user = error ? null : data
+  // Still so while it is checked again, when the query itself forgets the error.
+  const [isUnchecked, setUnchecked] = useState(false)
+  if (!isFetching && isUnchecked !== isAway(error)) setUnchecked(isAway(error))
+
+  const recheck = useCallback(async () => {
+    await refetch()
+  }, [refetch])
 
   const auth = useMemo<Auth>(
     () => ({
-      status: isPending ? 'loading' : user ? 'authenticated' : 'anonymous',
+      status: isPending && !isUnchecked ? 'loading' : user ? 'authenticated' : 'anonymous',
       user,
       error: authErrorOf(error),
-      isUnchecked: isAway(error),
-      recheck: async () => {
-        await refetch()
-      },
+      isUnchecked,
+      isChecking: isFetching,
+      recheck,
     }),
-    [isPending, user, error, refetch],
+    [isPending, isUnchecked, isFetching, user, error, recheck],
   )
 
   useEffect(() => {

@@ -32,8 +32,8 @@ export const lazyPage = (load: LoadPage, name = 'page'): LazyPage => {
   }
 }
 
-/** `unreachable`: until the line is back. */
-type Loading = 'loading' | 'loaded' | 'unreachable' | { readonly error: unknown }
+/** `unreachable`: until the line is back. `retrying`: somebody does not wait for that. */
+type Loading = 'loading' | 'loaded' | 'unreachable' | 'retrying' | { readonly error: unknown }
 
 /** After so long, it is time to see whether there is a line at all. */
 const SLOW_MS = 8000
@@ -77,8 +77,12 @@ export const ShownPage = ({ page }: { readonly page: LazyPage }) => {
   }, [page, attempt])
 
   if (typeof loading === 'object') throw loading.error
-  if (loading === 'unreachable') {
-    return <NotLoaded onRetry={() => setAttempt((before) => before + 1)} />
+  if (loading === 'unreachable' || loading === 'retrying') {
+    const retry = (): void => {
+      setLoading('retrying')
+      setAttempt((before) => before + 1)
+    }
+    return <NotLoaded isRetrying={loading === 'retrying'} onRetry={retry} />
   }
   const Page = page.loaded()
   return Page ? <Page /> : <Waiting />

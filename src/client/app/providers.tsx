@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { type Query, QueryClientProvider } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { type ReactNode, useState } from 'react'
-import { noticeUnreachable, onceBack } from '../lib/connection.ts'
+import { noticeUnreachable, onceBackInView } from '../lib/connection.ts'
 import { isAway } from '../lib/errors.ts'
 import { system } from '../lib/theme.ts'
 import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc.ts'
@@ -24,7 +24,7 @@ const createClients = () => {
   }
   const onAway = (): void => {
     noticeUnreachable()
-    onceBack(readAgain)
+    onceBackInView(readAgain)
   }
   const queryClient = createQueryClient({ onSignedOut, onAway })
   let featureState: string | null = null

@@ -3,30 +3,16 @@ import { useDialog } from '../ui/use-dialog.ts'
 import type { ReportDialog } from './report-dialog.tsx'
 import type { Reportable } from './reportable.ts'
 
-type ReportButtonProps = Reportable & {
-  /** The person is about to report it, or no longer. */
-  readonly onReporting?: (isReporting: boolean) => void
-}
-
 type DialogProps = Parameters<typeof ReportDialog>[0]
 
 /** Asks what is wrong with something, and tells the administrators. */
-export const ReportButton = ({ onReporting, ...subject }: ReportButtonProps) => {
+export const ReportButton = (subject: Reportable) => {
   const { Dialog, isOpen, close, trigger } = useDialog<DialogProps>(
     async () => (await import('./report-dialog.tsx')).ReportDialog,
   )
   return (
     <>
-      <Button
-        variant="plain"
-        size="sm"
-        minH="11"
-        {...trigger}
-        onClick={(event) => {
-          onReporting?.(true)
-          trigger.onClick(event)
-        }}
-      >
+      <Button variant="plain" size="sm" minH="11" {...trigger}>
         {subject.label}
       </Button>
       {Dialog ? (
@@ -35,10 +21,7 @@ export const ReportButton = ({ onReporting, ...subject }: ReportButtonProps) => 
           key={subject.id}
           {...subject}
           open={isOpen}
-          onClose={() => {
-            close()
-            onReporting?.(false)
-          }}
+          onClose={close}
         />
       ) : null}
     </>

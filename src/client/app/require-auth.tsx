@@ -38,8 +38,8 @@ export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProp
 
 /** Whether somebody is signed in is not known, so nobody is sent to the sign-in. */
 export const Unchecked = () => {
-  const { recheck } = useAuth()
-  return <NotLoaded onRetry={() => void recheck()} />
+  const { isChecking, recheck } = useAuth()
+  return <NotLoaded isRetrying={isChecking} onRetry={() => void recheck()} />
 }
 
 const ToLogin = () => {

@@ -18,11 +18,17 @@ const quizPath = (attemptId: string, resume = false): string => {
   return `/quiz?${search}`
 }
 
-const reasonOf = (error: unknown): string => {
-  if (httpStatusOf(error) !== null) return errorMessageOf(error, 'Failed to start quiz')
-  return navigator.onLine
-    ? 'Please try again later'
-    : `${OFFLINE} Your quiz starts if you’re back within a minute.`
+const FAILED = 'Failed to start quiz'
+const LATER = 'Please try again later'
+
+/** `willRepeat`: it is started by itself when the line is back. */
+const reasonOf = (error: unknown, willRepeat: boolean): string => {
+  const isAnswered = httpStatusOf(error) !== null
+  if (!willRepeat) return errorMessageOf(error, isAnswered ? FAILED : LATER)
+  if (!navigator.onLine) return `${OFFLINE} Your quiz starts if you’re back within a minute.`
+  return isAnswered
+    ? `${errorMessageOf(error, `${FAILED}.`)} Your quiz starts if the server is back within a minute.`
+    : `${LATER}, or wait: your quiz starts if the server is back within a minute.`
 }
 
 const openAttemptOf = (error: unknown): string | null => {
@@ -58,9 +64,10 @@ export const useDailyStart = () => {
       onError: (error) => {
         const openAttempt = openAttemptOf(error)
         if (openAttempt === null) {
-          const description = reasonOf(error)
+          const willRepeat = isAway(error) && !isRepeated
+          const description = reasonOf(error, willRepeat)
           showToast({ title: 'Unable to Start Quiz', description, variant: 'destructive' })
-          if (isAway(error) && !isRepeated) whenBack(() => send(true))
+          if (willRepeat) whenBack(() => send(true))
           return
         }
         showToast(RESUMING)

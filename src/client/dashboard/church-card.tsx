@@ -12,10 +12,20 @@ type Church = NonNullable<Dashboard['church']>
 type Week = NonNullable<Church['week']>
 
 /** The learner's primary church this week, or an invitation to find one. */
-export const ChurchCard = ({ church }: { readonly church: Church | null }) =>
-  church ? <OwnChurch church={church} /> : <FindOne />
+export const ChurchCard = ({ dashboard }: { readonly dashboard: Dashboard }) => {
+  const { church, dailyQuiz } = dashboard
+  return church ? <OwnChurch church={church} canPlay={canPlay(dailyQuiz)} /> : <FindOne />
+}
 
-const OwnChurch = ({ church }: { readonly church: Church }) => (
+const canPlay = ({ completed, expired }: Dashboard['dailyQuiz']): boolean => !completed && !expired
+
+type OwnChurchProps = {
+  readonly church: Church
+  /** Whether today's quiz is still to be played. */
+  readonly canPlay: boolean
+}
+
+const OwnChurch = ({ church, canPlay }: OwnChurchProps) => (
   <SectionCard
     eyebrow={church.week ? 'Your church this week' : 'Your church'}
     title={<bdi>{church.name}</bdi>}
@@ -23,7 +33,7 @@ const OwnChurch = ({ church }: { readonly church: Church }) => (
     flexDirection="column"
   >
     {church.week ? (
-      <Activity week={church.week} memberCount={church.memberCount} />
+      <Activity week={church.week} memberCount={church.memberCount} canPlay={canPlay} />
     ) : (
       <chakra.p color="muted" mb="5">
         {formatCount(church.memberCount, 'member', 'members')}
@@ -36,14 +46,19 @@ const OwnChurch = ({ church }: { readonly church: Church }) => (
   </SectionCard>
 )
 
-type ActivityProps = { readonly week: Week; readonly memberCount: number }
+type ActivityProps = Pick<OwnChurchProps, 'canPlay'> & {
+  readonly week: Week
+  readonly memberCount: number
+}
 
-const Activity = ({ week, memberCount }: ActivityProps) => {
+const Activity = ({ week, memberCount, canPlay }: ActivityProps) => {
   const { rank, activeMembers, points, ownPoints } = week
   if (points === 0) {
     return (
       <chakra.p color="muted" mb="5" textWrap="pretty">
-        No points yet this week. Play today’s ten, and yours are the first.
+        {canPlay
+          ? 'No points yet this week. Play today’s ten, and yours are the first.'
+          : 'No points yet this week. Your next ten can bring the first.'}
       </chakra.p>
     )
   }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { HOURS_FOR_TWO_DAILIES } from '../../domain/daily-quiz.ts'
 import { SECONDS_BY_TIME_LIMIT, type TimeLimit } from '../../domain/grading.ts'
 import { DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
@@ -22,9 +23,11 @@ const paceOf = (timeLimit: TimeLimit): string => {
 
 type DailyCardProps = { readonly dashboard: Dashboard }
 
-/** Today's quiz: ready to start, ready to continue, done, or expired. */
+/** Today's quiz: ready to start, ready to continue, not open yet, done, or expired. */
 export const DailyCard = ({ dashboard }: DailyCardProps) => {
-  const { dailyQuiz: daily, stats } = dashboard
+  const { dailyQuiz: daily, stats, streak } = dashboard
+  const isPlayed = streak.state === 'kept' || streak.state === 'none'
+  if (daily.completed && !isPlayed) return <NotOpenYet dashboard={dashboard} />
   if (daily.completed) return <Completed dashboard={dashboard} />
   if (daily.expired) return <Expired dashboard={dashboard} />
   if (daily.attemptId !== null) {
@@ -43,6 +46,22 @@ const Completed = ({ dashboard }: DailyCardProps) => (
     </StreakNote>
     <Row mt="auto">
       <ButtonLink href="/quiz">Practice More</ButtonLink>
+    </Row>
+  </Frame>
+)
+
+/** For travelers, see `nextDailyAt` of the domain. */
+const NotOpenYet = ({ dashboard }: DailyCardProps) => (
+  <Frame heading="Today’s ten open later">
+    <Text>
+      You’ve played two daily quizzes within {HOURS_FOR_TWO_DAILIES} hours. The wait can’t cost you
+      your streak.
+    </Text>
+    <StreakNote>
+      <NextTen at={dashboard.nextDailyAt} />
+    </StreakNote>
+    <Row mt="auto">
+      <ButtonLink href="/quiz">Practice</ButtonLink>
     </Row>
   </Frame>
 )

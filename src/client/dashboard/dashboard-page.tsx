@@ -11,6 +11,10 @@ import { type Dashboard, type DashboardState, useDashboard } from './use-dashboa
 import { WeeklyCard } from './weekly-card.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
+/** It still runs just after midnight, while yesterday's quiz can be finished. */
+const runningStreakOf = ({ streak }: Dashboard): number =>
+  streak.state === 'kept' || streak.state === 'at_risk' ? streak.length : 0
+
 /** Until the statistics have loaded, the banner shows what is known from the session. */
 const DashboardPage = () => {
   const user = useSignedInUser()
@@ -23,7 +27,9 @@ const DashboardPage = () => {
         <WelcomeBanner
           firstName={firstName}
           level={known.level}
-          currentStreak={known.currentStreak}
+          currentStreak={
+            state.status === 'ready' ? runningStreakOf(state.dashboard) : user.currentStreak
+          }
           bestStreak={known.bestStreak}
           daily={state.status === 'ready' ? state.dashboard.dailyQuiz : null}
         />

@@ -7,14 +7,14 @@ import { RecentBadges } from './recent-badges.tsx'
 import { StatCards } from './stat-cards.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
-/** What most screens show only after scrolling; its code is a file of its own (use-further-cards.ts). */
+/** What most screens show only after scrolling; its code is loaded beside the dashboard's (dashboard-page.tsx). */
 export const FurtherCards = ({ dashboard }: { readonly dashboard: Dashboard }) => {
   const { badges, groups } = useFeatures()
   return (
     <>
       {badges || groups ? (
         <WideAndNarrow data-single={badges && groups ? undefined : ''}>
-          {groups ? <ChurchCard church={dashboard.church} /> : null}
+          {groups ? <ChurchCard dashboard={dashboard} /> : null}
           {badges ? <NextBadges badges={dashboard.nextBadges} /> : null}
         </WideAndNarrow>
       ) : null}

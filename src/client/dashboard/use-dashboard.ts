@@ -36,6 +36,16 @@ export const useDashboard = (): DashboardState => {
     if (fromEarlierDay) void refetch({ cancelRefetch: false })
   }, [fromEarlierDay, refetch])
 
+  // When the next ten open, which for a traveler is not at midnight.
+  const nextDailyAt = data?.nextDailyAt
+  useEffect(() => {
+    if (nextDailyAt === undefined) return
+    const wait = Date.parse(nextDailyAt) - Date.now()
+    if (wait <= 0) return
+    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), wait)
+    return () => clearTimeout(timer)
+  }, [nextDailyAt, refetch])
+
   if (error && !isFetching) {
     const message = repeatedMessageOf(error, STATISTICS_FAILURE)
     return { status: 'failed', message, retry: () => void refetch() }

@@ -119,6 +119,26 @@ const readLost = (): boolean => isLost
 
 export const useIsConnectionLost = (): boolean => useSyncExternalStore(subscribe, readLost)
 
+/**
+ * Runs once, as soon as the line is back and the tab is in view: nothing is read for nobody, and no
+ * question is asked, whose clock would run. Returns what cancels it.
+ */
+export const onceBackInView = (run: () => void): (() => void) => {
+  const runInView = (): void => {
+    if (document.visibilityState === 'hidden') return
+    document.removeEventListener('visibilitychange', runInView)
+    run()
+  }
+  const cancel = onceBack(() => {
+    document.addEventListener('visibilitychange', runInView)
+    runInView()
+  })
+  return () => {
+    cancel()
+    document.removeEventListener('visibilitychange', runInView)
+  }
+}
+
 /** Nobody waits longer in front of a button that they have pressed. */
 const REMEMBERED_MS = 60_000
 

@@ -3,7 +3,6 @@ export const canShare = (): boolean => typeof navigator.share === 'function'
 
 export type SharedLink = {
   readonly title: string
-  readonly text?: string
   readonly url: string
 }
 

@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, ChevronDown, SkipForward, TimerOff, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Outcome } from '../../domain/grading.ts'
 import type { Translation } from '../../domain/translation.ts'
+import { useRepeatWhenBack } from '../lib/connection.ts'
+import { isAway } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
+import { Row } from '../ui/layout.ts'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { SkeletonLines, SkeletonRegion } from '../ui/skeleton.tsx'
 import { ScriptureLinks } from './question-card.tsx'
@@ -31,7 +35,7 @@ type AnswerReviewProps = {
 
 /** Every question again: its correct answer, and opened the verse and the lesson. */
 export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) => {
-  const { answers, isLoading } = useReview(game, result)
+  const { answers, isLoading, failure } = useReview(game, result)
   if (answers.length === 0) return null
   return (
     <SectionCard title="Your answers" description="Open one to read its verse and lesson.">
@@ -58,9 +62,21 @@ export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) =
           ))}
         </ol>
       )}
+      {failure ? <NotLoaded {...failure} /> : null}
     </SectionCard>
   )
 }
+
+type Failure = { readonly isRetrying: boolean; readonly onRetry: () => void }
+
+const NotLoaded = (props: Failure) => (
+  <Row flexWrap="wrap" justifyContent="space-between" mt="4">
+    <chakra.p role="alert" textStyle="small" fontWeight="600">
+      Some of the questions could not be loaded.
+    </chakra.p>
+    <RetryButton {...props} />
+  </Row>
+)
 
 /** Lines in place of the list, which comes as a whole. */
 const Loading = ({ count }: { readonly count: number }) => (
@@ -74,11 +90,18 @@ const reasonOf = ({ isHidden }: ReviewedAnswer): string =>
     ? 'It’s in another quiz you can still play. Look again when that is over.'
     : 'This question can’t be shown now.'
 
-/** The answers with their questions; those answered before a reload are fetched once. */
+/** The answers with their questions; those answered before a reload are fetched. */
 const useReview = (game: QuizGame, result: QuizResult | null) => {
   const { run, known } = game
   const [loaded, setLoaded] = useState<readonly QuizQuestion[]>([])
-  const { mutate, isError } = trpc.quiz.questionsByIds.useMutation()
+  const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const { mutate, error, isPending } = trpc.quiz.questionsByIds.useMutation({
+    onError: () => setStatus('failed'),
+    onSuccess: ({ questions }) => {
+      setLoaded(questions.map(quizQuestionOf))
+      setStatus('loaded')
+    },
+  })
   const results = new Map(result?.answers.map((answer) => [answer.questionId, answer]))
   const answers = result?.answers ?? run.answers
   const missing = answers.filter(
@@ -86,13 +109,11 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
   )
   const missingIds = missing.map((answer) => answer.questionId).join()
 
-  useEffect(() => {
-    if (!missingIds) return
-    mutate(
-      { questionIds: missingIds.split(',') },
-      { onSuccess: ({ questions }) => setLoaded(questions.map(quizQuestionOf)) },
-    )
+  const load = useCallback(() => {
+    if (missingIds) mutate({ questionIds: missingIds.split(',') })
   }, [missingIds, mutate])
+  useEffect(load, [load])
+  useRepeatWhenBack(isAway(error), load)
 
   const reviewed = answers.map((answer): ReviewedAnswer => {
     const { questionId } = answer
@@ -108,9 +129,11 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
       isHidden,
     }
   })
-  const isLoading =
-    !isError && missing.some(({ questionId }) => !loaded.some(({ id }) => id === questionId))
-  return { answers: reviewed, isLoading }
+  return {
+    answers: reviewed,
+    isLoading: missingIds !== '' && status === 'loading',
+    failure: status === 'failed' ? { isRetrying: isPending, onRetry: load } : null,
+  }
 }
 
 type AnswerProps = {

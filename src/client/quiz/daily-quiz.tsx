@@ -34,7 +34,12 @@ export const DailyQuiz = ({ attemptId, preferences }: DailyQuizProps) => {
       preferences={preferences}
       instead={insteadOf(daily, today, attemptId === null)}
       parts={
-        daily.attempt ? { whenStored: <DailyDone day={daily.attempt.day} today={today} /> } : {}
+        daily.attempt
+          ? {
+              whenStored: <DailyDone day={daily.attempt.day} today={today} />,
+              isOfEarlierDay: daily.submission.isStored && daily.attempt.day < today,
+            }
+          : {}
       }
     />
   )
@@ -80,7 +85,8 @@ const DailyStart = ({ reason }: { readonly reason: string }) => {
       description={`${reason} Ten questions are waiting, the same for everyone today.`.trim()}
       action={
         <>
-          <Button variant="gold" onClick={start} disabled={starting}>
+          {/* Not `disabled`, which would take the focus away from keyboard players. */}
+          <Button variant="gold" onClick={start} aria-disabled={starting}>
             {starting ? 'Starting...' : 'Start Daily Quiz'}
           </Button>
           <ButtonLink href="/dashboard" variant="plain">

@@ -7,6 +7,30 @@ import { QuestionReflection } from './question-reflection.tsx'
 import { optionTextOf, type QuizQuestion } from './quiz-game.ts'
 import type { AutoNext } from './use-auto-next.ts'
 
+/**
+ * Never below the edge of the screen or under the bar, for which base.css leaves room; also when a verse
+ * comes late that is longer than the room kept for it.
+ */
+const useShownWhole = (
+  frame: { readonly current: HTMLElement | null },
+  isWanted: boolean,
+): void => {
+  useEffect(() => {
+    if (!isWanted || !frame.current) return
+    const { current } = frame
+    current.scrollIntoView({ block: 'nearest' })
+    const height = current.offsetHeight
+    const growth = new ResizeObserver(() => {
+      if (current.offsetHeight === height) return
+      current.scrollIntoView({ block: 'nearest' })
+      // Once: what grows later was opened by the learner.
+      growth.disconnect()
+    })
+    growth.observe(current)
+    return () => growth.disconnect()
+  }, [frame, isWanted])
+}
+
 type ExplanationProps = {
   /** Null until it was answered correctly. */
   readonly question: QuizQuestion | null
@@ -20,21 +44,9 @@ type ExplanationProps = {
 export const Explanation = ({ question, translation, autoNext, report }: ExplanationProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const isShown = question !== null
-  useEffect(() => {
-    // Never below the edge of the screen or under the bar, for which base.css leaves room.
-    if (isShown) frame.current?.scrollIntoView({ block: 'nearest' })
-  }, [isShown])
-  const keepReading = (): void => {
-    autoNext.keepReading()
-    frame.current?.focus({ preventScroll: true })
-  }
+  useShownWhole(frame, isShown && autoNext.state !== 'kept')
   return (
-    <Frame
-      ref={frame}
-      tabIndex={-1}
-      data-empty={isShown ? undefined : ''}
-      {...autoNext.readingEvents}
-    >
+    <Frame ref={frame} data-empty={isShown ? undefined : ''} {...autoNext.readingEvents}>
       {/* There before its content, to be read out; of what changes later, the change alone. */}
       <div role="status" aria-atomic="false">
         {question ? (
@@ -50,17 +62,28 @@ export const Explanation = ({ question, translation, autoNext, report }: Explana
       </div>
       {isShown ? (
         <Row justifyContent="end" flexWrap="wrap" gap="1" mt="1">
-          {autoNext.state === 'running' ? (
-            <Button variant="plain" size="sm" minH="11" me="auto" onClick={keepReading}>
-              Keep reading
-            </Button>
-          ) : null}
+          {autoNext.state === 'off' ? null : <KeepReading autoNext={autoNext} />}
           {report}
         </Row>
       ) : null}
     </Frame>
   )
 }
+
+/** It stays when it was pressed, or touched on the way to the text, so that the focus does. */
+const KeepReading = ({ autoNext: { state, keepReading } }: Pick<ExplanationProps, 'autoNext'>) => (
+  <Button
+    variant="plain"
+    size="sm"
+    minH="11"
+    me="auto"
+    aria-disabled={state === 'kept' || undefined}
+    _disabled={{ opacity: '1', cursor: 'default' }}
+    onClick={keepReading}
+  >
+    {state === 'kept' ? 'Take your time' : 'Keep reading'}
+  </Button>
+)
 
 /** While it is empty, no gap is left for it. */
 const Frame = chakra('div', { base: { _empty: { position: 'absolute' } } })

@@ -11,6 +11,7 @@ import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useRetry } from '../ui/query-state.tsx'
 import { LeaveRoundDialog } from './leave-round-dialog.tsx'
 import { OpenDaily, useOpenDaily } from './open-daily.tsx'
 import { type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
@@ -189,22 +190,25 @@ const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) 
     ...quiz,
     clock: null,
     unsavedOptionId: null,
-    retryNext: null,
+    nextFailure: null,
     rateLimitMessage: null,
     resend: () => {},
   }
+  const load = (): void => {
+    dispatch({ type: 'restarted' })
+    void query.refetch()
+  }
+  const { error, isRetrying, retry } = useRetry({ ...query, refetch: load })
   // The round's own id: a submit that is sent again counts once.
   const [target] = useState(() => ({ quizType: 'practice', attemptId: newId() }) as const)
   const submission = useQuizSubmission(run, quiz.timeSpent, target)
   return {
     game,
     submission,
-    error: query.isError && !query.isFetching ? query.error : null,
+    error: query.isFetching && !isRetrying ? null : error,
+    isRetrying,
     isEmpty: run.phase === 'empty' && !query.isFetching,
-    load: () => {
-      dispatch({ type: 'restarted' })
-      void query.refetch()
-    },
+    load: retry,
   }
 }
 

@@ -69,7 +69,7 @@ export type QuizGame = {
   /** A choice that did not reach the server; empty for none, null when everything is saved. */
   readonly unsavedOptionId: string | null
   /** Set when the next question could not be loaded. */
-  readonly retryNext: (() => void) | null
+  readonly nextFailure: { readonly isRetrying: boolean; readonly retry: () => void } | null
   /** Set when the last call failed because there were too many. */
   readonly rateLimitMessage: string | null
   readonly choose: (optionId: string) => void

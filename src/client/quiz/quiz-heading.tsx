@@ -17,12 +17,14 @@ type QuizHeadingProps = {
   readonly type: QuizType
   /** Set once there are questions. */
   readonly run?: QuizRun | undefined
+  /** An answer could not be sent yet. */
+  readonly isUnsaved?: boolean
   /** What is played, and the way to change it. */
   readonly choices?: ReactNode
 }
 
 /** The first lines: the type of quiz, what is played, the score so far, and the exit. */
-export const QuizHeading = ({ type, run, choices }: QuizHeadingProps) => (
+export const QuizHeading = ({ type, run, isUnsaved = false, choices }: QuizHeadingProps) => (
   <Row flexWrap="wrap" rowGap="1" pt={{ md: '3' }}>
     <Row gap="2.5" minH="11">
       <Chip tone="ink">{type.badge}</Chip>
@@ -42,7 +44,7 @@ export const QuizHeading = ({ type, run, choices }: QuizHeadingProps) => (
           <Settings2 aria-hidden="true" size={20} />
         </SettingsLink>
       ) : null}
-      <ExitQuiz type={type} run={run} />
+      <ExitQuiz type={type} run={run} isUnsaved={isUnsaved} />
     </Row>
   </Row>
 )
@@ -63,14 +65,14 @@ const Pills = ({ run, showsXp }: PillsProps) => (
 )
 
 /** Leads to the dashboard; asks first where answers would be lost. */
-const ExitQuiz = ({ type, run }: Pick<QuizHeadingProps, 'type' | 'run'>) => {
+const ExitQuiz = ({ type, run, isUnsaved }: Omit<QuizHeadingProps, 'choices'>) => {
   const [, navigate] = useLocation()
   const dialog = useDialog()
   const { saved } = type
   const losesAnswers = saved === null && run !== undefined && run.answers.length > 0
   const leave = (): void => {
     navigate('/dashboard')
-    if (run && saved) showToast(saved)
+    if (run && saved && !isUnsaved) showToast(saved)
   }
   return (
     <>

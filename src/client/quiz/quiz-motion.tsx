@@ -28,31 +28,24 @@ export const isMotionWelcome = (): boolean =>
 
 /** In seconds. */
 const EASE = { duration: 0.22, ease: [0.2, 0.7, 0.3, 1] } as const
-const SPRING = { stiffness: 340, damping: 17 } as const
 
 type EntranceProps = {
   /** The transform that it starts with. */
   readonly from: string
-  /** With a spring: for a level-up and a badge only. */
-  readonly isSpring?: boolean
-  /** In seconds. */
-  readonly delay?: number
   readonly children: ReactNode
 }
 
 /** Lets what appears fade in and move to its place, once. */
-export const Entrance = ({ from, isSpring = false, delay = 0, children }: EntranceProps) => {
+export const Entrance = ({ from, children }: EntranceProps) => {
   const element = useRef<HTMLDivElement>(null)
   const motion = useContext(LoadedMotion)
   // What has appeared before the animations were loaded stays as it is.
   const [loaded] = useState(motion)
   useLayoutEffect(() => {
     if (!loaded || !element.current || !isMotionWelcome()) return
-    const { animate, spring } = loaded
     const move = { opacity: [0, 1], transform: [from, 'none'] }
-    const course = isSpring ? { type: spring, ...SPRING } : EASE
-    const playing = animate(element.current, move, { ...course, delay })
+    const playing = loaded.animate(element.current, move, EASE)
     return () => playing.cancel()
-  }, [loaded, from, isSpring, delay])
+  }, [loaded, from])
   return <div ref={element}>{children}</div>
 }

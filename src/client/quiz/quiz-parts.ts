@@ -17,6 +17,8 @@ export type QuizParts = {
   readonly standings?: ReactNode
   /** In a result that is opened again, what it is. */
   readonly whenStored?: ReactNode
+  /** A result that is opened again on a later day: its streak and week are those of then. */
+  readonly isOfEarlierDay?: boolean
   /** The learner opened the answers before the end, so what they answer pays nothing. */
   readonly withoutXp?: boolean
 }

@@ -40,7 +40,7 @@ export const QuizResults = (props: QuizResultsProps) => {
   const { badges: areBadgesShown } = useFeatures()
   // A level or a badge is news once.
   const newBadges = result && !isStored && areBadgesShown ? result.badges : []
-  const staged = useStaged(result, newBadges.length > 0)
+  const staged = stagedOf(result, newBadges.length > 0)
   const isAwaited = status === 'waiting' || status === 'sending'
   return (
     <ResultStages staged={staged} isStored={isStored}>
@@ -63,6 +63,7 @@ export const QuizResults = (props: QuizResultsProps) => {
               run={run}
               submission={submission}
               withoutXp={parts.withoutXp === true}
+              isOfEarlierDay={parts.isOfEarlierDay === true}
               newBadges={newBadges}
             />
             {parts.standings}
@@ -74,8 +75,8 @@ export const QuizResults = (props: QuizResultsProps) => {
   )
 }
 
-/** What there is to show of a result, made once for it. */
-const useStaged = (result: QuizResult | null, hasBadges: boolean): StagedResult | null => {
+/** What there is to show of a result. */
+const stagedOf = (result: QuizResult | null, hasBadges: boolean): StagedResult | null => {
   if (!result) return null
   const { xp, levelUp, dailyCompletions } = result
   const lightsLamp = dailyCompletions !== null && dailyCompletions <= WEEKLY_TARGET
@@ -188,57 +189,33 @@ type RepeatableActionsProps = Omit<ResultActionsProps, 'isRepeatable'> & {
 
 /** After a round that only this page knows until it is saved. */
 const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsProps) => {
-  const isSaved = submission.status === 'done'
-  const startOnceSaved = useOnceSaved(submission)
+  const [, navigate] = useLocation()
+  const dialog = useDialog()
+  const { status } = submission
+  const leaveOnceSaved = useLeaveOnceSaved(submission)
   return (
     <>
-      <Button variant={variant} onClick={() => startOnceSaved(() => window.location.reload())}>
+      <Button variant={variant} onClick={() => leaveOnceSaved(() => window.location.reload())}>
         Try Again
       </Button>
       {/* Loads the page, as a round may have this address already. */}
       <ButtonAnchor
         href={nextStep.href}
         onClick={(event) => {
-          if (isSaved) return
+          if (status === 'done') return
           event.preventDefault()
-          startOnceSaved(() => window.location.assign(nextStep.href))
+          leaveOnceSaved(() => window.location.assign(nextStep.href))
         }}
       >
         {nextStep.label}
       </ButtonAnchor>
-      <DashboardLink isSaved={isSaved} />
-    </>
-  )
-}
-
-/**
- * Starts another round when this one is saved: only then are its questions known not to be asked again.
- * A round that could not be saved is saved first.
- */
-const useOnceSaved = ({ status, retry }: Submission) => {
-  const [start, setStart] = useState<(() => void) | null>(null)
-  const isSaved = status === 'done'
-  useEffect(() => {
-    if (isSaved) start?.()
-  }, [start, isSaved])
-  return (next: () => void): void => {
-    setStart(() => next)
-    if (status === 'failed') retry()
-  }
-}
-
-/** Asks first where the round would be lost. */
-const DashboardLink = ({ isSaved }: { readonly isSaved: boolean }) => {
-  const [, navigate] = useLocation()
-  const dialog = useDialog()
-  return (
-    <>
       <ButtonLink
         href={DASHBOARD_PATH}
         onClick={(event) => {
-          if (isSaved) return
+          if (status === 'done') return
           event.preventDefault()
-          dialog.open()
+          if (status === 'failed') dialog.trigger.onClick(event)
+          else leaveOnceSaved(() => navigate(DASHBOARD_PATH))
         }}
       >
         Dashboard
@@ -246,13 +223,32 @@ const DashboardLink = ({ isSaved }: { readonly isSaved: boolean }) => {
       {dialog.wasOpened ? (
         <LeaveRoundDialog
           // Once it is saved there is nothing to ask.
-          open={dialog.isOpen && !isSaved}
+          open={dialog.isOpen && status !== 'done'}
           onClose={dialog.close}
           onLeave={() => navigate(DASHBOARD_PATH)}
         />
       ) : null}
     </>
   )
+}
+
+/**
+ * Leaves when the round is saved: only then does it count, and only then are its questions known not to
+ * be asked again. A round that could not be saved is saved first. If that fails, nobody leaves: when the
+ * line is back, they may be reading their answers.
+ */
+const useLeaveOnceSaved = ({ status, retry }: Submission) => {
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    if (status === 'failed') setLeave(null)
+  }, [status])
+  useEffect(() => {
+    if (status === 'done') leave?.()
+  }, [leave, status])
+  return (next: () => void): void => {
+    setLeave(() => next)
+    if (status === 'failed') retry()
+  }
 }
 
 /** On phones the next step has a line to itself, in reach of the thumb. */

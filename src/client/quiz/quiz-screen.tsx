@@ -36,6 +36,7 @@ export type QuizSource = {
   readonly submission: Submission
   /** Why there are no questions; null while they may still come. */
   readonly error: unknown
+  readonly isRetrying: boolean
   /** Asks for the questions again. */
   readonly load: () => void
 }
@@ -52,7 +53,7 @@ type QuizScreenProps = {
 /** A quiz from loading to its results. */
 export const QuizScreen = (props: QuizScreenProps) => {
   const { type, source, preferences, instead, parts = {} } = props
-  const { game, submission, error, load } = source
+  const { game, submission, error, isRetrying, load } = source
   if (!instead && game.run.phase === 'complete') {
     const { translation } = preferences
     const shown = { type, game, submission, translation, parts }
@@ -62,13 +63,11 @@ export const QuizScreen = (props: QuizScreenProps) => {
     return <QuizPlay type={type} game={game} preferences={preferences} parts={parts} />
   }
   const { choices } = parts
-  return (
-    <QuizPlaceholder type={type} choices={choices} instead={instead} error={error} load={load} />
-  )
+  return <QuizPlaceholder {...{ type, choices, instead, error, isRetrying, load }} />
 }
 
 type QuizPlaceholderProps = Pick<QuizScreenProps, 'type' | 'instead'> &
-  Pick<QuizSource, 'error' | 'load'> &
+  Pick<QuizSource, 'error' | 'isRetrying' | 'load'> &
   Pick<QuizParts, 'choices'>
 
 /**
@@ -76,13 +75,17 @@ type QuizPlaceholderProps = Pick<QuizScreenProps, 'type' | 'instead'> &
  * say.
  */
 export const QuizPlaceholder = (props: QuizPlaceholderProps) => {
-  const { type, choices, instead, error, load } = props
+  const { type, choices, instead, error, isRetrying, load } = props
   return (
     <Stack gap="4">
       <QuizHeading type={type} choices={choices} />
       {instead ||
         (error ? (
-          <ErrorState message={repeatedMessageOf(error, type.loadFailure)} onRetry={load} />
+          <ErrorState
+            message={repeatedMessageOf(error, type.loadFailure)}
+            isRetrying={isRetrying}
+            onRetry={load}
+          />
         ) : (
           <QuestionSkeleton />
         ))}
@@ -106,11 +109,11 @@ const useAnswerFeedback = (run: QuizRun): void => {
 }
 
 /** Whether the learner is back from a rest and the next question is on its way: the old one is done with. */
-const useIsReturning = ({ run, retryNext }: QuizGame): boolean => {
+const useIsReturning = ({ run, nextFailure }: QuizGame): boolean => {
   const [restedAfter, setRestedAfter] = useState<number | null>(null)
   const answered = run.answers.length
   if (run.phase === 'resting' && restedAfter !== answered) setRestedAfter(answered)
-  return run.phase === 'loading' && restedAfter === answered && retryNext === null
+  return run.phase === 'loading' && restedAfter === answered && nextFailure === null
 }
 
 /** A quiz that has its questions, until the last one is answered. */
@@ -119,24 +122,21 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
   useQuizKeys(game)
   useAnswerFeedback(run)
   usePassagePrefetch(question?.scriptureReference ?? null, preferences.translation)
-  // Of this question only: the next one moves on again.
-  const [reportedId, setReportedId] = useState<string | null>(null)
   const questionId = question?.id ?? null
-  const isReporting = questionId !== null && reportedId === questionId
   const isReturning = useIsReturning(game)
   const { seconds } = preferences.autoNext
-  const autoNext = useAutoNext(run, questionId, seconds, isReporting, game.next)
+  const autoNext = useAutoNext(run, questionId, seconds, game.next)
   const report = questionId ? (
-    <ReportButton
-      kind="question"
-      id={questionId}
-      label="Report this question"
-      onReporting={(is) => setReportedId(is ? questionId : null)}
-    />
+    <ReportButton kind="question" id={questionId} label="Report this question" />
   ) : null
   return (
     <Stack gap={{ base: '3', md: '4' }}>
-      <QuizHeading type={type} run={run} choices={parts.choices} />
+      <QuizHeading
+        type={type}
+        run={run}
+        isUnsaved={game.unsavedOptionId !== null}
+        choices={parts.choices}
+      />
       {parts.about}
       <QuizProgress game={game} />
       {run.phase === 'resting' ? <Resting onResume={game.resume} /> : null}
@@ -197,12 +197,13 @@ type QuestionProps = Omit<QuizPlayProps, 'type'> & {
 }
 
 const Question = ({ game, preferences, parts, autoNext, report }: QuestionProps) => {
-  const { question, retryNext, rateLimitMessage } = game
-  if (retryNext) {
+  const { question, nextFailure, rateLimitMessage } = game
+  if (nextFailure) {
     return (
       <ErrorState
         message={`The next question could not be loaded. Your answers so far are saved. ${rateLimitMessage ?? ''}`}
-        onRetry={retryNext}
+        isRetrying={nextFailure.isRetrying}
+        onRetry={nextFailure.retry}
       />
     )
   }

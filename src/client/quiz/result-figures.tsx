@@ -19,17 +19,13 @@ type ResultFiguresProps = {
   readonly submission: Submission
   /** The learner opened the answers before the end. */
   readonly withoutXp: boolean
+  readonly isOfEarlierDay: boolean
   /** Of a new result. */
   readonly newBadges: QuizResult['badges']
 }
 
-export const ResultFigures = ({
-  type,
-  run,
-  submission,
-  withoutXp,
-  newBadges,
-}: ResultFiguresProps) => {
+export const ResultFigures = (props: ResultFiguresProps) => {
+  const { type, run, submission, withoutXp, isOfEarlierDay, newBadges } = props
   const { result } = submission
   const user = useSignedInUser()
   const bestStreak = result?.bestStreak ?? user.bestStreak
@@ -37,7 +33,7 @@ export const ResultFigures = ({
     <Grid>
       <XpFigure type={type} submission={submission} withoutXp={withoutXp} />
       {type.countsForStreak && result ? (
-        <StreakFigures result={result} />
+        <StreakFigures result={result} isOfEarlierDay={isOfEarlierDay} />
       ) : (
         <Figure title="Best streak" value={formatNumber(bestStreak)}>
           {bestStreak === 1 ? 'day' : 'days'} in a row
@@ -65,11 +61,9 @@ export const FiguresSkeleton = () => (
   </Grid>
 )
 
-const XpFigure = ({
-  type,
-  submission,
-  withoutXp,
-}: Omit<ResultFiguresProps, 'run' | 'newBadges'>) => {
+type XpFigureProps = Pick<ResultFiguresProps, 'type' | 'submission' | 'withoutXp'>
+
+const XpFigure = ({ type, submission, withoutXp }: XpFigureProps) => {
   const { result, isStored } = submission
   const name = <chakra.span textStyle="heading">{type.name}</chakra.span>
   if (!type.paysXp) {
@@ -98,27 +92,41 @@ const XpFigure = ({
   )
 }
 
-const StreakFigures = ({ result }: { readonly result: QuizResult }) => (
+type StreakFiguresProps = Pick<ResultFiguresProps, 'isOfEarlierDay'> & {
+  readonly result: QuizResult
+}
+
+const StreakFigures = ({ result, isOfEarlierDay }: StreakFiguresProps) => (
   <>
-    <Figure title="Day streak" value={formatNumber(result.streak)}>
+    <Figure
+      title={isOfEarlierDay ? 'Day streak then' : 'Day streak'}
+      value={formatNumber(result.streak)}
+    >
       {result.streak === 1 ? 'day' : 'days'} ·{' '}
       {result.streak < result.bestStreak
         ? `best streak ${formatNumber(result.bestStreak)}`
         : 'your best'}
     </Figure>
-    {result.dailyCompletions === null ? null : <Week completions={result.dailyCompletions} />}
+    {result.dailyCompletions === null ? null : (
+      <Week
+        title={isOfEarlierDay ? 'That week' : 'This week'}
+        completions={result.dailyCompletions}
+      />
+    )}
   </>
 )
 
 /** The lamps of the result's week; the day's own lights up in its stage. */
-const Week = ({ completions }: { readonly completions: number }) => {
+type WeekProps = { readonly title: string; readonly completions: number }
+
+const Week = ({ title, completions }: WeekProps) => {
   const { hasBegun, wasSkipped } = useStage('lamp')
   const lit = Math.min(completions, WEEKLY_TARGET)
   // A sixth daily quiz lights none.
   const litBefore = completions > WEEKLY_TARGET ? lit : lit - 1
   return (
     <Figure
-      title="This week"
+      title={title}
       value={
         <chakra.div display="grid" alignContent="center" h="1.15em">
           {/* Anew where the show was skipped: a lamp that is lit from the start does not move. */}
@@ -126,7 +134,9 @@ const Week = ({ completions }: { readonly completions: number }) => {
         </chakra.div>
       }
     >
-      {lit} of {WEEKLY_TARGET} daily quizzes
+      <span aria-hidden="true">
+        {lit} of {WEEKLY_TARGET} daily quizzes
+      </span>
     </Figure>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
 import type { LevelProgress } from '../../domain/level.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { formatNumber } from '../lib/format.ts'
+import { formatNumber, formatPercent } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Reveal, useCounting, useFrames, useStage } from './result-play.tsx'
@@ -117,7 +117,10 @@ const LevelTurn = ({ before, after }: LevelsProps) => {
     figure.current.style.transform = `scaleX(${turnAt(stages, timeMs)})`
   })
   return (
-    <div role="img" aria-label={`Level ${to.level}, ${to.percent}% of the way through it`}>
+    <div
+      role="img"
+      aria-label={`Level ${to.level}, ${formatPercent(to.percent)} of the way through it`}
+    >
       <ResultRing
         size="6.5rem"
         percentAt={(timeMs, stages) => levelAt(stages, from, to, timeMs).percent}

@@ -6,6 +6,7 @@ import { groupPath } from '../app/group-paths.ts'
 import { useGroupEvents } from '../app/use-group-events.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { TextLink } from '../ui/link.tsx'
+import { useRetry } from '../ui/query-state.tsx'
 import { parseQuizParameters } from './quiz-parameters.ts'
 import { QuizPlaceholder, QuizScreen } from './quiz-screen.tsx'
 import { type QuizPreferences, useQuizPreferences } from './quiz-settings.tsx'
@@ -31,21 +32,24 @@ type SprintOfGroupProps = { readonly groupId: string; readonly preferences: Quiz
 
 /** First asks what the sprint is, since that is said before the first question. */
 const SprintOfGroup = ({ groupId, preferences }: SprintOfGroupProps) => {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = trpc.sprint.session.useQuery(
+  const query = trpc.sprint.session.useQuery(
     { id: groupId },
     // The group plays on meanwhile, so every visit asks again.
     { refetchOnMount: 'always' },
   )
+  const { data, isFetchedAfterMount, isFetching } = query
+  const { error, isRetrying, retry } = useRetry(query)
   if (data && isFetchedAfterMount) {
     return <SprintRound groupId={groupId} session={data.session} preferences={preferences} />
   }
-  const failure = isFetching ? null : error
+  const failure = isFetching && !isRetrying ? null : error
   return (
     <QuizPlaceholder
       type={QUIZ_TYPES.sprint}
       instead={isRefusal(failure) ? <SprintRefusal error={failure} groupId={groupId} /> : null}
       error={failure}
-      load={() => void refetch()}
+      isRetrying={isRetrying}
+      load={retry}
     />
   )
 }

@@ -12,11 +12,10 @@ type ReadingEvents = {
 }
 
 export type AutoNext = {
-  /** `off`: the learner goes on alone. `held`: it waits while they read. */
-  readonly state: 'off' | 'running' | 'held'
+  /** `off`: the learner goes on alone. `held`: it waits while they read. `kept`: until they go on. */
+  readonly state: 'off' | 'running' | 'held' | 'kept'
   /** The whole delay, in ms. */
   readonly delayMs: number
-  /** Waits until the learner goes on. */
   readonly keepReading: () => void
   readonly readingEvents: ReadingEvents
 }
@@ -29,7 +28,7 @@ type Reading = {
   readonly questionId: string | null
   readonly isHovered: boolean
   readonly isFocused: boolean
-  /** Until the learner goes on: they touched it, scrolled, or asked to keep reading. */
+  /** They touched it, scrolled, asked to keep reading, or have a dialog open. */
   readonly isKept: boolean
 }
 
@@ -44,13 +43,11 @@ const notReading = (questionId: string | null): Reading => ({
  * Goes on after a correct answer, but never away from what is being read: it waits while the pointer or
  * the focus is on the explanation, and for good once it was touched or scrolled.
  * @param seconds null when it is off
- * @param isBusy the learner is doing something else with the question
  */
 export const useAutoNext = (
   run: QuizRun,
   questionId: string | null,
   seconds: AutoNextSeconds | null,
-  isBusy: boolean,
   next: () => void,
 ): AutoNext => {
   const [stored, setStored] = useState(notReading(null))
@@ -60,7 +57,7 @@ export const useAutoNext = (
   const reading = ofQuestion(stored)
   const change = (changes: Partial<Reading>): void =>
     setStored((before) => ({ ...ofQuestion(before), ...changes }))
-  const isHeld = isBusy || reading.isHovered || reading.isFocused || reading.isKept
+  const isHeld = reading.isHovered || reading.isFocused
 
   const latest = useRef({ next, change })
   useEffect(() => {
@@ -69,10 +66,14 @@ export const useAutoNext = (
 
   const isOn = seconds !== null && run.phase === 'correct'
   const delayMs = (seconds ?? 0) * 1000
-  const isRunning = isOn && !isHeld
+  const isRunning = isOn && !isHeld && !reading.isKept
   useEffect(() => {
     if (!isRunning) return
-    const timer = setTimeout(() => latest.current.next(), delayMs)
+    const timer = setTimeout(() => {
+      // Behind a dialog, such as the one that asks before leaving, nothing may change.
+      if (document.querySelector('dialog[open]')) latest.current.change({ isKept: true })
+      else latest.current.next()
+    }, delayMs)
     return () => clearTimeout(timer)
   }, [isRunning, delayMs])
 
@@ -100,7 +101,7 @@ export const useAutoNext = (
   }, [isRunning])
 
   return {
-    state: isOn ? (isHeld ? 'held' : 'running') : 'off',
+    state: !isOn ? 'off' : reading.isKept ? 'kept' : isHeld ? 'held' : 'running',
     delayMs,
     keepReading: () => change({ isKept: true }),
     readingEvents: {

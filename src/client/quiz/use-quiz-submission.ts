@@ -30,8 +30,8 @@ const tellFailure = (error: unknown): void => {
 }
 
 /**
- * Submits a complete run automatically, once; after a failure only on request. Submitting a quiz
- * that was finished before pays nothing and returns its stored result.
+ * Submits a complete run by itself; after a failure on request, and as soon as the line is back.
+ * Submitting a quiz that was finished before pays nothing and returns its stored result.
  * @param target null until it is known
  */
 export const useQuizSubmission = (
@@ -50,21 +50,26 @@ export const useQuizSubmission = (
         utils.badge.invalidate(),
       ])
     },
-    onError: (error) => {
+    onError: () => {
       submitted.current = false
-      if (!isStored) tellFailure(error)
     },
   })
 
-  const submit = useCallback(() => {
-    if (submitted.current || !target) return
-    submitted.current = true
-    const answers = run.answers.map(({ questionId, selectedOptionId }) => ({
-      questionId,
-      selectedOptionId,
-    }))
-    mutate({ ...target, answers, timeSpent: timeSpent() })
-  }, [mutate, run.answers, target, timeSpent])
+  /** `isRepeated`: by itself, so that nobody has to hear again that it failed. */
+  const send = useCallback(
+    (isRepeated: boolean) => {
+      if (submitted.current || !target) return
+      submitted.current = true
+      const answers = run.answers.map(({ questionId, selectedOptionId }) => ({
+        questionId,
+        selectedOptionId,
+      }))
+      const isTold = !isStored && !isRepeated
+      mutate({ ...target, answers, timeSpent: timeSpent() }, isTold ? { onError: tellFailure } : {})
+    },
+    [mutate, run.answers, target, timeSpent, isStored],
+  )
+  const submit = useCallback(() => send(false), [send])
 
   const ready = isReadyToSubmit(run)
   const firstSubmit = useRef(submit)
@@ -75,7 +80,7 @@ export const useQuizSubmission = (
     if (ready) firstSubmit.current()
   }, [ready])
 
-  useRepeatWhenBack(isAway(error), submit)
+  useRepeatWhenBack(isAway(error), () => send(true))
 
   const statusWhenOpen = isPending ? 'sending' : isError ? 'failed' : 'waiting'
   return {

@@ -4,6 +4,7 @@ import type { QuizEvent, QuizRun } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { useRetry } from '../ui/query-state.tsx'
 import { showToast } from '../ui/toast.ts'
 import { type QuizClock, type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
 import type { QuizType } from './quiz-types.ts'
@@ -62,7 +63,8 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
   const utils = trpc.useUtils()
   const quiz = useQuizRun('ranked', limit)
   const query = trpc.quiz.attempt.useQuery(choice, { gcTime: 0, refetchOnReconnect: false })
-  const { data: attempt, dataUpdatedAt, refetch, isError, isFetching } = query
+  const { data: attempt, dataUpdatedAt, refetch } = query
+  const { error, isRetrying, retry } = useRetry(query)
   const { run, dispatch, learn } = quiz
 
   const latestRun = useRef(run)
@@ -103,13 +105,13 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
   const answers = useRankedAnswers(quiz, attempt?.attemptId ?? null, resync)
 
   const clock = attempt ? attemptClock(attempt, dataUpdatedAt) : null
-  const failed = isError && !isFetching
+  const failure = query.isFetching && !isRetrying ? null : error
   const game: QuizGame = {
     ...quiz,
     ...answers,
     clock,
-    retryNext: waitsForNext && failed ? () => void refetch() : null,
-    rateLimitMessage: answers.rateLimitMessage ?? rateLimitMessageOf(query.error),
+    nextFailure: waitsForNext && failure ? { isRetrying, retry } : null,
+    rateLimitMessage: answers.rateLimitMessage ?? rateLimitMessageOf(error),
   }
   const target = useMemo<SubmissionTarget | null>(
     () => (attempt ? { quizType: attempt.quizType, attemptId: attempt.attemptId } : null),
@@ -120,8 +122,9 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
     game,
     submission,
     attempt,
-    error: failed ? query.error : null,
-    load: () => void refetch(),
+    error: failure,
+    isRetrying,
+    load: retry,
   }
 }
 

@@ -58,7 +58,7 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
 }
 
 /** Keeps the error while refetching, which the query itself forgets, so the button stays and keeps the focus. */
-const useRetry = ({ error, isFetching, refetch }: QueryLike<unknown>) => {
+export const useRetry = ({ error, isFetching, refetch }: Omit<QueryLike<unknown>, 'data'>) => {
   const [hasRetried, setHasRetried] = useState(false)
   const [retry, setRetry] = useState<{ failure: unknown; isUnderway: boolean } | null>(null)
   // Forgotten after the retry: the next request may be for something else.
@@ -67,6 +67,7 @@ const useRetry = ({ error, isFetching, refetch }: QueryLike<unknown>) => {
   }
   return {
     error: error ?? (isFetching ? retry?.failure : null),
+    isRetrying: retry !== null,
     retry: (): void => {
       setRetry({ failure: error, isUnderway: false })
       setHasRetried(true)

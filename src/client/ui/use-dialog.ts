@@ -34,9 +34,10 @@ export const useDialog = <Props extends DialogControl = DialogControl>(
     } catch {
       showToast({
         title: 'This could not be opened',
-        description: navigator.onLine
-          ? 'Check your connection, or reload the page.'
-          : `${OFFLINE} We’ll open it if you’re back within a minute.`,
+        description:
+          navigator.onLine || isRepeated
+            ? 'Check your connection, or reload the page.'
+            : `${OFFLINE} We’ll open it if you’re back within a minute.`,
         variant: 'destructive',
       })
       if (isRepeated) return

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { NO_OPTION } from '../../domain/grading.ts'
 import type { Database } from '../db/database.ts'
+import { questionIdsWithHiddenAnswer } from '../quiz/secret-questions.service.ts'
+import { readLearner } from '../user/learner.ts'
 import { accountNotFound } from '../user/user.service.ts'
 
 /** A row as stored, with timestamps as ISO texts. */
@@ -14,7 +17,8 @@ const ofAuditEntry = without('e', 'actor_id', 'subject_user_id')
 
 /**
  * What is stored about a user, by its key in the document: `row` of each, in order. Attempts and answers
- * are read along an index, so that the first of many come at once.
+ * are read along an index, so that the first of many come at once. `hidden`: the ids of the questions whose
+ * answers must not be revealed.
  */
 const TABLES = {
   identities: (id) => sql`
@@ -26,11 +30,12 @@ const TABLES = {
   quizAttempts: (id) => sql`
     select ${without('a', 'user_id')} as row from quiz_attempts as a
     where a.user_id = ${id} order by a.local_day, a.started_at`,
-  quizAnswers: (id) => sql`
+  quizAnswers: (id, hidden) => sql`
     select jsonb_build_object(
       'attempt_id', answer.attempt_id, 'position', answer.position,
       'question', question.text, 'scripture_reference', question.scripture_reference,
-      'selected', chosen.text, 'outcome', answer.outcome,
+      'selected', case when answer.question_id <> all(${hidden}) then chosen.text end,
+      'outcome', answer.outcome,
       'served_at', answer.served_at, 'answered_at', answer.answered_at
     ) as row
     from quiz_attempts as attempt
@@ -115,7 +120,9 @@ const TABLES = {
   handledReports: (id) => sql`
     select ${ofReport} as row from reports as r
     where r.handled_by_id = ${id} order by r.created_at, r.id`,
-} satisfies Readonly<Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>>>
+} satisfies Readonly<
+  Record<string, (id: RawBuilder<unknown>, hidden: RawBuilder<unknown>) => RawBuilder<unknown>>
+>
 
 export type OwnDataTable = keyof typeof TABLES
 
@@ -132,13 +139,16 @@ export type OwnDataPart =
 /**
  * Everything stored about a user, table by table in few rows at a time, and from one moment: it is read in
  * one transaction, which lasts until the reader has all of it or stops. Left out are session token hashes,
- * and the questions of an open quiz that were not shown yet. Every table has at least one part.
+ * the questions of an open quiz that were not shown yet, and earlier answers to questions that count in a
+ * quiz that can still be played. Every table has at least one part.
  * @throws not_signed_in when the account is gone by then
  */
 export async function* readOwnData(
   database: Database,
   userId: string,
+  now: Date,
 ): AsyncGenerator<OwnDataPart, void> {
+  const hiddenIds = await hiddenQuestionIds(database, userId, now)
   const transaction = await database
     .startTransaction()
     .setIsolationLevel('repeatable read')
@@ -151,23 +161,58 @@ export async function* readOwnData(
     const [account] = rows
     if (!account) throw accountNotFound()
     yield { table: 'account', row: account.row }
-    for (const table of OWN_DATA_TABLES) yield* readTable(transaction, table, TABLES[table](id))
+    const hidden = sql`${[...hiddenIds]}::uuid[]`
+    for (const table of OWN_DATA_TABLES) {
+      for await (const rows of readTable(transaction, TABLES[table](id, hidden))) {
+        yield { table, rows: table === 'quizAttempts' ? withoutAnswersTo(hiddenIds, rows) : rows }
+      }
+    }
   } finally {
     await transaction.rollback().execute()
   }
 }
 
+/** Before the transaction, in which the questions of a day could not be drawn. */
+const hiddenQuestionIds = async (
+  database: Database,
+  userId: string,
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const row = await database
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row) throw accountNotFound()
+  return questionIdsWithHiddenAnswer(database, readLearner(row, now), now)
+}
+
+type StoredAnswer = { readonly questionId: string }
+
+/** Attempts whose stored results tell nothing of the answers to these questions. */
+const withoutAnswersTo = (hiddenIds: ReadonlySet<string>, attempts: readonly Row[]): Row[] =>
+  attempts.map((attempt) => {
+    const result = attempt.result as { readonly answers: readonly StoredAnswer[] } | null
+    if (!result?.answers.some(({ questionId }) => hiddenIds.has(questionId))) return attempt
+    const answers = result.answers.map((answer) =>
+      hiddenIds.has(answer.questionId)
+        ? { ...answer, selectedOptionId: NO_OPTION, correctOptionId: null }
+        : answer,
+    )
+    return { ...attempt, result: { ...result, answers } }
+  })
+
+/** The rows of a table, few at a time; at least once. */
 async function* readTable(
   transaction: Database,
-  table: OwnDataTable,
   select: RawBuilder<unknown>,
-): AsyncGenerator<OwnDataPart, void> {
+): AsyncGenerator<readonly Row[], void> {
   await sql`declare own_data no scroll cursor for ${select}`.execute(transaction)
   let isOver = false
   while (!isOver) {
     const { rows } = await sql<{ row: Row }>`
       fetch ${sql.lit(ROWS_PER_BATCH)} from own_data`.execute(transaction)
-    yield { table, rows: rows.map(({ row }) => row) }
+    yield rows.map(({ row }) => row)
     isOver = rows.length < ROWS_PER_BATCH
   }
   await sql`close own_data`.execute(transaction)

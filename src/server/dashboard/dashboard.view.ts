@@ -3,7 +3,7 @@ import { accuracy } from '../../domain/accuracy.ts'
 import { type BadgeKey, closestBadges, isBadgeKey } from '../../domain/badge.ts'
 import { canFinishDaily, nextDailyAt, nextDateOpensAt } from '../../domain/daily-quiz.ts'
 import { levelProgress } from '../../domain/level.ts'
-import { canCredit, currentStreak, STREAK_STATES, streakState } from '../../domain/streak.ts'
+import { canCredit, STREAK_STATES, streakState } from '../../domain/streak.ts'
 import type { DayKey } from '../../domain/time.ts'
 import { endOfDay } from '../../domain/time-zone-change.ts'
 import { weeklyProgress } from '../../domain/weekly-challenge.ts'
@@ -14,7 +14,7 @@ import {
   badgeRecordViewSchema,
   unearnedBadgeView,
 } from '../badge/badge.view.ts'
-import { type Learner, streakOf, todayOf } from '../user/learner.ts'
+import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { levelSchema, weeklyProgressSchema } from '../user/progress.view.ts'
 import { countSchema, percentSchema } from '../view-fields.ts'
 import type { Dashboard } from './dashboard.service.ts'
@@ -167,10 +167,10 @@ export const dashboardView = (
   return {
     user: {
       firstName: learner.firstName ?? null,
-      currentStreak: currentStreak(streak, day),
+      currentStreak: currentStreakOf(learner, now),
       bestStreak: learner.streakBest,
     },
-    // A missed day does not change the stored length.
+    // It still runs while yesterday's quiz can be finished. A missed day does not change the stored length.
     streak: { state: streakState(streak, day), length: streak.length },
     dayEndsAt: endOfDay(learner.dayZone, now).toISOString(),
     nextDailyAt: nextDaily(learner, dashboard, now).toISOString(),

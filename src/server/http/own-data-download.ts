@@ -78,7 +78,7 @@ const sendPacked = async (
  * otherwise keep the transaction open, and on the embedded database everybody else waiting.
  */
 export const ownDataDownloadRouter = (
-  { database, limits }: Application,
+  { database, limits, now }: Application,
   createContext: (request: Request, response: Response, limit: 'download') => Promise<Context>,
 ): Router => {
   const router = express.Router()
@@ -97,7 +97,7 @@ export const ownDataDownloadRouter = (
       // Not on a connection of calls: it is one transaction, which may take long.
       await asJob(() =>
         pipeline(
-          Readable.from(ownDataPieces(readOwnData(database, user.id))),
+          Readable.from(ownDataPieces(readOwnData(database, user.id, now()))),
           createGzip({ level: COMPRESSION_LEVEL }),
           file.writer.createWriteStream(),
           { signal },

@@ -172,14 +172,10 @@ export const ownChurchScore = (
     'activeMembers', coalesce(score.active_members, 0), 'points', coalesce(score.points, 0),
     'ownPoints', coalesce(own.points, 0),
     'rank', case when score.points > 0 and churches.hidden_at is null then (
-      select case when count(*) < ${MAX_COUNTED_RANK}::int then 1 + count(*) - (
-        select count(*) from churches as hidden
-        join church_scores as better on better.church_id = hidden.id
-        where hidden.hidden_at is not null and better.period = ${period}
-          and better.starts_on = ${startsOn}::date and better.points > score.points
-      ) end
+      select case when count(*) < ${MAX_COUNTED_RANK}::int then 1 + count(*) end
       from (
         select from church_scores as better
+        join churches as shown on shown.id = better.church_id and shown.hidden_at is null
         where better.period = ${period} and better.starts_on = ${startsOn}::date
           and better.points > score.points
         order by better.points desc limit ${MAX_COUNTED_RANK}::int

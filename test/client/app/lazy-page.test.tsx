@@ -64,11 +64,19 @@ describe('a page opened without a line', () => {
     answerCalls(signedInAs())
     answerHealthChecks(false)
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-    let isOnline = false
-    open(async () => (isOnline ? { default: () => 'The panel' } : fail()))
+    let load: () => Promise<{ readonly default: () => string }> = fail
+    const { user } = open(() => load())
     expect(await screen.findByText('The server can’t be reached')).toBeTruthy()
 
-    isOnline = true
+    const { promise, reject } = Promise.withResolvers<never>()
+    load = () => promise
+    const button = screen.getByRole('button', { name: 'Try again' })
+    await user.click(button)
+    expect(await screen.findByRole('button', { name: 'Trying again…' })).toBe(button)
+    reject(new Error('The file could not be fetched'))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBe(button)
+
+    load = async () => ({ default: () => 'The panel' })
     answerHealthChecks(true)
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText('The panel')).toBeTruthy()

@@ -7,7 +7,13 @@ import { noticeUnreachable, onceBack, watchConnection } from '../../../src/clien
 import { useLoaded } from '../../../src/client/lib/load-on-demand.ts'
 import { trpc } from '../../../src/client/lib/trpc.ts'
 import { QueryState } from '../../../src/client/ui/query-state.tsx'
-import { answerCalls, answerHealthChecks, breakConnection } from '../../support/client-api.ts'
+import {
+  answerCalls,
+  answerHealthChecks,
+  breakConnection,
+  failWith,
+  later,
+} from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'
 import { Loaded, Question } from '../ui/loaded-dialog.tsx'
@@ -33,7 +39,7 @@ const bringBackLine = (answers: Parameters<typeof answerCalls>[0]): void => {
 
 it('sends nobody to the sign-in, and shows the page when the line is back', async () => {
   loseLine()
-  const { currentPath } = renderInApp(
+  const { currentPath, user } = renderInApp(
     <RequireAuth>
       <p>Inside</p>
     </RequireAuth>,
@@ -41,6 +47,13 @@ it('sends nobody to the sign-in, and shows the page when the line is back', asyn
   )
   await screen.findByRole('heading', { level: 1, name: 'The server can’t be reached' })
   expect(currentPath()).toBe('/settings')
+  const reply = later<'auth.user'>()
+  answerCalls({ 'auth.user': reply.answer })
+  const button = screen.getByRole('button', { name: 'Try again' })
+  await user.click(button)
+  expect(await screen.findByRole('button', { name: 'Trying again…' })).toBe(button)
+  reply.arrive(failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBe(button)
   bringBackLine(signedInAs())
   expect(await screen.findByText('Inside')).toBeTruthy()
 })

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dashboard } from '../../../src/client/dashboard/use-dashboard.ts'
-import { breakConnection, failWith } from '../../support/client-api.ts'
+import { watchConnection } from '../../../src/client/lib/connection.ts'
+import { answerHealthChecks, breakConnection, failWith } from '../../support/client-api.ts'
 import { firstDay, openDashboard, sampleDashboard } from './dashboard-support.tsx'
 
 const dailyCard = (name: string) => screen.findByRole('region', { name })
@@ -122,8 +123,23 @@ it('suggests trying later when the server cannot be reached', async () => {
   await page.user.click(button)
 
   expect(await screen.findByText('Unable to Start Quiz')).toBeDefined()
-  expect(screen.getByText('Please try again later')).toBeDefined()
+  expect(screen.getByText(/^Please try again later, or wait: your quiz starts if/)).toBeDefined()
   expect(await startButton()).toBeDefined()
+})
+
+it('promises to start without a line, but only once', async () => {
+  const stopWatching = watchConnection()
+  const page = openDashboard()
+  const button = await startButton()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  breakConnection()
+  answerHealthChecks(false)
+  await page.user.click(button)
+  await screen.findByText('You’re offline. Your quiz starts if you’re back within a minute.')
+  answerHealthChecks(true)
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('You’re offline. Try again when you’re back.')).toBeDefined()
+  stopWatching()
 })
 
 describe('what the streak needs today', () => {
@@ -159,6 +175,20 @@ describe('what the streak needs today', () => {
     const card = within(await dailyCard('Today’s ten are ready'))
     expect(card.getByText(text)).toBeDefined()
     expect(card.getByText('It happens to everyone. Begin a new one today.')).toBeDefined()
+  })
+
+  it('nothing while the day’s quiz cannot be started yet', async () => {
+    openDashboard({
+      dashboard: {
+        ...streakOf('at_risk', [6, 31]),
+        nextDailyAt: '2026-11-21T21:47:30.000Z',
+        dailyQuiz: { completed: true, expired: false, attemptId: null },
+      },
+    })
+    const card = within(await dailyCard('Today’s ten open later'))
+    expect(card.getByText(/two daily quizzes within 22 hours/)).toBeDefined()
+    expect(card.getByText('3 hr')).toBeDefined()
+    expect(screen.queryByText('Daily Quest Complete!')).toBeNull()
   })
 
   it.each([

@@ -15,10 +15,10 @@ const stats = (totalQuizzes: number, averageScore: number, correctAnswers: numbe
   correctAnswers,
 })
 
-/** A learner on the way; the day's quiz is not begun. */
+/** A learner on the way; the day's quiz is not begun unless told otherwise. */
 export const sampleDashboard = (changes: Partial<Dashboard> = {}): Dashboard => ({
   user: { firstName: 'Ada', currentStreak: 12, bestStreak: 31 },
-  streak: { state: 'at_risk', length: 12 },
+  streak: { state: changes.dailyQuiz?.completed ? 'kept' : 'at_risk', length: 12 },
   dayEndsAt: '2026-11-22T00:00:00.000Z',
   nextDailyAt: '2026-11-22T00:00:00.000Z',
   level: levelProgress(810),

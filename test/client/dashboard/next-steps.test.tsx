@@ -46,11 +46,15 @@ it('leaves out a rank that there is not', async () => {
   expect((await region('Grace Chapel')).queryByText('Rank')).toBeNull()
 })
 
-it('says that a church has no points yet', async () => {
+it.each([
+  [false, 'Play today’s ten, and yours are the first.'],
+  [true, 'Your next ten can bring the first.'],
+])('says that a church has no points yet (today’s quiz played: %s)', async (completed, hope) => {
   const nothing = { rank: null, activeMembers: 0, points: 0, ownPoints: 0 }
-  openDashboard({ dashboard: church({ week: nothing }) })
+  const dailyQuiz = { completed, expired: false, attemptId: null }
+  openDashboard({ dashboard: { ...church({ week: nothing }), dailyQuiz } })
   const card = await region('Grace Chapel')
-  expect(card.getByText(/^No points yet this week\./)).toBeDefined()
+  expect(card.getByText(`No points yet this week. ${hope}`)).toBeDefined()
 })
 
 it('shows the members alone, and no leaderboard, while leaderboards are off', async () => {

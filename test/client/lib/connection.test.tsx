@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   noticeUnreachable,
   onceBack,
+  onceBackInView,
   useIsConnectionLost,
   watchConnection,
 } from '../../../src/client/lib/connection.ts'
@@ -94,6 +95,26 @@ it('is as good as there for what is no longer wanted', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   await vi.waitFor(() => expect(other).toHaveBeenCalledOnce())
   expect(run).not.toHaveBeenCalled()
+})
+
+it('runs what is for somebody to see when they look at the page again', async () => {
+  answerHealthChecks(true)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const [run, cancelled] = [vi.fn(), vi.fn()]
+  onceBackInView(run)
+  const cancel = onceBackInView(cancelled)
+  const isBack = vi.fn()
+  onceBack(isBack)
+  noticeUnreachable()
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.waitFor(() => expect(isBack).toHaveBeenCalled())
+  expect(run).not.toHaveBeenCalled()
+  cancel()
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(run).toHaveBeenCalledOnce()
+  expect(cancelled).not.toHaveBeenCalled()
 })
 
 it('is not lost again by an older look that has hung', async () => {

@@ -2,6 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { findQuestion, openQuiz, option } from './quiz-support.tsx'
 
+type User = ReturnType<typeof openQuiz>['user']
+
 const lesson = (): HTMLElement => screen.getByText('Lesson 1')
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const isAt = (number: number): boolean => screen.queryByText(`Question ${number} of 3`) !== null
@@ -73,9 +75,9 @@ describe('auto-next', () => {
       await wait(60_000)
       expect(isAt(1)).toBe(true)
       end()
-      await wait(900)
+      await wait(500)
       expect(isAt(1)).toBe(true)
-      await wait(200)
+      await wait(600)
       expect(isAt(2)).toBe(true)
     })
 
@@ -94,7 +96,6 @@ describe('auto-next', () => {
       ['scrolling with Space', () => fireEvent.keyDown(document.body, { key: ' ' })],
       ['opening the passage', () => fireEvent.pointerDown(passageLink())],
       ['going to another tab', goToAnotherTab],
-      ['“Keep reading”', () => screen.getByRole('button', { name: 'Keep reading' }).click()],
     ])('until Next after %s', async (_what, read) => {
       const { user } = await answerFirst()
       act(() => void read())
@@ -105,6 +106,37 @@ describe('auto-next', () => {
       await act(() => option('Esther 2').click())
       await wait(1000)
       expect(isAt(3)).toBe(true)
+    })
+
+    it.each([
+      ['the mouse', (user: User, button: HTMLElement) => user.click(button)],
+      [
+        'the keyboard',
+        async (user: User, button: HTMLElement) => {
+          act(() => button.focus())
+          await user.keyboard('{Enter}')
+        },
+      ],
+    ])('after “Keep reading” with %s, which keeps its place and the focus', async (_, press) => {
+      const { user } = await answerFirst()
+      const button = screen.getByRole('button', { name: 'Keep reading' })
+      await press(user, button)
+      expect(button.textContent).toBe('Take your time')
+      expect(document.activeElement).toBe(button)
+      fireEvent.pointerLeave(lesson())
+      act(() => button.blur())
+      await wait(600_000)
+      expect(isAt(1)).toBe(true)
+    })
+
+    it('behind a dialog, and after it', async () => {
+      const { user } = await answerFirst()
+      await user.click(screen.getByRole('button', { name: 'Exit Quiz' }))
+      await wait(600_000)
+      expect(isAt(1)).toBe(true)
+      await user.click(screen.getByRole('button', { name: 'Stay' }))
+      await wait(600_000)
+      expect(isAt(1)).toBe(true)
     })
   })
 })

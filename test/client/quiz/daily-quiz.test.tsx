@@ -96,6 +96,8 @@ describe('the daily quiz', () => {
     openDaily(daily)
     expect(await screen.findByText('From your past dailies')).toBeTruthy()
     expect(screen.getByText(/The daily quiz of Nov 21, 2026/)).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Day streak then' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Day streak' })).toBeNull()
     expect(screen.queryByText('Daily Quest Complete!')).toBeNull()
   })
 

@@ -1,9 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { failWith, server } from '../../support/client-api.ts'
+import { failWith, later, server } from '../../support/client-api.ts'
 import { conflict, dailyServer } from './daily-server.ts'
-import { ATTEMPT_ID, correctIdOf, findQuestion, openQuiz, option } from './quiz-support.tsx'
+import {
+  ATTEMPT_ID,
+  correctIdOf,
+  expectToStayWhileTrying,
+  findQuestion,
+  openQuiz,
+  option,
+} from './quiz-support.tsx'
 
 const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
 
@@ -109,8 +116,10 @@ describe('the daily quiz on a bad connection', () => {
     })
     await user.keyboard('s')
     await screen.findByText(/The next question could not be loaded/)
-    api.answer(daily.answers)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const reply = later<'quiz.attempt'>()
+    api.answer({ ...daily.answers, 'quiz.attempt': reply.answer })
+    await expectToStayWhileTrying(user)
+    reply.arrive(daily.attempt())
     await findQuestion(2)
   })
 
@@ -127,8 +136,10 @@ describe('the daily quiz on a bad connection', () => {
       },
     })
     expect(await screen.findByText('Away for now.')).toBeTruthy()
-    api.answer(daily.answers)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const reply = later<'quiz.attempt'>()
+    api.answer({ ...daily.answers, 'quiz.attempt': reply.answer })
+    await expectToStayWhileTrying(user)
+    reply.arrive(daily.attempt())
     await findQuestion(1)
   })
 })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BADGES } from '../../../src/domain/badge.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
-import { later } from '../../support/client-api.ts'
+import { failWith, later } from '../../support/client-api.ts'
 import { dailyServer } from './daily-server.ts'
 import {
   ATTEMPT_ID,
@@ -193,6 +193,25 @@ describe('the answers of a result', () => {
     expect(screen.getByText(/It’s in another quiz you can still play/)).toBeTruthy()
     expect(screen.queryByText(/number 1\?/)).toBeNull()
     expect(api.inputsOf('quiz.questionsByIds').at(-1)).toEqual({ questionIds: [questionIdOf(2)] })
+  })
+
+  it('say that questions could not be loaded, and load them on request', async () => {
+    const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
+    const daily = dailyServer({ total: 4, outcomes: ['correct', 'wrong', 'skipped', 'skipped'] })
+    const { user, api } = openQuiz({
+      path: DAILY,
+      answers: {
+        ...daily.answers,
+        'quiz.submit': quizResult({ total: 4, answers: [answer(1, {})] }),
+        'quiz.questionsByIds': away,
+      },
+    })
+    expect(await screen.findByText('Some of the questions could not be loaded.')).toBeTruthy()
+    expect(screen.getByText('This question can’t be shown now.')).toBeTruthy()
+    api.answer(daily.answers)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await item(1)
+    expect(screen.queryByText('Some of the questions could not be loaded.')).toBeNull()
   })
 
   it('stay readable where the question was edited since', async () => {

@@ -1,8 +1,13 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failWith } from '../../support/client-api.ts'
+import { failWith, later } from '../../support/client-api.ts'
 import type { InputOf } from '../../support/procedures.ts'
-import { findQuestion, openQuiz, practiceQuestions } from './quiz-support.tsx'
+import {
+  expectToStayWhileTrying,
+  findQuestion,
+  openQuiz,
+  practiceQuestions,
+} from './quiz-support.tsx'
 
 const EMPTY = { questions: [] }
 
@@ -35,8 +40,10 @@ it('loads questions on request after a failure', async () => {
   const broken = failWith({ code: 'internal', httpStatus: 500, message: 'Broken.' })
   const { user, api } = openQuiz({ answers: { 'quiz.questions': broken } })
   expect(await screen.findByText('Broken.')).toBeTruthy()
-  api.answer({ 'quiz.questions': practiceQuestions(2) })
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  const reply = later<'quiz.questions'>()
+  api.answer({ 'quiz.questions': reply.answer })
+  await expectToStayWhileTrying(user)
+  reply.arrive(practiceQuestions(2))
   await findQuestion(1)
 })
 

@@ -8,6 +8,7 @@ import {
   type Answer,
   answerHealthChecks,
   failWith,
+  later,
   NOT_SIGNED_IN,
 } from '../../support/client-api.ts'
 import { dailyServer } from './daily-server.ts'
@@ -72,6 +73,31 @@ describe('submitting a quiz', () => {
     expect(currentPath()).toBe(path)
   })
 
+  it('goes to the dashboard when the round is saved, without a question', async () => {
+    const result = later<'quiz.submit'>()
+    const { user, currentPath } = await finishRound(result.answer)
+    await user.click(screen.getByRole('link', { name: 'Dashboard' }))
+    expect(currentPath()).toBe('/quiz')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    result.arrive(quizResult({ score: 1, total: 1 }))
+    await waitFor(() => expect(currentPath()).toBe('/'))
+  })
+
+  it('forgets another round that was asked for in vain', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    const { user, api } = await finishRound(DOWN)
+    await screen.findByText('Failed to submit quiz. Please try again.')
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await waitFor(() => expect(api.inputsOf('quiz.submit')).toHaveLength(2))
+    api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(
+      await screen.findByText('Counts toward your practice statistics but earns no XP.'),
+    ).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+    expect(reload).not.toHaveBeenCalled()
+  })
+
   it('asks nothing any more as soon as the round is saved', async () => {
     const { user, api, currentPath } = await finishRound(DOWN)
     await user.click(await screen.findByRole('link', { name: 'Dashboard' }))
@@ -93,6 +119,20 @@ describe('submitting a quiz', () => {
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
     expect(api.inputsOf('quiz.submit')).toHaveLength(2)
+    stopWatching()
+  })
+
+  it('tells only once that it failed, however often it is sent again by itself', async () => {
+    const stopWatching = watchConnection()
+    const { api, user } = await finishRound(DOWN)
+    answerHealthChecks(true)
+    const told = await screen.findByText('Failed to submit quiz. Please try again.')
+    await user.keyboard('{F8}{Escape}')
+    await waitFor(() => expect(told.isConnected).toBe(false))
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(api.inputsOf('quiz.submit')).toHaveLength(2))
+    await screen.findByText(/Your answers are still here/)
+    expect(screen.queryByText('Failed to submit quiz. Please try again.')).toBeNull()
     stopWatching()
   })
 

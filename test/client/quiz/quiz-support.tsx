@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
+import { expect } from 'vitest'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import type { OwnUser, RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import QuizPage from '../../../src/client/quiz/quiz-page.tsx'
@@ -118,6 +119,16 @@ export const findQuestion = (number: number): Promise<HTMLElement> =>
 
 export const option = (name: string): HTMLElement =>
   screen.getByRole('button', { name: new RegExp(name) })
+
+/** Presses the button of an error, which keeps its place and the focus while it tries again. */
+export const expectToStayWhileTrying = async (
+  user: ReturnType<typeof openQuiz>['user'],
+): Promise<void> => {
+  const button = screen.getByRole('button', { name: 'Try again' })
+  await user.click(button)
+  expect(await screen.findByRole('button', { name: 'Trying again…' })).toBe(button)
+  expect(document.activeElement).toBe(button)
+}
 
 /** What a screen reader adds to the element's name. */
 export const descriptionOf = (element: HTMLElement): string =>

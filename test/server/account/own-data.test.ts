@@ -152,7 +152,7 @@ describe('the download of personal data', () => {
   it('is refused when the account was deleted meanwhile', async () => {
     const { id, caller } = await backend.newLearner()
     await caller.user.deleteAccount()
-    const reading = readOwnData(backend.database, id)
+    const reading = readOwnData(backend.database, id, backend.clock.now())
     await expect(reading.next()).rejects.toMatchObject({ errorCode: 'not_signed_in' })
   })
 
@@ -238,7 +238,7 @@ describe.each(DATABASE_KINDS)('reading personal data from the %s database', (kin
     const { id } = await backend.newLearner()
     await givePracticeRounds(backend.database, id, 25, backend.clock.now())
     const answers: unknown[] = []
-    for await (const part of readOwnData(backend.database, id)) {
+    for await (const part of readOwnData(backend.database, id, backend.clock.now())) {
       if (!('rows' in part)) continue
       expect(part.rows.length).toBeLessThanOrEqual(100)
       if (part.table === 'quizAnswers') answers.push(...part.rows)
@@ -250,7 +250,7 @@ describe.each(DATABASE_KINDS)('reading personal data from the %s database', (kin
   it('ends its transaction for who stops reading', async () => {
     const { id, caller } = await backend.newLearner()
     for (let round = 0; round < 12; round += 1) {
-      for await (const _part of readOwnData(backend.database, id)) break
+      for await (const _part of readOwnData(backend.database, id, backend.clock.now())) break
     }
     expect(await caller.user.settings()).toMatchObject({ timeZone: 'UTC' })
   })
@@ -262,7 +262,7 @@ describe('reading personal data while it changes', () => {
   it('shows one moment', async () => {
     const { id } = await backend.newLearner()
     await givePracticeRounds(backend.database, id, 3, backend.clock.now())
-    const reading = readOwnData(backend.database, id)
+    const reading = readOwnData(backend.database, id, backend.clock.now())
     await reading.next()
     await givePracticeRounds(backend.database, id, 3, backend.clock.now())
     const counts: Record<string, number> = {}

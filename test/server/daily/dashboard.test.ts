@@ -38,7 +38,8 @@ describe('the dashboard', () => {
       await answerOneByOne(caller, backend.answerKey, attemptId, ['right', 'wrong'])
       backend.clock.set('2026-03-04T00:03:00Z')
       expect(await caller.dashboard.get()).toMatchObject({
-        user: { currentStreak: 2 },
+        // As everywhere: no date before yesterday counts.
+        user: { currentStreak: 0 },
         streak: { state: 'at_risk', length: 2 },
         dailyQuiz: { attemptId },
       })
@@ -92,6 +93,13 @@ describe('the dashboard', () => {
       return member
     }
 
+    const hide = (id: string) =>
+      backend.database
+        .updateTable('churches')
+        .set({ hiddenAt: new Date() })
+        .where('id', '=', id)
+        .execute()
+
     it('is null without one', async () => {
       const { caller } = await backend.newLearner()
       expect((await caller.dashboard.get()).church).toBeNull()
@@ -117,20 +125,18 @@ describe('the dashboard', () => {
       })
 
       const better = await backend.newLearner()
-      await better.caller.church.propose({ name: 'Hope Chapel' })
+      const hope = (await better.caller.church.propose({ name: 'Hope Chapel' })).church
       await playDaily(better.caller, backend.answerKey, 10)
       expect((await caller.dashboard.get()).church?.week?.rank).toBe(2)
+      await hide(hope.id)
+      expect((await caller.dashboard.get()).church?.week?.rank).toBe(1)
     })
 
     it('has no rank while it is hidden, and none of the week while leaderboards are off', async () => {
       const { caller } = await backend.newLearner()
       const { id } = (await caller.church.propose({ name: 'Peace Chapel' })).church
       await playDaily(caller, backend.answerKey, 1)
-      await backend.database
-        .updateTable('churches')
-        .set({ hiddenAt: new Date() })
-        .where('id', '=', id)
-        .execute()
+      await hide(id)
       expect((await caller.dashboard.get()).church?.week).toMatchObject({ rank: null, points: 38 })
       await setFeature('leaderboards', false)
       expect((await caller.dashboard.get()).church).toMatchObject({ id, week: null })

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/time.ts'
+import { type Row, readOwnData } from '../../../src/server/account/own-data.service.ts'
+import type { QuizResult } from '../../../src/server/quiz/quiz.view.ts'
 import { day } from '../../domain/support.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
@@ -85,7 +87,7 @@ describe('the stored result of an earlier daily quiz', () => {
 
   it('keeps back what it would tell about a question that counts again', async () => {
     backend.clock.set('2026-04-02T12:00:00Z')
-    const { caller } = await backend.newLearner()
+    const { id, caller } = await backend.newLearner()
     const { attemptId, answers } = await playDaily(caller, backend.answerKey)
     backend.clock.set('2026-05-02T12:00:00Z')
     const { attemptId: todaysId } = await caller.quiz.startDaily()
@@ -109,10 +111,27 @@ describe('the stored result of an earlier daily quiz', () => {
     )
     const attempt = await caller.quiz.attempt({ attemptId })
     expect(attempt.answers[3]).toMatchObject({ questionId, selectedOptionId: '' })
+    expect(await downloadedAnswer(id, attemptId, 3)).toEqual({ correct: null, selected: null })
     // Once that day is over for everyone, all of it can be read again.
     backend.clock.set('2026-05-06T12:00:00Z')
     expect((await submitDaily(caller, attemptId)).answers[3]).toMatchObject(repeated)
+    expect(await downloadedAnswer(id, attemptId, 3)).toEqual({
+      correct: right,
+      selected: expect.stringMatching(/./),
+    })
   })
+
+  /** What the download of all data tells of an answer, in the result and by itself. */
+  const downloadedAnswer = async (userId: string, attemptId: string, position: number) => {
+    const rows: Row[] = []
+    for await (const part of readOwnData(backend.database, userId, backend.clock.now())) {
+      if ('rows' in part) rows.push(...part.rows)
+    }
+    const attempt = rows.find(({ id }) => id === attemptId) ?? expect.fail('no attempt')
+    const { answers } = attempt.result as Pick<QuizResult, 'answers'>
+    const answer = rows.find((row) => row.attempt_id === attemptId && row.position === position)
+    return { correct: answers[position]?.correctOptionId, selected: answer?.selected }
+  }
 
   /** As if the attempt had asked another question, which was answered correctly. */
   const replaceAnswer = async (

@@ -41,7 +41,7 @@ describe('transactions whose connection breaks', () => {
     const { database } = connection
     const learner = await createLearner(testDatabase.database)
     for (let time = 0; time < 4; time++) {
-      const parts = readOwnData(database, learner)
+      const parts = readOwnData(database, learner, new Date())
       expect((await asJob(() => parts.next())).done).toBe(false)
       await proxy.disconnect()
       await proxy.reconnect()

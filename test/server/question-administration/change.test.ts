@@ -183,6 +183,7 @@ describe('changes of a question', () => {
 
   it.each([
     ['two equal options', { optionC: ' option  a' }, 'optionC: Option C is the same as option A.'],
+    ['a whole book', { scriptureReference: 'Genesis 1:1-50:26' }, 'The passage has more than 200'],
     ['no such passage', { scriptureReference: 'Ruth 5:1' }, 'scriptureReference: There is no'],
     ['an answer as lesson', { lesson: 'Option B' }, 'lesson: The lesson only repeats the answer.'],
     ['another book', { book: 'Genesis' }, 'book: The reference is in Ruth, not in “Genesis”.'],

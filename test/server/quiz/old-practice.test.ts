@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('old practice rounds on the %s database', (kind) =
 
   const ownData = async (userId: string): Promise<OwnData> => {
     const data: OwnData = {}
-    for await (const part of readOwnData(backend.database, userId)) {
+    for await (const part of readOwnData(backend.database, userId, backend.clock.now())) {
       const rows = 'rows' in part ? part.rows : [part.row]
       data[part.table] = [...(data[part.table] ?? []), ...rows]
     }
