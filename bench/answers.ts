@@ -10,7 +10,7 @@ import { median } from './quantile.ts'
 
 const LEARNERS = 40
 
-/** The least that saving an answer takes: HTTP and one transaction that locks a row and changes it. */
+/** The least that saving an answer takes: HTTP and one transaction that locks the attempt and changes it. */
 const createBaselineServer = ({ database }: Connection): Server =>
   createServer(async (request, response) => {
     const attemptId = request.url?.slice(1)
