@@ -23,13 +23,23 @@ const paceOf = (timeLimit: TimeLimit): string => {
 
 type DailyCardProps = { readonly dashboard: Dashboard }
 
+/** For travelers, see `nextDailyAt` of the domain. */
+const OPENS_LATER = {
+  heading: 'Today’s ten open later',
+  text: `You’ve played two daily quizzes within ${HOURS_FOR_TWO_DAILIES} hours. The wait can’t cost you your streak.`,
+} as const
+const EXPIRED = {
+  heading: 'Time ran out',
+  text: 'Today’s quiz closed without any answers. A new one opens tomorrow.',
+} as const
+
 /** Today's quiz: ready to start, ready to continue, not open yet, done, or expired. */
 export const DailyCard = ({ dashboard }: DailyCardProps) => {
   const { dailyQuiz: daily, stats, streak } = dashboard
   const isPlayed = streak.state === 'kept' || streak.state === 'none'
-  if (daily.completed && !isPlayed) return <NotOpenYet dashboard={dashboard} />
-  if (daily.completed) return <Completed dashboard={dashboard} />
-  if (daily.expired) return <Expired dashboard={dashboard} />
+  if (daily.completed && isPlayed) return <Completed dashboard={dashboard} />
+  if (daily.completed) return <Closed dashboard={dashboard} {...OPENS_LATER} />
+  if (daily.expired) return <Closed dashboard={dashboard} {...EXPIRED} />
   if (daily.attemptId !== null) {
     return <ToDo dashboard={dashboard} heading="Pick up where you left off" />
   }
@@ -50,25 +60,12 @@ const Completed = ({ dashboard }: DailyCardProps) => (
   </Frame>
 )
 
-/** For travelers, see `nextDailyAt` of the domain. */
-const NotOpenYet = ({ dashboard }: DailyCardProps) => (
-  <Frame heading="Today’s ten open later">
-    <Text>
-      You’ve played two daily quizzes within {HOURS_FOR_TWO_DAILIES} hours. The wait can’t cost you
-      your streak.
-    </Text>
-    <StreakNote>
-      <NextTen at={dashboard.nextDailyAt} />
-    </StreakNote>
-    <Row mt="auto">
-      <ButtonLink href="/quiz">Practice</ButtonLink>
-    </Row>
-  </Frame>
-)
+type ClosedProps = DailyCardProps & { readonly heading: string; readonly text: string }
 
-const Expired = ({ dashboard }: DailyCardProps) => (
-  <Frame heading="Time ran out">
-    <Text>Today’s quiz closed without any answers. A new one opens tomorrow.</Text>
+/** Nothing can be played until the next ten open. */
+const Closed = ({ dashboard, heading, text }: ClosedProps) => (
+  <Frame heading={heading}>
+    <Text>{text}</Text>
     <StreakNote>
       <NextTen at={dashboard.nextDailyAt} />
     </StreakNote>
