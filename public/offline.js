@@ -44,26 +44,30 @@
     }
   }
 
+  const isSeen = () => document.visibilityState === 'visible'
+
   let timer
   // Not for a tab that nobody sees: the page may ask a question, whose clock would run.
   const check = async () => {
     clearTimeout(timer)
-    if (document.visibilityState === 'hidden') return
-    if (await isReachable()) {
+    const isReached = isSeen() && (await isReachable())
+    if (!isSeen()) return false
+    if (isReached) {
       open()
-      return
+      return true
     }
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     clearTimeout(timer)
     timer = setTimeout(check, wait)
-    status.textContent = 'Still no connection. We’ll open this page as soon as you’re back.'
+    return false
   }
   timer = setTimeout(check, wait)
 
   addEventListener('online', check)
   document.addEventListener('visibilitychange', check)
-  button.addEventListener('click', () => {
+  button.addEventListener('click', async () => {
     status.textContent = 'Trying again…'
-    check()
+    if (await check()) return
+    status.textContent = 'Still no connection. We’ll open this page as soon as you’re back.'
   })
 })()

@@ -1,15 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react'
 import { errorCodeOf, httpStatusOf, isAway } from '../lib/errors.ts'
 import { writeStored } from '../lib/storage.ts'
 import { type OwnUser, trpc } from '../lib/trpc.ts'
+import { useSettledError } from '../lib/use-settled-error.ts'
 import { SIGNED_IN_HINT } from './signed-in-hint.ts'
 
 export type AuthStatus = 'loading' | 'authenticated' | 'anonymous'
@@ -38,12 +31,11 @@ const authErrorOf = (error: unknown): string | null => {
 export const AuthProvider = ({ children }: { readonly children: ReactNode }) => {
   const query = trpc.auth.user.useQuery(undefined, { refetchOnReconnect: false })
   const { refetch, isPending, isFetching, data = null } = query
+  const failure = useSettledError(query)
   // A lost line signs nobody out.
-  const error = data && isAway(query.error) ? null : query.error
+  const error = data && isAway(failure) ? null : failure
   const user = error ? null : data
-  // Still so while it is checked again, when the query itself forgets the error.
-  const [isUnchecked, setUnchecked] = useState(false)
-  if (!isFetching && isUnchecked !== isAway(error)) setUnchecked(isAway(error))
+  const isUnchecked = isAway(error)
 
   const recheck = useCallback(async () => {
     await refetch()

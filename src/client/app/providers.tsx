@@ -22,9 +22,12 @@ const createClients = () => {
     const predicate = (query: Query): boolean => isAway(query.state.error)
     void queryClient.refetchQueries({ type: 'active', predicate })
   }
+  let cancelReading = (): void => {}
   const onAway = (): void => {
     noticeUnreachable()
-    onceBackInView(readAgain)
+    // Once for all that failed.
+    cancelReading()
+    cancelReading = onceBackInView(readAgain)
   }
   const queryClient = createQueryClient({ onSignedOut, onAway })
   let featureState: string | null = null

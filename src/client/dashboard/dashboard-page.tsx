@@ -53,6 +53,7 @@ const Body = ({ state }: { readonly state: DashboardState }) => {
           <ErrorState
             title="Your dashboard could not be loaded"
             message={state.message}
+            isRetrying={state.isRetrying}
             onRetry={state.retry}
           />
         </Card>

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { useReadAt } from '../app/use-read-at.ts'
 import { repeatedMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { useSettledError } from '../lib/use-settled-error.ts'
 
 const FRESH_MS = 10 * 60_000
 const KEPT_MS = 15 * 60_000
@@ -12,7 +14,12 @@ export type Dashboard = RouterOutputs['dashboard']['get']
 
 export type DashboardState =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string; readonly retry: () => void }
+  | {
+      readonly status: 'failed'
+      readonly message: string
+      readonly isRetrying: boolean
+      readonly retry: () => void
+    }
   /** `refreshing`: newer data are loading, as after a quiz. */
   | { readonly status: 'ready'; readonly dashboard: Dashboard; readonly refreshing: boolean }
 
@@ -20,37 +27,29 @@ export type DashboardState =
 export const useDashboard = (): DashboardState => {
   const zone = parseTimeZone(useSignedInUser().settings.timeZone) ?? UTC
   const today = useLocalDay(zone)
-  const { data, dataUpdatedAt, error, isFetching, refetch } = trpc.dashboard.get.useQuery(
-    undefined,
-    {
-      staleTime: FRESH_MS,
-      gcTime: KEPT_MS,
-      refetchOnWindowFocus: false,
-      // Not on every visit, but after a quiz.
-      refetchOnMount: (query) => query.state.isInvalidated,
-    },
-  )
+  const query = trpc.dashboard.get.useQuery(undefined, {
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+    refetchOnWindowFocus: false,
+    // Not on every visit, but after a quiz.
+    refetchOnMount: (query) => query.state.isInvalidated,
+  })
+  const { data, dataUpdatedAt, isFetching, refetch } = query
+  const error = useSettledError(query)
   const fromEarlierDay = data !== undefined && dayKeyOf(new Date(dataUpdatedAt), zone) !== today
 
   useEffect(() => {
     if (fromEarlierDay) void refetch({ cancelRefetch: false })
   }, [fromEarlierDay, refetch])
 
-  // When the next ten open, which for a traveler is not at midnight.
-  const nextDailyAt = data?.nextDailyAt
-  useEffect(() => {
-    if (nextDailyAt === undefined) return
-    const wait = Date.parse(nextDailyAt) - Date.now()
-    if (wait <= 0) return
-    const timer = setTimeout(() => void refetch({ cancelRefetch: false }), wait)
-    return () => clearTimeout(timer)
-  }, [nextDailyAt, refetch])
+  // The next ten, which for a traveler do not open at midnight.
+  useReadAt(data?.dailyQuiz.completed ? Date.parse(data.nextDailyAt) : null, query, refetch)
 
-  if (error && !isFetching) {
+  if (error) {
     const message = repeatedMessageOf(error, STATISTICS_FAILURE)
-    return { status: 'failed', message, retry: () => void refetch() }
+    return { status: 'failed', message, isRetrying: isFetching, retry: () => void refetch() }
   }
-  if (!data || fromEarlierDay || error) return { status: 'loading' }
+  if (!data || fromEarlierDay) return { status: 'loading' }
   return { status: 'ready', dashboard: data, refreshing: isFetching }
 }
 

@@ -7,6 +7,7 @@ import { useRepeatWhenBack } from '../lib/connection.ts'
 import { isAway } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Row } from '../ui/layout.ts'
+import { FocusedContent } from '../ui/query-state.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { SkeletonLines, SkeletonRegion } from '../ui/skeleton.tsx'
@@ -35,7 +36,7 @@ type AnswerReviewProps = {
 
 /** Every question again: its correct answer, and opened the verse and the lesson. */
 export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) => {
-  const { answers, isLoading, failure } = useReview(game, result)
+  const { answers, isLoading, failure, hasRetried } = useReview(game, result)
   if (answers.length === 0) return null
   return (
     <SectionCard title="Your answers" description="Open one to read its verse and lesson.">
@@ -62,7 +63,7 @@ export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) =
           ))}
         </ol>
       )}
-      {failure ? <NotLoaded {...failure} /> : null}
+      {failure ? <NotLoaded {...failure} /> : hasRetried ? <Loaded /> : null}
     </SectionCard>
   )
 }
@@ -76,6 +77,15 @@ const NotLoaded = (props: Failure) => (
     </chakra.p>
     <RetryButton {...props} />
   </Row>
+)
+
+/** In place of the button that had the focus. */
+const Loaded = () => (
+  <FocusedContent>
+    <chakra.p textStyle="small" color="muted" mt="4">
+      The questions have loaded.
+    </chakra.p>
+  </FocusedContent>
 )
 
 /** Lines in place of the list, which comes as a whole. */
@@ -114,6 +124,11 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
   }, [missingIds, mutate])
   useEffect(load, [load])
   useRepeatWhenBack(isAway(error), load)
+  const [hasRetried, setRetried] = useState(false)
+  const retry = (): void => {
+    setRetried(true)
+    load()
+  }
 
   const reviewed = answers.map((answer): ReviewedAnswer => {
     const { questionId } = answer
@@ -131,8 +146,9 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
   })
   return {
     answers: reviewed,
+    hasRetried,
     isLoading: missingIds !== '' && status === 'loading',
-    failure: status === 'failed' ? { isRetrying: isPending, onRetry: load } : null,
+    failure: status === 'failed' ? { isRetrying: isPending, onRetry: retry } : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
 import { ALL_BOOKS } from '../../domain/question.ts'
@@ -8,10 +8,10 @@ import { QUIZ_LENGTH } from '../../domain/question-choice.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { newId } from '../lib/new-id.ts'
 import { trpc } from '../lib/trpc.ts'
+import { useSettledError } from '../lib/use-settled-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useRetry } from '../ui/query-state.tsx'
 import { LeaveRoundDialog } from './leave-round-dialog.tsx'
 import { OpenDaily, useOpenDaily } from './open-daily.tsx'
 import { type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
@@ -83,8 +83,13 @@ type RoundChanges = Partial<Omit<PracticeParameters, 'type'>>
 /** Another book or mode: at once, or after asking where answers would be lost. */
 const useRoundChange = ({ book, adaptive }: PracticeParameters) => {
   const [, navigate] = useLocation()
-  const [isUnderWay, setUnderWay] = useState(false)
+  const [isUnderWay, setIsUnderWay] = useState(false)
   const [asked, setAsked] = useState<RoundChanges | null>(null)
+  const setUnderWay = useCallback((is: boolean) => {
+    setIsUnderWay(is)
+    // Nothing is left to ask.
+    if (!is) setAsked(null)
+  }, [])
   const apply = (changes: RoundChanges): void => {
     setAsked(null)
     navigate(practicePath({ book, adaptive, ...changes }), { replace: true })
@@ -145,7 +150,8 @@ const PracticeRound = (props: PracticeRoundProps) => {
   const { run } = round.game
   const openDaily = useOpenDaily()
   const showAll = book === ALL_BOOKS ? round.load : onShowAll
-  const isUnderWay = run.answers.length > 0 && round.submission.status !== 'done'
+  const { status } = round.submission
+  const isUnderWay = run.answers.length > 0 && (run.phase !== 'complete' || status === 'failed')
   useEffect(() => {
     onUnderWay(isUnderWay)
     return () => onUnderWay(false)
@@ -198,17 +204,17 @@ const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) 
     dispatch({ type: 'restarted' })
     void query.refetch()
   }
-  const { error, isRetrying, retry } = useRetry({ ...query, refetch: load })
+  const error = useSettledError(query)
   // The round's own id: a submit that is sent again counts once.
   const [target] = useState(() => ({ quizType: 'practice', attemptId: newId() }) as const)
   const submission = useQuizSubmission(run, quiz.timeSpent, target)
   return {
     game,
     submission,
-    error: query.isFetching && !isRetrying ? null : error,
-    isRetrying,
+    error,
+    isRetrying: query.isFetching,
     isEmpty: run.phase === 'empty' && !query.isFetching,
-    load: retry,
+    load,
   }
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { runScore } from '../../domain/quiz-run.ts'
 import type { Translation } from '../../domain/translation.ts'
@@ -187,6 +187,10 @@ type RepeatableActionsProps = Omit<ResultActionsProps, 'isRepeatable'> & {
   readonly variant: 'gold' | 'quiet'
 }
 
+/** In another tab or window, which leaves this page as it is. */
+const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey
+
 /** After a round that only this page knows until it is saved. */
 const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsProps) => {
   const [, navigate] = useLocation()
@@ -202,7 +206,7 @@ const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsP
       <ButtonAnchor
         href={nextStep.href}
         onClick={(event) => {
-          if (status === 'done') return
+          if (status === 'done' || opensElsewhere(event)) return
           event.preventDefault()
           leaveOnceSaved(() => window.location.assign(nextStep.href))
         }}
@@ -212,7 +216,7 @@ const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsP
       <ButtonLink
         href={DASHBOARD_PATH}
         onClick={(event) => {
-          if (status === 'done') return
+          if (status === 'done' || opensElsewhere(event)) return
           event.preventDefault()
           if (status === 'failed') dialog.trigger.onClick(event)
           else leaveOnceSaved(() => navigate(DASHBOARD_PATH))

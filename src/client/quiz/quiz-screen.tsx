@@ -108,12 +108,16 @@ const useAnswerFeedback = (run: QuizRun): void => {
   }, [kind])
 }
 
-/** Whether the learner is back from a rest and the next question is on its way: the old one is done with. */
+/**
+ * Whether the next question is on its way after a rest, or after it could not be loaded: the old one, which
+ * was out of sight, is done with.
+ */
 const useIsReturning = ({ run, nextFailure }: QuizGame): boolean => {
-  const [restedAfter, setRestedAfter] = useState<number | null>(null)
+  const [hiddenAfter, setHiddenAfter] = useState<number | null>(null)
   const answered = run.answers.length
-  if (run.phase === 'resting' && restedAfter !== answered) setRestedAfter(answered)
-  return run.phase === 'loading' && restedAfter === answered && nextFailure === null
+  const isHidden = run.phase === 'resting' || nextFailure !== null
+  if (isHidden && hiddenAfter !== answered) setHiddenAfter(answered)
+  return run.phase === 'loading' && hiddenAfter === answered && nextFailure === null
 }
 
 /** A quiz that has its questions, until the last one is answered. */

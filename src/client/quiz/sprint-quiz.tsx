@@ -5,8 +5,8 @@ import type { QuizRun } from '../../domain/quiz-run.ts'
 import { groupPath } from '../app/group-paths.ts'
 import { useGroupEvents } from '../app/use-group-events.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { useSettledError } from '../lib/use-settled-error.ts'
 import { TextLink } from '../ui/link.tsx'
-import { useRetry } from '../ui/query-state.tsx'
 import { parseQuizParameters } from './quiz-parameters.ts'
 import { QuizPlaceholder, QuizScreen } from './quiz-screen.tsx'
 import { type QuizPreferences, useQuizPreferences } from './quiz-settings.tsx'
@@ -37,19 +37,18 @@ const SprintOfGroup = ({ groupId, preferences }: SprintOfGroupProps) => {
     // The group plays on meanwhile, so every visit asks again.
     { refetchOnMount: 'always' },
   )
-  const { data, isFetchedAfterMount, isFetching } = query
-  const { error, isRetrying, retry } = useRetry(query)
+  const { data, isFetchedAfterMount, isFetching, refetch } = query
+  const failure = useSettledError(query)
   if (data && isFetchedAfterMount) {
     return <SprintRound groupId={groupId} session={data.session} preferences={preferences} />
   }
-  const failure = isFetching && !isRetrying ? null : error
   return (
     <QuizPlaceholder
       type={QUIZ_TYPES.sprint}
       instead={isRefusal(failure) ? <SprintRefusal error={failure} groupId={groupId} /> : null}
       error={failure}
-      isRetrying={isRetrying}
-      load={retry}
+      isRetrying={isFetching}
+      load={() => void refetch()}
     />
   )
 }

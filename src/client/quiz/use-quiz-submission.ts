@@ -42,6 +42,8 @@ export const useQuizSubmission = (
 ): Submission => {
   const utils = trpc.useUtils()
   const submitted = useRef(false)
+  /** It was sent by itself, so that nobody has to hear again that it failed. */
+  const isRepeated = useRef(false)
   const { mutate, data, error, isError, isPending } = trpc.quiz.submit.useMutation({
     onSuccess: async () => {
       await Promise.all([
@@ -50,26 +52,25 @@ export const useQuizSubmission = (
         utils.badge.invalidate(),
       ])
     },
-    onError: () => {
+    onError: (error) => {
       submitted.current = false
+      if (!isStored && !isRepeated.current) tellFailure(error)
     },
   })
 
-  /** `isRepeated`: by itself, so that nobody has to hear again that it failed. */
-  const send = useCallback(
-    (isRepeated: boolean) => {
-      if (submitted.current || !target) return
-      submitted.current = true
-      const answers = run.answers.map(({ questionId, selectedOptionId }) => ({
-        questionId,
-        selectedOptionId,
-      }))
-      const isTold = !isStored && !isRepeated
-      mutate({ ...target, answers, timeSpent: timeSpent() }, isTold ? { onError: tellFailure } : {})
-    },
-    [mutate, run.answers, target, timeSpent, isStored],
-  )
-  const submit = useCallback(() => send(false), [send])
+  const send = useCallback(() => {
+    if (submitted.current || !target) return
+    submitted.current = true
+    const answers = run.answers.map(({ questionId, selectedOptionId }) => ({
+      questionId,
+      selectedOptionId,
+    }))
+    mutate({ ...target, answers, timeSpent: timeSpent() })
+  }, [mutate, run.answers, target, timeSpent])
+  const submit = useCallback(() => {
+    isRepeated.current = false
+    send()
+  }, [send])
 
   const ready = isReadyToSubmit(run)
   const firstSubmit = useRef(submit)
@@ -80,7 +81,10 @@ export const useQuizSubmission = (
     if (ready) firstSubmit.current()
   }, [ready])
 
-  useRepeatWhenBack(isAway(error), () => send(true))
+  useRepeatWhenBack(isAway(error), () => {
+    isRepeated.current = true
+    send()
+  })
 
   const statusWhenOpen = isPending ? 'sending' : isError ? 'failed' : 'waiting'
   return {

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
 import type { QuizEvent, QuizRun } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
-import { useRetry } from '../ui/query-state.tsx'
+import { useSettledError } from '../lib/use-settled-error.ts'
 import { showToast } from '../ui/toast.ts'
 import { type QuizClock, type QuizGame, quizQuestionOf, runQuestionOf } from './quiz-game.ts'
 import type { QuizType } from './quiz-types.ts'
@@ -63,8 +63,8 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
   const utils = trpc.useUtils()
   const quiz = useQuizRun('ranked', limit)
   const query = trpc.quiz.attempt.useQuery(choice, { gcTime: 0, refetchOnReconnect: false })
-  const { data: attempt, dataUpdatedAt, refetch } = query
-  const { error, isRetrying, retry } = useRetry(query)
+  const { data: attempt, dataUpdatedAt, refetch, isError, isFetching, errorUpdateCount } = query
+  const error = useSettledError(query)
   const { run, dispatch, learn } = quiz
 
   const latestRun = useRef(run)
@@ -104,13 +104,18 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
   }, [refetch])
   const answers = useRankedAnswers(quiz, attempt?.attemptId ?? null, resync)
 
+  const [errorsBefore, setErrorsBefore] = useState(0)
+  if (!waitsForNext && errorsBefore !== errorUpdateCount) setErrorsBefore(errorUpdateCount)
+  const couldNotLoadNext =
+    waitsForNext && errorUpdateCount > errorsBefore && (isError || isFetching)
+  const load = (): void => void refetch()
+
   const clock = attempt ? attemptClock(attempt, dataUpdatedAt) : null
-  const failure = query.isFetching && !isRetrying ? null : error
   const game: QuizGame = {
     ...quiz,
     ...answers,
     clock,
-    nextFailure: waitsForNext && failure ? { isRetrying, retry } : null,
+    nextFailure: couldNotLoadNext ? { isRetrying: isFetching, retry: load } : null,
     rateLimitMessage: answers.rateLimitMessage ?? rateLimitMessageOf(error),
   }
   const target = useMemo<SubmissionTarget | null>(
@@ -122,9 +127,9 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
     game,
     submission,
     attempt,
-    error: failure,
-    isRetrying,
-    load: retry,
+    error,
+    isRetrying: isFetching,
+    load,
   }
 }
 

@@ -67,7 +67,6 @@ export const useRetry = ({ error, isFetching, refetch }: Omit<QueryLike<unknown>
   }
   return {
     error: error ?? (isFetching ? retry?.failure : null),
-    isRetrying: retry !== null,
     retry: (): void => {
       setRetry({ failure: error, isUnderway: false })
       setHasRetried(true)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { NO_OPTION } from '../../domain/grading.ts'
 import type { Database } from '../db/database.ts'
+import { concealed } from '../quiz/quiz.view.ts'
 import { questionIdsWithHiddenAnswer } from '../quiz/secret-questions.service.ts'
 import { readLearner } from '../user/learner.ts'
 import { accountNotFound } from '../user/user.service.ts'
@@ -139,8 +139,8 @@ export type OwnDataPart =
 /**
  * Everything stored about a user, table by table in few rows at a time, and from one moment: it is read in
  * one transaction, which lasts until the reader has all of it or stops. Left out are session token hashes,
- * the questions of an open quiz that were not shown yet, and earlier answers to questions that count in a
- * quiz that can still be played. Every table has at least one part.
+ * the questions of an open quiz that were not shown yet, and the answers to questions that count in a quiz
+ * that can still be played, in that quiz too. Every table has at least one part.
  * @throws not_signed_in when the account is gone by then
  */
 export async function* readOwnData(
@@ -164,7 +164,7 @@ export async function* readOwnData(
     const hidden = sql`${[...hiddenIds]}::uuid[]`
     for (const table of OWN_DATA_TABLES) {
       for await (const rows of readTable(transaction, TABLES[table](id, hidden))) {
-        yield { table, rows: table === 'quizAttempts' ? withoutAnswersTo(hiddenIds, rows) : rows }
+        yield { table, rows: table === 'quizAttempts' ? concealAnswers(hiddenIds, rows) : rows }
       }
     }
   } finally {
@@ -187,17 +187,19 @@ const hiddenQuestionIds = async (
   return questionIdsWithHiddenAnswer(database, readLearner(row, now), now)
 }
 
-type StoredAnswer = { readonly questionId: string }
+type StoredAnswer = {
+  readonly questionId: string
+  readonly selectedOptionId: string
+  readonly correctOptionId: string | null
+}
 
 /** Attempts whose stored results tell nothing of the answers to these questions. */
-const withoutAnswersTo = (hiddenIds: ReadonlySet<string>, attempts: readonly Row[]): Row[] =>
+const concealAnswers = (hiddenIds: ReadonlySet<string>, attempts: readonly Row[]): Row[] =>
   attempts.map((attempt) => {
     const result = attempt.result as { readonly answers: readonly StoredAnswer[] } | null
     if (!result?.answers.some(({ questionId }) => hiddenIds.has(questionId))) return attempt
     const answers = result.answers.map((answer) =>
-      hiddenIds.has(answer.questionId)
-        ? { ...answer, selectedOptionId: NO_OPTION, correctOptionId: null }
-        : answer,
+      hiddenIds.has(answer.questionId) ? concealed(answer) : answer,
     )
     return { ...attempt, result: { ...result, answers } }
   })

@@ -244,9 +244,17 @@ export type StoredResult = z.output<typeof storedResultSchema>
 
 export const parseStoredResult = (result: unknown): StoredResult => storedResultSchema.parse(result)
 
+type GivenAnswer = { readonly selectedOptionId: string; readonly correctOptionId: string | null }
+
+/** The answer without what would tell the correct one: the learner's choice would, with its outcome. */
+export const concealed = <Answer extends GivenAnswer>(answer: Answer): Answer => ({
+  ...answer,
+  selectedOptionId: NO_OPTION,
+  correctOptionId: null,
+})
+
 /**
- * The result without the answers to questions that must not be revealed now, the learner's own included:
- * with its outcome it would tell the correct one.
+ * The result without the answers to questions that must not be revealed now.
  */
 export const withoutAnswersTo = (
   hiddenIds: ReadonlySet<string>,
@@ -254,9 +262,7 @@ export const withoutAnswersTo = (
 ): QuizResult => ({
   ...result,
   answers: answers.map((answer) =>
-    hiddenIds.has(answer.questionId)
-      ? { ...answer, selectedOptionId: NO_OPTION, correctOptionId: null, lesson: null }
-      : answer,
+    hiddenIds.has(answer.questionId) ? { ...concealed(answer), lesson: null } : answer,
   ),
 })
 

@@ -97,6 +97,34 @@ it('reads again what could not be read, when the line is back', async () => {
   expect(await screen.findByText('0 badges')).toBeTruthy()
 })
 
+const BadgesAgain = () => {
+  const { data, refetch } = trpc.badge.mine.useQuery()
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      {data ? 'Read' : 'Not read'}
+    </button>
+  )
+}
+
+it('reads once what has failed several times', async () => {
+  answerCalls({ ...signedInAs(), 'badge.mine': [] })
+  const { user } = renderInApp(<BadgesAgain />)
+  const button = await screen.findByText('Read')
+  const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
+  const broken = answerCalls({ ...signedInAs(), 'badge.mine': away })
+  answerHealthChecks(false)
+  for (const times of [1, 2, 3]) {
+    await user.click(button)
+    await vi.waitFor(() => expect(broken.inputsOf('badge.mine')).toHaveLength(times))
+  }
+  const mended = answerCalls({ ...signedInAs(), 'badge.mine': [] })
+  answerHealthChecks(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(mended.inputsOf('badge.mine')).not.toHaveLength(0))
+  await new Promise((resolve) => onceBack(() => resolve(null)) && noticeUnreachable())
+  expect(mended.inputsOf('badge.mine')).toHaveLength(1)
+})
+
 it('opens a dialog that was asked for, when the line is back', async () => {
   answerCalls({})
   answerHealthChecks(false)

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { failWith, later, server } from '../../support/client-api.ts'
+import { watchConnection } from '../../../src/client/lib/connection.ts'
+import { answerHealthChecks, failWith, later, server } from '../../support/client-api.ts'
 import { conflict, dailyServer } from './daily-server.ts'
 import {
   ATTEMPT_ID,
@@ -121,6 +122,34 @@ describe('the daily quiz on a bad connection', () => {
     await expectToStayWhileTrying(user)
     reply.arrive(daily.attempt())
     await findQuestion(2)
+  })
+
+  it('loads the next question by itself without going back to the old one', async () => {
+    const stopWatching = watchConnection()
+    const daily = dailyServer()
+    const { user, api } = openDaily(daily)
+    await findQuestion(1)
+    answerHealthChecks(true)
+    api.answer({
+      'quiz.attempt': failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
+    })
+    await user.keyboard('s')
+    await screen.findByText(/The next question could not be loaded/)
+    const button = screen.getByRole('button', { name: 'Try again' })
+    act(() => button.focus())
+    const focused: string[] = []
+    document.addEventListener('focusin', ({ target }) => {
+      focused.push((target as HTMLElement).textContent ?? '')
+    })
+    const reply = later<'quiz.attempt'>()
+    api.answer({ ...daily.answers, 'quiz.attempt': reply.answer })
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByRole('button', { name: 'Trying again…' })).toBe(button)
+    expect(document.activeElement).toBe(button)
+    reply.arrive(daily.attempt())
+    await findQuestion(2)
+    expect(focused).toEqual([expect.stringContaining('number 2?')])
+    stopWatching()
   })
 
   it('loads the attempt on request after a failure', async () => {

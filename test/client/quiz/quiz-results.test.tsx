@@ -211,7 +211,9 @@ describe('the answers of a result', () => {
     api.answer(daily.answers)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await item(1)
-    expect(screen.queryByText('Some of the questions could not be loaded.')).toBeNull()
+    const loaded = screen.getByText('The questions have loaded.')
+    expect(document.activeElement?.contains(loaded)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('stay readable where the question was edited since', async () => {

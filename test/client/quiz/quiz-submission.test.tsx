@@ -83,6 +83,20 @@ describe('submitting a quiz', () => {
     await waitFor(() => expect(currentPath()).toBe('/'))
   })
 
+  it('says that it failed to who has left the results', async () => {
+    const result = later<'quiz.submit'>()
+    const daily = dailyServer({ total: 1, outcomes: ['correct'] })
+    const { user, currentPath } = openQuiz({
+      path: '/quiz?type=daily',
+      answers: { ...daily.answers, 'quiz.submit': result.answer },
+    })
+    await user.click(await screen.findByRole('link', { name: 'Dashboard' }))
+    expect(currentPath()).toBe('/')
+    expect(screen.queryByText('Great Work!')).toBeNull()
+    result.arrive(DOWN)
+    expect(await screen.findByText('Failed to submit quiz. Please try again.')).toBeTruthy()
+  })
+
   it('forgets another round that was asked for in vain', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
     const { user, api } = await finishRound(DOWN)
@@ -96,6 +110,20 @@ describe('submitting a quiz', () => {
     ).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('keeps the mode when the round is saved while it asks', async () => {
+    const stopWatching = watchConnection()
+    const { user, api, currentPath } = await finishRound(DOWN)
+    answerHealthChecks(true)
+    await screen.findByText('Failed to submit quiz. Please try again.')
+    await user.click(screen.getByRole('checkbox', { name: /Challenge Mode/ }))
+    await screen.findByRole('dialog', { name: 'Leave this round?' })
+    api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(currentPath()).toBe('/quiz')
+    stopWatching()
   })
 
   it('asks nothing any more as soon as the round is saved', async () => {

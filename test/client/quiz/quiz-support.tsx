@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { expect } from 'vitest'
+import { Route } from 'wouter'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import type { OwnUser, RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import QuizPage from '../../../src/client/quiz/quiz-page.tsx'
@@ -106,7 +107,9 @@ export const openQuiz = ({ path = '/quiz', user, answers, beside }: Visit = {}) 
   const page = (
     <StrictMode>
       <RequireAuth visitors="notice">
-        <QuizPage />
+        <Route path="/quiz">
+          <QuizPage />
+        </Route>
         {beside}
       </RequireAuth>
     </StrictMode>
