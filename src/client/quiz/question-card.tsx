@@ -90,8 +90,8 @@ const isFocusFree = (): boolean => {
 }
 
 /**
- * Each question moves the focus to its heading and scrolls to the top. The first one leaves it to a
- * control that is being used.
+ * Each question moves the focus to its heading and scrolls to the top. The first one, also after a rest or
+ * a failure, leaves the focus to a control that is being used, and only comes into view.
  */
 const useFocusOnQuestion = (
   questionId: string,
@@ -103,7 +103,7 @@ const useFocusOnQuestion = (
     const isFirst = before.current === null
     before.current = questionId
     if (isFirst && !isFocusFree()) return
-    heading.current?.focus({ preventScroll: true })
+    heading.current?.focus({ preventScroll: !isFirst })
     if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [questionId, heading])
 }
