@@ -35,7 +35,7 @@ export type QuizPhase =
   | 'correct' // answered correctly; waits for Next or auto-next
   | 'wrong' // the explanation is open
   | 'timed_out' // the explanation is open; the next question's clock starts when the learner continues
-  | 'resting' // several questions in a row timed out: asks whether the learner is still there
+  | 'resting' // several questions in a row timed out without a choice: asks whether the learner is still there
   | 'complete'
 
 export type QuizRun = {
@@ -206,7 +206,7 @@ const record = (run: QuizRun, outcome: Outcome, correctOptionId: string): QuizRu
   const question = currentQuestion(run)
   if (run.phase !== 'checking' || !question) return run
   const selectedOptionId = run.pendingOptionId ?? NO_OPTION
-  // A choice that counts as skipped came too late.
+  // A choice that counts as skipped came too late (see `cameTooLate`).
   const timedOut = outcome === 'skipped' && (run.pendingTimeOut || selectedOptionId !== NO_OPTION)
   const answer = { questionId: question.id, selectedOptionId, outcome, timedOut, correctOptionId }
   const recorded = {
@@ -228,13 +228,21 @@ export const isExplaining = (run: QuizRun): boolean => EXPLAINING.includes(run.p
 export const isMissExplained = (run: QuizRun): boolean =>
   isExplaining(run) && run.phase !== 'correct'
 
-const timeOutsInARow = (run: QuizRun): number =>
-  run.answers.length - 1 - run.answers.findLastIndex(({ timedOut }) => !timedOut)
+/** Whether an option was chosen, but reached the server after the time limit. */
+export const cameTooLate = ({ timedOut, selectedOptionId }: RunAnswer): boolean =>
+  timedOut && selectedOptionId !== NO_OPTION
+
+/** Questions in a row, up to the last one, that ran out of time without a choice. */
+const timeOutsInARow = ({ answers }: QuizRun): number => {
+  const lastPlayed = answers.findLastIndex((answer) => !answer.timedOut || cameTooLate(answer))
+  return answers.length - 1 - lastPlayed
+}
 
 /** Goes to the next question, or rests where the learner seems to be away. */
 const continueFrom = (run: QuizRun, questionId: string): QuizRun => {
   if (!isExplaining(run) || lastAnswer(run)?.questionId !== questionId) return run
-  const isAway = run.phase === 'timed_out' && timeOutsInARow(run) % TIME_OUTS_BEFORE_REST === 0
+  const timeOuts = timeOutsInARow(run)
+  const isAway = timeOuts > 0 && timeOuts % TIME_OUTS_BEFORE_REST === 0
   return isAway && !isLastQuestion(run) ? { ...run, phase: 'resting' } : advance(run)
 }
 

@@ -67,10 +67,11 @@ describe('any run, in practice and in ranked play', () => {
     })
   })
 
-  it('rests only after two time-outs in a row, and starts no question until the learner is back', () => {
+  it('rests only after two time-outs without a choice in a row, and starts no question until the learner is back', () => {
     forAnyTransition(({ before, after }) => {
       if (after.phase !== 'resting') return
-      expect(after.answers.slice(-2).map(({ timedOut }) => timedOut)).toEqual([true, true])
+      const timedOut = { timedOut: true, selectedOptionId: '' }
+      expect(after.answers.slice(-2)).toMatchObject([timedOut, timedOut])
       if (before.phase === 'resting') expect(after).toBe(before)
     })
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  cameTooLate,
   currentQuestion,
   isLastQuestion,
   isReadyToSubmit,
@@ -7,6 +8,7 @@ import {
   newRun,
   type QuizEvent,
   quizRunReducer,
+  type RunAnswer,
   runScore,
   runStreak,
   runXp,
@@ -175,6 +177,34 @@ describe('running out of time', () => {
   it('is still one when it reaches the server on the second try', () => {
     const run = play('ranked', load('ranked', 3), timeOut('q1'), failed('q1'), ...timedOut('q1'))
     expect(run.phase).toBe('timed_out')
+  })
+
+  /** A choice that reached the server after the time limit. */
+  const late = (questionId: string): QuizEvent[] => [
+    choose(questionId),
+    graded(questionId, 'skipped'),
+  ]
+
+  it('is told from a choice that came too late', () => {
+    const [ranOut, cameLate, skipped] = [
+      timedOut('q1'),
+      late('q1'),
+      [skip('q1'), graded('q1', 'skipped')],
+    ].map((events) => lastAnswer(play('ranked', load('ranked', 3), ...events)) as RunAnswer)
+    expect([ranOut, cameLate, skipped].map((answer) => answer && cameTooLate(answer))).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(cameLate).toMatchObject({ timedOut: true, selectedOptionId: 'q1:a' })
+  })
+
+  it.each([
+    ['first', [...late('q1'), advance('q1'), serve('q2'), ...timedOut('q2'), advance('q2')]],
+    ['last', [...timedOut('q1'), advance('q1'), serve('q2'), ...late('q2'), advance('q2')]],
+  ])('does not rest when the learner chose, the %s time too late', (_, events) => {
+    const run = play('ranked', load('ranked', 5), ...events)
+    expect(run).toMatchObject({ phase: 'loading', index: 2 })
   })
 
   const firstTwo = [...timedOut('q1'), advance('q1'), serve('q2'), ...timedOut('q2')]

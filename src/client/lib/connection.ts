@@ -110,6 +110,10 @@ export const onceBack = (run: () => void): (() => void) => {
   return () => waiting.delete(run)
 }
 
+/** When what failed will be done, to end a sentence. */
+export const whenBack = (): string =>
+  navigator.onLine ? 'when the server is back' : 'when you’re back online'
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { lastAnswer } from '../../domain/quiz-run.ts'
+import { cameTooLate, lastAnswer, type RunAnswer } from '../../domain/quiz-run.ts'
 import { readingLink } from '../../domain/scripture.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
@@ -18,26 +18,35 @@ type AnswerDialogProps = {
 }
 
 /**
- * Explains a wrong answer, and a question whose time ran out. However it is closed, the quiz continues,
+ * Explains a wrong answer, one that came too late, and a question whose time ran out. However it is closed, the quiz continues,
  * and only then does the next clock start. It is rendered only while it explains: a dialog that stays in
  * the page would return the focus to the question that is done with, and screen readers would begin it
  * again.
  */
 export const AnswerDialog = ({ game, question, translation, report }: AnswerDialogProps) => {
   const { run, next } = game
-  const correct = optionTextOf(question, lastAnswer(run)?.correctOptionId ?? null)
+  const answer = lastAnswer(run)
+  if (!answer) return null
+  const correct = optionTextOf(question, answer.correctOptionId)
+  const named = (
+    <>
+      <Strong>{correct}</Strong>{' '}
+      <chakra.span whiteSpace="nowrap">({question.scriptureReference})</chakra.span>
+    </>
+  )
   return (
     <Dialog
       open
       onClose={next}
       role="alertdialog"
       placement="bottom"
-      title={run.phase === 'timed_out' ? 'Time’s up' : 'Not quite right'}
+      title={titleOf(answer)}
       description={
-        <>
-          The correct answer is <Strong>{correct}</Strong>{' '}
-          <chakra.span whiteSpace="nowrap">({question.scriptureReference}).</chakra.span>
-        </>
+        cameTooLate(answer) && answer.selectedOptionId === answer.correctOptionId ? (
+          <>You chose {named}, which is correct, but it reached us after time ran out.</>
+        ) : (
+          <>The correct answer is {named}.</>
+        )
       }
       actions={
         <Button ref={startFocusHere} variant="gold" onClick={next}>
@@ -63,6 +72,11 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
       </Row>
     </Dialog>
   )
+}
+
+const titleOf = (answer: RunAnswer): string => {
+  if (cameTooLate(answer)) return 'Your answer came too late'
+  return answer.timedOut ? 'Time’s up' : 'Not quite right'
 }
 
 /** The dialog opens with the focus here, so that Enter continues. React's own `autoFocus` comes too early. */

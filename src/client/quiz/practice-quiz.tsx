@@ -36,7 +36,7 @@ type PracticeQuizProps = {
 /** Practice and Challenge Mode. Another book or mode in the address starts a new round. */
 export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => {
   const { book } = parameters
-  const { change, setUnderWay, asking } = useRoundChange(parameters)
+  const { change, setUnderWay, wasLeft, asking } = useRoundChange(parameters)
   const sheet = useSheet()
   return (
     <>
@@ -46,6 +46,7 @@ export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => 
         preferences={preferences}
         onShowAll={() => change({ book: ALL_BOOKS })}
         onUnderWay={setUnderWay}
+        takesFocus={wasLeft}
         choices={
           <ChoicesChip
             ref={sheet.chip}
@@ -85,6 +86,7 @@ const useRoundChange = ({ book, adaptive }: PracticeParameters) => {
   const [, navigate] = useLocation()
   const [isUnderWay, setIsUnderWay] = useState(false)
   const [asked, setAsked] = useState<RoundChanges | null>(null)
+  const [wasLeft, setWasLeft] = useState(false)
   const setUnderWay = useCallback((is: boolean) => {
     setIsUnderWay(is)
     // Nothing is left to ask.
@@ -96,14 +98,20 @@ const useRoundChange = ({ book, adaptive }: PracticeParameters) => {
   }
   return {
     change: (changes: RoundChanges): void => {
+      setWasLeft(false)
       if (isUnderWay) setAsked(changes)
       else apply(changes)
     },
     setUnderWay,
+    /** The learner has left a round for the one that begins now, and is done with its settings. */
+    wasLeft,
     asking: {
       open: asked !== null,
       onClose: () => setAsked(null),
-      onLeave: () => apply(asked ?? {}),
+      onLeave: () => {
+        setWasLeft(true)
+        apply(asked ?? {})
+      },
     },
   }
 }
@@ -140,11 +148,12 @@ type PracticeRoundProps = PracticeQuizProps & {
   readonly onShowAll: () => void
   /** Whether leaving the round would lose answers. */
   readonly onUnderWay: (isUnderWay: boolean) => void
+  readonly takesFocus: boolean
   readonly choices: ReactNode
 }
 
 const PracticeRound = (props: PracticeRoundProps) => {
-  const { parameters, preferences, onShowAll, onUnderWay, choices } = props
+  const { parameters, preferences, onShowAll, onUnderWay, takesFocus, choices } = props
   const { book, adaptive } = parameters
   const round = usePracticeRound(parameters)
   const { run } = round.game
@@ -164,6 +173,7 @@ const PracticeRound = (props: PracticeRoundProps) => {
       instead={round.isEmpty ? <NoQuestions book={book} onShowAll={showAll} /> : null}
       parts={{
         choices,
+        takesFocus,
         about:
           openDaily && run.index === 0 ? (
             <OpenDaily {...openDaily} isHidden={run.answers.length > 0} />
@@ -195,7 +205,7 @@ const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) 
   const game: QuizGame = {
     ...quiz,
     clock: null,
-    unsavedOptionId: null,
+    unsaved: null,
     nextFailure: null,
     rateLimitMessage: null,
     resend: () => {},

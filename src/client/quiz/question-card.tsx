@@ -18,13 +18,13 @@ import type { AutoNext } from './use-auto-next.ts'
 /** What an option shows: open, removed by a hint, sent, or settled by the verdict. */
 const tileStateOf = (
   optionId: string,
-  { run, question, unsavedOptionId }: Pick<QuizGame, 'run' | 'question' | 'unsavedOptionId'>,
+  { run, question, unsaved }: Pick<QuizGame, 'run' | 'question' | 'unsaved'>,
 ): AnswerTileState => {
   if (question && removedOptionOf(question, run)?.id === optionId) return 'removed'
-  if (run.phase === 'asking' && unsavedOptionId === null) return 'open'
+  if (run.phase === 'asking' && unsaved === null) return 'open'
   const answer = lastAnswer(run)
   if (!answer || answer.questionId !== question?.id) {
-    return optionId === (unsavedOptionId ?? run.pendingOptionId) ? 'pending' : 'faded'
+    return optionId === (unsaved?.optionId ?? run.pendingOptionId) ? 'pending' : 'faded'
   }
   if (answer.outcome === 'skipped' && !answer.timedOut) return 'faded'
   if (optionId === answer.correctOptionId) return 'right'
@@ -36,6 +36,8 @@ type QuestionCardProps = {
   readonly question: QuizQuestion
   readonly translation: Translation
   readonly autoNext: AutoNext
+  /** The first question takes the focus, also from a control that has it. */
+  readonly takesFocus: boolean
   /** Below the options. */
   readonly hint?: ReactNode
   /** Once it is answered, a way to say what is wrong with it. */
@@ -43,11 +45,11 @@ type QuestionCardProps = {
 }
 
 export const QuestionCard = (props: QuestionCardProps) => {
-  const { game, question, translation, autoNext, hint, report } = props
+  const { game, question, translation, autoNext, takesFocus, hint, report } = props
   const { run } = game
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  useFocusOnQuestion(question.id, heading)
+  useFocusOnQuestion(question.id, heading, takesFocus)
   const isWaiting = run.phase === 'loading'
   return (
     <Entrance key={question.id} from="translateX(24px)">
@@ -92,20 +94,22 @@ const isFocusFree = (): boolean => {
 /**
  * Each question moves the focus to its heading and scrolls to the top. The first one, also after a rest or
  * a failure, leaves the focus to a control that is being used, and only comes into view.
+ * @param takesFocus the first one behaves like the others
  */
 const useFocusOnQuestion = (
   questionId: string,
   heading: { readonly current: HTMLElement | null },
+  takesFocus: boolean,
 ): void => {
   const before = useRef<string | null>(null)
   useEffect(() => {
     if (before.current === questionId) return
-    const isFirst = before.current === null
+    const isFirst = before.current === null && !takesFocus
     before.current = questionId
     if (isFirst && !isFocusFree()) return
     heading.current?.focus({ preventScroll: !isFirst })
     if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [questionId, heading])
+  }, [questionId, heading, takesFocus])
 }
 
 type ScriptureLinksProps = { readonly reference: string; readonly translation: Translation }

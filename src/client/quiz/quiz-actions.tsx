@@ -1,35 +1,37 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import { isLastQuestion } from '../../domain/quiz-run.ts'
+import { NO_OPTION } from '../../domain/grading.ts'
+import { isLastQuestion, type QuizRun } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { useIsConnectionLost } from '../lib/connection.ts'
+import { useIsConnectionLost, whenBack } from '../lib/connection.ts'
+import { useIsSlow } from '../lib/use-is-slow.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
-import type { QuizGame } from './quiz-game.ts'
+import type { QuizGame, UnsavedMove } from './quiz-game.ts'
 import type { AutoNext } from './use-auto-next.ts'
 
 type QuizActionsProps = { readonly game: QuizGame; readonly autoNext: AutoNext }
 
 /** Skip and Next, always in view, and within the thumb's reach on phones. */
 export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
-  const { run, unsavedOptionId, rateLimitMessage } = game
-  const isUnsaved = unsavedOptionId !== null
-  const isConnectionLost = useIsConnectionLost()
-  const unsavedAdvice = isConnectionLost ? 'We’ll send it when you’re back online.' : 'Try again.'
+  const { run, unsaved } = game
   const canContinue = run.phase === 'correct'
   return (
     <Bar data-bar="actions">
-      {isUnsaved ? (
-        <chakra.p role="alert" fontWeight="600" color="wrong">
-          Your answer was not saved. {rateLimitMessage ?? unsavedAdvice}
-        </chakra.p>
+      <SlowServer run={run} />
+      {unsaved ? (
+        <UnsavedWarning unsaved={unsaved} rateLimitMessage={game.rateLimitMessage} />
       ) : null}
       {/* With large text, one above the other. */}
       <Row justifyContent="space-between" flexWrap="wrap">
-        <Button px={NARROW} onClick={game.skip} disabled={run.phase !== 'asking' || isUnsaved}>
+        <Button
+          px={NARROW}
+          onClick={game.skip}
+          disabled={run.phase !== 'asking' || unsaved !== null}
+        >
           Skip Question
         </Button>
-        {isUnsaved ? (
+        {unsaved ? (
           <Main variant="gold" onClick={game.resend}>
             Try again
           </Main>
@@ -48,6 +50,57 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
       </Row>
     </Bar>
   )
+}
+
+/** Says what is under way when the server takes long, so that nobody thinks the page has hung. */
+const SlowServer = ({ run }: { readonly run: QuizRun }) => {
+  const isSlow = useIsSlow(run.phase === 'checking' || run.phase === 'loading')
+  return (
+    <div role="status">
+      {isSlow ? (
+        <chakra.p mb="3" fontWeight="600" color="muted">
+          {underWay(run)}
+        </chakra.p>
+      ) : null}
+    </div>
+  )
+}
+
+const underWay = ({ phase, pendingOptionId }: QuizRun): string => {
+  if (phase === 'loading') return 'Still loading the next question…'
+  return pendingOptionId === NO_OPTION
+    ? 'Still waiting for the server…'
+    : 'Still sending your answer…'
+}
+
+type UnsavedWarningProps = {
+  readonly unsaved: UnsavedMove
+  readonly rateLimitMessage: string | null
+}
+
+/** What did not reach the server, and what happens next. */
+const UnsavedWarning = ({ unsaved, rateLimitMessage }: UnsavedWarningProps) => {
+  const isConnectionLost = useIsConnectionLost()
+  const { problem, promise } = unsavedTexts(unsaved)
+  const advice = isConnectionLost ? `${promise} ${whenBack()}.` : 'Try again.'
+  return (
+    <chakra.p role="alert" mb="3" fontWeight="600" color="wrong">
+      {problem} {rateLimitMessage ?? advice}
+    </chakra.p>
+  )
+}
+
+const unsavedTexts = ({ optionId, timedOut }: UnsavedMove) => {
+  if (timedOut) {
+    return {
+      problem: 'Time’s up. The answer could not be loaded.',
+      promise: 'You’ll see it',
+    }
+  }
+  return {
+    problem: optionId === NO_OPTION ? 'Your skip was not saved.' : 'Your answer was not saved.',
+    promise: 'We’ll send it',
+  }
 }
 
 const RING_RADIUS = 8
@@ -110,8 +163,6 @@ export const KeyHints = () => {
 
 const Bar = chakra('div', {
   base: {
-    display: 'grid',
-    gap: '3',
     mx: '-4.5',
     px: '4.5',
     pt: '2.5',

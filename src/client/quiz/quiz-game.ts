@@ -57,6 +57,14 @@ export type QuizClock = {
   readonly endsAt: number
 }
 
+/** A move that did not reach the server. */
+export type UnsavedMove = {
+  /** Empty where none was chosen. */
+  readonly optionId: string
+  /** Time ran out before anything was chosen. */
+  readonly timedOut: boolean
+}
+
 /** What the screen shows and does, wherever the questions and verdicts come from. */
 export type QuizGame = {
   readonly run: QuizRun
@@ -66,8 +74,8 @@ export type QuizGame = {
   readonly known: ReadonlyMap<string, QuizQuestion>
   /** Null where there is no limit. */
   readonly clock: QuizClock | null
-  /** A choice that did not reach the server; empty for none, null when everything is saved. */
-  readonly unsavedOptionId: string | null
+  /** What did not reach the server; null when everything is saved. */
+  readonly unsaved: UnsavedMove | null
   /** Set when the next question could not be loaded. */
   readonly nextFailure: { readonly isRetrying: boolean; readonly retry: () => void } | null
   /** Set when the last call failed because there were too many. */

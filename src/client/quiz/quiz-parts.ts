@@ -7,6 +7,8 @@ export type NextStep = { readonly label: string; readonly href: string }
 export type QuizParts = {
   /** In the heading: what is played, and the way to change it. */
   readonly choices?: ReactNode
+  /** The first question takes the focus, also from a control that has it. */
+  readonly takesFocus?: boolean
   /** Between the heading and the question. */
   readonly about?: ReactNode
   /** Below the options. */

@@ -9,7 +9,13 @@ import type { QuizClock, QuizGame } from './quiz-game.ts'
 export const questionNumberOf = ({ phase, index, total, answers }: QuizRun): number =>
   phase === 'loading' ? Math.max(1, answers.length) : Math.min(index + 1, total)
 
-export const QuizProgress = ({ game }: { readonly game: QuizGame }) => {
+type QuizProgressProps = {
+  readonly game: QuizGame
+  /** Whether the question that the clock belongs to is on the screen. */
+  readonly isQuestionShown: boolean
+}
+
+export const QuizProgress = ({ game, isQuestionShown }: QuizProgressProps) => {
   const { run, clock, question } = game
   const number = questionNumberOf(run)
   return (
@@ -19,7 +25,7 @@ export const QuizProgress = ({ game }: { readonly game: QuizGame }) => {
           Question {number} of {run.total}
         </chakra.p>
         <chakra.div ms="auto">
-          {clock && clock.questionId === question?.id && run.phase !== 'resting' ? (
+          {clock && clock.questionId === question?.id && isQuestionShown ? (
             <Countdown
               key={clock.questionId}
               clock={clock}

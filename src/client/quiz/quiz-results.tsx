@@ -5,7 +5,9 @@ import { runScore } from '../../domain/quiz-run.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { WEEKLY_TARGET } from '../../domain/weekly-challenge.ts'
 import { useFeatures } from '../app/feature-context.tsx'
+import { useIsConnectionLost, whenBack } from '../lib/connection.ts'
 import { formatCount, formatList, formatNumber } from '../lib/format.ts'
+import { useIsSlow } from '../lib/use-is-slow.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -86,10 +88,12 @@ const stagedOf = (result: QuizResult | null, hasBadges: boolean): StagedResult |
 const SAVING = {
   sending: 'Saving your result…',
   failed: 'Your result was not saved. Your answers are still here.',
+  promise: 'We’ll save it',
 } as const
 const LOADING_AGAIN = {
   sending: 'Loading your result…',
   failed: 'Your result could not be loaded. It is saved.',
+  promise: 'We’ll load it',
 } as const
 
 /** Whether the result is being saved, or could not be. */
@@ -108,11 +112,14 @@ export const SubmissionNote = ({ submission }: { readonly submission: Submission
 
 const SubmissionProblem = ({ submission }: { readonly submission: Submission }) => {
   const { status, isStored, rateLimitMessage, retry } = submission
+  const isConnectionLost = useIsConnectionLost()
   if (status !== 'failed') return null
+  const { failed, promise } = isStored ? LOADING_AGAIN : SAVING
+  const advice = isConnectionLost ? `${promise} ${whenBack()}.` : ''
   return (
     <Problem role="alert">
       <p>
-        {(isStored ? LOADING_AGAIN : SAVING).failed} {rateLimitMessage}
+        {failed} {rateLimitMessage ?? advice}
       </p>
       <Button variant="gold" onClick={retry}>
         Try again
@@ -126,14 +133,18 @@ type ResultNewsProps = {
   readonly badgeNames: readonly string[]
 }
 
-/** Tells screen readers the final figures of a new result, once; what counts up on the screen is silent. */
+/**
+ * Tells screen readers the final figures of a new result, once; what counts up on the screen is silent.
+ * That it is still being saved is shown too, when that takes long.
+ */
 const ResultNews = ({ submission, badgeNames }: ResultNewsProps) => {
   const { status, result, isStored } = submission
   const texts = isStored ? LOADING_AGAIN : SAVING
   const news = result && !isStored ? newsOf(result, badgeNames) : ''
+  const isSlow = useIsSlow(status === 'sending')
   return (
     <>
-      <chakra.p srOnly role="status">
+      <chakra.p srOnly={!isSlow} role="status" textStyle="small" fontWeight="600" color="muted">
         {status === 'sending' ? texts.sending : news}
       </chakra.p>
       <SubmissionProblem submission={submission} />
@@ -196,11 +207,15 @@ const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsP
   const [, navigate] = useLocation()
   const dialog = useDialog()
   const { status } = submission
-  const leaveOnceSaved = useLeaveOnceSaved(submission)
+  const { awaited, leaveOnceSaved } = useLeaveOnceSaved(submission)
+  const labelOf = (step: string): string => (awaited === step ? 'Saving first…' : step)
   return (
     <>
-      <Button variant={variant} onClick={() => leaveOnceSaved(() => window.location.reload())}>
-        Try Again
+      <Button
+        variant={variant}
+        onClick={() => leaveOnceSaved('Try Again', () => window.location.reload())}
+      >
+        {labelOf('Try Again')}
       </Button>
       {/* Loads the page, as a round may have this address already. */}
       <ButtonAnchor
@@ -208,10 +223,10 @@ const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsP
         onClick={(event) => {
           if (status === 'done' || opensElsewhere(event)) return
           event.preventDefault()
-          leaveOnceSaved(() => window.location.assign(nextStep.href))
+          leaveOnceSaved(nextStep.label, () => window.location.assign(nextStep.href))
         }}
       >
-        {nextStep.label}
+        {labelOf(nextStep.label)}
       </ButtonAnchor>
       <ButtonLink
         href={DASHBOARD_PATH}
@@ -219,10 +234,10 @@ const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsP
           if (status === 'done' || opensElsewhere(event)) return
           event.preventDefault()
           if (status === 'failed') dialog.trigger.onClick(event)
-          else leaveOnceSaved(() => navigate(DASHBOARD_PATH))
+          else leaveOnceSaved('Dashboard', () => navigate(DASHBOARD_PATH))
         }}
       >
-        Dashboard
+        {labelOf('Dashboard')}
       </ButtonLink>
       {dialog.wasOpened ? (
         <LeaveRoundDialog
@@ -242,16 +257,20 @@ const RepeatableActions = ({ variant, nextStep, submission }: RepeatableActionsP
  * line is back, they may be reading their answers.
  */
 const useLeaveOnceSaved = ({ status, retry }: Submission) => {
-  const [leave, setLeave] = useState<(() => void) | null>(null)
+  const [asked, setAsked] = useState<{ step: string; leave: () => void } | null>(null)
   useEffect(() => {
-    if (status === 'failed') setLeave(null)
+    if (status === 'failed') setAsked(null)
   }, [status])
   useEffect(() => {
-    if (status === 'done') leave?.()
-  }, [leave, status])
-  return (next: () => void): void => {
-    setLeave(() => next)
-    if (status === 'failed') retry()
+    if (status === 'done') asked?.leave()
+  }, [asked, status])
+  return {
+    /** The step that waits for the round to be saved. */
+    awaited: status === 'done' ? null : (asked?.step ?? null),
+    leaveOnceSaved: (step: string, leave: () => void): void => {
+      setAsked({ step, leave })
+      if (status === 'failed') retry()
+    },
   }
 }
 

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Stack } from '../ui/layout.ts'
+import { FocusedContent } from '../ui/query-state.tsx'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { giveFeedback } from './feedback.ts'
@@ -122,7 +123,8 @@ const useIsReturning = ({ run, nextFailure }: QuizGame): boolean => {
 
 /** A quiz that has its questions, until the last one is answered. */
 const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
-  const { run, question } = game
+  const { run, question, nextFailure } = game
+  const isResting = run.phase === 'resting'
   useQuizKeys(game)
   useAnswerFeedback(run)
   usePassagePrefetch(question?.scriptureReference ?? null, preferences.translation)
@@ -138,14 +140,14 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
       <QuizHeading
         type={type}
         run={run}
-        isUnsaved={game.unsavedOptionId !== null}
+        isUnsaved={game.unsaved !== null}
         choices={parts.choices}
       />
       {parts.about}
-      <QuizProgress game={game} />
-      {run.phase === 'resting' ? <Resting onResume={game.resume} /> : null}
+      <QuizProgress game={game} isQuestionShown={!(isResting || isReturning || nextFailure)} />
+      {isResting ? <Resting onResume={game.resume} /> : null}
       {isReturning ? <QuestionSkeleton /> : null}
-      {run.phase === 'resting' || isReturning ? null : (
+      {isResting || isReturning ? null : (
         <Question
           game={game}
           preferences={preferences}
@@ -204,11 +206,15 @@ const Question = ({ game, preferences, parts, autoNext, report }: QuestionProps)
   const { question, nextFailure, rateLimitMessage } = game
   if (nextFailure) {
     return (
-      <ErrorState
-        message={`The next question could not be loaded. Your answers so far are saved. ${rateLimitMessage ?? ''}`}
-        isRetrying={nextFailure.isRetrying}
-        onRetry={nextFailure.retry}
-      />
+      // The question that had the focus is gone.
+      <FocusedContent>
+        <ErrorState
+          title="The next question could not be loaded"
+          message={`Your answers so far are saved. ${rateLimitMessage ?? ''}`}
+          isRetrying={nextFailure.isRetrying}
+          onRetry={nextFailure.retry}
+        />
+      </FocusedContent>
     )
   }
   if (!question) return null
@@ -220,6 +226,7 @@ const Question = ({ game, preferences, parts, autoNext, report }: QuestionProps)
         question={question}
         translation={translation}
         autoNext={autoNext}
+        takesFocus={parts.takesFocus === true}
         hint={parts.hint}
         report={report}
       />

@@ -17,7 +17,7 @@ type SprintHintProps = {
 
 /** Removes one wrong option, once the group has answered enough of its weekly challenge. */
 export const SprintHint = ({ groupId, game, isUnlocked }: SprintHintProps) => {
-  const { run, question, unsavedOptionId } = game
+  const { run, question, unsaved } = game
   const { ask, isAsking, failure } = useHint(groupId, game)
   const removed = question ? removedOptionOf(question, run) : null
   if (!isUnlocked && !removed) {
@@ -31,7 +31,7 @@ export const SprintHint = ({ groupId, game, isUnlocked }: SprintHintProps) => {
       </Line>
     )
   }
-  const canAsk = run.phase === 'asking' && unsavedOptionId === null && !removed && !isAsking
+  const canAsk = run.phase === 'asking' && unsaved === null && !removed && !isAsking
   return (
     <Line>
       {/* It stays when it was used, so that the focus does. */}

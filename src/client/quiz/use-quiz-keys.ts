@@ -22,9 +22,11 @@ const isBehindDialog = (game: QuizGame): boolean =>
   document.querySelectorAll('dialog[open]').length > (isMissExplained(game.run) ? 1 : 0)
 
 const pressEnter = (game: QuizGame): void => {
-  if (game.unsavedOptionId !== null) game.resend()
-  else if (game.run.phase === 'resting') game.resume()
-  else if (isExplaining(game.run)) game.next()
+  const { run, unsaved, nextFailure } = game
+  if (unsaved) game.resend()
+  else if (nextFailure && !nextFailure.isRetrying) nextFailure.retry()
+  else if (run.phase === 'resting') game.resume()
+  else if (isExplaining(run)) game.next()
 }
 
 const pressKey = (game: QuizGame, key: string): void => {

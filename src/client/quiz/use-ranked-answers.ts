@@ -4,12 +4,10 @@ import { currentQuestion } from '../../domain/quiz-run.ts'
 import { useRepeatWhenBack } from '../lib/connection.ts'
 import { errorCodeOf, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import type { UnsavedMove } from './quiz-game.ts'
 import type { QuizRunState } from './use-quiz-run.ts'
 
 type Verdict = RouterOutputs['quiz']['answer']
-
-/** A move that did not reach the server. */
-type Unsaved = { readonly optionId: string; readonly timedOut: boolean }
 
 /** Whether the server refused an answer because it already has one, or because the quiz is over. */
 const isOutOfStep = (error: unknown): boolean => {
@@ -27,7 +25,7 @@ export const useRankedAnswers = (
   resync: () => Promise<boolean>,
 ) => {
   const { run, dispatch, explain } = quiz
-  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
+  const [unsaved, setUnsaved] = useState<UnsavedMove | null>(null)
   const { mutate, error } = trpc.quiz.answer.useMutation()
   const questionId = run.phase === 'checking' ? (currentQuestion(run)?.id ?? null) : null
   const selectedOptionId = run.pendingOptionId ?? NO_OPTION
@@ -75,7 +73,7 @@ export const useRankedAnswers = (
   }
   useRepeatWhenBack(unsaved !== null, resend)
   return {
-    unsavedOptionId: unsaved?.optionId ?? null,
+    unsaved,
     rateLimitMessage: rateLimitMessageOf(error),
     choose: (optionId: string) => unlessUnsaved(() => quiz.choose(optionId)),
     skip: () => unlessUnsaved(quiz.skip),

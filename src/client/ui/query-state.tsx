@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ErrorCode } from '../../domain/result.ts'
 import { errorCodeOf, repeatedMessageOf, UNREACHABLE } from '../lib/errors.ts'
+import { useSettledError } from '../lib/use-settled-error.ts'
 import { ErrorState, type ErrorStateProps } from './error-state.tsx'
 import { SkeletonLines, SkeletonRegion } from './skeleton.tsx'
 
@@ -9,6 +10,7 @@ export type QueryLike<Data> = {
   readonly data: Data
   readonly error: unknown
   readonly isFetching: boolean
+  readonly errorUpdatedAt: number
   readonly refetch: () => unknown
 }
 
@@ -34,8 +36,13 @@ type QueryStateProps<Data> = {
 export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const { query, errorTitle, errorMessage = UNREACHABLE, headingLevel, loading } = props
   const { expectedErrors = {}, empty, hideStale = false, children } = props
-  const { data, isFetching } = query
-  const { error, retry, hasRetried } = useRetry(query)
+  const { data, isFetching, refetch } = query
+  const error = useSettledError(query)
+  const [hasRetried, setHasRetried] = useState(false)
+  const retry = (): void => {
+    setHasRetried(true)
+    refetch()
+  }
 
   const code = errorCodeOf(error)
   const expected = code && expectedErrors[code]
@@ -55,25 +62,6 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
   const content = isEmpty ? empty : children(data as Exclude<Data, undefined>)
   return hasRetried ? <FocusedContent>{content}</FocusedContent> : content
-}
-
-/** Keeps the error while refetching, which the query itself forgets, so the button stays and keeps the focus. */
-export const useRetry = ({ error, isFetching, refetch }: Omit<QueryLike<unknown>, 'data'>) => {
-  const [hasRetried, setHasRetried] = useState(false)
-  const [retry, setRetry] = useState<{ failure: unknown; isUnderway: boolean } | null>(null)
-  // Forgotten after the retry: the next request may be for something else.
-  if (retry && retry.isUnderway !== isFetching) {
-    setRetry(isFetching ? { ...retry, isUnderway: true } : null)
-  }
-  return {
-    error: error ?? (isFetching ? retry?.failure : null),
-    retry: (): void => {
-      setRetry({ failure: error, isUnderway: false })
-      setHasRetried(true)
-      refetch()
-    },
-    hasRetried,
-  }
 }
 
 /** The button that had the focus is gone, so the content that replaces it gets the focus. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { EASE_OUT } from '../lib/theme-motion.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 
@@ -22,31 +22,47 @@ const useTopLayer = (toastId: number) => {
   return region
 }
 
-/** Whether the toast has moved to the other end of the window, away from what has the focus. */
-const useMovedAside = (toastId: number, region: RefObject<HTMLElement | null>): boolean => {
-  const [isMoved, setMoved] = useState(false)
+/**
+ * Keeps the toast off what has the focus, and off the page's own actions: at its usual end of the window,
+ * or at the other one where it would lie on the focus.
+ */
+const useClearPlace = (toastId: number, region: RefObject<HTMLElement | null>): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast may lie on what has the focus
   useEffect(() => {
-    const moveAside = (): void => {
-      const focused = document.activeElement
-      const toast = region.current?.firstElementChild
-      if (!toast || !focused || focused === document.body || region.current?.contains(focused))
-        return
-      if (overlap(toast.getBoundingClientRect(), focused.getBoundingClientRect())) {
-        setMoved((before) => !before)
-      }
+    const element = region.current
+    if (!element) return
+    const place = (): void => {
+      element.style.setProperty('--actions-height', `${actionsHeight()}px`)
+      element.removeAttribute('data-moved')
+      if (liesOnFocus(element)) element.setAttribute('data-moved', '')
     }
     // Once the browser has scrolled to it.
-    const moveSoon = (): void => void requestAnimationFrame(moveAside)
-    moveSoon()
-    document.addEventListener('focusin', moveSoon)
-    document.addEventListener('scrollend', moveAside)
+    const placeSoon = (): void => void requestAnimationFrame(place)
+    place()
+    placeSoon()
+    document.addEventListener('focusin', placeSoon)
+    document.addEventListener('scrollend', place)
     return () => {
-      document.removeEventListener('focusin', moveSoon)
-      document.removeEventListener('scrollend', moveAside)
+      document.removeEventListener('focusin', placeSoon)
+      document.removeEventListener('scrollend', place)
     }
   }, [toastId, region])
-  return isMoved
+}
+
+/** What a page keeps in view at the lower edge of the window. */
+const actionsHeight = (): number => {
+  const actions = document.querySelector('[data-bar="actions"]')
+  if (!actions) return 0
+  const { top, bottom } = actions.getBoundingClientRect()
+  const isAtEdge = bottom > 0 && top < window.innerHeight
+  return isAtEdge ? window.innerHeight - top : 0
+}
+
+const liesOnFocus = (region: HTMLElement): boolean => {
+  const focused = document.activeElement
+  const toast = region.firstElementChild
+  if (!toast || !focused || focused === document.body || region.contains(focused)) return false
+  return overlap(toast.getBoundingClientRect(), focused.getBoundingClientRect())
 }
 
 const overlap = (one: DOMRect, other: DOMRect): boolean =>
@@ -57,7 +73,7 @@ const overlap = (one: DOMRect, other: DOMRect): boolean =>
 
 const ToastRegion = ({ toast }: { readonly toast: ShownToast }) => {
   const region = useTopLayer(toast.id)
-  const isMoved = useMovedAside(toast.id, region)
+  useClearPlace(toast.id, region)
   return (
     <Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Frame
@@ -84,18 +100,16 @@ const ToastRegion = ({ toast }: { readonly toast: ShownToast }) => {
           <X aria-hidden="true" size={18} />
         </CloseButton>
       </Frame>
-      <Region
-        ref={region}
-        popover="manual"
-        data-toasts=""
-        data-moved={isMoved ? '' : undefined}
-        hotkey={['F8']}
-      />
+      <Region ref={region} popover="manual" data-toasts="" hotkey={['F8']} />
     </Provider>
   )
 }
 
 export default ToastRegion
+
+/** At least `distance` from the lower edge, and above the actions of the page. */
+const aboveActions = (distance: string): string =>
+  `max(${distance}, calc(var(--actions-height, 0px) + 0.75rem))`
 
 const Region = chakra(Viewport, {
   base: {
@@ -112,16 +126,20 @@ const Region = chakra(Viewport, {
     left: 'auto',
     position: 'fixed',
     zIndex: 'toast',
-    top: { base: 'max(12px, env(safe-area-inset-top))', md: 'auto' },
+    // On phones in the place of a quiz's heading, whose question stays in view.
+    top: { base: 'max(8px, env(safe-area-inset-top))', md: 'auto' },
     // Above the bottom bar, where there is one.
-    bottom: { base: 'auto', md: '24', lg: '6' },
+    bottom: { base: 'auto', md: aboveActions('6rem'), lg: aboveActions('1.5rem') },
     right: { base: '0', md: '6' },
     w: 'full',
     maxW: { md: '420px' },
     px: { base: '4', md: '0' },
     '&[data-moved]': {
       top: { base: 'auto', md: '20' },
-      bottom: { base: 'calc(4.75rem + env(safe-area-inset-bottom))', md: 'auto' },
+      bottom: {
+        base: aboveActions('calc(4.75rem + env(safe-area-inset-bottom))'),
+        md: 'auto',
+      },
     },
   },
 })
@@ -133,7 +151,8 @@ const Frame = chakra(Root, {
     alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: '3',
-    p: '4',
+    px: '4',
+    py: { base: '3', md: '4' },
     bg: 'surface',
     color: 'text',
     borderRadius: 'option',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAuth } from '../../../src/client/app/auth-context.tsx'
@@ -94,6 +94,19 @@ it('reads again what could not be read, when the line is back', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The server could not be reached. We’ll keep trying.')
   bringBackLine({ ...signedInAs(), 'badge.mine': [] })
+  expect(await screen.findByText('0 badges')).toBeTruthy()
+})
+
+it('keeps what could not be read, and the focus on its button, until it is read', async () => {
+  loseLine()
+  renderInApp(<Badges />)
+  const button = await screen.findByRole('button', { name: 'Try again' })
+  act(() => button.focus())
+  const reply = later<'badge.mine'>()
+  bringBackLine({ ...signedInAs(), 'badge.mine': reply.answer })
+  expect(await screen.findByRole('button', { name: 'Trying again…' })).toBe(button)
+  expect(document.activeElement).toBe(button)
+  reply.arrive([])
   expect(await screen.findByText('0 badges')).toBeTruthy()
 })
 

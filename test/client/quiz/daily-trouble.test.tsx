@@ -1,19 +1,27 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { watchConnection } from '../../../src/client/lib/connection.ts'
 import { answerHealthChecks, failWith, later, server } from '../../support/client-api.ts'
 import { conflict, dailyServer } from './daily-server.ts'
 import {
   ATTEMPT_ID,
   correctIdOf,
+  descriptionOf,
   expectToStayWhileTrying,
   findQuestion,
   openQuiz,
   option,
+  questionIdOf,
+  wrongIdOf,
 } from './quiz-support.tsx'
 
 const PATH = `/quiz?type=daily&attemptId=${ATTEMPT_ID}&resume=true`
+
+const AWAY = failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
+const ANSWER = { attemptId: ATTEMPT_ID, questionId: questionIdOf(1) }
+
+type User = ReturnType<typeof openQuiz>['user']
 
 const openDaily = (daily = dailyServer()) => openQuiz({ path: PATH, answers: daily.answers })
 
@@ -84,7 +92,7 @@ describe('the daily quiz on a bad connection', () => {
           const verdict = daily.answer(input)
           if (lost) return verdict
           lost = true
-          return failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
+          return AWAY
         },
       },
     })
@@ -99,8 +107,7 @@ describe('the daily quiz on a bad connection', () => {
     const daily = dailyServer()
     const { user, api } = openDaily(daily)
     await findQuestion(1)
-    const away = failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' })
-    api.answer({ 'quiz.answer': conflict('Answered already.'), 'quiz.attempt': away })
+    api.answer({ 'quiz.answer': conflict('Answered already.'), 'quiz.attempt': AWAY })
     await user.click(option('Esther 1'))
     expect(await screen.findByText('Your answer was not saved. Try again.')).toBeTruthy()
     api.answer(daily.answers)
@@ -108,13 +115,103 @@ describe('the daily quiz on a bad connection', () => {
     expect(await screen.findByText('Score 1')).toBeTruthy()
   })
 
+  it.each([
+    ['a skip', 'Your skip was not saved. Try again.', (user: User) => user.keyboard('s')],
+    [
+      'a time-out',
+      'Time’s up. The answer could not be loaded. Try again.',
+      () => act(() => vi.advanceTimersByTimeAsync(31_000)),
+    ],
+  ])('speaks of no answer after %s that was not saved', async (_, text, move) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = openDaily()
+    await findQuestion(1)
+    server.use(http.post('*/api/trpc/quiz.answer', () => HttpResponse.error(), { once: true }))
+    await move(user)
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('says what is under way when the server takes long', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const daily = dailyServer()
+    const verdict = later<'quiz.answer'>()
+    const { user, api } = openDaily(daily)
+    await findQuestion(1)
+    api.answer({ 'quiz.answer': verdict.answer })
+    await user.click(option('Hannah 1'))
+    await act(() => vi.advanceTimersByTimeAsync(2500))
+    expect(screen.queryByText(/^Still/)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    expect(screen.getByText('Still sending your answer…').closest('[role=status]')).toBeTruthy()
+    const next = later<'quiz.attempt'>()
+    api.answer({ 'quiz.attempt': next.answer })
+    verdict.arrive(daily.answer({ ...ANSWER, selectedOptionId: wrongIdOf(1) }))
+    await screen.findByRole('alertdialog', { name: 'Not quite right' })
+    expect(screen.queryByText(/^Still/)).toBeNull()
+    await user.keyboard('{Enter}')
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(screen.getByText('Still loading the next question…')).toBeTruthy()
+    next.arrive(daily.attempt())
+    await findQuestion(2)
+    expect(screen.queryByText(/^Still/)).toBeNull()
+  })
+
+  it.each([
+    [
+      'correct',
+      'Esther 1',
+      'You chose Esther 1 (Ruth 1:16), which is correct, but it reached us after time ran out.',
+    ],
+    ['wrong', 'Hannah 1', 'The correct answer is Esther 1 (Ruth 1:16).'],
+  ])('says that a %s answer came too late', async (_, chosen, text) => {
+    const daily = dailyServer()
+    const late = (input: Parameters<typeof daily.answer>[0]) =>
+      daily.answer({ ...input, selectedOptionId: '' })
+    const { user } = openQuiz({ path: PATH, answers: { ...daily.answers, 'quiz.answer': late } })
+    await findQuestion(1)
+    await user.click(option(chosen))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Your answer came too late' })
+    expect(descriptionOf(dialog)).toBe(text)
+  })
+
+  it('shows no clock of the old question when the next one could not be loaded', async () => {
+    const { user, api } = openDaily()
+    await findQuestion(1)
+    expect(screen.getByText(/^\d+ s$/)).toBeTruthy()
+    api.answer({ 'quiz.attempt': AWAY })
+    await user.keyboard('s')
+    await screen.findByText(/The next question could not be loaded/)
+    expect(screen.queryByText(/^\d+ s$/)).toBeNull()
+  })
+
+  it('moves the focus to what failed, from where Enter tries again', async () => {
+    const daily = dailyServer()
+    const { user, api } = openDaily(daily)
+    await findQuestion(1)
+    await user.click(option('Hannah 1'))
+    await screen.findByRole('alertdialog', { name: 'Not quite right' })
+    api.answer({ 'quiz.attempt': AWAY })
+    await user.keyboard('{Enter}')
+    const failure = await screen.findByRole('alert')
+    expect(document.activeElement?.contains(failure)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+    const reply = later<'quiz.attempt'>()
+    api.answer({ 'quiz.attempt': reply.answer })
+    await user.keyboard('{Enter}{Enter}')
+    await screen.findByRole('button', { name: 'Trying again…' })
+    reply.arrive(daily.attempt())
+    const question = await findQuestion(2)
+    expect(document.activeElement).toBe(question)
+    expect(api.inputsOf('quiz.attempt')).toHaveLength(3)
+  })
+
   it('loads the next question on request after a failure', async () => {
     const daily = dailyServer()
     const { user, api } = openDaily(daily)
     await findQuestion(1)
-    api.answer({
-      'quiz.attempt': failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
-    })
+    api.answer({ 'quiz.attempt': AWAY })
     await user.keyboard('s')
     await screen.findByText(/The next question could not be loaded/)
     const reply = later<'quiz.attempt'>()
@@ -130,9 +227,7 @@ describe('the daily quiz on a bad connection', () => {
     const { user, api } = openDaily(daily)
     await findQuestion(1)
     answerHealthChecks(true)
-    api.answer({
-      'quiz.attempt': failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' }),
-    })
+    api.answer({ 'quiz.attempt': AWAY })
     await user.keyboard('s')
     await screen.findByText(/The next question could not be loaded/)
     const button = screen.getByRole('button', { name: 'Try again' })

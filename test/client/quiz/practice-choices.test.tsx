@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sampleDashboard } from '../dashboard/dashboard-support.tsx'
 import { ATTEMPT_ID, findQuestion, openQuiz } from './quiz-support.tsx'
 
@@ -63,8 +63,12 @@ describe('practice: leaving and settings', () => {
     expect(screen.getByText('Question 2 of 3')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await user.click(screen.getByRole('checkbox', { name: 'Challenge Mode' }))
+    const scroll = vi.spyOn(window, 'scrollTo')
     await user.click(screen.getByRole('button', { name: 'Leave the round' }))
     expect(await screen.findByText('Question 1 of 3')).toBeTruthy()
+    const question = await findQuestion(1)
+    expect(document.activeElement).toBe(question)
+    expect(scroll.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]])
     expect(currentPath()).toBe('/quiz?type=practice&adaptive=true')
     expect(api.inputsOf('quiz.questions')).toHaveLength(2)
   })
@@ -93,6 +97,7 @@ describe('practice: leaving and settings', () => {
     await findQuestion(1)
     await user.click(screen.getByRole('checkbox', { name: 'Challenge Mode' }))
     expect(await screen.findByText('ADAPTIVE')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Challenge Mode' }))
     expect(screen.getByRole('heading', { level: 1, name: 'Challenge Mode' })).toBeTruthy()
     await findQuestion(1)
     expect(api.inputsOf('quiz.questions').at(-1)).toMatchObject({ adaptive: true })

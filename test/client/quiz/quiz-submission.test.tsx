@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { watchConnection } from '../../../src/client/lib/connection.ts'
 import { BADGES } from '../../../src/domain/badge.ts'
@@ -57,6 +57,34 @@ describe('submitting a quiz', () => {
     api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
     await user.click(screen.getByRole(role, { name }))
     await waitFor(() => expect(leave.mock.calls).toEqual([to]))
+  })
+
+  it('says what another round waits for, and what happens without a line', async () => {
+    const stopWatching = watchConnection()
+    const { user, api } = await finishRound(DOWN)
+    answerHealthChecks(false)
+    await screen.findByText(/We’ll save it when the server is back\./)
+    const result = later<'quiz.submit'>()
+    api.answer({ 'quiz.submit': result.answer })
+    const button = screen.getByRole('button', { name: 'Try Again' })
+    await user.click(button)
+    expect(button.textContent).toBe('Saving first…')
+    result.arrive(DOWN)
+    await waitFor(() => expect(button.textContent).toBe('Try Again'))
+    stopWatching()
+  })
+
+  it('shows that saving goes on when it takes long', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const result = later<'quiz.submit'>()
+    await finishRound(result.answer)
+    const note = await screen.findByText('Saving your result…')
+    const hidden = note.className
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(screen.getByText('Saving your result…')).toBe(note)
+    expect(note.className).not.toBe(hidden)
+    result.arrive(quizResult({ score: 1, total: 1 }))
+    await waitFor(() => expect(screen.queryByText('Saving your result…')).toBeNull())
   })
 
   it.each([
