@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { EASE_OUT } from '../lib/theme-motion.ts'
 import { dismissToast, type ShownToast } from './toast.ts'
 
@@ -23,61 +23,60 @@ const useTopLayer = (toastId: number) => {
 }
 
 /**
- * Keeps the toast off what has the focus, and off the page's own actions: at its usual end of the window,
- * or at the other one where it would lie on the focus.
+ * Keeps the region of the toast off the page's own actions, by its height above the lower edge, and off what
+ * has the focus, at the other end of the window.
  */
-const useClearPlace = (toastId: number, region: RefObject<HTMLElement | null>): void => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast may lie on what has the focus
+const useClearPlace = (toast: HTMLElement | null, region: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = region.current
-    if (!element) return
+    if (!element || !toast) return
     const place = (): void => {
-      element.style.setProperty('--actions-height', `${actionsHeight()}px`)
       element.removeAttribute('data-moved')
-      if (liesOnFocus(element)) element.setAttribute('data-moved', '')
+      keepOffActions(element)
+      if (!liesOnFocus(element)) return
+      element.setAttribute('data-moved', '')
+      keepOffActions(element)
     }
-    // Once the browser has scrolled to it.
+    // Once the browser has scrolled.
     const placeSoon = (): void => void requestAnimationFrame(place)
     place()
-    placeSoon()
     document.addEventListener('focusin', placeSoon)
-    document.addEventListener('scrollend', place)
+    document.addEventListener('scroll', placeSoon)
     return () => {
       document.removeEventListener('focusin', placeSoon)
-      document.removeEventListener('scrollend', place)
+      document.removeEventListener('scroll', placeSoon)
     }
-  }, [toastId, region])
+  }, [toast, region])
 }
 
-/** What a page keeps in view at the lower edge of the window. */
-const actionsHeight = (): number => {
+const keepOffActions = (region: HTMLElement): void => {
+  region.style.removeProperty('--actions-height')
   const actions = document.querySelector('[data-bar="actions"]')
-  if (!actions) return 0
-  const { top, bottom } = actions.getBoundingClientRect()
-  const isAtEdge = bottom > 0 && top < window.innerHeight
-  return isAtEdge ? window.innerHeight - top : 0
+  if (!actions || !overlap(region, actions)) return
+  const height = window.innerHeight - actions.getBoundingClientRect().top
+  region.style.setProperty('--actions-height', `${height}px`)
 }
 
 const liesOnFocus = (region: HTMLElement): boolean => {
   const focused = document.activeElement
-  const toast = region.firstElementChild
-  if (!toast || !focused || focused === document.body || region.contains(focused)) return false
-  return overlap(toast.getBoundingClientRect(), focused.getBoundingClientRect())
+  const isElsewhere = focused && focused !== document.body && !region.contains(focused)
+  return isElsewhere ? overlap(region, focused) : false
 }
 
-const overlap = (one: DOMRect, other: DOMRect): boolean =>
-  one.left < other.right &&
-  other.left < one.right &&
-  one.top < other.bottom &&
-  other.top < one.bottom
+const overlap = (one: Element, other: Element): boolean => {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
 
 const ToastRegion = ({ toast }: { readonly toast: ShownToast }) => {
   const region = useTopLayer(toast.id)
-  useClearPlace(toast.id, region)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  useClearPlace(frame, region)
   return (
     <Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Frame
         key={toast.id}
+        ref={setFrame}
         open={toast.open}
         onOpenChange={(open) => {
           if (!open) dismissToast(toast.id)
