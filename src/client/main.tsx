@@ -8,6 +8,7 @@ import { Providers } from './app/providers.tsx'
 import { Shell } from './app/shell.tsx'
 import { followSystemAppearance } from './lib/appearance.ts'
 import { watchConnection } from './lib/connection.ts'
+import { watchDoubleClicks } from './lib/double-clicks.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
@@ -15,6 +16,7 @@ if (!root) throw new Error('index.html has no element with the id "root"')
 followSystemAppearance()
 watchHistory()
 watchConnection()
+watchDoubleClicks()
 
 const LATER_MS = 3000
 

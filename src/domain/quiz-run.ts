@@ -112,6 +112,13 @@ export const currentQuestion = (run: QuizRun): RunQuestion | null =>
 /** The answer that the screen explains in the phases "correct", "wrong" and "timed_out". */
 export const lastAnswer = (run: QuizRun): RunAnswer | null => run.answers.at(-1) ?? null
 
+/** Whether the screen explains, until the next question is there, that this one was answered correctly. */
+export const isShownAsCorrect = (run: QuizRun, questionId: string): boolean => {
+  const answer = lastAnswer(run)
+  const isExplained = answer?.questionId === questionId && answer.correctOptionId !== null
+  return isExplained && answer.outcome === 'correct'
+}
+
 const answerTo = (run: QuizRun, questionId: string): RunAnswer | undefined =>
   run.answers.find((answer) => answer.questionId === questionId)
 

@@ -8,10 +8,10 @@ import { showToast } from '../ui/toast.ts'
 /** Long enough to be read out. */
 const BACK_SHOWN_MS = 4000
 
-/** Says that the line is lost, below the header, and for screen readers once that it is back. */
+/** Says that the line or the server is lost, below the header, and for screen readers once that it is back. */
 const ConnectionNotice = () => {
   const isLost = useIsConnectionLost()
-  const isBack = useIsBack(isLost)
+  const back = useBack(isLost)
   useGuardedNavigation(isLost)
   return (
     <div role="status" data-connection-lost={isLost ? '' : undefined}>
@@ -22,20 +22,23 @@ const ConnectionNotice = () => {
             : `${OFFLINE} We’ll try again as soon as you’re back.`}
         </Strip>
       ) : null}
-      {isBack ? <chakra.span srOnly>You’re back online.</chakra.span> : null}
+      {back ? <chakra.span srOnly>{back}</chakra.span> : null}
     </div>
   )
 }
 
-const useIsBack = (isLost: boolean): boolean => {
-  const [wasLost, setWasLost] = useState(false)
-  if (isLost && !wasLost) setWasLost(true)
+/** What is back, for a while; null otherwise. */
+const useBack = (isLost: boolean): string | null => {
+  const [text, setText] = useState<string | null>(null)
+  if (isLost && text === null) {
+    setText(navigator.onLine ? 'The server is back.' : 'You’re back online.')
+  }
   useEffect(() => {
-    if (isLost || !wasLost) return
-    const timer = setTimeout(() => setWasLost(false), BACK_SHOWN_MS)
+    if (isLost || text === null) return
+    const timer = setTimeout(() => setText(null), BACK_SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isLost, wasLost])
-  return wasLost && !isLost
+  }, [isLost, text])
+  return isLost ? null : text
 }
 
 /** Signing in and out, and downloads, leave the page: without a line for the browser's error page. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BookOpen, LibraryBig } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { lastAnswer } from '../../domain/quiz-run.ts'
+import { isShownAsCorrect, lastAnswer } from '../../domain/quiz-run.ts'
 import { chapterLink, readingLink } from '../../domain/scripture.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { AnswerTile, type AnswerTileState } from '../ui/answer-tile.tsx'
@@ -52,7 +52,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
   useFocusOnQuestion(question.id, heading, takesFocus)
   const isWaiting = run.phase === 'loading'
   return (
-    <Entrance key={question.id} from="translateX(24px)">
+    <Entrance key={question.id} from="translateX(1rem)">
       <Frame aria-labelledby={headingId} aria-busy={isWaiting}>
         {isWaiting ? <LoadingLine /> : null}
         <chakra.p textStyle="small" fontWeight="600" color="muted">
@@ -75,7 +75,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
         </Stack>
         {hint}
         <Explanation
-          question={run.phase === 'correct' ? question : null}
+          question={isShownAsCorrect(run, question.id) ? question : null}
           translation={translation}
           autoNext={autoNext}
           report={report}

@@ -16,6 +16,8 @@ type QuizActionsProps = { readonly game: QuizGame; readonly autoNext: AutoNext }
 export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
   const { run, unsaved } = game
   const canContinue = run.phase === 'correct'
+  // Pressed, and still under way: not `disabled`, which would take the focus away.
+  const isUnderWay = run.phase === 'checking' || run.phase === 'loading'
   return (
     <Bar data-bar="actions">
       <SlowServer run={run} />
@@ -27,26 +29,23 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
         <Button
           px={NARROW}
           onClick={game.skip}
-          disabled={run.phase !== 'asking' || unsaved !== null}
+          aria-disabled={isUnderWay || undefined}
+          disabled={!isUnderWay && (run.phase !== 'asking' || unsaved !== null)}
         >
           Skip Question
         </Button>
-        {unsaved ? (
-          <Main variant="gold" onClick={game.resend}>
-            Try again
-          </Main>
-        ) : (
-          <Main
-            variant={canContinue ? 'gold' : 'quiet'}
-            onClick={game.next}
-            disabled={!canContinue}
-          >
-            {isLastQuestion(run) ? 'Finish Quiz' : 'Next Question'}
-            {autoNext.state === 'off' ? null : (
-              <DrainingRing delayMs={autoNext.delayMs} running={autoNext.state === 'running'} />
-            )}
-          </Main>
-        )}
+        {/* One element, so that it keeps the focus when it was pressed. */}
+        <Main
+          variant={canContinue || unsaved ? 'gold' : 'quiet'}
+          onClick={unsaved ? game.resend : game.next}
+          aria-disabled={isUnderWay || undefined}
+          disabled={!isUnderWay && !canContinue && unsaved === null}
+        >
+          {unsaved ? 'Try again' : isLastQuestion(run) ? 'Finish Quiz' : 'Next Question'}
+          {autoNext.state === 'off' ? null : (
+            <DrainingRing delayMs={autoNext.delayMs} running={autoNext.state === 'running'} />
+          )}
+        </Main>
       </Row>
     </Bar>
   )

@@ -30,6 +30,7 @@ export const QuizProgress = ({ game, isQuestionShown }: QuizProgressProps) => {
               key={clock.questionId}
               clock={clock}
               running={run.phase === 'asking'}
+              isSilent={game.unsaved !== null}
               onTimeUp={game.timeOut}
             />
           ) : null}
@@ -53,11 +54,13 @@ type CountdownProps = {
   readonly clock: QuizClock
   /** Paused while an answer is checked or explained. */
   readonly running: boolean
+  /** It hurries nobody who has answered. */
+  readonly isSilent: boolean
   readonly onTimeUp: () => void
 }
 
 /** The ring and its seconds: the only part that renders every second. */
-const Countdown = ({ clock, running, onTimeUp }: CountdownProps) => {
+const Countdown = ({ clock, running, isSilent, onTimeUp }: CountdownProps) => {
   const seconds = useSecondsLeft(clock.endsAt, running)
   const [from] = useState(seconds)
   const latest = useRef(onTimeUp)
@@ -91,7 +94,7 @@ const Countdown = ({ clock, running, onTimeUp }: CountdownProps) => {
         {seconds} s
       </chakra.span>
       <chakra.span srOnly role="status">
-        {running ? spokenReading(seconds, from) : ''}
+        {running && !isSilent ? spokenReading(seconds, from) : ''}
       </chakra.span>
     </Frame>
   )

@@ -10,6 +10,8 @@ import { formatCount, formatList, formatNumber } from '../lib/format.ts'
 import { useIsSlow } from '../lib/use-is-slow.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
+import { FocusedContent } from '../ui/query-state.tsx'
+import { RetryButton } from '../ui/retry-button.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { AnswerReview } from './answer-review.tsx'
 import { LeaveRoundDialog } from './leave-round-dialog.tsx'
@@ -38,12 +40,22 @@ type QuizResultsProps = {
 export const QuizResults = (props: QuizResultsProps) => {
   const { type, game, submission, translation, parts } = props
   const { run } = game
-  const { result, isStored, status } = submission
+  const { result, isStored, status, hasFailed } = submission
   const { badges: areBadgesShown } = useFeatures()
   // A level or a badge is news once.
   const newBadges = result && !isStored && areBadgesShown ? result.badges : []
   const staged = stagedOf(result, newBadges.length > 0)
-  const isAwaited = status === 'waiting' || status === 'sending'
+  const isAwaited = !hasFailed && (status === 'waiting' || status === 'sending')
+  const figures = (
+    <ResultFigures
+      type={type}
+      run={run}
+      submission={submission}
+      withoutXp={parts.withoutXp === true}
+      isOfEarlierDay={parts.isOfEarlierDay === true}
+      newBadges={newBadges}
+    />
+  )
   return (
     <ResultStages staged={staged} isStored={isStored}>
       {/* So tall that what is below it is out of sight, and stays there when the rest comes. */}
@@ -60,14 +72,8 @@ export const QuizResults = (props: QuizResultsProps) => {
           <FiguresSkeleton />
         ) : (
           <>
-            <ResultFigures
-              type={type}
-              run={run}
-              submission={submission}
-              withoutXp={parts.withoutXp === true}
-              isOfEarlierDay={parts.isOfEarlierDay === true}
-              newBadges={newBadges}
-            />
+            {/* The button that tried again is gone. */}
+            {hasFailed && status === 'done' ? <FocusedContent>{figures}</FocusedContent> : figures}
             {parts.standings}
             <AnswerReview game={game} result={result} translation={translation} />
           </>
@@ -87,11 +93,13 @@ const stagedOf = (result: QuizResult | null, hasBadges: boolean): StagedResult |
 
 const SAVING = {
   sending: 'Saving your result…',
+  done: 'Your result is saved.',
   failed: 'Your result was not saved. Your answers are still here.',
   promise: 'We’ll save it',
 } as const
 const LOADING_AGAIN = {
   sending: 'Loading your result…',
+  done: 'Your result is here.',
   failed: 'Your result could not be loaded. It is saved.',
   promise: 'We’ll load it',
 } as const
@@ -111,9 +119,9 @@ export const SubmissionNote = ({ submission }: { readonly submission: Submission
 }
 
 const SubmissionProblem = ({ submission }: { readonly submission: Submission }) => {
-  const { status, isStored, rateLimitMessage, retry } = submission
+  const { status, hasFailed, isStored, rateLimitMessage, retry } = submission
   const isConnectionLost = useIsConnectionLost()
-  if (status !== 'failed') return null
+  if (!hasFailed || status === 'done') return null
   const { failed, promise } = isStored ? LOADING_AGAIN : SAVING
   const advice = isConnectionLost ? `${promise} ${whenBack()}.` : ''
   return (
@@ -121,9 +129,7 @@ const SubmissionProblem = ({ submission }: { readonly submission: Submission }) 
       <p>
         {failed} {rateLimitMessage ?? advice}
       </p>
-      <Button variant="gold" onClick={retry}>
-        Try again
-      </Button>
+      <RetryButton variant="gold" isRetrying={status === 'sending'} onRetry={retry} />
     </Problem>
   )
 }
@@ -138,14 +144,15 @@ type ResultNewsProps = {
  * That it is still being saved is shown too, when that takes long.
  */
 const ResultNews = ({ submission, badgeNames }: ResultNewsProps) => {
-  const { status, result, isStored } = submission
+  const { status, hasFailed, result, isStored } = submission
   const texts = isStored ? LOADING_AGAIN : SAVING
+  const relief = hasFailed && status === 'done' ? texts.done : ''
   const news = result && !isStored ? newsOf(result, badgeNames) : ''
   const isSlow = useIsSlow(status === 'sending')
   return (
     <>
       <chakra.p srOnly={!isSlow} role="status" textStyle="small" fontWeight="600" color="muted">
-        {status === 'sending' ? texts.sending : news}
+        {status === 'sending' ? texts.sending : `${relief} ${news}`.trim()}
       </chakra.p>
       <SubmissionProblem submission={submission} />
     </>
@@ -174,7 +181,8 @@ type ResultActionsProps = {
 /** Where to go from here; above what is still to come, so that it never moves. */
 const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProps) => {
   // Saving the result is the next step while that failed.
-  const variant = submission.status === 'failed' ? 'quiet' : 'gold'
+  const isUnsaved = submission.hasFailed && submission.status !== 'done'
+  const variant = isUnsaved ? 'quiet' : 'gold'
   const { label, href } = nextStep
   return (
     <Buttons>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isMissExplained, lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
 import { ReportButton } from '../app/report-button.tsx'
+import { screenChanged } from '../lib/double-clicks.ts'
 import { repeatedMessageOf } from '../lib/errors.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -55,6 +56,7 @@ type QuizScreenProps = {
 export const QuizScreen = (props: QuizScreenProps) => {
   const { type, source, preferences, instead, parts = {} } = props
   const { game, submission, error, isRetrying, load } = source
+  useScreenChanges(game)
   if (!instead && game.run.phase === 'complete') {
     const { translation } = preferences
     const shown = { type, game, submission, translation, parts }
@@ -65,6 +67,14 @@ export const QuizScreen = (props: QuizScreenProps) => {
   }
   const { choices } = parts
   return <QuizPlaceholder {...{ type, choices, instead, error, isRetrying, load }} />
+}
+
+/** Each question, its explanation and the results have something else in the same place. */
+const useScreenChanges = ({ run, question }: QuizGame): void => {
+  const { phase } = run
+  const questionId = question?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what changes
+  useLayoutEffect(screenChanged, [phase, questionId])
 }
 
 type QuizPlaceholderProps = Pick<QuizScreenProps, 'type' | 'instead'> &

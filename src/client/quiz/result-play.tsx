@@ -73,13 +73,9 @@ export const ResultStages = ({ staged, isStored, children }: ResultStagesProps) 
     return clock.pause
   }, [clock, stages, isKnown])
   useCues(clock, stages, isKnown && !isStored && isStill)
-  const area = useSkip(clock)
+  useSkip(clock)
   const play = useMemo(() => ({ clock, stages }), [clock, stages])
-  return (
-    <PlayContext value={play}>
-      <div ref={area}>{children}</div>
-    </PlayContext>
-  )
+  return <PlayContext value={play}>{children}</PlayContext>
 }
 
 /**
@@ -115,11 +111,9 @@ const isInteractive = (target: EventTarget | null): boolean =>
 
 /**
  * Any key or tap ends the show. Nothing moves when it does, so a tap on a button works at once, as does
- * a key for the one that has the focus. Any other key does nothing else, and the second click of a
- * double click, which was meant for the question before, presses nothing.
+ * a key for the one that has the focus. Any other key does nothing else.
  */
-const useSkip = (clock: StageClock) => {
-  const area = useRef<HTMLDivElement>(null)
+const useSkip = (clock: StageClock): void => {
   useEffect(() => {
     const isOver = (): boolean => clock.now() === Number.POSITIVE_INFINITY
     const onKey = (event: KeyboardEvent): void => {
@@ -137,23 +131,7 @@ const useSkip = (clock: StageClock) => {
       document.removeEventListener('pointerdown', onTap)
     }
   }, [clock])
-
-  useEffect(() => {
-    const shownAt = performance.now()
-    const onClick = (event: MouseEvent): void => {
-      if (event.detail < 2 || performance.now() - shownAt > DOUBLE_CLICK_MS) return
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    const element = area.current
-    element?.addEventListener('click', onClick, { capture: true })
-    return () => element?.removeEventListener('click', onClick, { capture: true })
-  }, [])
-  return area
 }
-
-/** Systems count clicks together within 500 ms. */
-const DOUBLE_CLICK_MS = 500
 
 /** Paints one frame of an element: as the time is now, and with each frame. */
 export const useFrames = (paint: (timeMs: number, stages: readonly Stage[]) => void): void => {

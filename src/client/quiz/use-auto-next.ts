@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { QuizRun } from '../../domain/quiz-run.ts'
+import { isShownAsCorrect, type QuizRun } from '../../domain/quiz-run.ts'
 import type { AutoNextSeconds } from './auto-next-preference.ts'
 
 /** What the part of the page that explains the answer listens to. */
@@ -64,9 +64,9 @@ export const useAutoNext = (
     latest.current = { next, change }
   })
 
-  const isOn = seconds !== null && run.phase === 'correct'
+  const isOn = seconds !== null && questionId !== null && isShownAsCorrect(run, questionId)
   const delayMs = (seconds ?? 0) * 1000
-  const isRunning = isOn && !isHeld && !reading.isKept
+  const isRunning = isOn && run.phase === 'correct' && !isHeld && !reading.isKept
   useEffect(() => {
     if (!isRunning) return
     const timer = setTimeout(() => {

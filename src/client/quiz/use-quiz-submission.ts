@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isReadyToSubmit, type QuizRun } from '../../domain/quiz-run.ts'
 import { useRepeatWhenBack } from '../lib/connection.ts'
 import { errorCodeOf, isAway, rateLimitMessageOf } from '../lib/errors.ts'
@@ -11,6 +11,8 @@ export type SubmissionTarget = Omit<RouterInputs['quiz']['submit'], 'answers' | 
 
 export type Submission = {
   readonly status: 'waiting' | 'sending' | 'failed' | 'done'
+  /** It failed once, also while it is sent again and when it is done. */
+  readonly hasFailed: boolean
   readonly result: QuizResult | null
   /** The quiz was finished before, so the result is only loaded again. */
   readonly isStored: boolean
@@ -44,6 +46,7 @@ export const useQuizSubmission = (
   const submitted = useRef(false)
   /** It was sent by itself, so that nobody has to hear again that it failed. */
   const isRepeated = useRef(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const { mutate, data, error, isError, isPending } = trpc.quiz.submit.useMutation({
     onSuccess: async () => {
       await Promise.all([
@@ -54,6 +57,7 @@ export const useQuizSubmission = (
     },
     onError: (error) => {
       submitted.current = false
+      setHasFailed(true)
       if (!isStored && !isRepeated.current) tellFailure(error)
     },
   })
@@ -89,6 +93,7 @@ export const useQuizSubmission = (
   const statusWhenOpen = isPending ? 'sending' : isError ? 'failed' : 'waiting'
   return {
     status: data ? 'done' : statusWhenOpen,
+    hasFailed,
     result: data ?? null,
     isStored,
     rateLimitMessage: rateLimitMessageOf(error),

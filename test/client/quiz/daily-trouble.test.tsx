@@ -76,9 +76,17 @@ describe('the daily quiz on a bad connection', () => {
     await user.click(option('Ruth 1'))
     fireEvent.keyDown(document.body, { key: '1' })
     expect(screen.getByRole('button', { name: 'Skip Question' }).matches(':disabled')).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    const verdict = later<'quiz.answer'>()
+    api.answer({ 'quiz.answer': verdict.answer })
+    const button = screen.getByRole('button', { name: 'Try again' })
+    await user.click(button)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(button)
+    const [sent] = api.inputsOf('quiz.answer') as Parameters<typeof daily.answer>
+    expect(sent).toMatchObject({ selectedOptionId: correctIdOf(1) })
+    verdict.arrive(daily.answer(sent))
     expect(await screen.findByText('Score 1')).toBeTruthy()
-    expect(api.inputsOf('quiz.answer')).toMatchObject([{ selectedOptionId: correctIdOf(1) }])
+    expect(document.activeElement).toBe(button)
   })
 
   it('continues when an answer was saved but the reply was lost', async () => {
@@ -174,6 +182,37 @@ describe('the daily quiz on a bad connection', () => {
     await user.click(option(chosen))
     const dialog = await screen.findByRole('alertdialog', { name: 'Your answer came too late' })
     expect(descriptionOf(dialog)).toBe(text)
+  })
+
+  it('keeps the explanation and the focus until the next question is there', async () => {
+    const daily = dailyServer()
+    const { user, api } = openDaily(daily)
+    await findQuestion(1)
+    await user.click(option('Esther 1'))
+    const lesson = await screen.findByText('Lesson 1')
+    const next = later<'quiz.attempt'>()
+    api.answer({ 'quiz.attempt': next.answer })
+    const button = screen.getByRole('button', { name: 'Next Question' })
+    await user.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+    expect(lesson.isConnected).toBe(true)
+    expect(document.activeElement).toBe(button)
+    next.arrive(daily.attempt())
+    const question = await findQuestion(2)
+    expect(lesson.isConnected).toBe(false)
+    expect(document.activeElement).toBe(question)
+  })
+
+  it('hurries nobody whose answer waits to be sent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = openDaily()
+    await findQuestion(1)
+    server.use(http.post('*/api/trpc/quiz.answer', () => HttpResponse.error(), { once: true }))
+    await user.click(option('Esther 1'))
+    await screen.findByText(/Your answer was not saved/)
+    await act(() => vi.advanceTimersByTimeAsync(22_000))
+    expect(screen.getByText(/^[78] s$/)).toBeTruthy()
+    expect(screen.queryByText('10 seconds left')).toBeNull()
   })
 
   it('shows no clock of the old question when the next one could not be loaded', async () => {

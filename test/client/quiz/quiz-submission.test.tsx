@@ -74,6 +74,22 @@ describe('submitting a quiz', () => {
     stopWatching()
   })
 
+  it('keeps the button and its focus while it tries again, and then says that all is saved', async () => {
+    const { user, api } = await finishRound(DOWN)
+    const button = await screen.findByRole('button', { name: 'Try again' })
+    const result = later<'quiz.submit'>()
+    api.answer({ 'quiz.submit': result.answer })
+    await user.click(button)
+    expect(await screen.findByRole('button', { name: 'Trying again…' })).toBe(button)
+    expect(document.activeElement).toBe(button)
+    expect(screen.getByRole('heading', { name: 'Practice mode' })).toBeTruthy()
+    result.arrive(quizResult({ score: 1, total: 1 }))
+    expect((await screen.findByText('Your result is saved.')).getAttribute('role')).toBe('status')
+    const figure = screen.getByRole('heading', { name: 'Practice mode' })
+    expect(document.activeElement?.contains(figure)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
   it('shows that saving goes on when it takes long', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const result = later<'quiz.submit'>()
