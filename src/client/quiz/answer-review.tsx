@@ -185,7 +185,7 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
   const { answer, question, translation, correct } = props
   const chosen = optionTextOf(question, answer.selectedOptionId)
   return (
-    <chakra.div display="grid" gap="3" ps={{ base: '0', sm: '2.875rem' }} pb="4">
+    <chakra.div display="grid" gap="3" ps={{ base: '0', sm: '2.875rem' }} pt="1.5" pb="4">
       <chakra.div textStyle="small" display="grid" gap="0.5">
         {answer.outcome === 'wrong' && chosen ? (
           <chakra.p color="wrong">You chose: {chosen}</chakra.p>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { runScore } from '../../domain/quiz-run.ts'
 import type { Translation } from '../../domain/translation.ts'
@@ -121,15 +121,22 @@ export const SubmissionNote = ({ submission }: { readonly submission: Submission
 const SubmissionProblem = ({ submission }: { readonly submission: Submission }) => {
   const { status, hasFailed, isStored, rateLimitMessage, retry } = submission
   const isConnectionLost = useIsConnectionLost()
+  const textId = useId()
   if (!hasFailed || status === 'done') return null
   const { failed, promise } = isStored ? LOADING_AGAIN : SAVING
   const advice = isConnectionLost ? `${promise} ${whenBack()}.` : ''
   return (
     <Problem role="alert">
-      <p>
+      <p id={textId}>
         {failed} {rateLimitMessage ?? advice}
       </p>
-      <RetryButton variant="gold" isRetrying={status === 'sending'} onRetry={retry} />
+      {/* Described, as "Try Again" stands on the same page. */}
+      <RetryButton
+        variant="gold"
+        aria-describedby={textId}
+        isRetrying={status === 'sending'}
+        onRetry={retry}
+      />
     </Problem>
   )
 }

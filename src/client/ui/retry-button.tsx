@@ -2,15 +2,15 @@ import { RotateCw } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 
-type RetryButtonProps = Pick<ComponentProps<typeof Button>, 'variant'> & {
+type RetryButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'aria-describedby'> & {
   readonly isRetrying: boolean
   readonly onRetry: () => void
 }
 
 /** Tries again what has failed, and says so while it does. */
-export const RetryButton = ({ variant, isRetrying, onRetry }: RetryButtonProps) => (
+export const RetryButton = ({ isRetrying, onRetry, ...rest }: RetryButtonProps) => (
   <Button
-    variant={variant}
+    {...rest}
     // Not `disabled`, which would drop the keyboard focus.
     aria-disabled={isRetrying || undefined}
     onClick={() => {
