@@ -10,8 +10,9 @@ const isAt = (number: number): boolean => screen.queryByText(`Question ${number}
 
 const passageLink = () => screen.getByRole('link', { name: /Read Scripture/ })
 const goToAnotherTab = () => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden')
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   fireEvent(document, new Event('visibilitychange'))
+  visibility.mockRestore()
 }
 
 /**
