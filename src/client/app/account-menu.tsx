@@ -5,7 +5,7 @@ import { displayNameOf } from '../../domain/person.ts'
 import { clearDrafts } from '../lib/storage.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Divider, Row } from '../ui/layout.ts'
+import { Divider, Row, sizeWithin } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { MenuPanel, menuItemRecipe } from '../ui/menu-panel.tsx'
 import { AppearanceChoice } from './appearance-choice.tsx'
@@ -89,8 +89,8 @@ const Trigger = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    minW: '11',
-    minH: '11',
+    minW: sizeWithin(11),
+    minH: sizeWithin(11),
     borderRadius: 'full',
     cursor: 'pointer',
     transition: 'transform 150ms',
@@ -103,7 +103,7 @@ const Panel = chakra(MenuPanel, {
     position: 'fixed',
     top: 'calc(env(safe-area-inset-top) + 3.75rem)',
     right: 'max(0.75rem, calc((100% - var(--chakra-sizes-content)) / 2))',
-    w: '17rem',
+    w: 'min(17rem, calc(100% - 1.5rem))',
     maxH: 'calc(100dvh - 5rem)',
   },
 })

@@ -22,7 +22,7 @@ export const AppearanceChoice = () => {
       </chakra.legend>
       <chakra.div
         display="grid"
-        gridTemplateColumns="repeat(3, 1fr)"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 3.75rem), 1fr))"
         gap="1"
         p="1"
         bg="sunk"

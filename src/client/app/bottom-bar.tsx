@@ -37,7 +37,7 @@ const Bar = chakra('nav', {
     insetX: '0',
     bottom: '0',
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, 1fr)',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     px: '2',
     pb: 'env(safe-area-inset-bottom)',
     bg: 'surface',
@@ -54,7 +54,8 @@ const Entry = chakra(Link, {
     gap: '0.5',
     minH: '3.75rem',
     borderRadius: 'control',
-    fontSize: '0.75rem',
+    // The longest label fits a quarter of the window.
+    fontSize: 'min(0.75rem, 6vw)',
     fontWeight: '550',
     color: 'muted',
     '& svg': { transition: 'transform 150ms' },

@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { BannerText, Card, CardSection } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { IconPlate } from '../ui/icon-plate.tsx'
-import { Row, Stack } from '../ui/layout.ts'
+import { Row, Stack, sizeWithin } from '../ui/layout.ts'
 import type { ChurchProfile } from './church-profile.ts'
 import { JoinButton } from './join-button.tsx'
 import { useFocusWhenJoined } from './memberships.ts'
@@ -28,16 +28,17 @@ export const ChurchProfileHeader = ({ church }: HeaderProps) => {
     <>
       <Card as="header" tone="ink" pad="lg">
         <Stack>
-          <Row gap={{ base: '4', md: '6' }}>
+          {/* With large text, the name has a line of its own. */}
+          <Row flexWrap="wrap" gap={{ base: '4', md: '6' }}>
             <IconPlate
               tone="outlined"
               shape="round"
-              w={{ base: '16', md: '20' }}
-              h={{ base: '16', md: '20' }}
+              w={{ base: sizeWithin(16), md: '20' }}
+              h={{ base: sizeWithin(16), md: '20' }}
             >
               <Church size={34} strokeWidth={1.6} />
             </IconPlate>
-            <chakra.div flex="1" minW="0">
+            <chakra.div flex="1 1 7rem" minW="0">
               <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" overflowWrap="anywhere">
                 <bdi>{church.name}</bdi>
               </chakra.h1>

@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
 import { Lamp } from '../ui/lamp.tsx'
-import { Row } from '../ui/layout.ts'
+import { Row, sizeWithin } from '../ui/layout.ts'
 import { TimeUntil } from './time-until.tsx'
 import type { Dashboard } from './use-dashboard.ts'
 
@@ -163,7 +163,9 @@ const StreakNote = chakra('p', {
   },
 })
 
-const EDGE = { base: '11', lg: '24' }
+const EDGE = { base: sizeWithin(11), lg: '24' }
+/** Room for it in the corner. */
+const BESIDE_LAMP = { base: '14', lg: '0' }
 const LAMP_SIZE = { '& svg': { w: EDGE, h: EDGE } }
 
 type FrameProps = {
@@ -182,8 +184,8 @@ const Frame = ({ heading, lit = false, children }: FrameProps) => (
     gap="4"
   >
     <chakra.div flex="1" minW="0" display="flex" flexDirection="column">
-      <Eyebrow>Daily Challenge</Eyebrow>
-      <chakra.h2 id="daily-heading" textStyle="heading" mt="1.5" pe={{ base: '14', lg: '0' }}>
+      <Eyebrow pe={BESIDE_LAMP}>Daily Challenge</Eyebrow>
+      <chakra.h2 id="daily-heading" textStyle="heading" mt="1.5" pe={BESIDE_LAMP}>
         {heading}
       </chakra.h2>
       {children}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Stack } from '../ui/layout.ts'
+import { Stack, twoColumns } from '../ui/layout.ts'
 
 /** The cards of the dashboard, below one another. */
 export const Cards = chakra(Stack, { base: { gap: { base: '3.5', md: '4.5' } } })
@@ -26,7 +26,7 @@ export const WideAndNarrow = chakra('div', {
 export const StatGrid = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: twoColumns, lg: 'repeat(4, minmax(0, 1fr))' },
     gap: { base: '3', md: '4.5' },
   },
 })

@@ -31,8 +31,16 @@ const NextBadge = ({ badge }: { readonly badge: Dashboard['nextBadges'][number] 
     <Row as="li" alignItems="center" gap="3.5">
       <BadgePicture badge={id} color={color} earned={false} />
       <chakra.div flex="1" minW="0">
-        <Row justifyContent="space-between" alignItems="baseline" gap="3">
-          <chakra.h3 fontWeight="650">{name}</chakra.h3>
+        <Row
+          flexWrap="wrap"
+          justifyContent="space-between"
+          alignItems="baseline"
+          columnGap="3"
+          rowGap="0"
+        >
+          <chakra.h3 flex="1 1 6rem" fontWeight="650">
+            {name}
+          </chakra.h3>
           <chakra.span textStyle="small" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
             {done}
           </chakra.span>

@@ -23,7 +23,7 @@ const titleOf = (week: WeeklyProgress): ReactNode => {
   const quizzes = formatCount(remainingCompletions(week), 'daily quiz', 'daily quizzes')
   return (
     <>
-      Light five lamps this week: <chakra.span whiteSpace="nowrap">{quizzes} to go</chakra.span>
+      Light five lamps this week: <chakra.span display="inline-block">{quizzes} to go</chakra.span>
     </>
   )
 }

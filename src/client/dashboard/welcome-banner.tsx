@@ -26,7 +26,7 @@ export const WelcomeBanner = (props: WelcomeBannerProps) => {
         <chakra.div gridArea="ring">
           <LevelRing level={level.current} progress={level.progressPercentage} />
         </chakra.div>
-        <chakra.div gridArea="name" minW="0">
+        <chakra.div gridArea="name" flex="1 1 7rem" minW="0">
           <chakra.h1 textStyle="title" overflowWrap="anywhere">
             {greeting}
             {firstName ? (
@@ -42,7 +42,7 @@ export const WelcomeBanner = (props: WelcomeBannerProps) => {
             </chakra.span>
           </chakra.p>
         </chakra.div>
-        <chakra.div gridArea="bar">
+        <chakra.div gridArea="bar" flex="1 1 100%">
           <XpBar level={level} onInk />
         </chakra.div>
       </Banner>
@@ -105,15 +105,14 @@ const Frame = chakra('section', {
   },
 })
 
+/** On phones with large text, the name has a line of its own below the ring. */
 const Banner = chakra(CardSection, {
   base: {
-    display: 'grid',
+    display: { base: 'flex', sm: 'grid' },
+    flexWrap: 'wrap',
     alignItems: 'center',
     alignContent: 'center',
-    gridTemplateAreas: {
-      base: '"ring name" "bar bar"',
-      sm: '"ring name" "ring bar"',
-    },
+    gridTemplateAreas: '"ring name" "ring bar"',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: { base: '5', md: '7' },
     rowGap: { base: '5', sm: '4' },
@@ -123,7 +122,10 @@ const Banner = chakra(CardSection, {
 const Streaks = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(8rem, 1fr))', md: 'minmax(0, 1fr)' },
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+      md: 'minmax(0, 1fr)',
+    },
     gap: '2.5',
     w: { md: '11.5rem' },
     me: { md: '7' },

@@ -3,6 +3,7 @@ import { Star } from 'lucide-react'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useInstantSave } from '../lib/use-instant-save.ts'
+import { sizeWithin } from '../ui/layout.ts'
 import { showToast } from '../ui/toast.ts'
 import { type Group, useShowFavorite } from './groups-queries.ts'
 
@@ -45,8 +46,8 @@ const StarButton = chakra('button', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: '0',
-    w: '11',
-    h: '11',
+    w: sizeWithin(11),
+    h: sizeWithin(11),
     borderRadius: 'full',
     color: 'muted',
     cursor: 'pointer',

@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../lib/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Row, Stack } from '../ui/layout.ts'
+import { Row, Stack, sizeWithin } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { Group } from './groups-queries.ts'
@@ -48,20 +48,23 @@ export const groupLinkId = (groupId: string): string => `group-${groupId}`
 
 const Head = ({ group: { coverLetter, name, church, theme, ...group } }: GroupCardProps) => (
   <chakra.div display="flex" alignItems="start" gap="3.5">
-    <GroupCover>{coverLetter}</GroupCover>
-    <chakra.div flex="1" minW="0">
-      <chakra.h2 textStyle="subheading" fontSize="lg" overflowWrap="anywhere">
-        <bdi>{name}</bdi>
-      </chakra.h2>
-      <Fact mt="1">
-        <Church aria-hidden="true" size={15} />
-        <bdi>{church ?? INDEPENDENT_GROUP}</bdi>
-      </Fact>
-      <Fact>
-        <BookOpen aria-hidden="true" size={15} />
-        <chakra.span srOnly>Theme: </chakra.span>
-        <bdi>{theme}</bdi>
-      </Fact>
+    {/* With large text, the name has a line of its own. */}
+    <chakra.div display="flex" flexWrap="wrap" gap="3.5" flex="1" minW="0">
+      <GroupCover>{coverLetter}</GroupCover>
+      <chakra.div flex="1 1 7rem" minW="0">
+        <chakra.h2 textStyle="subheading" fontSize="lg" overflowWrap="anywhere">
+          <bdi>{name}</bdi>
+        </chakra.h2>
+        <Fact mt="1">
+          <Church aria-hidden="true" size={15} />
+          <bdi>{church ?? INDEPENDENT_GROUP}</bdi>
+        </Fact>
+        <Fact>
+          <BookOpen aria-hidden="true" size={15} />
+          <chakra.span srOnly>Theme: </chakra.span>
+          <bdi>{theme}</bdi>
+        </Fact>
+      </chakra.div>
     </chakra.div>
     {/* Above the link that covers the card. */}
     <chakra.div position="relative" zIndex="1" mt="-1.5" me="-2">
@@ -138,16 +141,26 @@ export const GroupCover = chakra(
     },
     variants: {
       size: {
-        sm: { w: '10', h: '10', borderRadius: 'control', fontSize: 'xl' },
-        md: { w: '12', h: '12', borderRadius: 'option', fontSize: '2xl' },
+        sm: {
+          w: sizeWithin(10),
+          h: sizeWithin(10),
+          borderRadius: 'control',
+          fontSize: sizeWithin(5.25),
+        },
+        md: {
+          w: sizeWithin(12),
+          h: sizeWithin(12),
+          borderRadius: 'option',
+          fontSize: sizeWithin(6.25),
+        },
         /** On a dark card. */
         lg: {
-          w: { base: '16', md: '20' },
-          h: { base: '16', md: '20' },
+          w: { base: sizeWithin(16), md: '20' },
+          h: { base: sizeWithin(16), md: '20' },
           borderRadius: 'card',
           borderWidth: '2px',
           borderColor: 'gold',
-          fontSize: { base: '3xl', md: '4xl' },
+          fontSize: { base: sizeWithin(8), md: '4xl' },
         },
       },
     },

@@ -20,7 +20,7 @@ export const GroupDetailHeader = ({ detail }: HeaderProps) => {
   const { group } = detail
   return (
     <>
-      <Row justifyContent="space-between">
+      <Row flexWrap="wrap" justifyContent="space-between" rowGap="1">
         <ButtonLink
           href={GROUPS_PATH}
           variant="plain"
@@ -40,9 +40,10 @@ export const GroupDetailHeader = ({ detail }: HeaderProps) => {
       </Row>
       <Card as="header" tone="ink" pad="lg">
         <Stack>
-          <Row gap={{ base: '4', md: '6' }}>
+          {/* With large text, the name has a line of its own. */}
+          <Row flexWrap="wrap" gap={{ base: '4', md: '6' }}>
             <GroupCover size="lg">{group.coverLetter}</GroupCover>
-            <chakra.h1 flex="1" minW="0" textStyle="title" overflowWrap="anywhere">
+            <chakra.h1 flex="1 1 7rem" minW="0" textStyle="title" overflowWrap="anywhere">
               <bdi>{group.name}</bdi>
             </chakra.h1>
           </Row>

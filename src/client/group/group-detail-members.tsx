@@ -60,8 +60,14 @@ const MemberRow = ({ member, sprint }: MemberRowProps) => {
     <chakra.li display="flex" alignItems="center" gap="3" minH="12">
       <Avatar person={user} />
       <chakra.div flex="1" minW="0">
-        <Row justifyContent="space-between" gap="2">
-          <chakra.p minW="0" overflowWrap="anywhere" lineHeight="1.35" fontWeight="600">
+        <Row flexWrap="wrap" justifyContent="space-between" columnGap="2" rowGap="1">
+          <chakra.p
+            flex="1 1 6rem"
+            minW="0"
+            overflowWrap="anywhere"
+            lineHeight="1.35"
+            fontWeight="600"
+          >
             <bdi>{name}</bdi>
             {isYou ? (
               <chakra.span color="muted" fontWeight="400">

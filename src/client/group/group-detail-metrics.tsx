@@ -6,7 +6,7 @@ import { sprintResultsPath } from '../app/group-paths.ts'
 import { formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Row, Stack } from '../ui/layout.ts'
+import { Row, Stack, twoColumns } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SectionCard, SectionHeader } from '../ui/section.tsx'
 import { SprintStatusChip } from '../ui/sprint-status-chip.tsx'
@@ -110,7 +110,7 @@ const Performance = ({ group }: { readonly group: Group }) => {
     <chakra.section aria-labelledby={id} mt="3">
       <SectionHeader id={id} title="Group performance" />
       <Stack>
-        <SimpleGrid columns={{ base: 2, xl: 4 }} gap={{ base: '3', md: '4.5' }}>
+        <SimpleGrid templateColumns={twoColumns} gap={{ base: '3', md: '4.5' }}>
           {statsOf(group).map((stat) => (
             <StatCard key={stat.title} {...stat} />
           ))}

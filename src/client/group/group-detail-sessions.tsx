@@ -59,7 +59,7 @@ const SessionRow = ({ href, name, sprint }: SessionRowProps) => {
   const { timeZone } = useSignedInUser().settings
   return (
     <ListRow data-linked={href ? '' : undefined}>
-      <Row justifyContent="space-between" gap="2">
+      <Row flexWrap="wrap" justifyContent="space-between" columnGap="2" rowGap="0">
         <chakra.span fontWeight="650">
           {href ? <RowLink href={href}>{name}</RowLink> : name}
         </chakra.span>

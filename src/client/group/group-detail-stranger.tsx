@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Sparkles, Users } from 'lucide-react'
 import { formatNumber } from '../lib/format.ts'
 import { CardSection } from '../ui/card.tsx'
-import { Stack } from '../ui/layout.ts'
+import { Stack, twoColumns } from '../ui/layout.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 import { GroupDetailTier } from './group-detail-tier.tsx'
 import type { Group } from './groups-queries.ts'
@@ -22,7 +22,7 @@ export const GroupDetailStranger = ({ group }: { readonly group: Group }) => (
         you’re signed in.
       </chakra.p>
     </CardSection>
-    <SimpleGrid columns={2} gap={{ base: '3', md: '4.5' }}>
+    <SimpleGrid templateColumns={twoColumns} gap={{ base: '3', md: '4.5' }}>
       <StatCard
         title="Members"
         value={formatNumber(group.memberCount)}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ButtonLink } from '../ui/button.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
-import { Row } from '../ui/layout.ts'
+import { Row, sizeWithin } from '../ui/layout.ts'
 import { SampleQuestion } from './sample-question.tsx'
 
 export const Hero = () => (
@@ -45,8 +45,8 @@ const Frame = chakra('section', {
       position: 'absolute',
       zIndex: '-1',
       top: { base: '45%', lg: '-4rem' },
-      right: { base: '-1rem', lg: '-6rem' },
-      w: { base: 'calc(100% + 2rem)', lg: '44rem' },
+      right: { base: '-4', lg: '-6rem' },
+      w: { base: `calc(100% + ${sizeWithin(8)})`, lg: '44rem' },
       h: { base: '60%', lg: '44rem' },
       bgImage: 'radial-gradient(closest-side, rgb(242 190 74 / 0.24), transparent)',
     },

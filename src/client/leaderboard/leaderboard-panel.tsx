@@ -5,7 +5,7 @@ import { formatPeriod, usePeriod } from '../lib/period.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FeatureOff } from '../ui/feature-off.tsx'
-import { Stack } from '../ui/layout.ts'
+import { Stack, twoColumns } from '../ui/layout.ts'
 import { LoadingLine } from '../ui/loading-line.tsx'
 import { PeriodPicker } from '../ui/period-picker.tsx'
 import { QueryState } from '../ui/query-state.tsx'
@@ -69,7 +69,10 @@ const Skeletons = () => (
   <Stack>
     <SkeletonBlock h="6" w="16rem" maxW="full" />
     <SkeletonBlock h={{ base: '13rem', md: '8rem' }} borderRadius="banner" />
-    <SimpleGrid columns={{ base: 2, md: 3 }} gap={{ base: '3', md: '4.5' }}>
+    <SimpleGrid
+      templateColumns={{ base: twoColumns, md: 'repeat(3, minmax(0, 1fr))' }}
+      gap={{ base: '3', md: '4.5' }}
+    >
       <SkeletonBlock h="8rem" />
       <SkeletonBlock h="8rem" />
       <SkeletonBlock h="8rem" gridColumn={{ base: '1 / -1', md: 'auto' }} />

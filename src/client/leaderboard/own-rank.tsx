@@ -90,8 +90,8 @@ const Words = chakra('div', { base: { flex: '1 1 12rem', minW: '0' } })
 
 const Figures = chakra('dl', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, auto)',
+    display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
     columnGap: { base: '5', md: '8' },
     flex: { base: '1 1 100%', md: '0 0 auto' },

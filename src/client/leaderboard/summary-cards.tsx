@@ -4,6 +4,7 @@ import { CalendarCheck, Church, UsersRound } from 'lucide-react'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { formatNumber } from '../lib/format.ts'
 import { WITHIN_PERIOD } from '../lib/period.ts'
+import { twoColumns } from '../ui/layout.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 import type { Leaderboard } from './use-leaderboard.ts'
 
@@ -15,7 +16,7 @@ export const SummaryCards = ({ leaderboard: { totals, period } }: SummaryCardsPr
   <SimpleGrid
     as="section"
     aria-label="Summary"
-    columns={{ base: 2, md: 3 }}
+    templateColumns={{ base: twoColumns, md: 'repeat(3, minmax(0, 1fr))' }}
     gap={{ base: '3', md: '4.5' }}
     css={{ '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' } } }}
   >

@@ -4,7 +4,7 @@ import { formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Lamp } from '../ui/lamp.tsx'
-import { Row } from '../ui/layout.ts'
+import { Row, sizeWithin } from '../ui/layout.ts'
 import { XpBar } from '../ui/xp-bar.tsx'
 import type { Level } from './levels.ts'
 
@@ -51,7 +51,7 @@ export const LevelRow = ({ level, own }: LevelRowProps) => {
         </Row>
         <chakra.p color="muted" fontFamily="heading" textWrap="pretty">
           “{level.verse}”{' '}
-          <chakra.span textStyle="small" fontFamily="body" whiteSpace="nowrap">
+          <chakra.span textStyle="small" fontFamily="body" display="inline-block">
             {level.reference}
           </chakra.span>
         </chakra.p>
@@ -98,7 +98,7 @@ const Rail = chakra('div', {
     position: 'relative',
     display: 'flex',
     flexShrink: '0',
-    w: { base: '10', md: '12' },
+    w: { base: sizeWithin(10), md: '12' },
     justifyContent: 'center',
     // The line to the next level: gold up to the player's level.
     _before: {
@@ -120,15 +120,15 @@ const Medallion = chakra('span', {
     display: 'grid',
     placeItems: 'center',
     mt: '4',
-    w: { base: '10', md: '12' },
-    h: { base: '10', md: '12' },
+    w: { base: sizeWithin(10), md: '12' },
+    h: { base: sizeWithin(10), md: '12' },
     borderRadius: 'full',
     borderWidth: '2px',
     borderColor: 'line',
     bg: 'surface',
     fontFamily: 'heading',
     fontWeight: '600',
-    fontSize: 'lg',
+    fontSize: sizeWithin(4.5),
     '&[data-place=ahead]': { color: 'muted', bg: 'sunk' },
     '&[data-place=reached]': { borderColor: 'gold', bg: 'gold.soft', color: 'gold.text' },
     '&[data-place=here]': { borderColor: 'gold', bg: 'gold', color: 'gold.label' },

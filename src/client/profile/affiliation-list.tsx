@@ -126,5 +126,12 @@ const Line = chakra('p', {
 })
 
 const Chips = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', '&:not(:empty)': { mt: '2.5' } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    // So wide that the longest has one line on phones.
+    me: '-2',
+    '&:not(:empty)': { mt: '2.5' },
+  },
 })

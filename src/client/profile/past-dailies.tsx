@@ -52,7 +52,7 @@ const Daily = ({ daily }: { readonly daily: PastDaily }) => {
   const { attemptId, day, score, total, xp } = daily
   return (
     <Row>
-      <chakra.div flex="1" minW="0">
+      <chakra.div flex="1 1 7rem" minW="0">
         <RowLink href={`/quiz?type=daily&attemptId=${attemptId}`}>{formatDate(day, UTC)}</RowLink>
         <chakra.p textStyle="small" color="muted">
           {score} of {total} correct
@@ -76,7 +76,8 @@ const Row = chakra('li', {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    gap: '3',
+    flexWrap: 'wrap',
+    columnGap: '3',
     px: '2',
     py: '2.5',
     minH: '14',

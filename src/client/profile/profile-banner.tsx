@@ -19,11 +19,12 @@ type ProfileBannerProps = {
 export const ProfileBanner = ({ person, level, children }: ProfileBannerProps) => (
   <Card as="section" aria-labelledby="profile-name" tone="ink" pad="lg">
     <Stack>
-      <Row gap={{ base: '4', md: '6' }}>
+      {/* With large text, the name has a line of its own. */}
+      <Row flexWrap="wrap" gap={{ base: '4', md: '6' }}>
         <Picture>
           <Avatar person={person} size={76} />
         </Picture>
-        <chakra.div flex="1" minW="0">
+        <chakra.div flex="1 1 7rem" minW="0">
           <chakra.h1 id="profile-name" textStyle="title" overflowWrap="anywhere">
             <bdi>{displayNameOf(person)}</bdi>
           </chakra.h1>

@@ -4,6 +4,7 @@ import { CalendarCheck, CircleCheck, Flame, Gauge, Sparkles, Trophy } from 'luci
 import { useId } from 'react'
 import { formatNumber, formatPercent } from '../lib/format.ts'
 import type { OwnUser } from '../lib/trpc.ts'
+import { twoColumns } from '../ui/layout.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 
 const days = (count: number): string => (count === 1 ? 'day' : 'days')
@@ -56,7 +57,14 @@ export const ProfileStats = ({ user }: { readonly user: OwnUser }) => {
       <chakra.h2 id={id} srOnly>
         Statistics
       </chakra.h2>
-      <SimpleGrid columns={{ base: 2, md: 3, lg: 6 }} gap={{ base: '3', md: '4.5' }}>
+      <SimpleGrid
+        templateColumns={{
+          base: twoColumns,
+          md: 'repeat(3, minmax(0, 1fr))',
+          lg: 'repeat(6, minmax(0, 1fr))',
+        }}
+        gap={{ base: '3', md: '4.5' }}
+      >
         {statsOf(user).map((stat) => (
           <StatCard key={stat.title} {...stat} />
         ))}

@@ -13,7 +13,7 @@ import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { BadgeTile, BadgeTiles } from '../ui/badge-tile.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Row, Stack } from '../ui/layout.ts'
+import { Row, Stack, twoColumns } from '../ui/layout.ts'
 import { TextLink } from '../ui/link.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { SectionCard } from '../ui/section.tsx'
@@ -108,7 +108,7 @@ const Stats = ({ profile: { currentStreak, bestStreak, stats } }: ProfileProps) 
         Statistics
       </chakra.h2>
       <SimpleGrid
-        columns={{ base: 2, md: 3 }}
+        templateColumns={{ base: twoColumns, md: 'repeat(3, minmax(0, 1fr))' }}
         gap={{ base: '3', md: '4.5' }}
         css={{ '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' } } }}
       >

@@ -28,10 +28,13 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
   const answer = lastAnswer(run)
   if (!answer) return null
   const correct = optionTextOf(question, answer.correctOptionId)
-  const named = (
+  // On one line where that is wide enough, with the mark that follows it.
+  const namedWith = (mark: string): ReactNode => (
     <>
       <Strong>{correct}</Strong>{' '}
-      <chakra.span whiteSpace="nowrap">({question.scriptureReference})</chakra.span>
+      <chakra.span display="inline-block">
+        ({question.scriptureReference}){mark}
+      </chakra.span>
     </>
   )
   return (
@@ -43,9 +46,9 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
       title={titleOf(answer)}
       description={
         cameTooLate(answer) && answer.selectedOptionId === answer.correctOptionId ? (
-          <>You chose {named}, which is correct, but it reached us after time ran out.</>
+          <>You chose {namedWith(',')} which is correct, but it reached us after time ran out.</>
         ) : (
-          <>The correct answer is {named}.</>
+          <>The correct answer is {namedWith('.')}</>
         )
       }
       actions={

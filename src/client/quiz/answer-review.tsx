@@ -6,7 +6,7 @@ import type { Translation } from '../../domain/translation.ts'
 import { useRepeatWhenBack } from '../lib/connection.ts'
 import { isAway } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { Row } from '../ui/layout.ts'
+import { Row, sizeWithin } from '../ui/layout.ts'
 import { FocusedContent } from '../ui/query-state.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { SectionCard } from '../ui/section.tsx'
@@ -261,8 +261,8 @@ const Mark = chakra('span', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: '0',
-    w: '8',
-    h: '8',
+    w: sizeWithin(8),
+    h: sizeWithin(8),
     borderRadius: '10px',
     bg: 'sunk',
     color: 'muted',

@@ -102,9 +102,9 @@ type DailyDoneProps = { readonly day: string; readonly today: string }
 
 /** Above a result that is opened again: today's, or that of an earlier day. */
 const DailyDone = ({ day, today }: DailyDoneProps) => (
-  <Card tone="gold" pad="sm" display="flex" alignItems="center" gap="4">
+  <Card tone="gold" pad="sm" display="flex" flexWrap="wrap" alignItems="center" gap="4">
     <Lamp size={44} />
-    <div>
+    <chakra.div flex="1 1 9rem" minW="0">
       <chakra.h2 textStyle="subheading">
         {day === today ? 'Daily Quest Complete!' : 'From your past dailies'}
       </chakra.h2>
@@ -113,7 +113,7 @@ const DailyDone = ({ day, today }: DailyDoneProps) => (
           ? 'Great job! Come back tomorrow for your next challenge.'
           : `The daily quiz of ${formatDate(day, UTC)}, with your answers.`}
       </chakra.p>
-    </div>
+    </chakra.div>
   </Card>
 )
 

@@ -26,7 +26,7 @@ type QuizHeadingProps = {
 /** The first lines: the type of quiz, what is played, the score so far, and the exit. */
 export const QuizHeading = ({ type, run, isUnsaved = false, choices }: QuizHeadingProps) => (
   <Row flexWrap="wrap" rowGap="1" pt={{ md: '3' }}>
-    <Row gap="2.5" minH="11">
+    <Row flexWrap="wrap" columnGap="2.5" rowGap="0" minH="11">
       <Chip tone="ink">{type.badge}</Chip>
       <chakra.h1 textStyle="label" letterSpacing="0.06em" color="muted">
         {type.heading}

@@ -20,7 +20,7 @@ export const QuizProgress = ({ game, isQuestionShown }: QuizProgressProps) => {
   const number = questionNumberOf(run)
   return (
     <div>
-      <Row minH="9" mb="1.5">
+      <Row flexWrap="wrap" rowGap="0" minH="9" mb="1.5">
         <chakra.p fontWeight="650" fontVariantNumeric="tabular-nums">
           Question {number} of {run.total}
         </chakra.p>
@@ -149,6 +149,7 @@ const Frame = chakra('div', {
     gap: '2',
     fontWeight: '650',
     fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
     color: 'gold',
     '&[data-urgency=now]': { color: 'wrong' },
   },

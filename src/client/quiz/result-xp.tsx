@@ -5,6 +5,7 @@ import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatNumber, formatPercent } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
+import { sizeWithin } from '../ui/layout.ts'
 import { Reveal, useCounting, useFrames, useStage } from './result-play.tsx'
 import { ResultRing } from './result-ring.tsx'
 import { levelAt, type StageName, turnAt, xpAt } from './result-stages.ts'
@@ -32,12 +33,13 @@ export const EarnedXp = ({ quizName, result, isStored, note }: EarnedXpProps) =>
       aria-label="XP earned"
       tone={isNewLevel ? 'gold' : 'plain'}
       flex="1 0 100%"
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
+      display="flex"
+      flexWrap="wrap"
       columnGap="5"
       rowGap="4"
     >
-      <div>
+      {/* With large text, the ring is below it. */}
+      <chakra.div flex="1 1 7rem" minW="0">
         <chakra.h2 textStyle="label" color="muted">
           XP earned
         </chakra.h2>
@@ -45,7 +47,7 @@ export const EarnedXp = ({ quizName, result, isStored, note }: EarnedXpProps) =>
           role="img"
           aria-label={`+${formatNumber(xp.total)} XP`}
           textStyle="number"
-          fontSize="4xl"
+          fontSize="min(2.5rem, 16vw)"
           color="gold.text"
           letterSpacing="normal"
           mt="1"
@@ -59,7 +61,7 @@ export const EarnedXp = ({ quizName, result, isStored, note }: EarnedXpProps) =>
           </chakra.p>
         ) : null}
         <Parts quizName={quizName} xp={xp} />
-      </div>
+      </chakra.div>
       <LevelTurn before={before} after={after} />
       <LevelLine before={before} after={after} isNewLevel={isNewLevel} />
     </Card>
@@ -122,14 +124,22 @@ const LevelTurn = ({ before, after }: LevelsProps) => {
       aria-label={`Level ${to.level}, ${formatPercent(to.percent)} of the way through it`}
     >
       <ResultRing
-        size="6.5rem"
+        size={sizeWithin(26)}
         percentAt={(timeMs, stages) => levelAt(stages, from, to, timeMs).percent}
       >
         <div ref={figure}>
-          <chakra.span ref={number} display="block" textStyle="number" lineHeight="1">
+          <chakra.span
+            ref={number}
+            display="block"
+            textStyle="number"
+            fontSize={sizeWithin(8)}
+            lineHeight="1"
+          >
             {String(to.level)}
           </chakra.span>
-          <Eyebrow mt="1">Level</Eyebrow>
+          <Eyebrow fontSize={sizeWithin(3.25)} mt="1">
+            Level
+          </Eyebrow>
         </div>
       </ResultRing>
     </div>
@@ -143,7 +153,7 @@ const LevelLine = ({ before, after, isNewLevel }: LevelLineProps) => {
   const { hasBegun } = useStage('next_level')
   const level = hasBegun ? after : before
   return (
-    <chakra.div gridColumn="1 / -1" borderTopWidth="1px" borderColor="line" pt="3">
+    <chakra.div flex="1 1 100%" borderTopWidth="1px" borderColor="line" pt="3">
       {isNewLevel ? (
         <Reveal stage="next_level" isSpring>
           <Eyebrow>Level up!</Eyebrow>

@@ -34,11 +34,11 @@ export const AnswerTile = ({ letter, text, state, onChoose }: AnswerTileProps) =
     <Letter data-state={state} aria-hidden="true">
       <Mark letter={letter} state={state} />
     </Letter>
-    <span>
+    <chakra.span minW="0">
       <chakra.span srOnly>{letter}: </chakra.span>
       {text}
       <chakra.span srOnly>{SPOKEN[state]}</chakra.span>
-    </span>
+    </chakra.span>
   </Tile>
 )
 
@@ -92,8 +92,9 @@ const Letter = chakra('span', {
     display: 'grid',
     placeItems: 'center',
     flexShrink: '0',
-    w: '2.125rem',
-    h: '2.125rem',
+    w: 'min(2.125rem, 14vw)',
+    h: 'min(2.125rem, 14vw)',
+    fontSize: 'min(1.0625rem, 7vw)',
     borderRadius: '10px',
     fontWeight: '700',
     bg: 'sunk',

@@ -8,6 +8,9 @@ const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
+    // Large text takes a second line rather than more width than there is.
+    maxW: 'full',
+    overflowWrap: 'anywhere',
     borderRadius: 'control',
     borderWidth: '1.5px',
     borderColor: 'transparent',
@@ -35,7 +38,7 @@ const buttonRecipe = defineRecipe({
       danger: { borderColor: 'wrong', color: 'wrong', _hover: { bg: 'wrong.soft' } },
     },
     size: {
-      sm: { minH: '10', px: '4', textStyle: 'small' },
+      sm: { minH: '10', px: '4', py: '1', textStyle: 'small' },
       md: { minH: '12', px: '5.5', py: '2' },
       lg: { minH: '14', px: '7', py: '2', fontSize: 'lg' },
     },

@@ -11,7 +11,11 @@ const chipRecipe = defineRecipe({
     textStyle: 'small',
     fontWeight: '650',
     fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
+    flexShrink: '0',
+    maxW: 'full',
+    // Wider than a phone with large text, it takes a second line.
+    py: { base: '0.5', sm: '0' },
+    whiteSpace: { base: 'normal', sm: 'nowrap' },
   },
   variants: {
     tone: {

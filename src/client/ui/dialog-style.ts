@@ -36,6 +36,7 @@ export const actionsInView = defineStyle({
 
 export const dialogContentStyle = defineStyle({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '4',
   p: { base: '5.5', md: '7' },
 })

@@ -7,6 +7,7 @@ import {
   dialogContentStyle,
   dialogStyle,
 } from './dialog-style.ts'
+import { sizeWithin } from './layout.ts'
 
 export type DialogProps = {
   readonly open: boolean
@@ -74,7 +75,7 @@ export const Dialog = (props: DialogProps) => {
 const Frame = chakra('dialog', {
   base: {
     m: 'auto',
-    w: 'calc(100% - 2.25rem)',
+    w: `calc(100% - ${sizeWithin(9)})`,
     maxH: 'calc(100dvh - 2.25rem)',
     ...dialogStyle,
     '&[data-placement=bottom]': {

@@ -19,6 +19,7 @@ export const EmptyState = (props: EmptyStateProps) => {
   return (
     <chakra.div
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       justifyItems="center"
       textAlign="center"
       gap="3"
@@ -34,7 +35,11 @@ export const EmptyState = (props: EmptyStateProps) => {
           {description}
         </chakra.p>
       ) : null}
-      {action ? <chakra.div mt="2">{action}</chakra.div> : null}
+      {action ? (
+        <chakra.div mt="2" maxW="full">
+          {action}
+        </chakra.div>
+      ) : null}
     </chakra.div>
   )
 }

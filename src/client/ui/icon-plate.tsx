@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { sizeWithin } from './layout.ts'
 
 /** A tinted plate behind an icon, hidden from screen readers. */
 export const IconPlate = chakra(
@@ -8,8 +9,8 @@ export const IconPlate = chakra(
       display: 'grid',
       placeItems: 'center',
       flexShrink: '0',
-      w: '10',
-      h: '10',
+      w: sizeWithin(10),
+      h: sizeWithin(10),
     },
     variants: {
       tone: {

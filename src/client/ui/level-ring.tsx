@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPercent } from '../lib/format.ts'
+import { sizeWithin } from './layout.ts'
 import { Ring } from './ring.tsx'
 
 type LevelRingProps = {
@@ -16,8 +17,8 @@ export const LevelRing = ({ level, progress }: LevelRingProps) => {
       aria-label={`Level ${level}, ${formatPercent(percent)} of the way through it`}
       position="relative"
       flexShrink="0"
-      w="24"
-      h="24"
+      w={sizeWithin(24)}
+      h={sizeWithin(24)}
     >
       <Ring percent={percent} />
       <RingFigure level={level} />
@@ -27,7 +28,7 @@ export const LevelRing = ({ level, progress }: LevelRingProps) => {
 
 const RingFigure = ({ level }: { readonly level: number }) => (
   <chakra.div position="absolute" inset="0" display="grid" placeContent="center" textAlign="center">
-    <chakra.span textStyle="number" lineHeight="1">
+    <chakra.span textStyle="number" fontSize={sizeWithin(8)} lineHeight="1">
       {level}
     </chakra.span>
     <chakra.span

@@ -11,6 +11,9 @@ type PageHeaderProps = {
   readonly size?: 'title' | 'display'
 }
 
+/** On the smallest phone with large text, "Leaderboard" fits on a line. */
+const TITLE_SIZE = { base: 'min(1.5625rem, 14vw)', md: '3xl' }
+
 /** The head of a page, with its only `h1`. */
 export const PageHeader = ({ title, lead, eyebrow, size = 'title' }: PageHeaderProps) => {
   const isLarge = size === 'display'
@@ -20,7 +23,9 @@ export const PageHeader = ({ title, lead, eyebrow, size = 'title' }: PageHeaderP
       pb={isLarge ? '7' : '4.5'}
     >
       {eyebrow ? <Eyebrow mb="2">{eyebrow}</Eyebrow> : null}
-      <chakra.h1 textStyle={size}>{title}</chakra.h1>
+      <chakra.h1 textStyle={size} fontSize={isLarge ? undefined : TITLE_SIZE}>
+        {title}
+      </chakra.h1>
       {lead ? (
         <chakra.p
           textStyle={isLarge ? 'lead' : undefined}

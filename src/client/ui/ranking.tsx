@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, type ReactNode } from 'react'
 import { formatNumber, formatOrdinal } from '../lib/format.ts'
 import { Chip } from './chip.tsx'
+import { sizeWithin } from './layout.ts'
 import { RowLink } from './link.tsx'
 import { isMedalRank, Medal } from './medal.tsx'
 
@@ -60,40 +61,44 @@ export const RankingRow = (props: RankingRowProps) => {
     <Row data-own={ownMark ? '' : undefined} data-linked={href ? '' : undefined}>
       <RankMark rank={rank} />
       <Picture>{picture}</Picture>
-      <chakra.div gridColumn="3" minW="0">
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
-          <chakra.span fontWeight="650" minW="0" overflowWrap="anywhere" lineHeight="1.35">
-            {href ? (
-              <RowLink href={href}>
-                <bdi>{name}</bdi>
-              </RowLink>
-            ) : (
-              <bdi>{name}</bdi>
-            )}
-          </chakra.span>
-          {ownMark ? (
-            <Chip tone="ink" minH="6" px="2.5" fontSize="xs">
-              {ownMark}
-            </Chip>
-          ) : null}
-        </chakra.div>
-        {note ? (
-          <Small>
-            <bdi>{note}</bdi>
-          </Small>
-        ) : null}
-      </chakra.div>
-      <Points points={points} unit={unit} isBesideFigures={!note} />
-      <Small gridColumn={{ base: '3 / -1', sm: note ? '3 / -1' : '3' }}>
-        {figures.map((figure, index) => (
-          <Fragment key={figure}>
-            {index > 0 ? ' · ' : ''}
-            <chakra.bdi display="inline-block" maxW="full">
-              {figure}
-            </chakra.bdi>
-          </Fragment>
-        ))}
-      </Small>
+      <Body>
+        <NameAndPoints>
+          <chakra.div gridColumn="3" flex="1 1 4.5rem" minW="0">
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+              <chakra.span fontWeight="650" minW="0" overflowWrap="anywhere" lineHeight="1.35">
+                {href ? (
+                  <RowLink href={href}>
+                    <bdi>{name}</bdi>
+                  </RowLink>
+                ) : (
+                  <bdi>{name}</bdi>
+                )}
+              </chakra.span>
+              {ownMark ? (
+                <Chip tone="ink" minH="6" px="2.5" fontSize="xs">
+                  {ownMark}
+                </Chip>
+              ) : null}
+            </chakra.div>
+            {note ? (
+              <Small>
+                <bdi>{note}</bdi>
+              </Small>
+            ) : null}
+          </chakra.div>
+          <Points points={points} unit={unit} isBesideFigures={!note} />
+        </NameAndPoints>
+        <Small gridColumn={note ? '3 / -1' : '3'}>
+          {figures.map((figure, index) => (
+            <Fragment key={figure}>
+              {index > 0 ? ' · ' : ''}
+              <chakra.bdi display="inline-block" maxW="full">
+                {figure}
+              </chakra.bdi>
+            </Fragment>
+          ))}
+        </Small>
+      </Body>
     </Row>
   )
 }
@@ -136,6 +141,7 @@ const Points = ({ points, unit, isBesideFigures }: PointsProps) => (
     gridColumn="4"
     gridRow={{ sm: isBesideFigures ? 'span 2' : 'auto' }}
     alignSelf={{ base: 'start', sm: 'center' }}
+    ms="auto"
     textAlign="end"
     lineHeight="1.2"
   >
@@ -160,7 +166,8 @@ const Rows = chakra('ol', { base: { display: 'grid', gap: '1', listStyle: 'none'
 const Row = chakra('div', {
   base: {
     position: 'relative',
-    display: 'grid',
+    display: { base: 'flex', sm: 'grid' },
+    flexWrap: 'wrap',
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: { base: '2.5', md: '3' },
@@ -178,6 +185,21 @@ const Row = chakra('div', {
   },
 })
 
+/** On phones with large text, below the rank and the picture. */
+const Body = chakra('div', {
+  base: { display: { base: 'block', sm: 'contents' }, flex: '1 1 7rem', minW: '0' },
+})
+
+/** On phones the points are below the name where large text leaves no room beside it. */
+const NameAndPoints = chakra('div', {
+  base: {
+    display: { base: 'flex', sm: 'contents' },
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2.5',
+  },
+})
+
 const Column = chakra('span', {
   base: {
     position: 'relative',
@@ -186,7 +208,7 @@ const Column = chakra('span', {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '1.5',
-    minW: '14',
+    minW: sizeWithin(14),
     color: 'muted',
     '&[role=img]': { color: 'text' },
   },
@@ -204,7 +226,7 @@ const Figure = chakra('span', {
 
 /** Hidden on phones where every row has the same picture (`data-same`), to make room for the name. */
 const Picture = chakra('span', {
-  base: { gridRow: 'span 2', '&:has([data-same])': { hideBelow: 'sm' } },
+  base: { gridRow: 'span 2', '& > [data-same]': { hideBelow: 'sm' } },
 })
 
 const Small = chakra('p', {

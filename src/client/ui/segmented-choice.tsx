@@ -35,8 +35,8 @@ export const SegmentedChoice = <Choice extends string>(props: SegmentedChoicePro
 const Segments = chakra('div', {
   base: {
     display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
+    // Below one another where large text leaves no room for all of them.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr))',
     gap: '1',
     p: '1',
     w: { base: 'full', sm: '20rem' },

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { sizeWithin } from './layout.ts'
 
 type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   readonly label: string
@@ -11,7 +12,7 @@ export const SwitchField = ({ label, description, ...input }: SwitchFieldProps) 
   const id = useId()
   return (
     <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">
-      <div>
+      <chakra.div minW="0">
         <chakra.label htmlFor={id} fontWeight="600" cursor="pointer">
           {label}
         </chakra.label>
@@ -20,7 +21,7 @@ export const SwitchField = ({ label, description, ...input }: SwitchFieldProps) 
             {description}
           </chakra.p>
         ) : null}
-      </div>
+      </chakra.div>
       <Switch {...input} id={id} aria-describedby={description ? `${id}-description` : undefined} />
     </chakra.div>
   )
@@ -34,8 +35,8 @@ export const Switch = chakra(
       appearance: 'none',
       position: 'relative',
       flexShrink: '0',
-      w: '12',
-      h: '7',
+      w: sizeWithin(12),
+      h: sizeWithin(7),
       borderRadius: 'full',
       borderWidth: '1.5px',
       borderColor: 'control',

@@ -32,7 +32,7 @@ export const XpBar = ({ level, onInk = false }: XpBarProps) => {
         />
         <span aria-hidden="true">{to}</span>
       </Row>
-      <Row justifyContent="space-between" mt="1">
+      <Row flexWrap="wrap" justifyContent="space-between" rowGap="0" mt="1">
         <span>
           {earned} of {span} XP in this level
         </span>
