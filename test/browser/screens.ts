@@ -56,13 +56,28 @@ const setColorScheme = async (page: Page, colorScheme: Scheme): Promise<void> =>
 
 const titleWith = (text: string): RegExp => new RegExp(text.replace(/['’]/, `['’]`))
 
+const expectNoSidewaysScrolling = async (page: Page): Promise<void> => {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+const setTextSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
+
 const SMALL_PHONE = { width: 320, height: 568 }
 
-/** With the keyboard, as people use it on a phone whose page is enlarged. */
-const expectReachableOnPhones = async (page: Page): Promise<void> => {
+/** With the keyboard, as people use it on a phone whose page is enlarged, and with text twice as large. */
+const expectUsableOnPhones = async (page: Page): Promise<void> => {
   await expectReachable(page)
   await page.setViewportSize(SMALL_PHONE)
   await expectReachable(page)
+  await setTextSize(page, '200%')
+  await expectNoSidewaysScrolling(page)
+  await setTextSize(page, '')
   await page.setViewportSize(PHONE)
 }
 
@@ -80,10 +95,7 @@ const expectScreen = async (
   await setColorScheme(page, second)
   // Only colors differ between the schemes.
   await expectAccessible(page, CONTRAST_RULES)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScrolling(page)
 }
 
 /** Alternates from screen to screen, so that each starts in the scheme of the previous one. */
@@ -113,7 +125,7 @@ export const testScreens = (device: Device): void => {
       for (const [index, [path, title]] of screens.filter(isShownOn(device)).entries()) {
         await page.goto(path)
         await expectScreen(page, title, index % 2 ? DARK_FIRST : LIGHT_FIRST)
-        if (device === PHONE) await expectReachableOnPhones(page)
+        if (device === PHONE) await expectUsableOnPhones(page)
       }
     }
     await expectAll(PUBLIC_SCREENS)
