@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Star } from 'lucide-react'
 import { errorMessageOf } from '../lib/errors.ts'
+import { sizeWithin } from '../lib/theme-tokens.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useInstantSave } from '../lib/use-instant-save.ts'
-import { sizeWithin } from '../ui/layout.ts'
 import { showToast } from '../ui/toast.ts'
 import { type Group, useShowFavorite } from './groups-queries.ts'
 

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { sizeWithin } from '../lib/theme-tokens.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
-import { Row, sizeWithin } from '../ui/layout.ts'
+import { Row } from '../ui/layout.ts'
 import { SampleQuestion } from './sample-question.tsx'
 
 export const Hero = () => (

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { LevelProgress } from '../../domain/level.ts'
 import { formatNumber } from '../lib/format.ts'
+import { sizeWithin } from '../lib/theme-tokens.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Lamp } from '../ui/lamp.tsx'
-import { Row, sizeWithin } from '../ui/layout.ts'
+import { Row } from '../ui/layout.ts'
 import { XpBar } from '../ui/xp-bar.tsx'
 import type { Level } from './levels.ts'
 

@@ -12,6 +12,20 @@ const steps = Object.fromEntries(
   STEPS.map((step) => [step, { value: `${(step * PIXELS_PER_STEP) / PIXELS_PER_REM}rem` }]),
 )
 
+/** In CSS px. */
+const SMALLEST_WINDOW = 320
+
+/**
+ * A length in steps of the theme for what holds no text: it grows with the reader's text size, but takes no
+ * more of the window than it does at the usual size of text in the smallest one. Large text needs that room.
+ */
+export const sizeWithin = (step: number): string => {
+  const pixels = step * PIXELS_PER_STEP
+  return `min(${pixels / PIXELS_PER_REM}rem, ${(pixels / SMALLEST_WINDOW) * 100}vw)`
+}
+
+const spaces = Object.fromEntries(STEPS.map((step) => [step, { value: sizeWithin(step) }]))
+
 export const tokens = defineTokens({
   fonts: {
     heading: { value: "'Lora Variable', 'Lora Fallback', Georgia, serif" },
@@ -28,7 +42,7 @@ export const tokens = defineTokens({
     '4xl': { value: '2.5rem' },
     '5xl': { value: '3.375rem' },
   },
-  spacing: steps,
+  spacing: spaces,
   sizes: {
     ...steps,
     full: { value: '100%' },

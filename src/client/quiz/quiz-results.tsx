@@ -9,7 +9,7 @@ import { useIsConnectionLost, whenBack } from '../lib/connection.ts'
 import { formatCount, formatList, formatNumber } from '../lib/format.ts'
 import { useIsSlow } from '../lib/use-is-slow.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
-import { Stack } from '../ui/layout.ts'
+import { Stack, twoColumns } from '../ui/layout.ts'
 import { FocusedContent } from '../ui/query-state.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -293,7 +293,7 @@ const useLeaveOnceSaved = ({ status, retry }: Submission) => {
 const Buttons = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, auto)' },
+    gridTemplateColumns: { base: twoColumns, sm: 'repeat(3, auto)' },
     justifyContent: { sm: 'start' },
     gap: '3',
     '& > button': { gridColumn: { base: '1 / -1', sm: 'auto' } },

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { sizeWithin } from '../lib/theme-tokens.ts'
 import {
   actionsInView,
   backdropStyle,
@@ -7,7 +8,6 @@ import {
   dialogContentStyle,
   dialogStyle,
 } from './dialog-style.ts'
-import { sizeWithin } from './layout.ts'
 
 export type DialogProps = {
   readonly open: boolean

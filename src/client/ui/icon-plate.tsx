@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { sizeWithin } from './layout.ts'
+import { sizeWithin } from '../lib/theme-tokens.ts'
 
 /** A tinted plate behind an icon, hidden from screen readers. */
 export const IconPlate = chakra(

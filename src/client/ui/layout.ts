@@ -8,12 +8,6 @@ export const pageWidth = defineStyle({
   px: '4.5',
 })
 
-/**
- * The size of something without text, in steps of the theme: it grows with the reader's text size, but takes
- * no more of the window than it does at the usual size of text on the smallest phone.
- */
-export const sizeWithin = (step: number): string => `min(${step / 4}rem, ${step * 1.25}vw)`
-
 /** Two columns; one where large text leaves too little room for two. */
 export const twoColumns = 'repeat(auto-fit, minmax(min(100%, max(8rem, calc(50% - 1rem))), 1fr))'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { formatPercent } from '../lib/format.ts'
-import { sizeWithin } from './layout.ts'
+import { sizeWithin } from '../lib/theme-tokens.ts'
 import { Ring } from './ring.tsx'
 
 type LevelRingProps = {

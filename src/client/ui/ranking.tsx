@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, type ReactNode } from 'react'
 import { formatNumber, formatOrdinal } from '../lib/format.ts'
+import { sizeWithin } from '../lib/theme-tokens.ts'
 import { Chip } from './chip.tsx'
-import { sizeWithin } from './layout.ts'
 import { RowLink } from './link.tsx'
 import { isMedalRank, Medal } from './medal.tsx'
 

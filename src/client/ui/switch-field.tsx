@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { sizeWithin } from './layout.ts'
+import { sizeWithin } from '../lib/theme-tokens.ts'
 
 type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   readonly label: string
