@@ -1,5 +1,3 @@
-import { screenChanged } from '../lib/double-clicks.ts'
-
 let firstPath: string | null = null
 let isFirstPage = true
 let wentBack = false
@@ -54,7 +52,6 @@ const focusHeading = (): void => {
  * all is where it was left.
  */
 export const startPage = (): void => {
-  screenChanged()
   scrollToStart()
   if ((!isFirstPage || window.location.pathname !== firstPath) && !focusLinkBack()) focusHeading()
   isFirstPage = false
