@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { watchConnection } from '../../../src/client/lib/connection.ts'
 import { answerHealthChecks, failWith, later, server } from '../../support/client-api.ts'
 import { conflict, dailyServer } from './daily-server.ts'
@@ -200,7 +200,7 @@ describe('the daily quiz on a bad connection', () => {
     next.arrive(daily.attempt())
     const question = await findQuestion(2)
     expect(lesson.isConnected).toBe(false)
-    expect(document.activeElement).toBe(question)
+    await waitFor(() => expect(document.activeElement).toBe(question))
   })
 
   it('hurries nobody whose answer waits to be sent', async () => {
@@ -234,15 +234,15 @@ describe('the daily quiz on a bad connection', () => {
     api.answer({ 'quiz.attempt': AWAY })
     await user.keyboard('{Enter}')
     const failure = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(failure)).toBe(true)
-    expect(document.activeElement).not.toBe(document.body)
     const reply = later<'quiz.attempt'>()
     api.answer({ 'quiz.attempt': reply.answer })
     await user.keyboard('{Enter}{Enter}')
     await screen.findByRole('button', { name: 'Trying again…' })
     reply.arrive(daily.attempt())
     const question = await findQuestion(2)
-    expect(document.activeElement).toBe(question)
+    await waitFor(() => expect(document.activeElement).toBe(question))
     expect(api.inputsOf('quiz.attempt')).toHaveLength(3)
   })
 
@@ -261,7 +261,7 @@ describe('the daily quiz on a bad connection', () => {
   })
 
   it('loads the next question by itself without going back to the old one', async () => {
-    const stopWatching = watchConnection()
+    onTestFinished(watchConnection())
     const daily = dailyServer()
     const { user, api } = openDaily(daily)
     await findQuestion(1)
@@ -282,8 +282,7 @@ describe('the daily quiz on a bad connection', () => {
     expect(document.activeElement).toBe(button)
     reply.arrive(daily.attempt())
     await findQuestion(2)
-    expect(focused).toEqual([expect.stringContaining('number 2?')])
-    stopWatching()
+    await waitFor(() => expect(focused).toEqual([expect.stringContaining('number 2?')]))
   })
 
   it('loads the attempt on request after a failure', async () => {

@@ -67,7 +67,7 @@ describe('practice: leaving and settings', () => {
     await user.click(screen.getByRole('button', { name: 'Leave the round' }))
     expect(await screen.findByText('Question 1 of 3')).toBeTruthy()
     const question = await findQuestion(1)
-    expect(document.activeElement).toBe(question)
+    await waitFor(() => expect(document.activeElement).toBe(question))
     expect(scroll.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]])
     expect(currentPath()).toBe('/quiz?type=practice&adaptive=true')
     expect(api.inputsOf('quiz.questions')).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { watchConnection } from '../../../src/client/lib/connection.ts'
 import { BADGES } from '../../../src/domain/badge.ts'
 import { ALL_FEATURES_OFF, type FeatureFlags } from '../../../src/domain/feature.ts'
@@ -55,12 +55,12 @@ describe('submitting a quiz', () => {
     await waitFor(() => expect(api.inputsOf('quiz.submit')).toHaveLength(2))
     expect(leave).not.toHaveBeenCalled()
     api.answer({ 'quiz.submit': quizResult({ score: 1, total: 1 }) })
-    await user.click(screen.getByRole(role, { name }))
+    await user.click(await screen.findByRole(role, { name }))
     await waitFor(() => expect(leave.mock.calls).toEqual([to]))
   })
 
   it('says what another round waits for, and what happens without a line', async () => {
-    const stopWatching = watchConnection()
+    onTestFinished(watchConnection())
     const { user, api } = await finishRound(DOWN)
     answerHealthChecks(false)
     await screen.findByText(/We’ll save it when the server is back\./)
@@ -71,7 +71,6 @@ describe('submitting a quiz', () => {
     expect(button.textContent).toBe('Saving first…')
     result.arrive(DOWN)
     await waitFor(() => expect(button.textContent).toBe('Try Again'))
-    stopWatching()
   })
 
   it('keeps the button and its focus while it tries again, and then says that all is saved', async () => {
@@ -86,8 +85,8 @@ describe('submitting a quiz', () => {
     result.arrive(quizResult({ score: 1, total: 1 }))
     expect((await screen.findByText('Your result is saved.')).getAttribute('role')).toBe('status')
     const figure = screen.getByRole('heading', { name: 'Practice mode' })
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement?.contains(figure)).toBe(true)
-    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('shows that saving goes on when it takes long', async () => {
@@ -157,7 +156,7 @@ describe('submitting a quiz', () => {
   })
 
   it('keeps the mode when the round is saved while it asks', async () => {
-    const stopWatching = watchConnection()
+    onTestFinished(watchConnection())
     const { user, api, currentPath } = await finishRound(DOWN)
     answerHealthChecks(true)
     await screen.findByText('Failed to submit quiz. Please try again.')
@@ -167,7 +166,6 @@ describe('submitting a quiz', () => {
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(currentPath()).toBe('/quiz')
-    stopWatching()
   })
 
   it('asks nothing any more as soon as the round is saved', async () => {
@@ -182,7 +180,7 @@ describe('submitting a quiz', () => {
   })
 
   it('sends the answers again when the line is back', async () => {
-    const stopWatching = watchConnection()
+    onTestFinished(watchConnection())
     const { api } = await finishRound(DOWN)
     answerHealthChecks(false)
     await screen.findByText('Failed to submit quiz. Please try again.')
@@ -191,11 +189,10 @@ describe('submitting a quiz', () => {
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
     expect(api.inputsOf('quiz.submit')).toHaveLength(2)
-    stopWatching()
   })
 
   it('tells only once that it failed, however often it is sent again by itself', async () => {
-    const stopWatching = watchConnection()
+    onTestFinished(watchConnection())
     const { api, user } = await finishRound(DOWN)
     answerHealthChecks(true)
     const told = await screen.findByText('Failed to submit quiz. Please try again.')
@@ -205,7 +202,6 @@ describe('submitting a quiz', () => {
     await waitFor(() => expect(api.inputsOf('quiz.submit')).toHaveLength(2))
     await screen.findByText(/Your answers are still here/)
     expect(screen.queryByText('Failed to submit quiz. Please try again.')).toBeNull()
-    stopWatching()
   })
 
   it('redirects to the sign-in when the session has ended', async () => {
