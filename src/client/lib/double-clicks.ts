@@ -33,9 +33,10 @@ const ignoreSecond = (event: MouseEvent): void => {
     before !== null &&
     at - before.at < DOUBLE_CLICK_MS &&
     Math.hypot(x - before.x, y - before.y) < SAME_SPOT_PX
-  const isMeantForOther = isDouble && before.screen !== screen
-  last = { at, x, y, screen: isMeantForOther ? before.screen : screen }
-  if (!isMeantForOther) return
+  if (!isDouble || before.screen === screen) {
+    last = { at, x, y, screen }
+    return
+  }
   event.preventDefault()
   event.stopPropagation()
 }
