@@ -28,8 +28,8 @@ it('answers no question by the second tap on “Continue”', async () => {
   })
   const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
   await tap()
-  await page.getByText('Question 2 of 10', { exact: true }).waitFor()
   await tap()
+  await page.getByText('Question 2 of 10', { exact: true }).waitFor()
   // A tap on its own counts, after a double tap's time.
   await page.waitForTimeout(600)
   const options = page.locator('main section button[data-state=open]')

@@ -26,7 +26,7 @@ export const screenChanged = (): void => {
  */
 const ignoreSecond = (event: MouseEvent): void => {
   const { clientX: x, clientY: y, timeStamp: at } = event
-  // By a key or by assistive technology.
+  // By a key or a script.
   if (x === 0 && y === 0) return
   const before = last
   const isDouble =

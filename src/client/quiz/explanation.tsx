@@ -36,12 +36,15 @@ type ExplanationProps = {
   readonly question: QuizQuestion | null
   readonly translation: Translation
   readonly autoNext: AutoNext
+  /** The next question is on its way, so that nobody can stay any more. */
+  readonly isLeaving: boolean
   /** A way to say what is wrong with the question. */
   readonly report: ReactNode
 }
 
 /** What there is to learn from a correct answer. */
-export const Explanation = ({ question, translation, autoNext, report }: ExplanationProps) => {
+export const Explanation = (props: ExplanationProps) => {
+  const { question, translation, autoNext, isLeaving, report } = props
   const frame = useRef<HTMLDivElement>(null)
   const isShown = question !== null
   useShownWhole(frame, isShown && autoNext.state !== 'kept')
@@ -61,7 +64,7 @@ export const Explanation = ({ question, translation, autoNext, report }: Explana
         ) : null}
       </div>
       {isShown ? (
-        <Row justifyContent="end" flexWrap="wrap" gap="1" mt="1">
+        <Row inert={isLeaving} justifyContent="end" flexWrap="wrap" gap="1" mt="1">
           {autoNext.state === 'off' ? null : <KeepReading autoNext={autoNext} />}
           {report}
         </Row>

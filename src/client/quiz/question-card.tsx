@@ -78,6 +78,7 @@ export const QuestionCard = (props: QuestionCardProps) => {
           question={isShownAsCorrect(run, question.id) ? question : null}
           translation={translation}
           autoNext={autoNext}
+          isLeaving={isWaiting}
           report={report}
         />
       </Frame>

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { NO_OPTION } from '../../domain/grading.ts'
-import { isLastQuestion, type QuizRun } from '../../domain/quiz-run.ts'
+import type { QuizRun } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useIsConnectionLost, whenBack } from '../lib/connection.ts'
 import { useIsSlow } from '../lib/use-is-slow.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import type { QuizGame, UnsavedMove } from './quiz-game.ts'
+import { questionNumberOf } from './quiz-progress.tsx'
 import type { AutoNext } from './use-auto-next.ts'
 
 type QuizActionsProps = { readonly game: QuizGame; readonly autoNext: AutoNext }
@@ -29,8 +30,8 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
         <Button
           px={NARROW}
           onClick={game.skip}
-          aria-disabled={isUnderWay || undefined}
-          disabled={!isUnderWay && (run.phase !== 'asking' || unsaved !== null)}
+          aria-disabled={isUnderWay || unsaved !== null || undefined}
+          disabled={!isUnderWay && run.phase !== 'asking'}
         >
           Skip Question
         </Button>
@@ -41,7 +42,7 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
           aria-disabled={isUnderWay || undefined}
           disabled={!isUnderWay && !canContinue && unsaved === null}
         >
-          {unsaved ? 'Try again' : isLastQuestion(run) ? 'Finish Quiz' : 'Next Question'}
+          {mainLabelOf(game)}
           {autoNext.state === 'off' ? null : (
             <DrainingRing delayMs={autoNext.delayMs} running={autoNext.state === 'running'} />
           )}
@@ -51,8 +52,13 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
   )
 }
 
+const mainLabelOf = ({ run, unsaved }: QuizGame): string => {
+  if (unsaved) return run.phase === 'checking' ? 'Trying again…' : 'Try again'
+  return questionNumberOf(run) === run.total ? 'Finish Quiz' : 'Next Question'
+}
+
 /** Says what is under way when the server takes long, so that nobody thinks the page has hung. */
-const SlowServer = ({ run }: { readonly run: QuizRun }) => {
+export const SlowServer = ({ run }: { readonly run: QuizRun }) => {
   const isSlow = useIsSlow(run.phase === 'checking' || run.phase === 'loading')
   return (
     <div role="status">

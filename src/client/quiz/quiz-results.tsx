@@ -148,7 +148,7 @@ type ResultNewsProps = {
 
 /**
  * Tells screen readers the final figures of a new result, once; what counts up on the screen is silent.
- * That it is still being saved is shown too, when that takes long.
+ * That it is still being saved is shown too, when that takes long, and that it is saved after a failure.
  */
 const ResultNews = ({ submission, badgeNames }: ResultNewsProps) => {
   const { status, hasFailed, result, isStored } = submission
@@ -158,7 +158,13 @@ const ResultNews = ({ submission, badgeNames }: ResultNewsProps) => {
   const isSlow = useIsSlow(status === 'sending')
   return (
     <>
-      <chakra.p srOnly={!isSlow} role="status" textStyle="small" fontWeight="600" color="muted">
+      <chakra.p
+        srOnly={!isSlow && relief === ''}
+        role="status"
+        textStyle="small"
+        fontWeight="600"
+        color="muted"
+      >
         {status === 'sending' ? texts.sending : `${relief} ${news}`.trim()}
       </chakra.p>
       <SubmissionProblem submission={submission} />

@@ -14,7 +14,7 @@ import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { giveFeedback } from './feedback.ts'
 import { QuestionCard, ScriptureLinks } from './question-card.tsx'
-import { KeyHints, QuizActions } from './quiz-actions.tsx'
+import { KeyHints, QuizActions, SlowServer } from './quiz-actions.tsx'
 import { type QuizGame, removedOptionOf } from './quiz-game.ts'
 import { QuizHeading } from './quiz-heading.tsx'
 import type { QuizParts } from './quiz-parts.ts'
@@ -156,7 +156,12 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
       {parts.about}
       <QuizProgress game={game} isQuestionShown={!(isResting || isReturning || nextFailure)} />
       {isResting ? <Resting onResume={game.resume} /> : null}
-      {isReturning ? <QuestionSkeleton /> : null}
+      {isReturning ? (
+        <div>
+          <SlowServer run={run} />
+          <QuestionSkeleton />
+        </div>
+      ) : null}
       {isResting || isReturning ? null : (
         <Question
           game={game}

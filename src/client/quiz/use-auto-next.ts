@@ -12,7 +12,10 @@ type ReadingEvents = {
 }
 
 export type AutoNext = {
-  /** `off`: the learner goes on alone. `held`: it waits while they read. `kept`: until they go on. */
+  /**
+   * `off`: the learner goes on alone. `held`: it waits while they read, and stands while the next question
+   * loads. `kept`: until they go on.
+   */
   readonly state: 'off' | 'running' | 'held' | 'kept'
   /** The whole delay, in ms. */
   readonly delayMs: number
@@ -101,7 +104,7 @@ export const useAutoNext = (
   }, [isRunning])
 
   return {
-    state: !isOn ? 'off' : reading.isKept ? 'kept' : isHeld ? 'held' : 'running',
+    state: !isOn ? 'off' : isRunning ? 'running' : reading.isKept ? 'kept' : 'held',
     delayMs,
     keepReading: () => change({ isKept: true }),
     readingEvents: {

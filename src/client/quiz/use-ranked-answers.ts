@@ -47,12 +47,14 @@ export const useRankedAnswers = (
       dispatch({ type: 'grading_failed', questionId })
     }
     const accept = (verdict: Verdict): void => {
+      setUnsaved(null)
       const { outcome, correctOptionId, lesson } = verdict
       explain(questionId, { correctOptionId, lesson })
       dispatch({ type: 'graded', questionId, outcome, correctOptionId })
     }
     const refused = async (error: unknown): Promise<void> => {
-      if (!isOutOfStep(error) || !(await resync())) keep()
+      if (isOutOfStep(error) && (await resync())) setUnsaved(null)
+      else keep()
     }
     mutate(
       { attemptId, questionId, selectedOptionId, timedOut },
@@ -66,12 +68,11 @@ export const useRankedAnswers = (
   }
   const resend = (): void => {
     if (unsaved === null) return
-    setUnsaved(null)
     if (unsaved.timedOut) quiz.timeOut()
     else if (unsaved.optionId === NO_OPTION) quiz.skip()
     else quiz.choose(unsaved.optionId)
   }
-  useRepeatWhenBack(unsaved !== null, resend)
+  useRepeatWhenBack(unsaved !== null && run.phase === 'asking', resend)
   return {
     unsaved,
     rateLimitMessage: rateLimitMessageOf(error),

@@ -42,7 +42,11 @@ const useClearPlace = (toast: HTMLElement | null, region: RefObject<HTMLElement 
     place()
     document.addEventListener('focusin', placeSoon)
     document.addEventListener('scroll', placeSoon)
+    // The page grows with its actions.
+    const growth = new ResizeObserver(placeSoon)
+    growth.observe(document.body)
     return () => {
+      growth.disconnect()
       document.removeEventListener('focusin', placeSoon)
       document.removeEventListener('scroll', placeSoon)
     }
@@ -57,10 +61,11 @@ const keepOffActions = (region: HTMLElement): void => {
   region.style.setProperty('--actions-height', `${height}px`)
 }
 
+/** What only a script can focus, such as a heading, may be covered for a moment. */
 const liesOnFocus = (region: HTMLElement): boolean => {
   const focused = document.activeElement
-  const isElsewhere = focused && focused !== document.body && !region.contains(focused)
-  return isElsewhere ? overlap(region, focused) : false
+  const isControl = focused instanceof HTMLElement && focused.tabIndex >= 0
+  return isControl && !region.contains(focused) && overlap(region, focused)
 }
 
 const overlap = (one: Element, other: Element): boolean => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { watchDoubleClicks } from '../../../src/client/lib/double-clicks.ts'
 import { BADGES } from '../../../src/domain/badge.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
 import { failWith, later } from '../../support/client-api.ts'
@@ -280,9 +281,17 @@ describe('a result that shows itself stage by stage', () => {
     expect(fireEvent.keyDown(document.body, { key: ' ' })).toBe(true)
   })
 
-  it('takes a click on a button at once', async () => {
+  it('takes a click on a button at once, but not the second one of a double click', async () => {
+    onTestFinished(watchDoubleClicks())
+    const spot = { clientX: 200, clientY: 280 }
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValueOnce(1000)
+    fireEvent.click(document.body, spot)
     const { currentPath } = await finishDaily(LEVEL_UP)
-    fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }))
+    const dashboard = screen.getByRole('link', { name: 'Dashboard' })
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValueOnce(1300)
+    fireEvent.click(dashboard, spot)
+    expect(currentPath()).toContain('/quiz')
+    fireEvent.click(dashboard, { clientX: 300, clientY: 280 })
     expect(currentPath()).toBe('/')
   })
 
