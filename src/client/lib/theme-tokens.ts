@@ -16,8 +16,9 @@ const steps = Object.fromEntries(
 const SMALLEST_WINDOW = 320
 
 /**
- * A length in steps of the theme for what holds no text: it grows with the reader's text size, but takes no
- * more of the window than it does at the usual size of text in the smallest one. Large text needs that room.
+ * A length in steps of the theme for spaces and pictures, and for the letter or number in a picture: it grows
+ * with the reader's text size, but takes no more of the window than it does at the usual size of text in the
+ * smallest one. Running text needs that room.
  */
 export const sizeWithin = (step: number): string => {
   const pixels = step * PIXELS_PER_STEP

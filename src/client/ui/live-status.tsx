@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LiveState } from '../lib/group-events.ts'
+import { useHasLasted } from '../lib/use-has-lasted.ts'
 
 type LiveStatusProps = {
   readonly state: LiveState
@@ -13,7 +14,7 @@ type LiveStatusProps = {
 /** Whether others' progress arrives as it happens. Announced only when that changes. */
 export const LiveStatus = ({ state, isActive, answersAreSafe = false }: LiveStatusProps) => {
   const [wasLost, setWasLost] = useState(false)
-  const isLost = useIsLost(state)
+  const isLost = useHasLasted(state === 'lost', LOST_DELAY_MS)
   if (isLost && !wasLost) setWasLost(true)
   return (
     <>
@@ -44,21 +45,8 @@ export const LiveStatus = ({ state, isActive, answersAreSafe = false }: LiveStat
   )
 }
 
+/** Most lost connections are back at once. */
 const LOST_DELAY_MS = 800
-
-/** Whether the connection has been lost for a while: most are back at once. */
-const useIsLost = (state: LiveState): boolean => {
-  const [hasPassed, setHasPassed] = useState(false)
-  useEffect(() => {
-    if (state !== 'lost') return
-    const timer = setTimeout(() => setHasPassed(true), LOST_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      setHasPassed(false)
-    }
-  }, [state])
-  return hasPassed && state === 'lost'
-}
 
 const Mark = chakra('span', {
   base: {
