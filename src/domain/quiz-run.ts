@@ -236,7 +236,10 @@ export const isMissExplained = (run: QuizRun): boolean =>
   isExplaining(run) && run.phase !== 'correct'
 
 /** Whether an option was chosen, but reached the server after the time limit. */
-export const cameTooLate = ({ timedOut, selectedOptionId }: RunAnswer): boolean =>
+export const cameTooLate = ({
+  timedOut,
+  selectedOptionId,
+}: Pick<RunAnswer, 'timedOut' | 'selectedOptionId'>): boolean =>
   timedOut && selectedOptionId !== NO_OPTION
 
 /** Questions in a row, up to the last one, that ran out of time without a choice. */

@@ -101,6 +101,21 @@ const readRightAnswer = async ({ page }: Visitor, device: Device): Promise<void>
   await next(page).click()
 }
 
+/** Keeps the next question back. Returns what lets it come. */
+const holdNextQuestion = async (page: Page): Promise<() => Promise<void>> => {
+  const pattern = '**/api/trpc/quiz.attempt*'
+  const held = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return async () => {
+    held.resolve()
+    await page.locator('main section h2:focus').waitFor()
+    await page.unroute(pattern)
+  }
+}
+
 const runOutOfTime = async ({ page }: Visitor, number: number): Promise<void> => {
   await atQuestion(page, number)
   await page.locator('main section button[data-state=open]').first().waitFor()
@@ -118,7 +133,10 @@ const rest = async ({ page }: Visitor): Promise<void> => {
   await expectAccessible(page)
   // As if the question came at once: the minute of rest costs nothing of its time.
   await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
+  const arrive = await holdNextQuestion(page)
   await page.getByRole('button', { name: 'I’m here' }).click()
+  await page.locator('div:focus', { hasText: 'Loading…' }).waitFor()
+  await arrive()
   await atQuestion(page, 5)
   await page.getByText('30 s', { exact: true }).waitFor()
   await page.clock.resume()
@@ -146,7 +164,10 @@ export const testPlay = (device: Device): void => {
       await startDaily(visitor)
       await readWrongAnswer(visitor)
       await readRightAnswer(visitor, device)
+      const arrive = await holdNextQuestion(visitor.page)
       await runOutOfTime(visitor, 3)
+      await next(visitor.page).and(visitor.page.locator(':focus')).waitFor()
+      await arrive()
       await runOutOfTime(visitor, 4)
       await rest(visitor)
       // The console reports the lost line as an error.

@@ -61,7 +61,7 @@ const UNANSWERED = failWith({
 const resolveAnswer = async (name: string, input: unknown, answers: Answers): Promise<unknown> => {
   if (!(name in answers)) {
     // client-setup.ts fails every test that logs an error.
-    console.error(`The test has no answer for the call ${name}.`)
+    console.error(`The test has no answer for the call ${name}(${JSON.stringify(input)}).`)
     return UNANSWERED
   }
   const answer: unknown = answers[name as ProcedureName]

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
-import { useIsConnectionLost } from '../lib/connection.ts'
+import { type Connection, useConnection } from '../lib/connection.ts'
 import { OFFLINE } from '../lib/errors.ts'
 import { pageWidth } from '../ui/layout.ts'
 import { showToast } from '../ui/toast.ts'
@@ -10,16 +10,17 @@ const BACK_SHOWN_MS = 4000
 
 /** Says that the line or the server is lost, below the header, and for screen readers once that it is back. */
 const ConnectionNotice = () => {
-  const isLost = useIsConnectionLost()
-  const back = useBack(isLost)
+  const connection = useConnection()
+  const isLost = connection !== 'fine'
+  const back = useBack(connection)
   useGuardedNavigation(isLost)
   return (
     <div role="status" data-connection-lost={isLost ? '' : undefined}>
       {isLost ? (
         <Strip>
-          {navigator.onLine
-            ? 'The server can’t be reached. We’ll keep trying.'
-            : `${OFFLINE} We’ll try again as soon as you’re back.`}
+          {connection === 'offline'
+            ? `${OFFLINE} We’ll try again as soon as you’re back.`
+            : 'The server can’t be reached. We’ll keep trying.'}
         </Strip>
       ) : null}
       {back ? <chakra.span srOnly>{back}</chakra.span> : null}
@@ -28,17 +29,18 @@ const ConnectionNotice = () => {
 }
 
 /** What is back, for a while; null otherwise. */
-const useBack = (isLost: boolean): string | null => {
-  const [text, setText] = useState<string | null>(null)
-  if (isLost && text === null) {
-    setText(navigator.onLine ? 'The server is back.' : 'You’re back online.')
-  }
+const useBack = (connection: Connection): string | null => {
+  const [lost, setLost] = useState<Connection>('fine')
+  const isLost = connection !== 'fine'
+  if (isLost && lost !== connection) setLost(connection)
+  const isBack = !isLost && lost !== 'fine'
   useEffect(() => {
-    if (isLost || text === null) return
-    const timer = setTimeout(() => setText(null), BACK_SHOWN_MS)
+    if (!isBack) return
+    const timer = setTimeout(() => setLost('fine'), BACK_SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isLost, text])
-  return isLost ? null : text
+  }, [isBack])
+  if (!isBack) return null
+  return lost === 'offline' ? 'You’re back online.' : 'The server is back.'
 }
 
 /** Signing in and out, and downloads, leave the page: without a line for the browser's error page. */

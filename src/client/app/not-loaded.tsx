@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { pageTitle } from '../../domain/product.ts'
-import { useIsConnectionLost } from '../lib/connection.ts'
+import { useConnection } from '../lib/connection.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 type NotLoadedProps = {
@@ -10,12 +10,11 @@ type NotLoadedProps = {
 
 /** In place of a page whose code, or whose reader's session, could not be asked for. */
 export const NotLoaded = (props: NotLoadedProps) => {
-  // Renders again when the line is lost or back.
-  useIsConnectionLost()
+  const isOffline = useConnection() === 'offline'
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
-  const title = navigator.onLine ? 'The server can’t be reached' : 'You’re offline'
+  const title = isOffline ? 'You’re offline' : 'The server can’t be reached'
   return (
     <>
       <title>{pageTitle(title)}</title>
@@ -24,9 +23,9 @@ export const NotLoaded = (props: NotLoadedProps) => {
         headingLevel="h1"
         title={title}
         message={
-          navigator.onLine
-            ? 'We’ll keep trying, and open this page as soon as we can.'
-            : 'We’ll open this page as soon as you’re back.'
+          isOffline
+            ? 'We’ll open this page as soon as you’re back.'
+            : 'We’ll keep trying, and open this page as soon as we can.'
         }
       />
     </>

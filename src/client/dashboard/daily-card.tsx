@@ -4,11 +4,10 @@ import { HOURS_FOR_TWO_DAILIES } from '../../domain/daily-quiz.ts'
 import { SECONDS_BY_TIME_LIMIT, type TimeLimit } from '../../domain/grading.ts'
 import { DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { useDailyStart } from '../app/use-daily-start.ts'
+import { DailyStartButton } from '../app/daily-start-button.tsx'
 import { formatCount, formatNumber } from '../lib/format.ts'
-import { preloadPage } from '../lib/page-registry.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'
@@ -84,23 +83,14 @@ const NextTen = ({ at }: { readonly at: string }) => (
 
 const ToDo = ({ dashboard, heading }: DailyCardProps & { readonly heading: string }) => {
   const { timeLimit } = useSignedInUser().settings
-  const { start, starting } = useDailyStart()
-  const label = dashboard.dailyQuiz.attemptId ? 'Continue Daily Quiz' : 'Start Daily Quiz'
   return (
     <Frame heading={heading}>
       <Text>10 questions • {paceOf(timeLimit)} • Build your streak!</Text>
       <OpenStreak dashboard={dashboard} />
       <Row flexWrap="wrap" gap="3.5" mt="auto">
-        <Button
-          variant="gold"
-          // Not `disabled`, which would take the focus away from keyboard players.
-          aria-disabled={starting}
-          onClick={start}
-          onPointerEnter={() => preloadPage('/quiz')}
-          onFocus={() => preloadPage('/quiz')}
-        >
-          {starting ? 'Starting...' : label}
-        </Button>
+        <DailyStartButton
+          label={dashboard.dailyQuiz.attemptId ? 'Continue Daily Quiz' : 'Start Daily Quiz'}
+        />
         <Chip>+{DAILY_BASE_XP} XP</Chip>
       </Row>
     </Frame>

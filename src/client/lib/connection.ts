@@ -9,8 +9,11 @@ const LONGEST_WAIT_MS = 30_000
 /** After so long without a failure, the next one is a new beginning. */
 const CALM_MS = 60_000
 
+/** `offline`: this device has no line, as far as the browser knows; `unreachable`: only the server is away. */
+export type Connection = 'fine' | 'offline' | 'unreachable'
+
 let isWatched = false
-let isLost = false
+let connection: Connection = 'fine'
 let wait = FIRST_WAIT_MS
 let checks = 0
 let lastBackAt = Number.NEGATIVE_INFINITY
@@ -18,10 +21,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const waiting = new Set<() => void>()
 const listeners = new Set<() => void>()
 
-const setLost = (lost: boolean): void => {
-  isLost = lost
+const setConnection = (now: Connection): void => {
+  connection = now
   for (const listener of listeners) listener()
 }
+
+const setLost = (): void => setConnection(navigator.onLine ? 'unreachable' : 'offline')
 
 /** The server's own word: browsers often take any network for the internet. */
 export const isServerReachable = async (): Promise<boolean> => {
@@ -52,7 +57,7 @@ const check = async (): Promise<void> => {
   // A later one knows better than one that has hung.
   if (!isWatched || own !== checks) return
   if (!isReachable) {
-    setLost(true)
+    setLost()
     doubleWait()
     checkAfter(wait)
     return
@@ -60,7 +65,7 @@ const check = async (): Promise<void> => {
   clearTimeout(timer)
   timer = undefined
   lastBackAt = performance.now()
-  setLost(false)
+  setConnection('fine')
   const due = [...waiting]
   waiting.clear()
   for (const run of due) run()
@@ -77,7 +82,7 @@ const checkWhenSeen = (): void => {
 /** Something did not reach the server: from now on the line is checked until it is back. */
 export const noticeUnreachable = (): void => {
   if (!isWatched) return
-  if (!navigator.onLine && !isLost) setLost(true)
+  if (!navigator.onLine) setLost()
   if (timer !== undefined) return
   // A call may fail although the line is there; then nothing may try again without a pause.
   if (performance.now() - lastBackAt > CALM_MS) wait = FIRST_WAIT_MS
@@ -97,7 +102,7 @@ export const watchConnection = (): (() => void) => {
     timer = undefined
     waiting.clear()
     lastBackAt = Number.NEGATIVE_INFINITY
-    setLost(false)
+    setConnection('fine')
     window.removeEventListener('offline', noticeUnreachable)
     window.removeEventListener('online', checkNow)
     document.removeEventListener('visibilitychange', checkWhenSeen)
@@ -110,18 +115,18 @@ export const onceBack = (run: () => void): (() => void) => {
   return () => waiting.delete(run)
 }
 
-/** When what failed will be done, to end a sentence. */
-export const whenBack = (): string =>
-  navigator.onLine ? 'when the server is back' : 'when you’re back online'
-
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-const readLost = (): boolean => isLost
+const readConnection = (): Connection => connection
 
-export const useIsConnectionLost = (): boolean => useSyncExternalStore(subscribe, readLost)
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, readConnection)
+
+/** When what failed will be done, to end a sentence. */
+export const whenBack = (connection: Exclude<Connection, 'fine'>): string =>
+  connection === 'offline' ? 'when you’re back online' : 'when the server is back'
 
 /**
  * Runs once, as soon as the line is back and the tab is in view: nothing is read for nobody, and no

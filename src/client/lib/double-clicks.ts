@@ -9,6 +9,8 @@ type Click = {
   readonly y: number
   /** What was on the screen. */
   readonly screen: number
+  /** The switch or choice that was clicked. */
+  readonly field: Element | null
 }
 
 let screen = 0
@@ -22,23 +24,30 @@ export const screenChanged = (): void => {
 /**
  * Ignores the second click of a double click when the first has changed the screen: it was meant for what
  * was there before, and would answer a question that nobody has read. Safari counts no taps
- * (`event.detail`), so time and place tell.
+ * (`event.detail`), so time and place tell. A switch that is still there is switched back.
  */
 const ignoreSecond = (event: MouseEvent): void => {
   const { clientX: x, clientY: y, timeStamp: at } = event
   // By a key or a script.
   if (x === 0 && y === 0) return
+  const field = fieldOf(event.target)
   const before = last
   const isDouble =
     before !== null &&
     at - before.at < DOUBLE_CLICK_MS &&
     Math.hypot(x - before.x, y - before.y) < SAME_SPOT_PX
-  if (!isDouble || before.screen === screen) {
-    last = { at, x, y, screen }
+  const isSameField = field !== null && field === before?.field
+  if (!isDouble || isSameField || before.screen === screen) {
+    last = { at, x, y, screen, field }
     return
   }
   event.preventDefault()
   event.stopPropagation()
+}
+
+const fieldOf = (target: EventTarget | null): Element | null => {
+  if (!(target instanceof Element)) return null
+  return target.closest('label')?.control ?? target.closest('input')
 }
 
 /** Starts ignoring them. Returns what stops it. */

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, ChevronDown, SkipForward, TimerOff, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import type { Outcome } from '../../domain/grading.ts'
+import { NO_OPTION, type Outcome } from '../../domain/grading.ts'
+import { cameTooLate } from '../../domain/quiz-run.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { useRepeatWhenBack } from '../lib/connection.ts'
 import { isAway } from '../lib/errors.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import { trpc } from '../lib/trpc.ts'
+import { FocusedContent } from '../ui/focused-content.tsx'
 import { Row } from '../ui/layout.ts'
-import { FocusedContent } from '../ui/query-state.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { SkeletonLines, SkeletonRegion } from '../ui/skeleton.tsx'
@@ -37,7 +38,7 @@ type AnswerReviewProps = {
 
 /** Every question again: its correct answer, and opened the verse and the lesson. */
 export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) => {
-  const { answers, isLoading, failure, hasRetried } = useReview(game, result)
+  const { answers, isLoading, failure, hasFailed } = useReview(game, result)
   if (answers.length === 0) return null
   return (
     <SectionCard title="Your answers" description="Open one to read its verse and lesson.">
@@ -64,7 +65,7 @@ export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) =
           ))}
         </ol>
       )}
-      {failure ? <NotLoaded {...failure} /> : hasRetried ? <Loaded /> : null}
+      {failure ? <NotLoaded {...failure} /> : hasFailed ? <Loaded /> : null}
     </SectionCard>
   )
 }
@@ -80,9 +81,9 @@ const NotLoaded = (props: Failure) => (
   </Row>
 )
 
-/** In place of the button that had the focus. */
+/** In place of the button. */
 const Loaded = () => (
-  <FocusedContent>
+  <FocusedContent ifPassed>
     <chakra.p textStyle="small" color="muted" mt="4">
       The questions have loaded.
     </chakra.p>
@@ -106,14 +107,19 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
   const { run, known } = game
   const [loaded, setLoaded] = useState<readonly QuizQuestion[]>([])
   const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const [hasFailed, setHasFailed] = useState(false)
   const { mutate, error, isPending } = trpc.quiz.questionsByIds.useMutation({
-    onError: () => setStatus('failed'),
+    onError: () => {
+      setStatus('failed')
+      setHasFailed(true)
+    },
     onSuccess: ({ questions }) => {
       setLoaded(questions.map(quizQuestionOf))
       setStatus('loaded')
     },
   })
   const results = new Map(result?.answers.map((answer) => [answer.questionId, answer]))
+  const choices = new Map(run.answers.map((answer) => [answer.questionId, answer.selectedOptionId]))
   const answers = result?.answers ?? run.answers
   const missing = answers.filter(
     ({ questionId }) => !known.has(questionId) && results.get(questionId)?.correctOptionId !== null,
@@ -125,11 +131,6 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
   }, [missingIds, mutate])
   useEffect(load, [load])
   useRepeatWhenBack(isAway(error), load)
-  const [hasRetried, setRetried] = useState(false)
-  const retry = (): void => {
-    setRetried(true)
-    load()
-  }
 
   const reviewed = answers.map((answer): ReviewedAnswer => {
     const { questionId } = answer
@@ -141,15 +142,17 @@ const useReview = (game: QuizGame, result: QuizResult | null) => {
       ...answer,
       question: found && !isHidden ? { ...found, lesson } : null,
       timedOut: stored?.timedOut ?? answer.timedOut,
+      // The server stores no choice that came too late; this page knows it until it is left.
+      selectedOptionId: answer.selectedOptionId || (choices.get(questionId) ?? NO_OPTION),
       correctOptionId: answer.correctOptionId ?? found?.correctOptionId ?? null,
       isHidden,
     }
   })
   return {
     answers: reviewed,
-    hasRetried,
+    hasFailed,
     isLoading: missingIds !== '' && status === 'loading',
-    failure: status === 'failed' ? { isRetrying: isPending, onRetry: retry } : null,
+    failure: status === 'failed' ? { isRetrying: isPending, onRetry: load } : null,
   }
 }
 
@@ -188,8 +191,11 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
   return (
     <chakra.div display="grid" gap="3" ps={{ base: '0', sm: '2.875rem' }} pt="1.5" pb="4">
       <chakra.div textStyle="small" display="grid" gap="0.5">
-        {answer.outcome === 'wrong' && chosen ? (
-          <chakra.p color="wrong">You chose: {chosen}</chakra.p>
+        {answer.outcome !== 'correct' && chosen ? (
+          <chakra.p color="wrong">
+            You chose: {chosen}
+            {cameTooLate(answer) ? ' (after time ran out)' : ''}
+          </chakra.p>
         ) : null}
         {correct ? (
           <chakra.p color="right" fontWeight="600">
@@ -208,10 +214,16 @@ const MARKS = {
   wrong: { Icon: X, label: 'Not quite right' },
   skipped: { Icon: SkipForward, label: 'Skipped' },
   timedOut: { Icon: TimerOff, label: 'Time’s up' },
+  tooLate: { Icon: TimerOff, label: 'Came too late' },
 } as const
 
+const markOf = (answer: ReviewedAnswer): keyof typeof MARKS => {
+  if (cameTooLate(answer)) return 'tooLate'
+  return answer.timedOut ? 'timedOut' : answer.outcome
+}
+
 const OutcomeMark = ({ answer }: { readonly answer: ReviewedAnswer }) => {
-  const { Icon, label } = MARKS[answer.timedOut ? 'timedOut' : answer.outcome]
+  const { Icon, label } = MARKS[markOf(answer)]
   return (
     <Mark data-outcome={answer.outcome} title={label}>
       <Icon aria-hidden="true" size={17} strokeWidth={3} />

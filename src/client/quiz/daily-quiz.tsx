@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { useDailyStart } from '../app/use-daily-start.ts'
+import { DailyStartButton } from '../app/daily-start-button.tsx'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { formatDate } from '../lib/format.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Lamp } from '../ui/lamp.tsx'
@@ -77,26 +77,20 @@ const insteadOf = (daily: RankedAttempt, today: string, isNewest: boolean): Reac
 }
 
 /** `reason`: the server's own sentence, where it refused the attempt in the address. */
-const DailyStart = ({ reason }: { readonly reason: string }) => {
-  const { start, starting } = useDailyStart()
-  return (
-    <EmptyState
-      title="Ready for today’s quiz?"
-      description={`${reason} Ten questions are waiting, the same for everyone today.`.trim()}
-      action={
-        <>
-          {/* Not `disabled`, which would take the focus away from keyboard players. */}
-          <Button variant="gold" onClick={start} aria-disabled={starting}>
-            {starting ? 'Starting...' : 'Start Daily Quiz'}
-          </Button>
-          <ButtonLink href="/dashboard" variant="plain">
-            Dashboard
-          </ButtonLink>
-        </>
-      }
-    />
-  )
-}
+const DailyStart = ({ reason }: { readonly reason: string }) => (
+  <EmptyState
+    title="Ready for today’s quiz?"
+    description={`${reason} Ten questions are waiting, the same for everyone today.`.trim()}
+    action={
+      <>
+        <DailyStartButton label="Start Daily Quiz" />
+        <ButtonLink href="/dashboard" variant="plain">
+          Dashboard
+        </ButtonLink>
+      </>
+    }
+  />
+)
 
 type DailyDoneProps = { readonly day: string; readonly today: string }
 

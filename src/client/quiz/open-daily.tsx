@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useDailyStart } from '../app/use-daily-start.ts'
+import { DailyStartButton } from '../app/daily-start-button.tsx'
 import { trpc } from '../lib/trpc.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 
@@ -25,8 +24,6 @@ type OpenDailyProps = {
 
 /** Before practice. */
 export const OpenDaily = ({ isBegun, isHidden }: OpenDailyProps) => {
-  const { start, starting } = useDailyStart()
-  const label = isBegun ? 'Continue Daily Quiz' : 'Start Daily Quiz'
   return (
     <Card
       tone="gold"
@@ -43,9 +40,11 @@ export const OpenDaily = ({ isBegun, isHidden }: OpenDailyProps) => {
       <chakra.p flex="1" fontWeight="650">
         Today’s ten are waiting
       </chakra.p>
-      <Button variant="gold" size="sm" minH="11" aria-disabled={starting} onClick={start}>
-        {starting ? 'Starting...' : label}
-      </Button>
+      <DailyStartButton
+        label={isBegun ? 'Continue Daily Quiz' : 'Start Daily Quiz'}
+        size="sm"
+        minH="11"
+      />
     </Card>
   )
 }

@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react'
 import { NO_OPTION } from '../../domain/grading.ts'
 import type { QuizRun } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { useIsConnectionLost, whenBack } from '../lib/connection.ts'
+import { useConnection, whenBack } from '../lib/connection.ts'
 import { useIsSlow } from '../lib/use-has-lasted.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import type { QuizGame, UnsavedMove } from './quiz-game.ts'
 import { questionNumberOf } from './quiz-progress.tsx'
 import type { AutoNext } from './use-auto-next.ts'
+import { useFocusWhile } from './use-focus-while.ts'
 
 type QuizActionsProps = { readonly game: QuizGame; readonly autoNext: AutoNext }
 
@@ -19,6 +20,7 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
   const canContinue = run.phase === 'correct'
   // Pressed, and still under way: not `disabled`, which would take the focus away.
   const isUnderWay = run.phase === 'checking' || run.phase === 'loading'
+  const main = useFocusWhile<HTMLButtonElement>(run.phase === 'loading')
   return (
     <Bar data-bar="actions">
       <SlowServer run={run} />
@@ -37,6 +39,7 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
         </Button>
         {/* One element, so that it keeps the focus when it was pressed. */}
         <Main
+          ref={main}
           variant={canContinue || unsaved ? 'gold' : 'quiet'}
           onClick={unsaved ? game.resend : game.next}
           aria-disabled={isUnderWay || undefined}
@@ -58,7 +61,7 @@ const mainLabelOf = ({ run, unsaved }: QuizGame): string => {
 }
 
 /** Says what is under way when the server takes long, so that nobody thinks the page has hung. */
-export const SlowServer = ({ run }: { readonly run: QuizRun }) => {
+const SlowServer = ({ run }: { readonly run: QuizRun }) => {
   const isSlow = useIsSlow(run.phase === 'checking' || run.phase === 'loading')
   return (
     <div role="status">
@@ -85,9 +88,9 @@ type UnsavedWarningProps = {
 
 /** What did not reach the server, and what happens next. */
 const UnsavedWarning = ({ unsaved, rateLimitMessage }: UnsavedWarningProps) => {
-  const isConnectionLost = useIsConnectionLost()
+  const connection = useConnection()
   const { problem, promise } = unsavedTexts(unsaved)
-  const advice = isConnectionLost ? `${promise} ${whenBack()}.` : 'Try again.'
+  const advice = connection === 'fine' ? 'Try again.' : `${promise} ${whenBack(connection)}.`
   return (
     <chakra.p role="alert" mb="3" fontWeight="600" color="wrong">
       {problem} {rateLimitMessage ?? advice}

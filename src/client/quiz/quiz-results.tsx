@@ -5,12 +5,12 @@ import { runScore } from '../../domain/quiz-run.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { WEEKLY_TARGET } from '../../domain/weekly-challenge.ts'
 import { useFeatures } from '../app/feature-context.tsx'
-import { useIsConnectionLost, whenBack } from '../lib/connection.ts'
+import { useConnection, whenBack } from '../lib/connection.ts'
 import { formatCount, formatList, formatNumber } from '../lib/format.ts'
 import { useIsSlow } from '../lib/use-has-lasted.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
+import { FocusedContent } from '../ui/focused-content.tsx'
 import { Stack, twoColumns } from '../ui/layout.ts'
-import { FocusedContent } from '../ui/query-state.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { AnswerReview } from './answer-review.tsx'
@@ -72,8 +72,11 @@ export const QuizResults = (props: QuizResultsProps) => {
           <FiguresSkeleton />
         ) : (
           <>
-            {/* The button that tried again is gone. */}
-            {hasFailed && status === 'done' ? <FocusedContent>{figures}</FocusedContent> : figures}
+            {hasFailed && status === 'done' ? (
+              <FocusedContent ifPassed>{figures}</FocusedContent>
+            ) : (
+              figures
+            )}
             {parts.standings}
             <AnswerReview game={game} result={result} translation={translation} />
           </>
@@ -120,11 +123,11 @@ export const SubmissionNote = ({ submission }: { readonly submission: Submission
 
 const SubmissionProblem = ({ submission }: { readonly submission: Submission }) => {
   const { status, hasFailed, isStored, rateLimitMessage, retry } = submission
-  const isConnectionLost = useIsConnectionLost()
+  const connection = useConnection()
   const textId = useId()
   if (!hasFailed || status === 'done') return null
   const { failed, promise } = isStored ? LOADING_AGAIN : SAVING
-  const advice = isConnectionLost ? `${promise} ${whenBack()}.` : ''
+  const advice = connection === 'fine' ? '' : `${promise} ${whenBack(connection)}.`
   return (
     <Problem role="alert">
       <p id={textId}>

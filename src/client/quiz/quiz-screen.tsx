@@ -8,13 +8,13 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { FocusedContent } from '../ui/focused-content.tsx'
 import { Stack } from '../ui/layout.ts'
-import { FocusedContent } from '../ui/query-state.tsx'
 import { SkeletonBlock, SkeletonRegion } from '../ui/skeleton.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { giveFeedback } from './feedback.ts'
 import { QuestionCard, ScriptureLinks } from './question-card.tsx'
-import { KeyHints, QuizActions, SlowServer } from './quiz-actions.tsx'
+import { KeyHints, QuizActions } from './quiz-actions.tsx'
 import { type QuizGame, removedOptionOf } from './quiz-game.ts'
 import { QuizHeading } from './quiz-heading.tsx'
 import type { QuizParts } from './quiz-parts.ts'
@@ -29,6 +29,7 @@ import {
 import type { QuizType } from './quiz-types.ts'
 import { usePassagePrefetch } from './scripture-quote.tsx'
 import { type AutoNext, useAutoNext } from './use-auto-next.ts'
+import { useFocusWhile } from './use-focus-while.ts'
 import { useQuizKeys } from './use-quiz-keys.ts'
 import type { Submission } from './use-quiz-submission.ts'
 
@@ -119,16 +120,12 @@ const useAnswerFeedback = (run: QuizRun): void => {
   }, [kind])
 }
 
-/**
- * Whether the next question is on its way after a rest, or after it could not be loaded: the old one, which
- * was out of sight, is done with.
- */
+/** Whether the next question is on its way after a rest: the old one, which was out of sight, is done with. */
 const useIsReturning = ({ run, nextFailure }: QuizGame): boolean => {
-  const [hiddenAfter, setHiddenAfter] = useState<number | null>(null)
+  const [restedAfter, setRestedAfter] = useState<number | null>(null)
   const answered = run.answers.length
-  const isHidden = run.phase === 'resting' || nextFailure !== null
-  if (isHidden && hiddenAfter !== answered) setHiddenAfter(answered)
-  return run.phase === 'loading' && hiddenAfter === answered && nextFailure === null
+  if (run.phase === 'resting' && restedAfter !== answered) setRestedAfter(answered)
+  return run.phase === 'loading' && restedAfter === answered && nextFailure === null
 }
 
 /** A quiz that has its questions, until the last one is answered. */
@@ -156,12 +153,7 @@ const QuizPlay = ({ type, game, preferences, parts }: QuizPlayProps) => {
       {parts.about}
       <QuizProgress game={game} isQuestionShown={!(isResting || isReturning || nextFailure)} />
       {isResting ? <Resting onResume={game.resume} /> : null}
-      {isReturning ? (
-        <div>
-          <SlowServer run={run} />
-          <QuestionSkeleton />
-        </div>
-      ) : null}
+      {isReturning ? <Returning /> : null}
       {isResting || isReturning ? null : (
         <Question
           game={game}
@@ -209,6 +201,16 @@ const Resting = ({ onResume }: { readonly onResume: () => void }) => {
         }
       />
     </Card>
+  )
+}
+
+/** The next question is on its way after a rest. */
+const Returning = () => {
+  const frame = useFocusWhile<HTMLDivElement>(true)
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <QuestionSkeleton />
+    </div>
   )
 }
 

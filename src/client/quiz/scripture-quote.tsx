@@ -3,9 +3,11 @@ import { useEffect, useId, useState } from 'react'
 import { type QuotedFor, quotedTranslationOf, quoteOf } from '../../domain/quotation.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { type Verse, verseRangeOf } from '../../domain/verse.ts'
+import { useConnection } from '../lib/connection.ts'
+import { OFFLINE } from '../lib/errors.ts'
 import { type RouterOutputs, trpc, UNBATCHED } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
-import { FocusedContent } from '../ui/query-state.tsx'
+import { FocusedContent } from '../ui/focused-content.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { ScriptureText } from '../ui/scripture-text.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -41,22 +43,18 @@ type ScriptureQuoteProps = QuotedFor & {
 
 /** The verses that hold the answer to a question; the rest of its passage on "Read on". */
 export const ScriptureQuote = ({ reference, translation, ...quotedFor }: ScriptureQuoteProps) => {
-  const [hasRetried, setRetried] = useState(false)
   const { data, errorUpdateCount, isFetching, refetch } = trpc.scripture.passage.useQuery(
     passageInput(reference, translation),
     // Only what could not be loaded is old: it is tried again when the line is back.
     { ...PASSAGE_OPTIONS, refetchOnReconnect: true },
   )
+  const hasFailed = errorUpdateCount > 0
   if (data) {
     const quotation = <Quotation key={data.reference} passage={data} quotedFor={quotedFor} />
-    return hasRetried ? <FocusedContent>{quotation}</FocusedContent> : quotation
-  }
-  const retry = (): void => {
-    setRetried(true)
-    void refetch()
+    return hasFailed ? <FocusedContent ifPassed>{quotation}</FocusedContent> : quotation
   }
   // The error itself is forgotten while it is tried again, and the button would lose the focus.
-  if (errorUpdateCount > 0) return <NotLoaded isRetrying={isFetching} onRetry={retry} />
+  if (hasFailed) return <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <Reserved aria-hidden="true">
       <SkeletonLines lines={3} />
@@ -113,16 +111,19 @@ const rangeOf = (verses: readonly Verse[]): string => {
 
 type NotLoadedProps = { readonly isRetrying: boolean; readonly onRetry: () => void }
 
-const NotLoaded = (props: NotLoadedProps) => (
-  <Reserved textStyle="small" color="muted">
-    <chakra.p role="status" mb="1.5">
-      {navigator.onLine
-        ? 'The verse could not be loaded.'
-        : 'You’re offline. The verse will be here when you’re back.'}
-    </chakra.p>
-    <RetryButton {...props} />
-  </Reserved>
-)
+const NotLoaded = (props: NotLoadedProps) => {
+  const connection = useConnection()
+  return (
+    <Reserved textStyle="small" color="muted">
+      <chakra.p role="status" mb="1.5">
+        {connection === 'offline'
+          ? `${OFFLINE} The verse will be here when you’re back.`
+          : 'The verse could not be loaded.'}
+      </chakra.p>
+      <RetryButton {...props} />
+    </Reserved>
+  )
+}
 
 /** As high as three lines of a verse and its reference, which most quotations have. */
 const Reserved = chakra('div', { base: { minH: '6.75rem', pt: '1.5' } })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { GoToDaily } from '../app/go-to-daily.tsx'
+import { DailyStartButton } from '../app/daily-start-button.tsx'
 import { groupPath } from '../app/group-paths.ts'
 import { errorCodeOf, errorDetailsOf, errorMessageOf } from '../lib/errors.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -69,7 +69,7 @@ const Reason = ({ error, groupId, wasPlayed }: Required<SprintRefusalProps>) => 
         description={message}
         action={
           <Row flexWrap="wrap" justifyContent="center">
-            <GoToDaily />
+            <DailyStartButton label="Go to the daily quiz" />
             <ButtonLink href={groupPath(groupId)} variant="plain">
               Back to group
             </ButtonLink>

@@ -63,7 +63,7 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
   const utils = trpc.useUtils()
   const quiz = useQuizRun('ranked', limit)
   const query = trpc.quiz.attempt.useQuery(choice, { gcTime: 0, refetchOnReconnect: false })
-  const { data: attempt, dataUpdatedAt, refetch, isError, isFetching, errorUpdateCount } = query
+  const { data: attempt, dataUpdatedAt, refetch, isFetching, errorUpdateCount } = query
   const error = useSettledError(query)
   const { run, dispatch, learn } = quiz
 
@@ -106,8 +106,7 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
 
   const [errorsBefore, setErrorsBefore] = useState(0)
   if (!waitsForNext && errorsBefore !== errorUpdateCount) setErrorsBefore(errorUpdateCount)
-  const couldNotLoadNext =
-    waitsForNext && errorUpdateCount > errorsBefore && (isError || isFetching)
+  const couldNotLoadNext = waitsForNext && errorUpdateCount > errorsBefore
   const load = (): void => void refetch()
 
   const clock = attempt ? attemptClock(attempt, dataUpdatedAt) : null

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { GoToDaily } from '../app/go-to-daily.tsx'
+import { DailyStartButton } from '../app/daily-start-button.tsx'
 import { sprintQuizPath } from '../app/group-paths.ts'
 import { errorDetailsOf, errorMessageOf } from '../lib/errors.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
@@ -31,7 +31,7 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
         <p>{TEXTS[cost]}</p>
         {error ? <ProblemNote boxed>{errorMessageOf(error)}</ProblemNote> : null}
         <Row flexWrap="wrap">
-          {mustFinishDaily ? <GoToDaily /> : null}
+          {mustFinishDaily ? <DailyStartButton label="Go to the daily quiz" /> : null}
           {canPlayFirst && !mustFinishDaily ? (
             <ButtonLink href={sprintQuizPath(groupId)} variant="gold">
               Play the sprint first

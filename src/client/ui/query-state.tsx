@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ErrorCode } from '../../domain/result.ts'
 import { errorCodeOf, repeatedMessageOf, UNREACHABLE } from '../lib/errors.ts'
 import { useSettledError } from '../lib/use-settled-error.ts'
 import { ErrorState, type ErrorStateProps } from './error-state.tsx'
+import { FocusedContent } from './focused-content.tsx'
 import { SkeletonLines, SkeletonRegion } from './skeleton.tsx'
 
 /** The part of a tRPC query that is used here. */
@@ -38,22 +39,20 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const { expectedErrors = {}, empty, hideStale = false, children } = props
   const { data, isFetching, refetch } = query
   const error = useSettledError(query)
-  const [hasRetried, setHasRetried] = useState(false)
-  const retry = (): void => {
-    setHasRetried(true)
-    refetch()
-  }
-
   const code = errorCodeOf(error)
   const expected = code && expectedErrors[code]
+  const isFailed = Boolean(error) && !expected && (data === undefined || hideStale)
+  const [hasFailed, setHasFailed] = useState(false)
+  if (isFailed && !hasFailed) setHasFailed(true)
+
   if (expected) return expected
-  if (error && (data === undefined || hideStale)) {
+  if (isFailed) {
     return (
       <ErrorState
         headingLevel={headingLevel}
         title={errorTitle}
         message={repeatedMessageOf(error, errorMessage)}
-        onRetry={retry}
+        onRetry={() => refetch()}
         isRetrying={isFetching}
       />
     )
@@ -61,18 +60,5 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   if (data === undefined) return <SkeletonRegion>{loading ?? <SkeletonLines />}</SkeletonRegion>
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
   const content = isEmpty ? empty : children(data as Exclude<Data, undefined>)
-  return hasRetried ? <FocusedContent>{content}</FocusedContent> : content
-}
-
-/** The button that had the focus is gone, so the content that replaces it gets the focus. */
-export const FocusedContent = ({ children }: { readonly children: ReactNode }) => {
-  const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div ref={content} tabIndex={-1}>
-      {children}
-    </div>
-  )
+  return hasFailed ? <FocusedContent ifPassed>{content}</FocusedContent> : content
 }

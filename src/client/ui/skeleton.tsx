@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import { useIsSlow } from '../lib/use-has-lasted.ts'
 import { Card } from './card.tsx'
 
 /** A grey placeholder; give it a width and height. */
@@ -27,10 +28,41 @@ export const SkeletonCard = ({ lines = 3 }: { readonly lines?: number }) => (
   </Card>
 )
 
-/** Wraps skeletons and announces once that something is loading. */
-export const SkeletonRegion = ({ children }: { readonly children: ReactNode }) => (
-  <div role="status" aria-busy="true">
-    <chakra.span srOnly>Loading…</chakra.span>
-    <div aria-hidden="true">{children}</div>
-  </div>
-)
+/** Wraps skeletons, announces that something is loading, and says so in sight when that takes long. */
+export const SkeletonRegion = ({ children }: { readonly children: ReactNode }) => {
+  const isSlow = useIsSlow(true)
+  return (
+    <chakra.div position="relative">
+      <chakra.div
+        role="status"
+        position="absolute"
+        insetX="0"
+        top="4"
+        zIndex="1"
+        textAlign="center"
+      >
+        {isSlow ? <SlowNote>Still loading…</SlowNote> : <chakra.span srOnly>Loading…</chakra.span>}
+      </chakra.div>
+      <div aria-busy="true" aria-hidden="true">
+        {children}
+      </div>
+    </chakra.div>
+  )
+}
+
+/** Over the skeletons, so that nothing moves. */
+const SlowNote = chakra('span', {
+  base: {
+    display: 'inline-block',
+    px: '3.5',
+    py: '1',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'line',
+    bg: 'surface',
+    textStyle: 'small',
+    fontWeight: '600',
+    color: 'muted',
+    animation: { _motionSafe: 'fadeIn 200ms' },
+  },
+})

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAuth } from '../../../src/client/app/auth-context.tsx'
+import ConnectionNotice from '../../../src/client/app/connection-notice.tsx'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import { noticeUnreachable, onceBack, watchConnection } from '../../../src/client/lib/connection.ts'
 import { useLoaded } from '../../../src/client/lib/load-on-demand.ts'
@@ -88,6 +89,25 @@ const Badges = () => (
   </QueryState>
 )
 
+const notice = (): string | null =>
+  document.querySelector('[role=status]:has(> *)')?.textContent ?? null
+
+it('says what is lost as it changes, and what is back', async () => {
+  answerCalls({})
+  answerHealthChecks(false)
+  renderInApp(<ConnectionNotice />)
+  noticeUnreachable()
+  await waitFor(() => expect(notice()).toBe('The server can’t be reached. We’ll keep trying.'), {
+    timeout: 3000,
+  })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(notice()).toBe('You’re offline. We’ll try again as soon as you’re back.')
+  online.mockReturnValue(true)
+  bringBackLine({})
+  await waitFor(() => expect(notice()).toBe('You’re back online.'))
+})
+
 it('reads again what could not be read, when the line is back', async () => {
   loseLine()
   renderInApp(<Badges />)
@@ -107,7 +127,35 @@ it('keeps what could not be read, and the focus on its button, until it is read'
   expect(await screen.findByRole('button', { name: 'Trying again…' })).toBe(button)
   expect(document.activeElement).toBe(button)
   reply.arrive([])
-  expect(await screen.findByText('0 badges')).toBeTruthy()
+  const content = await screen.findByText('0 badges')
+  expect(document.activeElement).toBe(content.parentElement)
+})
+
+it('leaves the focus alone of who does not wait at the button', async () => {
+  loseLine()
+  renderInApp(<Badges />)
+  await screen.findByRole('button', { name: 'Try again' })
+  bringBackLine({ ...signedInAs(), 'badge.mine': [] })
+  await screen.findByText('0 badges')
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('tells screen readers, too, that trying again was in vain', async () => {
+  loseLine()
+  const { user } = renderInApp(<Badges />)
+  const button = await screen.findByRole('button', { name: 'Try again' })
+  const announced = (): (string | null)[] =>
+    screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(announced()).toEqual([''])
+  for (const _time of ['first', 'second']) {
+    const reply = later<'badge.mine'>()
+    answerCalls({ ...signedInAs(), 'badge.mine': reply.answer })
+    await user.click(button)
+    expect(await screen.findByRole('button', { name: 'Trying again…' })).toBe(button)
+    expect(announced()).toEqual([''])
+    reply.arrive(failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' }))
+    await waitFor(() => expect(announced()).toEqual(['That didn’t work.']))
+  }
 })
 
 const BadgesAgain = () => {

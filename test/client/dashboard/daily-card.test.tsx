@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dashboard } from '../../../src/client/dashboard/use-dashboard.ts'
 import { watchConnection } from '../../../src/client/lib/connection.ts'
@@ -35,6 +35,7 @@ it.each([
 })
 
 it('starts the quiz: the button says so, and the player is taken there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   const started = Promise.withResolvers<{ attemptId: string }>()
   const page = openDashboard({ answers: { 'quiz.startDaily': () => started.promise } })
   await page.user.click(await startButton())
@@ -42,6 +43,9 @@ it('starts the quiz: the button says so, and the player is taken there', async (
   const busy = await screen.findByRole('button', { name: 'Starting...' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
   await page.user.click(busy)
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(busy.textContent).toBe('Still starting...')
+  expect(screen.getByText('Still starting...', { selector: '[role=status]' })).toBeDefined()
   started.resolve({ attemptId: 'attempt-1' })
 
   await expect.poll(page.currentPath).toBe('/quiz?type=daily&attemptId=attempt-1')

@@ -2,10 +2,11 @@ import { renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
+  type Connection,
   noticeUnreachable,
   onceBack,
   onceBackInView,
-  useIsConnectionLost,
+  useConnection,
   watchConnection,
 } from '../../../src/client/lib/connection.ts'
 import { answerHealthChecks, server } from '../../support/client-api.ts'
@@ -22,8 +23,8 @@ beforeEach(() => {
 
 afterEach(() => stopWatching())
 
-const isLost = (): boolean => {
-  const { result, unmount } = renderHook(() => useIsConnectionLost())
+const connection = (): Connection => {
+  const { result, unmount } = renderHook(() => useConnection())
   unmount()
   return result.current
 }
@@ -45,16 +46,31 @@ it('is lost when the server does not answer, and back when it does', async () =>
   const run = vi.fn()
   onceBack(run)
   noticeUnreachable()
-  expect(isLost()).toBe(false)
+  expect(connection()).toBe('fine')
   await vi.advanceTimersByTimeAsync(1000)
-  await vi.waitFor(() => expect(isLost()).toBe(true))
+  await vi.waitFor(() => expect(connection()).toBe('unreachable'))
   expect(run).not.toHaveBeenCalled()
 
   answerHealthChecks(true)
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
-  await vi.waitFor(() => expect(isLost()).toBe(false))
+  await vi.waitFor(() => expect(connection()).toBe('fine'))
   expect(run).toHaveBeenCalledOnce()
+})
+
+it('tells a device without a line from a server that is away', async () => {
+  answerHealthChecks(false)
+  noticeUnreachable()
+  await vi.advanceTimersByTimeAsync(1000)
+  await vi.waitFor(() => expect(connection()).toBe('unreachable'))
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  expect(connection()).toBe('offline')
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  expect(connection()).toBe('offline')
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.waitFor(() => expect(connection()).toBe('unreachable'))
 })
 
 it('is asked for less and less often', async () => {
@@ -136,5 +152,5 @@ it('is not lost again by an older look that has hung', async () => {
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
   fail()
   await vi.advanceTimersByTimeAsync(100)
-  expect(isLost()).toBe(false)
+  expect(connection()).toBe('fine')
 })

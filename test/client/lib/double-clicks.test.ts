@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 /** A click after so many ms, so far to the right. */
-const clickAfter = (ms: number, x = 200): void => {
+const clickAfter = (ms: number, x = 200, target: HTMLElement = button): void => {
   const event = new MouseEvent('click', {
     bubbles: true,
     cancelable: true,
@@ -28,7 +28,7 @@ const clickAfter = (ms: number, x = 200): void => {
     clientY: 700,
   })
   Object.defineProperty(event, 'timeStamp', { value: NOW + ms })
-  button.dispatchEvent(event)
+  target.dispatchEvent(event)
 }
 
 describe('the second click of a double click', () => {
@@ -56,6 +56,24 @@ describe('the second click of a double click', () => {
     screenChanged()
     clickAfter(ms, x)
     expect(pressed).toHaveBeenCalledTimes(2)
+  })
+
+  it('counts on a switch, which is switched back', () => {
+    const field = document.body.appendChild(document.createElement('div'))
+    field.innerHTML = '<input type="checkbox" id="mode"><label for="mode">Mode</label>'
+    const [box, label] = [...field.children] as [HTMLInputElement, HTMLElement]
+    for (const target of [box, label]) {
+      clickAfter(0, 200, target)
+      expect(box.checked).toBe(true)
+      screenChanged()
+      clickAfter(200, 200, target)
+      expect(box.checked).toBe(false)
+    }
+    clickAfter(0, 200, button)
+    screenChanged()
+    clickAfter(200, 200, label)
+    expect(box.checked).toBe(false)
+    field.remove()
   })
 
   it('is no double click by a key', () => {

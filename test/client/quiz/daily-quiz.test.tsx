@@ -180,6 +180,9 @@ describe('the clock', () => {
     api.answer({ 'quiz.attempt': () => new Promise(() => {}) })
     await user.click(screen.getByRole('button', { name: 'I’m here' }))
     expect(await screen.findByText('Loading…')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(screen.getByText('Still loading…')).toBeTruthy()
     // The question before is done with.
     expect(screen.queryByRole('heading', { name: /number 2/ })).toBeNull()
   })

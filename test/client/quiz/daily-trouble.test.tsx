@@ -188,6 +188,26 @@ describe('the daily quiz on a bad connection', () => {
     expect(descriptionOf(dialog)).toBe(text)
   })
 
+  it('reviews an answer that came too late as such, although the server stores none', async () => {
+    const daily = dailyServer({ total: 1 })
+    const late = (input: Parameters<typeof daily.answer>[0]) =>
+      daily.answer({ ...input, selectedOptionId: '' })
+    const result = () => {
+      const { answers, ...rest } = daily.finish()
+      return { ...rest, answers: answers.map((answer) => ({ ...answer, timedOut: true })) }
+    }
+    const { user } = openQuiz({
+      path: PATH,
+      answers: { ...daily.answers, 'quiz.answer': late, 'quiz.submit': result },
+    })
+    await findQuestion(1)
+    await user.click(option('Esther 1'))
+    await user.click(await screen.findByRole('button', { name: /^Continue/ }))
+    const line = await screen.findByText('Came too late:')
+    await user.click(line)
+    expect(await screen.findByText('You chose: Esther 1 (after time ran out)')).toBeTruthy()
+  })
+
   it('keeps the explanation and the focus until the next question is there', async () => {
     const daily = dailyServer()
     const { user, api } = openDaily(daily)

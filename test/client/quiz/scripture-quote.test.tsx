@@ -1,10 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { watchConnection } from '../../../src/client/lib/connection.ts'
 import { ScriptureQuote, usePassagePrefetch } from '../../../src/client/quiz/scripture-quote.tsx'
 import { Button } from '../../../src/client/ui/button.tsx'
 import type { Translation } from '../../../src/domain/translation.ts'
-import { answerCalls, breakConnection, failWith, later } from '../../support/client-api.ts'
+import {
+  answerCalls,
+  answerHealthChecks,
+  breakConnection,
+  failWith,
+  later,
+} from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { passageOf } from '../../support/client-samples.ts'
 
@@ -88,7 +95,7 @@ it('can be tried again when it could not be loaded, and then has the focus', asy
   })
   const { user } = renderInApp(quoteOf('Ruth 1:16'))
   const button = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByRole('status').textContent).toBe('The verse could not be loaded.')
+  expect(screen.getByText('The verse could not be loaded.').getAttribute('role')).toBe('status')
 
   const reply = later<'scripture.passage'>()
   api.answer({ 'scripture.passage': reply.answer })
@@ -103,17 +110,18 @@ it('can be tried again when it could not be loaded, and then has the focus', asy
 })
 
 it('says that the line is away, and comes by itself when it is back', async () => {
+  onTestFinished(watchConnection())
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   breakConnection()
   renderInApp(quoteOf('Ruth 1:16'))
   await screen.findByText('You’re offline. The verse will be here when you’re back.')
 
   answerCalls({ 'scripture.passage': RUTH_1 })
+  answerHealthChecks(true)
   online.mockReturnValue(true)
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
   await screen.findByText('Ruth said, “Where you go, I will go.”')
-  online.mockRestore()
 })
 
 const Quiz = () => {

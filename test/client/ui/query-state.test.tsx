@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type RouterOutputs, trpc } from '../../../src/client/lib/trpc.ts'
 import { QueryState } from '../../../src/client/ui/query-state.tsx'
 import { BADGES } from '../../../src/domain/badge.ts'
@@ -55,6 +55,18 @@ describe('the states of a query', () => {
     reply.arrive(heldBadges(2))
     expect(await screen.findByText('2 badges')).toBeTruthy()
     expect(screen.queryByText('Skeleton')).toBeNull()
+  })
+
+  it('says in sight that it is still loading when that takes long', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const reply = later<'badge.mine'>()
+    open(reply.answer)
+    await act(() => vi.advanceTimersByTimeAsync(2900))
+    expect(screen.getByRole('status').textContent).toBe('Loading…')
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(screen.getByRole('status').textContent).toBe('Still loading…')
+    reply.arrive([])
+    expect(await screen.findByText('None yet')).toBeTruthy()
   })
 
   it('shows the empty state for an empty list', async () => {

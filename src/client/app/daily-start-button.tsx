@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps } from 'react'
+import { preloadPage } from '../lib/page-registry.ts'
+import { useIsSlow } from '../lib/use-has-lasted.ts'
+import { Button } from '../ui/button.tsx'
+import { useDailyStart } from './use-daily-start.ts'
+
+type DailyStartButtonProps = Pick<ComponentProps<typeof Button>, 'size' | 'minH'> & {
+  readonly label: string
+}
+
+/** Starts the daily quiz, or continues the one that is open. */
+export const DailyStartButton = ({ label, ...style }: DailyStartButtonProps) => {
+  const { start, starting } = useDailyStart()
+  const isSlow = useIsSlow(starting)
+  const preload = (): void => void preloadPage('/quiz')
+  return (
+    <>
+      <Button
+        variant="gold"
+        {...style}
+        // Not `disabled`, which would take the focus away from keyboard players.
+        aria-disabled={starting}
+        onClick={start}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {starting ? (isSlow ? STILL_STARTING : 'Starting...') : label}
+      </Button>
+      <chakra.span srOnly role="status">
+        {isSlow ? STILL_STARTING : ''}
+      </chakra.span>
+    </>
+  )
+}
+
+const STILL_STARTING = 'Still starting...'
