@@ -32,34 +32,42 @@ export const SkeletonCard = ({ lines = 3 }: { readonly lines?: number }) => (
 export const SkeletonRegion = ({ children }: { readonly children: ReactNode }) => {
   const isSlow = useIsSlow(true)
   return (
-    <chakra.div position="relative">
-      <chakra.div
-        role="status"
-        position="absolute"
-        insetX="0"
-        top="4"
-        zIndex="1"
-        textAlign="center"
-      >
-        {isSlow ? <SlowNote>Still loading…</SlowNote> : <chakra.span srOnly>Loading…</chakra.span>}
-      </chakra.div>
+    <div>
       <div aria-busy="true" aria-hidden="true">
         {children}
       </div>
-    </chakra.div>
+      <Notice role="status">
+        {isSlow ? <SlowNote>Still loading…</SlowNote> : <chakra.span srOnly>Loading…</chakra.span>}
+      </Notice>
+    </div>
   )
 }
 
-/** Over the skeletons, so that nothing moves. */
+/** Over the end of the skeletons that is in view, above the bar at the bottom of phones: nothing moves. */
+const Notice = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: { base: 'calc(4.75rem + env(safe-area-inset-bottom))', lg: '6' },
+    h: '0',
+    zIndex: '1',
+    pointerEvents: 'none',
+  },
+})
+
 const SlowNote = chakra('span', {
   base: {
-    display: 'inline-block',
-    px: '3.5',
-    py: '1',
+    position: 'absolute',
+    bottom: '1.5',
+    left: '50%',
+    translate: '-50% 0',
+    whiteSpace: 'nowrap',
+    px: '4',
+    py: '1.5',
     borderRadius: 'full',
     borderWidth: '1px',
     borderColor: 'line',
     bg: 'surface',
+    boxShadow: 'lifted',
     textStyle: 'small',
     fontWeight: '600',
     color: 'muted',
