@@ -87,3 +87,19 @@ it('shows a page of our own for an address that is opened without a line, and op
   expectOnlyLostLine(visitor)
   await context.close()
 })
+
+it('moves the focus to the page that opens in place of an error with the focus', async () => {
+  const visitor = await openDashboard('offline-focus@example.org')
+  const { context, page } = visitor
+  const patterns = ['**/api/**', '**/healthz']
+  for (const pattern of patterns) {
+    await page.route(pattern, (route) => route.abort('internetdisconnected'))
+  }
+  await page.goto('/badges')
+  await headingOf(page, 'The server can’t be reached').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).focus()
+  for (const pattern of patterns) await page.unroute(pattern)
+  await page.locator('h1:focus', { hasText: 'Badges' }).waitFor()
+  expectOnlyLostLine(visitor)
+  await context.close()
+})

@@ -47,6 +47,11 @@ const focusHeading = (): void => {
   heading.focus({ preventScroll: true })
 }
 
+/** What stood in the place of a page had the focus: it takes it, even the first one. */
+export const passFocusToPage = (): void => {
+  isFirstPage = false
+}
+
 /**
  * After a change of page: scroll to the top, and let screen readers start at the heading. After "Back",
  * all is where it was left.

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { pageTitle } from '../../domain/product.ts'
 import { useConnection } from '../lib/connection.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { passFocusToPage } from './history.ts'
 
 type NotLoadedProps = {
   readonly isRetrying?: boolean
@@ -14,9 +15,16 @@ export const NotLoaded = (props: NotLoadedProps) => {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = frame.current
+    return () => {
+      if (element?.contains(document.activeElement)) passFocusToPage()
+    }
+  }, [])
   const title = isOffline ? 'You’re offline' : 'The server can’t be reached'
   return (
-    <>
+    <div ref={frame}>
       <title>{pageTitle(title)}</title>
       <ErrorState
         {...props}
@@ -28,6 +36,6 @@ export const NotLoaded = (props: NotLoadedProps) => {
             : 'We’ll keep trying, and open this page as soon as we can.'
         }
       />
-    </>
+    </div>
   )
 }

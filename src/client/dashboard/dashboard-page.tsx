@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
 import { useLoaded } from '../lib/load-on-demand.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { FocusedContent, FocusSource } from '../ui/focused-content.tsx'
 import { SkeletonRegion } from '../ui/skeleton.tsx'
 import { DailyCard } from './daily-card.tsx'
 import { DailySkeleton, DashboardSkeleton, FurtherSkeleton } from './dashboard-skeleton.tsx'
@@ -42,21 +44,30 @@ const DashboardPage = () => {
 export default DashboardPage
 
 const Body = ({ state }: { readonly state: DashboardState }) => {
+  const hadFocus = useRef(false)
   switch (state.status) {
     case 'loading':
       return <DashboardSkeleton />
     case 'ready':
-      return <Statistics dashboard={state.dashboard} refreshing={state.refreshing} />
+      return (
+        <FocusedContent hadFocus={hadFocus}>
+          <Cards>
+            <Statistics dashboard={state.dashboard} refreshing={state.refreshing} />
+          </Cards>
+        </FocusedContent>
+      )
     case 'failed':
       return (
-        <Card>
-          <ErrorState
-            title="Your dashboard could not be loaded"
-            message={state.message}
-            isRetrying={state.isRetrying}
-            onRetry={state.retry}
-          />
-        </Card>
+        <FocusSource hadFocus={hadFocus}>
+          <Card>
+            <ErrorState
+              title="Your dashboard could not be loaded"
+              message={state.message}
+              isRetrying={state.isRetrying}
+              onRetry={state.retry}
+            />
+          </Card>
+        </FocusSource>
       )
   }
 }
@@ -87,17 +98,29 @@ loadFurtherCards().catch(() => {})
 
 /** The cards below the fold. */
 const Further = ({ dashboard }: Pick<StatisticsProps, 'dashboard'>) => {
-  const { loaded, advice, retry } = useLoaded(loadFurtherCards)
-  if (loaded) return <loaded.FurtherCards dashboard={dashboard} />
+  const { loaded, advice, isRetrying, retry } = useLoaded(loadFurtherCards)
+  const hadFocus = useRef(false)
+  if (loaded) {
+    return (
+      <FocusedContent hadFocus={hadFocus}>
+        <Cards>
+          <loaded.FurtherCards dashboard={dashboard} />
+        </Cards>
+      </FocusedContent>
+    )
+  }
   if (advice) {
     return (
-      <Card>
-        <ErrorState
-          title="The rest of your dashboard could not be loaded"
-          message={advice}
-          onRetry={retry}
-        />
-      </Card>
+      <FocusSource hadFocus={hadFocus}>
+        <Card>
+          <ErrorState
+            title="The rest of your dashboard could not be loaded"
+            message={advice}
+            isRetrying={isRetrying}
+            onRetry={retry}
+          />
+        </Card>
+      </FocusSource>
     )
   }
   return (

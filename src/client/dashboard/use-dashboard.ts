@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useReadAt } from '../app/use-read-at.ts'
+import { useConnection } from '../lib/connection.ts'
 import { repeatedMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { useSettledError } from '../lib/use-settled-error.ts'
@@ -36,6 +37,7 @@ export const useDashboard = (): DashboardState => {
   })
   const { data, dataUpdatedAt, isFetching, refetch } = query
   const error = useSettledError(query)
+  const connection = useConnection()
   const fromEarlierDay = data !== undefined && dayKeyOf(new Date(dataUpdatedAt), zone) !== today
 
   useEffect(() => {
@@ -46,7 +48,7 @@ export const useDashboard = (): DashboardState => {
   useReadAt(data?.dailyQuiz.completed ? Date.parse(data.nextDailyAt) : null, query, refetch)
 
   if (error) {
-    const message = repeatedMessageOf(error, STATISTICS_FAILURE)
+    const message = repeatedMessageOf(error, connection, STATISTICS_FAILURE)
     return { status: 'failed', message, isRetrying: isFetching, retry: () => void refetch() }
   }
   if (!data || fromEarlierDay) return { status: 'loading' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWhenBack } from '../lib/connection.ts'
+import { connectionNow, useWhenBack } from '../lib/connection.ts'
 import { errorMessageOf, isAway, repeatedMessageOf } from '../lib/errors.ts'
 import { trpc, UNBATCHED } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
@@ -36,7 +36,9 @@ export const useEncouragement = () => {
       const willRepeat = isAway(error) && !isRepeated
       showToast({
         title: 'Unable to Generate Encouragement',
-        description: willRepeat ? repeatedMessageOf(error) : errorMessageOf(error, FALLBACK),
+        description: willRepeat
+          ? repeatedMessageOf(error, connectionNow())
+          : errorMessageOf(error, FALLBACK),
         variant: 'destructive',
       })
       if (willRepeat) whenBack(() => void generate(true))

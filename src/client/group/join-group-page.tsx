@@ -101,12 +101,14 @@ const FINAL: readonly (ErrorCode | null)[] = ['not_found', 'invalid_input', 'for
 const Failed = ({ error, isRetrying, onRetry }: FailedProps) => {
   const isFinal = FINAL.includes(errorCodeOf(error))
   return (
-    <CenteredSection role="alert">
+    <CenteredSection>
       <IconPlate tone="wrong" shape="round" w="16" h="16">
         <Unlink size={30} />
       </IconPlate>
-      <Heading>This invite didn’t work</Heading>
-      <Text>{reasonOf(error)}</Text>
+      <div role="alert">
+        <Heading>This invite didn’t work</Heading>
+        <Text>{reasonOf(error)}</Text>
+      </div>
       <Row flexWrap="wrap" justifyContent="center" mt="4">
         {isFinal ? null : <RetryButton variant="gold" isRetrying={isRetrying} onRetry={onRetry} />}
         <ButtonLink href={GROUPS_PATH} variant={isFinal ? 'gold' : 'quiet'}>

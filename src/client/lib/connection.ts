@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 30_000
 /** After so long without a failure, the next one is a new beginning. */
 const CALM_MS = 60_000
 
-/** `offline`: this device has no line, as far as the browser knows; `unreachable`: only the server is away. */
+/** `offline`: the browser knows that there is no line; `unreachable`: the server does not answer. */
 export type Connection = 'fine' | 'offline' | 'unreachable'
 
 let isWatched = false
@@ -120,12 +120,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-const readConnection = (): Connection => connection
+export const connectionNow = (): Connection => connection
 
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, readConnection)
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, connectionNow)
 
 /** When what failed will be done, to end a sentence. */
-export const whenBack = (connection: Exclude<Connection, 'fine'>): string =>
+export const whenBack = (connection: Connection): string =>
   connection === 'offline' ? 'when you’re back online' : 'when the server is back'
 
 /**

@@ -9,8 +9,8 @@ type Click = {
   readonly y: number
   /** What was on the screen. */
   readonly screen: number
-  /** The switch or choice that was clicked. */
-  readonly field: Element | null
+  /** The switch or field that was clicked, itself or by its label. */
+  readonly control: Element | null
 }
 
 let screen = 0
@@ -30,22 +30,22 @@ const ignoreSecond = (event: MouseEvent): void => {
   const { clientX: x, clientY: y, timeStamp: at } = event
   // By a key or a script.
   if (x === 0 && y === 0) return
-  const field = fieldOf(event.target)
+  const control = controlOf(event.target)
   const before = last
   const isDouble =
     before !== null &&
     at - before.at < DOUBLE_CLICK_MS &&
     Math.hypot(x - before.x, y - before.y) < SAME_SPOT_PX
-  const isSameField = field !== null && field === before?.field
-  if (!isDouble || isSameField || before.screen === screen) {
-    last = { at, x, y, screen, field }
+  const isSameControl = control !== null && control === before?.control
+  if (!isDouble || isSameControl || before.screen === screen) {
+    last = { at, x, y, screen, control }
     return
   }
   event.preventDefault()
   event.stopPropagation()
 }
 
-const fieldOf = (target: EventTarget | null): Element | null => {
+const controlOf = (target: EventTarget | null): Element | null => {
   if (!(target instanceof Element)) return null
   return target.closest('label')?.control ?? target.closest('input')
 }

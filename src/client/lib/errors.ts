@@ -1,5 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import type { ErrorCode } from '../../domain/result.ts'
+import type { Connection } from './connection.ts'
 
 type ErrorData = {
   readonly code?: ErrorCode
@@ -53,18 +54,25 @@ export const isAway = (error: unknown): boolean => {
 export const UNREACHABLE = 'The server could not be reached.'
 export const OFFLINE = 'You’re offline.'
 
-/** Whether a call failed because this device has no line, as far as the browser knows. */
-const isOffline = (error: unknown): boolean =>
-  !navigator.onLine && error instanceof TRPCClientError && httpStatusOf(error) === null
+/** Whether nobody answered a call. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof TRPCClientError && httpStatusOf(error) === null
 
 /** The server's message if it sent one; a browser's network error is of no use to a reader. */
 export const errorMessageOf = (error: unknown, fallback = UNREACHABLE): string => {
   if (errorCodeOf(error) !== null && error instanceof Error && error.message) return error.message
-  return isOffline(error) ? `${OFFLINE} Try again when you’re back.` : fallback
+  const isOffline = !navigator.onLine && isUnanswered(error)
+  return isOffline ? `${OFFLINE} Try again when you’re back.` : fallback
 }
 
-/** The same for what is asked again without being told to, as soon as the line is back. */
-export const repeatedMessageOf = (error: unknown, fallback = UNREACHABLE): string => {
-  if (isOffline(error)) return `${OFFLINE} We’ll try again as soon as you’re back.`
+/** The same for what is asked again without being told to, as soon as the line is back; it stays in sight. */
+export const repeatedMessageOf = (
+  error: unknown,
+  connection: Connection,
+  fallback = UNREACHABLE,
+): string => {
+  if (connection === 'offline' && isUnanswered(error)) {
+    return `${OFFLINE} We’ll try again as soon as you’re back.`
+  }
   return errorMessageOf(error, isAway(error) ? `${fallback} We’ll keep trying.` : fallback)
 }

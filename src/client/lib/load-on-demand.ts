@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isServerReachable, noticeUnreachable, onceBack } from './connection.ts'
+import {
+  isServerReachable,
+  noticeUnreachable,
+  onceBack,
+  useConnection,
+  whenBack,
+} from './connection.ts'
 
 const QUIET_AFTER_MS = 1500
 
@@ -15,15 +21,13 @@ export const whenQuiet = (run: () => void): (() => void) => {
 /** `missing`: the server answers, but not with this; after a release, a tab may ask for files that are gone. */
 type Failure = 'unreachable' | 'missing'
 
-const ADVICE: Readonly<Record<Failure, string>> = {
-  unreachable: 'We’ll try again as soon as you’re back online.',
-  missing: 'There may be a new version. Reload the page.',
-}
+const RELOAD = 'There may be a new version. Reload the page.'
 
 type LoadedOnDemand<Loaded> = {
   readonly loaded: Loaded | null
   /** After a failure, what happens next or what to do; null otherwise. */
   readonly advice: string | null
+  readonly isRetrying: boolean
   readonly retry: () => void
 }
 
@@ -37,7 +41,12 @@ export const useLoaded = <Loaded>(load: () => Promise<Loaded>): LoadedOnDemand<L
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  const [isRetrying, setRetrying] = useState(false)
+  const retry = useCallback(() => {
+    setRetrying(true)
+    setAttempt((before) => before + 1)
+  }, [])
+  const connection = useConnection()
 
   useEffect(() => {
     let isWanted = true
@@ -51,6 +60,7 @@ export const useLoaded = <Loaded>(load: () => Promise<Loaded>): LoadedOnDemand<L
       const isMissing = attempt > 0 && (await isServerReachable())
       if (!isWanted) return
       setFailure(isMissing ? 'missing' : 'unreachable')
+      setRetrying(false)
       if (isMissing) return
       cancel = onceBack(retry)
       noticeUnreachable()
@@ -61,6 +71,11 @@ export const useLoaded = <Loaded>(load: () => Promise<Loaded>): LoadedOnDemand<L
       cancel?.()
     }
   }, [load, attempt, retry])
-  const advice = loaded === null && failure !== null ? ADVICE[failure] : null
-  return { loaded, advice, retry: failure === 'missing' ? reload : retry }
+  const advice = failure === 'missing' ? RELOAD : `We’ll try again ${whenBack(connection)}.`
+  return {
+    loaded,
+    advice: loaded === null && failure !== null ? advice : null,
+    isRetrying,
+    retry: failure === 'missing' ? reload : retry,
+  }
 }

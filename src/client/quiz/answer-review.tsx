@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, ChevronDown, SkipForward, TimerOff, X } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { NO_OPTION, type Outcome } from '../../domain/grading.ts'
 import { cameTooLate } from '../../domain/quiz-run.ts'
 import type { Translation } from '../../domain/translation.ts'
@@ -8,7 +8,7 @@ import { useRepeatWhenBack } from '../lib/connection.ts'
 import { isAway } from '../lib/errors.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import { trpc } from '../lib/trpc.ts'
-import { FocusedContent } from '../ui/focused-content.tsx'
+import { FocusedContent, FocusSource } from '../ui/focused-content.tsx'
 import { Row } from '../ui/layout.ts'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { SectionCard } from '../ui/section.tsx'
@@ -39,6 +39,7 @@ type AnswerReviewProps = {
 /** Every question again: its correct answer, and opened the verse and the lesson. */
 export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) => {
   const { answers, isLoading, failure, hasFailed } = useReview(game, result)
+  const hadFocus = useRef(false)
   if (answers.length === 0) return null
   return (
     <SectionCard title="Your answers" description="Open one to read its verse and lesson.">
@@ -65,7 +66,15 @@ export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) =
           ))}
         </ol>
       )}
-      {failure ? <NotLoaded {...failure} /> : hasFailed ? <Loaded /> : null}
+      {failure ? (
+        <FocusSource hadFocus={hadFocus}>
+          <NotLoaded {...failure} />
+        </FocusSource>
+      ) : hasFailed ? (
+        <FocusedContent hadFocus={hadFocus}>
+          <Loaded />
+        </FocusedContent>
+      ) : null}
     </SectionCard>
   )
 }
@@ -83,11 +92,9 @@ const NotLoaded = (props: Failure) => (
 
 /** In place of the button. */
 const Loaded = () => (
-  <FocusedContent ifPassed>
-    <chakra.p textStyle="small" color="muted" mt="4">
-      The questions have loaded.
-    </chakra.p>
-  </FocusedContent>
+  <chakra.p textStyle="small" color="muted" mt="4">
+    The questions have loaded.
+  </chakra.p>
 )
 
 /** Lines in place of the list, which comes as a whole. */
@@ -192,9 +199,9 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
     <chakra.div display="grid" gap="3" ps={{ base: '0', sm: '2.875rem' }} pt="1.5" pb="4">
       <chakra.div textStyle="small" display="grid" gap="0.5">
         {answer.outcome !== 'correct' && chosen ? (
-          <chakra.p color="wrong">
+          <chakra.p color={answer.outcome === 'wrong' ? 'wrong' : 'muted'}>
             You chose: {chosen}
-            {cameTooLate(answer) ? ' (after time ran out)' : ''}
+            {cameTooLate(answer) ? ' (it reached us after time ran out)' : ''}
           </chakra.p>
         ) : null}
         {correct ? (

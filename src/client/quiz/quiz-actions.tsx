@@ -7,6 +7,7 @@ import { useConnection, whenBack } from '../lib/connection.ts'
 import { useIsSlow } from '../lib/use-has-lasted.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
+import { FailedAgain } from '../ui/retry-button.tsx'
 import type { QuizGame, UnsavedMove } from './quiz-game.ts'
 import { questionNumberOf } from './quiz-progress.tsx'
 import type { AutoNext } from './use-auto-next.ts'
@@ -25,7 +26,10 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
     <Bar data-bar="actions">
       <SlowServer run={run} />
       {unsaved ? (
-        <UnsavedWarning unsaved={unsaved} rateLimitMessage={game.rateLimitMessage} />
+        <>
+          <UnsavedWarning unsaved={unsaved} rateLimitMessage={game.rateLimitMessage} />
+          <FailedAgain isTrying={isUnderWay} />
+        </>
       ) : null}
       {/* With large text, one above the other. */}
       <Row justifyContent="space-between" flexWrap="wrap">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { runScore } from '../../domain/quiz-run.ts'
 import type { Translation } from '../../domain/translation.ts'
@@ -9,7 +9,7 @@ import { useConnection, whenBack } from '../lib/connection.ts'
 import { formatCount, formatList, formatNumber } from '../lib/format.ts'
 import { useIsSlow } from '../lib/use-has-lasted.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
-import { FocusedContent } from '../ui/focused-content.tsx'
+import { FocusedContent, FocusSource } from '../ui/focused-content.tsx'
 import { Stack, twoColumns } from '../ui/layout.ts'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -42,6 +42,7 @@ export const QuizResults = (props: QuizResultsProps) => {
   const { run } = game
   const { result, isStored, status, hasFailed } = submission
   const { badges: areBadgesShown } = useFeatures()
+  const hadFocus = useRef(false)
   // A level or a badge is news once.
   const newBadges = result && !isStored && areBadgesShown ? result.badges : []
   const staged = stagedOf(result, newBadges.length > 0)
@@ -66,14 +67,18 @@ export const QuizResults = (props: QuizResultsProps) => {
           nextStep={parts.nextStep ?? PRACTICE_MORE}
           submission={submission}
         />
-        <ResultNews submission={submission} badgeNames={newBadges.map(({ name }) => name)} />
+        <ResultNews
+          submission={submission}
+          badgeNames={newBadges.map(({ name }) => name)}
+          hadFocus={hadFocus}
+        />
         {isStored ? parts.whenStored : null}
         {isAwaited ? (
           <FiguresSkeleton />
         ) : (
           <>
             {hasFailed && status === 'done' ? (
-              <FocusedContent ifPassed>{figures}</FocusedContent>
+              <FocusedContent hadFocus={hadFocus}>{figures}</FocusedContent>
             ) : (
               figures
             )}
@@ -129,8 +134,8 @@ const SubmissionProblem = ({ submission }: { readonly submission: Submission }) 
   const { failed, promise } = isStored ? LOADING_AGAIN : SAVING
   const advice = connection === 'fine' ? '' : `${promise} ${whenBack(connection)}.`
   return (
-    <Problem role="alert">
-      <p id={textId}>
+    <Problem>
+      <p id={textId} role="alert">
         {failed} {rateLimitMessage ?? advice}
       </p>
       {/* Described, as "Try Again" stands on the same page. */}
@@ -139,6 +144,8 @@ const SubmissionProblem = ({ submission }: { readonly submission: Submission }) 
         aria-describedby={textId}
         isRetrying={status === 'sending'}
         onRetry={retry}
+        // A toast says it for a result that is saved for the first time.
+        isSilent={!isStored}
       />
     </Problem>
   )
@@ -147,13 +154,15 @@ const SubmissionProblem = ({ submission }: { readonly submission: Submission }) 
 type ResultNewsProps = {
   readonly submission: Submission
   readonly badgeNames: readonly string[]
+  /** Of the button that tries again. */
+  readonly hadFocus: RefObject<boolean>
 }
 
 /**
  * Tells screen readers the final figures of a new result, once; what counts up on the screen is silent.
  * That it is still being saved is shown too, when that takes long, and that it is saved after a failure.
  */
-const ResultNews = ({ submission, badgeNames }: ResultNewsProps) => {
+const ResultNews = ({ submission, badgeNames, hadFocus }: ResultNewsProps) => {
   const { status, hasFailed, result, isStored } = submission
   const texts = isStored ? LOADING_AGAIN : SAVING
   const relief = hasFailed && status === 'done' ? texts.done : ''
@@ -170,7 +179,11 @@ const ResultNews = ({ submission, badgeNames }: ResultNewsProps) => {
       >
         {status === 'sending' ? texts.sending : `${relief} ${news}`.trim()}
       </chakra.p>
-      <SubmissionProblem submission={submission} />
+      {hasFailed && status !== 'done' ? (
+        <FocusSource hadFocus={hadFocus}>
+          <SubmissionProblem submission={submission} />
+        </FocusSource>
+      ) : null}
     </>
   )
 }

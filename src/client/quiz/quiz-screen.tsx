@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isMissExplained, lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
 import { ReportButton } from '../app/report-button.tsx'
+import { useConnection } from '../lib/connection.ts'
 import { screenChanged } from '../lib/double-clicks.ts'
 import { repeatedMessageOf } from '../lib/errors.ts'
 import { Button } from '../ui/button.tsx'
@@ -88,13 +89,14 @@ type QuizPlaceholderProps = Pick<QuizScreenProps, 'type' | 'instead'> &
  */
 export const QuizPlaceholder = (props: QuizPlaceholderProps) => {
   const { type, choices, instead, error, isRetrying, load } = props
+  const connection = useConnection()
   return (
     <Stack gap="4">
       <QuizHeading type={type} choices={choices} />
       {instead ||
         (error ? (
           <ErrorState
-            message={repeatedMessageOf(error, type.loadFailure)}
+            message={repeatedMessageOf(error, connection, type.loadFailure)}
             isRetrying={isRetrying}
             onRetry={load}
           />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type QuotedFor, quotedTranslationOf, quoteOf } from '../../domain/quotation.ts'
 import type { Translation } from '../../domain/translation.ts'
 import { type Verse, verseRangeOf } from '../../domain/verse.ts'
@@ -7,7 +7,7 @@ import { useConnection } from '../lib/connection.ts'
 import { OFFLINE } from '../lib/errors.ts'
 import { type RouterOutputs, trpc, UNBATCHED } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
-import { FocusedContent } from '../ui/focused-content.tsx'
+import { FocusedContent, FocusSource } from '../ui/focused-content.tsx'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { ScriptureText } from '../ui/scripture-text.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -48,13 +48,20 @@ export const ScriptureQuote = ({ reference, translation, ...quotedFor }: Scriptu
     // Only what could not be loaded is old: it is tried again when the line is back.
     { ...PASSAGE_OPTIONS, refetchOnReconnect: true },
   )
+  const hadFocus = useRef(false)
   const hasFailed = errorUpdateCount > 0
   if (data) {
     const quotation = <Quotation key={data.reference} passage={data} quotedFor={quotedFor} />
-    return hasFailed ? <FocusedContent ifPassed>{quotation}</FocusedContent> : quotation
+    return hasFailed ? <FocusedContent hadFocus={hadFocus}>{quotation}</FocusedContent> : quotation
   }
   // The error itself is forgotten while it is tried again, and the button would lose the focus.
-  if (hasFailed) return <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (hasFailed) {
+    return (
+      <FocusSource hadFocus={hadFocus}>
+        <NotLoaded isRetrying={isFetching} onRetry={() => void refetch()} />
+      </FocusSource>
+    )
+  }
   return (
     <Reserved aria-hidden="true">
       <SkeletonLines lines={3} />

@@ -63,7 +63,7 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
   const utils = trpc.useUtils()
   const quiz = useQuizRun('ranked', limit)
   const query = trpc.quiz.attempt.useQuery(choice, { gcTime: 0, refetchOnReconnect: false })
-  const { data: attempt, dataUpdatedAt, refetch, isFetching, errorUpdateCount } = query
+  const { data: attempt, dataUpdatedAt, refetch, isError, isFetching, errorUpdateCount } = query
   const error = useSettledError(query)
   const { run, dispatch, learn } = quiz
 
@@ -114,7 +114,8 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
     ...quiz,
     ...answers,
     clock,
-    nextFailure: couldNotLoadNext ? { isRetrying: isFetching, retry: load } : null,
+    // Once it is here, the run takes it a moment later.
+    nextFailure: couldNotLoadNext ? { isRetrying: isFetching || !isError, retry: load } : null,
     rateLimitMessage: answers.rateLimitMessage ?? rateLimitMessageOf(error),
   }
   const target = useMemo<SubmissionTarget | null>(

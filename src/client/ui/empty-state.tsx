@@ -11,10 +11,12 @@ type EmptyStateProps = {
   readonly action?: ReactNode
   /** `h1` where it is all that the page shows. */
   readonly headingLevel?: 'h1' | 'h2' | 'h3' | undefined
+  /** Of its words; the action is not read out with them. */
+  readonly role?: 'alert'
 }
 
 export const EmptyState = (props: EmptyStateProps) => {
-  const { title, description, icon, action, headingLevel = 'h2' } = props
+  const { title, description, icon, action, headingLevel = 'h2', role } = props
   const isPage = headingLevel === 'h1'
   return (
     <chakra.div
@@ -27,14 +29,23 @@ export const EmptyState = (props: EmptyStateProps) => {
       px="4"
     >
       {icon ?? <Lamp lit={false} size={48} />}
-      <chakra.p as={headingLevel} textStyle={isPage ? 'title' : 'subheading'}>
-        {title}
-      </chakra.p>
-      {description ? (
-        <chakra.p color="muted" maxW="prose" textWrap="pretty">
-          {description}
+      <chakra.div
+        role={role}
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        justifyItems="center"
+        gap="3"
+        w="full"
+      >
+        <chakra.p as={headingLevel} textStyle={isPage ? 'title' : 'subheading'}>
+          {title}
         </chakra.p>
-      ) : null}
+        {description ? (
+          <chakra.p color="muted" maxW="prose" textWrap="pretty">
+            {description}
+          </chakra.p>
+        ) : null}
+      </chakra.div>
       {action ? (
         <chakra.div mt="2" maxW="full">
           {action}

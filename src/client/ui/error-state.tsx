@@ -15,18 +15,17 @@ export type ErrorStateProps = {
 export const ErrorState = (props: ErrorStateProps) => {
   const { title = 'Something went wrong', message, onRetry, isRetrying = false } = props
   return (
-    <div role="alert">
-      <EmptyState
-        icon={
-          <IconPlate tone="wrong" shape="round" w="3.375rem" h="3.375rem">
-            <CloudOff size={26} />
-          </IconPlate>
-        }
-        headingLevel={props.headingLevel}
-        title={title}
-        description={message}
-        action={onRetry ? <RetryButton isRetrying={isRetrying} onRetry={onRetry} /> : null}
-      />
-    </div>
+    <EmptyState
+      role="alert"
+      icon={
+        <IconPlate tone="wrong" shape="round" w="3.375rem" h="3.375rem">
+          <CloudOff size={26} />
+        </IconPlate>
+      }
+      headingLevel={props.headingLevel}
+      title={title}
+      description={message}
+      action={onRetry ? <RetryButton isRetrying={isRetrying} onRetry={onRetry} /> : null}
+    />
   )
 }

@@ -1,41 +1,44 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
-let didFocusGo = false
-
-/**
- * For a control that goes when it has done its work: if it has the focus then, what comes in its place
- * (`FocusedContent`) takes it.
- */
-export const usePassedFocus = <Control extends HTMLElement>() => {
-  const control = useRef<Control>(null)
-  useLayoutEffect(() => {
-    const element = control.current
-    return () => {
-      didFocusGo = element !== null && document.activeElement === element
-      // What comes in its place comes at the same moment.
-      queueMicrotask(() => {
-        didFocusGo = false
-      })
-    }
-  }, [])
-  return control
-}
-
-type FocusedContentProps = {
-  /** Only if the control in whose place it comes had the focus: whoever merely reads is left alone. */
-  readonly ifPassed?: boolean
+type FocusSourceProps = {
+  /** Becomes true when this goes while it has the focus. */
+  readonly hadFocus: RefObject<boolean>
   readonly children: ReactNode
 }
 
-/** Gets the focus where what had it before is gone. */
-export const FocusedContent = ({ ifPassed = false, children }: FocusedContentProps) => {
+/** For what goes when its work is done, such as an error, together with the button that has the focus. */
+export const FocusSource = ({ hadFocus, children }: FocusSourceProps) => {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = frame.current
+    hadFocus.current = false
+    return () => {
+      hadFocus.current = element?.contains(document.activeElement) === true
+    }
+  }, [hadFocus])
+  return (
+    <div ref={frame} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  )
+}
+
+type FocusedContentProps = {
+  /** Of the `FocusSource` in whose place it comes: whoever is elsewhere is left alone. */
+  readonly hadFocus?: RefObject<boolean>
+  readonly children: ReactNode
+}
+
+/** Takes the focus where what had it is gone. */
+export const FocusedContent = ({ hadFocus, children }: FocusedContentProps) => {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const isWanted = didFocusGo || !ifPassed
+    const isWanted = hadFocus?.current ?? true
     if (isWanted && document.activeElement === document.body) {
       content.current?.focus({ preventScroll: true })
     }
-  }, [ifPassed])
+    if (hadFocus) hadFocus.current = false
+  }, [hadFocus])
   return (
     <div ref={content} tabIndex={-1}>
       {children}

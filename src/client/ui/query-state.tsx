@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ErrorCode } from '../../domain/result.ts'
+import { useConnection } from '../lib/connection.ts'
 import { errorCodeOf, repeatedMessageOf, UNREACHABLE } from '../lib/errors.ts'
 import { useSettledError } from '../lib/use-settled-error.ts'
 import { ErrorState, type ErrorStateProps } from './error-state.tsx'
-import { FocusedContent } from './focused-content.tsx'
+import { FocusedContent, FocusSource } from './focused-content.tsx'
 import { SkeletonLines, SkeletonRegion } from './skeleton.tsx'
 
 /** The part of a tRPC query that is used here. */
@@ -44,21 +45,25 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
   const isFailed = Boolean(error) && !expected && (data === undefined || hideStale)
   const [hasFailed, setHasFailed] = useState(false)
   if (isFailed && !hasFailed) setHasFailed(true)
+  const hadFocus = useRef(false)
+  const connection = useConnection()
 
-  if (expected) return expected
   if (isFailed) {
     return (
-      <ErrorState
-        headingLevel={headingLevel}
-        title={errorTitle}
-        message={repeatedMessageOf(error, errorMessage)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
-      />
+      <FocusSource hadFocus={hadFocus}>
+        <ErrorState
+          headingLevel={headingLevel}
+          title={errorTitle}
+          message={repeatedMessageOf(error, connection, errorMessage)}
+          onRetry={() => refetch()}
+          isRetrying={isFetching}
+        />
+      </FocusSource>
     )
   }
-  if (data === undefined) return <SkeletonRegion>{loading ?? <SkeletonLines />}</SkeletonRegion>
+  if (data === undefined && !expected)
+    return <SkeletonRegion>{loading ?? <SkeletonLines />}</SkeletonRegion>
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
-  const content = isEmpty ? empty : children(data as Exclude<Data, undefined>)
-  return hasFailed ? <FocusedContent ifPassed>{content}</FocusedContent> : content
+  const content = expected || (isEmpty ? empty : children(data as Exclude<Data, undefined>))
+  return hasFailed ? <FocusedContent hadFocus={hadFocus}>{content}</FocusedContent> : content
 }

@@ -2,47 +2,51 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { RotateCw } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Button } from './button.tsx'
-import { usePassedFocus } from './focused-content.tsx'
 
 type RetryButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'aria-describedby'> & {
   readonly isRetrying: boolean
   readonly onRetry: () => void
+  /** Something else says that it was in vain, such as a toast. */
+  readonly isSilent?: boolean
 }
 
-/** Tries again what has failed, and says so while it does, and when it was in vain. */
-export const RetryButton = ({ isRetrying, onRetry, ...rest }: RetryButtonProps) => {
-  const { hasFailedAgain, press } = useTry(isRetrying)
-  const button = usePassedFocus<HTMLButtonElement>()
+/** Tries again what has failed. */
+export const RetryButton = (props: RetryButtonProps) => {
+  const { isRetrying, onRetry, isSilent = false, ...rest } = props
+  const [wasPressed, setPressed] = useState(false)
   return (
     <>
       <Button
         {...rest}
-        ref={button}
         // Not `disabled`, which would drop the keyboard focus.
         aria-disabled={isRetrying || undefined}
         onClick={({ currentTarget }) => {
           if (isRetrying) return
           // Safari does not focus a clicked button.
           currentTarget.focus()
-          press()
+          setPressed(true)
           onRetry()
         }}
       >
         <RotateCw aria-hidden="true" />
         {isRetrying ? 'Trying again…' : 'Try again'}
       </Button>
-      {/* On the screen nothing else has changed. */}
-      <chakra.span srOnly role="status">
-        {hasFailedAgain ? 'That didn’t work.' : ''}
-      </chakra.span>
+      {/* Whoever did not ask for it is not disturbed. */}
+      {isSilent || !wasPressed ? null : <FailedAgain isTrying={isRetrying} />}
     </>
   )
 }
 
-/** Whether the last try that was asked for has ended, and the button is still there. */
-const useTry = (isRetrying: boolean) => {
-  const [stage, setStage] = useState<'none' | 'asked' | 'under_way' | 'failed'>('none')
-  if (stage === 'asked' && isRetrying) setStage('under_way')
-  if (stage === 'under_way' && !isRetrying) setStage('failed')
-  return { hasFailedAgain: stage === 'failed', press: () => setStage('asked') }
+/**
+ * Says that something was tried again in vain: in sight the button alone changes back, and screen readers
+ * would hear nothing.
+ */
+export const FailedAgain = ({ isTrying }: { readonly isTrying: boolean }) => {
+  const [state, setState] = useState({ wasTrying: isTrying, hasFailed: false })
+  if (state.wasTrying !== isTrying) setState({ wasTrying: isTrying, hasFailed: !isTrying })
+  return (
+    <chakra.span srOnly role="status">
+      {state.hasFailed ? 'That didn’t work.' : ''}
+    </chakra.span>
+  )
 }

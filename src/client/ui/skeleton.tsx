@@ -33,9 +33,7 @@ export const SkeletonRegion = ({ children }: { readonly children: ReactNode }) =
   const isSlow = useIsSlow(true)
   return (
     <div>
-      <div aria-busy="true" aria-hidden="true">
-        {children}
-      </div>
+      <div aria-hidden="true">{children}</div>
       <Notice role="status">
         {isSlow ? <SlowNote>Still loading…</SlowNote> : <chakra.span srOnly>Loading…</chakra.span>}
       </Notice>

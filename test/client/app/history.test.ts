@@ -78,3 +78,18 @@ it('a page is loaded again when the Back button restores it from memory, and onl
   showPage(true)
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+describe('the focus on the first page', () => {
+  it.each([
+    ['is where it was', false],
+    ['is on the heading after what stood in its place had it', true],
+  ])('%s', async (_, hadFocus) => {
+    vi.resetModules()
+    const history = await import('../../../src/client/app/history.ts')
+    history.watchHistory()
+    document.body.innerHTML = '<main><h1>Badges</h1></main>'
+    if (hadFocus) history.passFocusToPage()
+    history.startPage()
+    expect(document.activeElement).toBe(document.querySelector(hadFocus ? 'h1' : 'body'))
+  })
+})

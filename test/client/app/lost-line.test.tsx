@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAuth } from '../../../src/client/app/auth-context.tsx'
 import ConnectionNotice from '../../../src/client/app/connection-notice.tsx'
+import { Page } from '../../../src/client/app/page.tsx'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import { noticeUnreachable, onceBack, watchConnection } from '../../../src/client/lib/connection.ts'
 import { useLoaded } from '../../../src/client/lib/load-on-demand.ts'
@@ -42,7 +43,9 @@ it('sends nobody to the sign-in, and shows the page when the line is back', asyn
   loseLine()
   const { currentPath, user } = renderInApp(
     <RequireAuth>
-      <p>Inside</p>
+      <Page title="Inside">
+        <h1>Inside</h1>
+      </Page>
     </RequireAuth>,
     { path: '/settings' },
   )
@@ -56,7 +59,8 @@ it('sends nobody to the sign-in, and shows the page when the line is back', asyn
   reply.arrive(failWith({ code: 'unavailable', httpStatus: 503, message: 'Away.' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBe(button)
   bringBackLine(signedInAs())
-  expect(await screen.findByText('Inside')).toBeTruthy()
+  const heading = await screen.findByRole('heading', { name: 'Inside' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 const Recheck = () => {
@@ -131,6 +135,30 @@ it('keeps what could not be read, and the focus on its button, until it is read'
   expect(document.activeElement).toBe(content.parentElement)
 })
 
+const Sessions = () => (
+  <QueryState query={trpc.auth.sessions.useQuery()} errorTitle="Your sessions could not be loaded">
+    {({ sessions }) => <p>{sessions.length} sessions</p>}
+  </QueryState>
+)
+
+it.each([
+  [0, '0 badges'],
+  [1, '0 sessions'],
+])('moves the focus to what comes in place of button %d of two', async (place, text) => {
+  loseLine()
+  renderInApp(
+    <>
+      <Badges />
+      <Sessions />
+    </>,
+  )
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
+  act(() => screen.getAllByRole('button', { name: 'Try again' })[place]?.focus())
+  bringBackLine({ ...signedInAs(), 'badge.mine': [], 'auth.sessions': { sessions: [] } })
+  const content = await screen.findByText(text)
+  expect(document.activeElement).toBe(content.parentElement)
+})
+
 it('leaves the focus alone of who does not wait at the button', async () => {
   loseLine()
   renderInApp(<Badges />)
@@ -145,8 +173,8 @@ it('tells screen readers, too, that trying again was in vain', async () => {
   const { user } = renderInApp(<Badges />)
   const button = await screen.findByRole('button', { name: 'Try again' })
   const announced = (): (string | null)[] =>
-    screen.getAllByRole('status').map(({ textContent }) => textContent)
-  expect(announced()).toEqual([''])
+    screen.queryAllByRole('status').map(({ textContent }) => textContent)
+  expect(announced()).toEqual([])
   for (const _time of ['first', 'second']) {
     const reply = later<'badge.mine'>()
     answerCalls({ ...signedInAs(), 'badge.mine': reply.answer })
@@ -243,7 +271,7 @@ it('loads a part of a page when the line is back', async () => {
     return 'The part'
   }
   renderInApp(<Part load={load} />)
-  await screen.findByText('We’ll try again as soon as you’re back online.')
+  await screen.findByText('We’ll try again when the server is back.')
   isOnline = true
   bringBackLine({})
   expect(await screen.findByText('The part')).toBeTruthy()

@@ -77,14 +77,18 @@ describe('the daily quiz on a bad connection', () => {
     fireEvent.keyDown(document.body, { key: '1' })
     const skip = screen.getByRole('button', { name: 'Skip Question' })
     expect(skip.getAttribute('aria-disabled')).toBe('true')
+    const button = screen.getByRole('button', { name: 'Try again' })
+    api.answer({ 'quiz.answer': AWAY })
+    await user.click(button)
+    expect(await screen.findByText('That didn’t work.')).toBeTruthy()
     const verdict = later<'quiz.answer'>()
     api.answer({ 'quiz.answer': verdict.answer })
-    const button = screen.getByRole('button', { name: 'Try again' })
     await user.click(button)
     expect(button.textContent).toBe('Trying again…')
     expect(document.activeElement).toBe(button)
     expect(screen.getByRole('alert').textContent).toContain('Your answer was not saved.')
-    const [sent] = api.inputsOf('quiz.answer') as Parameters<typeof daily.answer>
+    expect(screen.queryByText('That didn’t work.')).toBeNull()
+    const sent = api.inputsOf('quiz.answer').at(-1) as Parameters<typeof daily.answer>[0]
     expect(sent).toMatchObject({ selectedOptionId: correctIdOf(1) })
     verdict.arrive(daily.answer(sent))
     expect(await screen.findByText('Score 1')).toBeTruthy()
@@ -205,7 +209,9 @@ describe('the daily quiz on a bad connection', () => {
     await user.click(await screen.findByRole('button', { name: /^Continue/ }))
     const line = await screen.findByText('Came too late:')
     await user.click(line)
-    expect(await screen.findByText('You chose: Esther 1 (after time ran out)')).toBeTruthy()
+    expect(
+      await screen.findByText('You chose: Esther 1 (it reached us after time ran out)'),
+    ).toBeTruthy()
   })
 
   it('keeps the explanation and the focus until the next question is there', async () => {
@@ -281,8 +287,13 @@ describe('the daily quiz on a bad connection', () => {
     const reply = later<'quiz.attempt'>()
     api.answer({ ...daily.answers, 'quiz.attempt': reply.answer })
     await expectToStayWhileTrying(user)
+    const announced = vi.fn()
+    const observer = new MutationObserver(() => announced(screen.queryByText('That didn’t work.')))
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
     reply.arrive(daily.attempt())
     await findQuestion(2)
+    observer.disconnect()
+    expect(new Set(announced.mock.calls.flat())).toEqual(new Set([null]))
   })
 
   it('loads the next question by itself without going back to the old one', async () => {
