@@ -3,6 +3,8 @@ let isFirstPage = true
 let wentBack = false
 /** The page that was shown last. */
 let lastPath = ''
+/** Whether what stood in the place of the next page had the focus, such as an error with its button. */
+export const placeholderHadFocus = { current: false }
 
 /** Call once, before anything is rendered. */
 export const watchHistory = (): void => {
@@ -47,19 +49,17 @@ const focusHeading = (): void => {
   heading.focus({ preventScroll: true })
 }
 
-/** What stood in the place of a page had the focus: it takes it, even the first one. */
-export const passFocusToPage = (): void => {
-  isFirstPage = false
-}
-
 /**
  * After a change of page: scroll to the top, and let screen readers start at the heading. After "Back",
  * all is where it was left.
  */
 export const startPage = (): void => {
   scrollToStart()
-  if ((!isFirstPage || window.location.pathname !== firstPath) && !focusLinkBack()) focusHeading()
+  const isOpenedHere = isFirstPage && window.location.pathname === firstPath
+  const isFocusLost = !isOpenedHere || placeholderHadFocus.current
+  if (isFocusLost && !focusLinkBack()) focusHeading()
   isFirstPage = false
+  placeholderHadFocus.current = false
   lastPath = window.location.pathname
   wentBack = false
 }

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { pageTitle } from '../../domain/product.ts'
 import { useConnection } from '../lib/connection.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { passFocusToPage } from './history.ts'
+import { FocusSource } from '../ui/focused-content.tsx'
+import { placeholderHadFocus } from './history.ts'
 
 type NotLoadedProps = {
   readonly isRetrying?: boolean
@@ -15,16 +16,9 @@ export const NotLoaded = (props: NotLoadedProps) => {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
-  const frame = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const element = frame.current
-    return () => {
-      if (element?.contains(document.activeElement)) passFocusToPage()
-    }
-  }, [])
   const title = isOffline ? 'You’re offline' : 'The server can’t be reached'
   return (
-    <div ref={frame}>
+    <FocusSource hadFocus={placeholderHadFocus}>
       <title>{pageTitle(title)}</title>
       <ErrorState
         {...props}
@@ -36,6 +30,6 @@ export const NotLoaded = (props: NotLoadedProps) => {
             : 'We’ll keep trying, and open this page as soon as we can.'
         }
       />
-    </div>
+    </FocusSource>
   )
 }

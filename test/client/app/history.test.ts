@@ -88,7 +88,7 @@ describe('the focus on the first page', () => {
     const history = await import('../../../src/client/app/history.ts')
     history.watchHistory()
     document.body.innerHTML = '<main><h1>Badges</h1></main>'
-    if (hadFocus) history.passFocusToPage()
+    history.placeholderHadFocus.current = hadFocus
     history.startPage()
     expect(document.activeElement).toBe(document.querySelector(hadFocus ? 'h1' : 'body'))
   })
