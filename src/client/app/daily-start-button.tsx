@@ -25,7 +25,11 @@ export const DailyStartButton = ({ label, ...style }: DailyStartButtonProps) => 
         onPointerEnter={preload}
         onFocus={preload}
       >
-        {starting ? (isSlow ? STILL_STARTING : 'Starting...') : label}
+        {starting ? (
+          <InPlaceOf text={label}>{isSlow ? STILL_STARTING : STARTING}</InPlaceOf>
+        ) : (
+          label
+        )}
       </Button>
       <chakra.span srOnly role="status">
         {isSlow ? STILL_STARTING : ''}
@@ -34,4 +38,17 @@ export const DailyStartButton = ({ label, ...style }: DailyStartButtonProps) => 
   )
 }
 
+const STARTING = 'Starting...'
 const STILL_STARTING = 'Still starting...'
+
+type InPlaceOfProps = { readonly text: string; readonly children: string }
+
+/** As wide as the text: what stands beside it does not move. */
+const InPlaceOf = ({ text, children }: InPlaceOfProps) => (
+  <chakra.span display="grid" justifyItems="center" css={{ '& > *': { gridArea: '1 / 1' } }}>
+    <span>{children}</span>
+    <chakra.span aria-hidden="true" visibility="hidden">
+      {text}
+    </chakra.span>
+  </chakra.span>
+)

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { PRODUCT_NAME } from '../../domain/product.ts'
+import { useIsSlow } from '../lib/use-has-lasted.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** The page that hides the header on phones does so from the first moment: it would jump. */
@@ -8,10 +9,11 @@ const FOCUSED_PATH = '/quiz'
 /** Shown until a page has loaded; until then the tab is titled with the product's name. */
 export const Waiting = ({ label }: { readonly label?: string }) => {
   const [path] = useLocation()
+  const isSlow = useIsSlow(true)
   return (
     <div data-focused={path === FOCUSED_PATH ? '' : undefined}>
       <title>{PRODUCT_NAME}</title>
-      <Spinner label={label} />
+      <Spinner label={label ?? (isSlow ? 'Still loading…' : undefined)} />
     </div>
   )
 }

@@ -74,5 +74,6 @@ export const repeatedMessageOf = (
   if (connection === 'offline' && isUnanswered(error)) {
     return `${OFFLINE} We’ll try again as soon as you’re back.`
   }
-  return errorMessageOf(error, isAway(error) ? `${fallback} We’ll keep trying.` : fallback)
+  const sentence = fallback.endsWith('.') ? fallback : `${fallback}.`
+  return errorMessageOf(error, isAway(error) ? `${sentence} We’ll keep trying.` : fallback)
 }

@@ -5,9 +5,11 @@ import type { QuizRun } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useConnection, whenBack } from '../lib/connection.ts'
 import { useIsSlow } from '../lib/use-has-lasted.ts'
+import { useKept } from '../lib/use-kept.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { FailedAgain } from '../ui/retry-button.tsx'
+import { SlowNote } from '../ui/slow-note.tsx'
 import type { QuizGame, UnsavedMove } from './quiz-game.ts'
 import { questionNumberOf } from './quiz-progress.tsx'
 import type { AutoNext } from './use-auto-next.ts'
@@ -27,7 +29,11 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
       <SlowServer run={run} />
       {unsaved ? (
         <>
-          <UnsavedWarning unsaved={unsaved} rateLimitMessage={game.rateLimitMessage} />
+          <UnsavedWarning
+            unsaved={unsaved}
+            isTrying={isUnderWay}
+            rateLimitMessage={game.rateLimitMessage}
+          />
           <FailedAgain isTrying={isUnderWay} />
         </>
       ) : null}
@@ -68,13 +74,9 @@ const mainLabelOf = ({ run, unsaved }: QuizGame): string => {
 const SlowServer = ({ run }: { readonly run: QuizRun }) => {
   const isSlow = useIsSlow(run.phase === 'checking' || run.phase === 'loading')
   return (
-    <div role="status">
-      {isSlow ? (
-        <chakra.p mb="3" fontWeight="600" color="muted">
-          {underWay(run)}
-        </chakra.p>
-      ) : null}
-    </div>
+    <chakra.div role="status" position="relative">
+      {isSlow ? <SlowNote>{underWay(run)}</SlowNote> : null}
+    </chakra.div>
   )
 }
 
@@ -87,12 +89,14 @@ const underWay = ({ phase, pendingOptionId }: QuizRun): string => {
 
 type UnsavedWarningProps = {
   readonly unsaved: UnsavedMove
+  readonly isTrying: boolean
   readonly rateLimitMessage: string | null
 }
 
 /** What did not reach the server, and what happens next. */
-const UnsavedWarning = ({ unsaved, rateLimitMessage }: UnsavedWarningProps) => {
-  const connection = useConnection()
+const UnsavedWarning = ({ unsaved, isTrying, rateLimitMessage }: UnsavedWarningProps) => {
+  // It is sent at the moment when the line is back.
+  const connection = useKept(useConnection(), isTrying)
   const { problem, promise } = unsavedTexts(unsaved)
   const advice = connection === 'fine' ? 'Try again.' : `${promise} ${whenBack(connection)}.`
   return (

@@ -65,6 +65,13 @@ export type UnsavedMove = {
   readonly timedOut: boolean
 }
 
+type NextFailure = {
+  readonly isRetrying: boolean
+  /** By itself, when the line or the server is back. */
+  readonly willRepeat: boolean
+  readonly retry: () => void
+}
+
 /** What the screen shows and does, wherever the questions and verdicts come from. */
 export type QuizGame = {
   readonly run: QuizRun
@@ -77,7 +84,7 @@ export type QuizGame = {
   /** What did not reach the server; null when everything is saved. */
   readonly unsaved: UnsavedMove | null
   /** Set when the next question could not be loaded. */
-  readonly nextFailure: { readonly isRetrying: boolean; readonly retry: () => void } | null
+  readonly nextFailure: NextFailure | null
   /** Set when the last call failed because there were too many. */
   readonly rateLimitMessage: string | null
   readonly choose: (optionId: string) => void

@@ -8,6 +8,7 @@ import { useFeatures } from '../app/feature-context.tsx'
 import { useConnection, whenBack } from '../lib/connection.ts'
 import { formatCount, formatList, formatNumber } from '../lib/format.ts'
 import { useIsSlow } from '../lib/use-has-lasted.ts'
+import { useKept } from '../lib/use-kept.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { FocusedContent, FocusSource } from '../ui/focused-content.tsx'
 import { Stack, twoColumns } from '../ui/layout.ts'
@@ -127,12 +128,12 @@ export const SubmissionNote = ({ submission }: { readonly submission: Submission
 }
 
 const SubmissionProblem = ({ submission }: { readonly submission: Submission }) => {
-  const { status, hasFailed, isStored, rateLimitMessage, retry } = submission
-  const connection = useConnection()
+  const { status, hasFailed, willRepeat, isStored, rateLimitMessage, retry } = submission
+  const connection = useKept(useConnection(), status === 'sending')
   const textId = useId()
   if (!hasFailed || status === 'done') return null
   const { failed, promise } = isStored ? LOADING_AGAIN : SAVING
-  const advice = connection === 'fine' ? '' : `${promise} ${whenBack(connection)}.`
+  const advice = connection !== 'fine' && willRepeat ? `${promise} ${whenBack(connection)}.` : ''
   return (
     <Problem>
       <p id={textId} role="alert">

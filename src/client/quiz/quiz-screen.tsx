@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isMissExplained, lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
 import { ReportButton } from '../app/report-button.tsx'
-import { useConnection } from '../lib/connection.ts'
+import { useConnection, whenBack } from '../lib/connection.ts'
 import { screenChanged } from '../lib/double-clicks.ts'
 import { repeatedMessageOf } from '../lib/errors.ts'
+import { useKept } from '../lib/use-kept.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -206,6 +207,26 @@ const Resting = ({ onResume }: { readonly onResume: () => void }) => {
   )
 }
 
+type NextFailureProps = NonNullable<QuizGame['nextFailure']> & Pick<QuizGame, 'rateLimitMessage'>
+
+const NextFailure = (props: NextFailureProps) => {
+  const { isRetrying, willRepeat, retry, rateLimitMessage } = props
+  const connection = useKept(useConnection(), isRetrying)
+  const isPromised = connection !== 'fine' && willRepeat
+  const promise = isPromised ? `The quiz goes on ${whenBack(connection)}.` : ''
+  return (
+    // The question that had the focus is gone.
+    <FocusedContent>
+      <ErrorState
+        title="The next question could not be loaded"
+        message={`Your answers so far are saved. ${rateLimitMessage ?? promise}`}
+        isRetrying={isRetrying}
+        onRetry={retry}
+      />
+    </FocusedContent>
+  )
+}
+
 /** The next question is on its way after a rest. */
 const Returning = () => {
   const frame = useFocusWhile<HTMLDivElement>(true)
@@ -223,19 +244,7 @@ type QuestionProps = Omit<QuizPlayProps, 'type'> & {
 
 const Question = ({ game, preferences, parts, autoNext, report }: QuestionProps) => {
   const { question, nextFailure, rateLimitMessage } = game
-  if (nextFailure) {
-    return (
-      // The question that had the focus is gone.
-      <FocusedContent>
-        <ErrorState
-          title="The next question could not be loaded"
-          message={`Your answers so far are saved. ${rateLimitMessage ?? ''}`}
-          isRetrying={nextFailure.isRetrying}
-          onRetry={nextFailure.retry}
-        />
-      </FocusedContent>
-    )
-  }
+  if (nextFailure) return <NextFailure {...nextFailure} rateLimitMessage={rateLimitMessage} />
   if (!question) return null
   const { translation } = preferences
   return (

@@ -13,6 +13,8 @@ export type Submission = {
   readonly status: 'waiting' | 'sending' | 'failed' | 'done'
   /** It failed once, also while it is sent again and when it is done. */
   readonly hasFailed: boolean
+  /** What failed last was for want of a line or a server: it is sent by itself when that is back. */
+  readonly willRepeat: boolean
   readonly result: QuizResult | null
   /** The quiz was finished before, so the result is only loaded again. */
   readonly isStored: boolean
@@ -47,6 +49,7 @@ export const useQuizSubmission = (
   /** It was sent by itself, so that nobody has to hear again that it failed. */
   const isRepeated = useRef(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const [willRepeat, setWillRepeat] = useState(false)
   const { mutate, data, error, isError, isPending } = trpc.quiz.submit.useMutation({
     onSuccess: async () => {
       await Promise.all([
@@ -58,6 +61,7 @@ export const useQuizSubmission = (
     onError: (error) => {
       submitted.current = false
       setHasFailed(true)
+      setWillRepeat(isAway(error))
       if (!isStored && !isRepeated.current) tellFailure(error)
     },
   })
@@ -94,6 +98,7 @@ export const useQuizSubmission = (
   return {
     status: data ? 'done' : statusWhenOpen,
     hasFailed,
+    willRepeat,
     result: data ?? null,
     isStored,
     rateLimitMessage: rateLimitMessageOf(error),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
 import type { QuizEvent, QuizRun } from '../../domain/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
-import { rateLimitMessageOf } from '../lib/errors.ts'
+import { isAway, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { useSettledError } from '../lib/use-settled-error.ts'
 import { showToast } from '../ui/toast.ts'
@@ -114,8 +114,14 @@ export const useRankedAttempt = (type: QuizType, choice: AttemptChoice) => {
     ...quiz,
     ...answers,
     clock,
-    // Once it is here, the run takes it a moment later.
-    nextFailure: couldNotLoadNext ? { isRetrying: isFetching || !isError, retry: load } : null,
+    nextFailure: couldNotLoadNext
+      ? {
+          // Once it is here, the run takes it a moment later.
+          isRetrying: isFetching || !isError,
+          willRepeat: isAway(error),
+          retry: load,
+        }
+      : null,
     rateLimitMessage: answers.rateLimitMessage ?? rateLimitMessageOf(error),
   }
   const target = useMemo<SubmissionTarget | null>(

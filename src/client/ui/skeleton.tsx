@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useIsSlow } from '../lib/use-has-lasted.ts'
 import { Card } from './card.tsx'
+import { SlowNote } from './slow-note.tsx'
 
 /** A grey placeholder; give it a width and height. */
 export const SkeletonBlock = chakra('div', {
@@ -49,26 +50,5 @@ const Notice = chakra('div', {
     h: '0',
     zIndex: '1',
     pointerEvents: 'none',
-  },
-})
-
-const SlowNote = chakra('span', {
-  base: {
-    position: 'absolute',
-    bottom: '1.5',
-    left: '50%',
-    translate: '-50% 0',
-    whiteSpace: 'nowrap',
-    px: '4',
-    py: '1.5',
-    borderRadius: 'full',
-    borderWidth: '1px',
-    borderColor: 'line',
-    bg: 'surface',
-    boxShadow: 'lifted',
-    textStyle: 'small',
-    fontWeight: '600',
-    color: 'muted',
-    animation: { _motionSafe: 'fadeIn 200ms' },
   },
 })

@@ -63,6 +63,15 @@ it('sends nobody to the sign-in, and shows the page when the line is back', asyn
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
+it('says after a while that it is still loading', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  answerCalls({ 'auth.user': () => new Promise(() => {}) })
+  renderInApp(<RequireAuth>Inside</RequireAuth>)
+  await screen.findByText('Loading…')
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(screen.getByText('Still loading…')).toBeTruthy()
+})
+
 const Recheck = () => {
   const { recheck, error, user } = useAuth()
   const [isChecked, setChecked] = useState(false)

@@ -296,6 +296,38 @@ describe('the daily quiz on a bad connection', () => {
     expect(new Set(announced.mock.calls.flat())).toEqual(new Set([null]))
   })
 
+  it('keeps its promise in words until the answer has been sent', async () => {
+    onTestFinished(watchConnection())
+    const daily = dailyServer()
+    const { user, api } = openDaily(daily)
+    await findQuestion(1)
+    answerHealthChecks(false)
+    api.answer({ 'quiz.answer': AWAY })
+    await user.click(option('Hannah 1'))
+    const alert = await screen.findByText(/We’ll send it when the server is back\./)
+    const texts = new Set<string>()
+    const observer = new MutationObserver(() => texts.add(alert.textContent))
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    api.answer(daily.answers)
+    answerHealthChecks(true)
+    window.dispatchEvent(new Event('online'))
+    await screen.findByRole('alertdialog', { name: 'Not quite right' })
+    observer.disconnect()
+    expect([...texts]).toEqual([
+      'Your answer was not saved. We’ll send it when the server is back.',
+    ])
+  })
+
+  it('says that the quiz goes on when the line is back', async () => {
+    onTestFinished(watchConnection())
+    const { user, api } = openDaily()
+    await findQuestion(1)
+    answerHealthChecks(false)
+    api.answer({ 'quiz.attempt': AWAY })
+    await user.keyboard('s')
+    await screen.findByText(/are saved\. The quiz goes on when the server is back\./)
+  })
+
   it('loads the next question by itself without going back to the old one', async () => {
     onTestFinished(watchConnection())
     const daily = dailyServer()

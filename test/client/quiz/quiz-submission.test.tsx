@@ -204,6 +204,16 @@ describe('submitting a quiz', () => {
     expect(screen.queryByText('Failed to submit quiz. Please try again.')).toBeNull()
   })
 
+  it('promises nothing where it is not sent again by itself', async () => {
+    onTestFinished(watchConnection())
+    const broken = failWith({ code: 'internal', httpStatus: 500, message: 'Broken.' })
+    await finishRound(broken)
+    const alert = await screen.findByText(/Your answers are still here/)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(alert.textContent).not.toContain('We’ll save it')
+  })
+
   it('redirects to the sign-in when the session has ended', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     const { api, user } = openQuiz({
