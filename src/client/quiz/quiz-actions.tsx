@@ -26,7 +26,6 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
   const main = useFocusWhile<HTMLButtonElement>(run.phase === 'loading')
   return (
     <Bar data-bar="actions">
-      <SlowServer run={run} />
       {unsaved ? (
         <>
           <UnsavedWarning
@@ -37,30 +36,33 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
           <FailedAgain isTrying={isUnderWay} />
         </>
       ) : null}
-      {/* With large text, one above the other. */}
-      <Row justifyContent="space-between" flexWrap="wrap">
-        <Button
-          px={NARROW}
-          onClick={game.skip}
-          aria-disabled={isUnderWay || unsaved !== null || undefined}
-          disabled={!isUnderWay && run.phase !== 'asking'}
-        >
-          Skip Question
-        </Button>
-        {/* One element, so that it keeps the focus when it was pressed. */}
-        <Main
-          ref={main}
-          variant={canContinue || unsaved ? 'gold' : 'quiet'}
-          onClick={unsaved ? game.resend : game.next}
-          aria-disabled={isUnderWay || undefined}
-          disabled={!isUnderWay && !canContinue && unsaved === null}
-        >
-          {mainLabelOf(game)}
-          {autoNext.state === 'off' ? null : (
-            <DrainingRing delayMs={autoNext.delayMs} running={autoNext.state === 'running'} />
-          )}
-        </Main>
-      </Row>
+      <chakra.div position="relative">
+        {/* With large text, one above the other. */}
+        <Row justifyContent="space-between" flexWrap="wrap">
+          <Button
+            px={NARROW}
+            onClick={game.skip}
+            aria-disabled={isUnderWay || unsaved !== null || undefined}
+            disabled={!isUnderWay && run.phase !== 'asking'}
+          >
+            Skip Question
+          </Button>
+          {/* One element, so that it keeps the focus when it was pressed. */}
+          <Main
+            ref={main}
+            variant={canContinue || unsaved ? 'gold' : 'quiet'}
+            onClick={unsaved ? game.resend : game.next}
+            aria-disabled={isUnderWay || undefined}
+            disabled={!isUnderWay && !canContinue && unsaved === null}
+          >
+            {mainLabelOf(game)}
+            {autoNext.state === 'off' ? null : (
+              <DrainingRing delayMs={autoNext.delayMs} running={autoNext.state === 'running'} />
+            )}
+          </Main>
+        </Row>
+        <SlowServer run={run} />
+      </chakra.div>
     </Bar>
   )
 }
@@ -74,9 +76,8 @@ const mainLabelOf = ({ run, unsaved }: QuizGame): string => {
 const SlowServer = ({ run }: { readonly run: QuizRun }) => {
   const isSlow = useIsSlow(run.phase === 'checking' || run.phase === 'loading')
   return (
-    <chakra.div role="status" position="relative">
-      {isSlow ? <SlowNote>{underWay(run)}</SlowNote> : null}
-    </chakra.div>
+    // Over the buttons that wait for it.
+    <div role="status">{isSlow ? <SlowNote>{underWay(run)}</SlowNote> : null}</div>
   )
 }
 
