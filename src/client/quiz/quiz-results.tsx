@@ -113,6 +113,9 @@ const LOADING_AGAIN = {
   promise: 'We’ll load it',
 } as const
 
+/** Whether it failed and is still to be done, also while it is tried again. */
+const isUnsettled = ({ hasFailed, status }: Submission): boolean => hasFailed && status !== 'done'
+
 /** Whether the result is being saved, or could not be. */
 export const SubmissionNote = ({ submission }: { readonly submission: Submission }) => {
   const { status, isStored } = submission
@@ -122,16 +125,15 @@ export const SubmissionNote = ({ submission }: { readonly submission: Submission
       <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
         {status === 'sending' ? texts.sending : ''}
       </chakra.p>
-      <SubmissionProblem submission={submission} />
+      {isUnsettled(submission) ? <SubmissionProblem submission={submission} /> : null}
     </>
   )
 }
 
 const SubmissionProblem = ({ submission }: { readonly submission: Submission }) => {
-  const { status, hasFailed, willRepeat, isStored, rateLimitMessage, retry } = submission
+  const { status, willRepeat, isStored, rateLimitMessage, retry } = submission
   const connection = useKept(useConnection(), status === 'sending')
   const textId = useId()
-  if (!hasFailed || status === 'done') return null
   const { failed, promise } = isStored ? LOADING_AGAIN : SAVING
   const advice = connection !== 'fine' && willRepeat ? `${promise} ${whenBack(connection)}.` : ''
   return (
@@ -180,7 +182,7 @@ const ResultNews = ({ submission, badgeNames, hadFocus }: ResultNewsProps) => {
       >
         {status === 'sending' ? texts.sending : `${relief} ${news}`.trim()}
       </chakra.p>
-      {hasFailed && status !== 'done' ? (
+      {isUnsettled(submission) ? (
         <FocusSource hadFocus={hadFocus}>
           <SubmissionProblem submission={submission} />
         </FocusSource>
@@ -211,8 +213,7 @@ type ResultActionsProps = {
 /** Where to go from here; above what is still to come, so that it never moves. */
 const ResultActions = ({ isRepeatable, nextStep, submission }: ResultActionsProps) => {
   // Saving the result is the next step while that failed.
-  const isUnsaved = submission.hasFailed && submission.status !== 'done'
-  const variant = isUnsaved ? 'quiet' : 'gold'
+  const variant = isUnsettled(submission) ? 'quiet' : 'gold'
   const { label, href } = nextStep
   return (
     <Buttons>

@@ -61,8 +61,9 @@ export const QueryState = <Data,>(props: QueryStateProps<Data>) => {
       </FocusSource>
     )
   }
-  if (data === undefined && !expected)
+  if (data === undefined && !expected) {
     return <SkeletonRegion>{loading ?? <SkeletonLines />}</SkeletonRegion>
+  }
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0
   const content = expected || (isEmpty ? empty : children(data as Exclude<Data, undefined>))
   return hasFailed ? <FocusedContent hadFocus={hadFocus}>{content}</FocusedContent> : content
