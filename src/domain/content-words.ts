@@ -17,11 +17,15 @@ const numberWords = (value: number): string[] => {
   return value > 0 ? [SMALL_NUMBERS[value] as string] : []
 }
 
-/** What one translation calls by one name and another by another; the first word is the one compared. */
+/**
+ * What one translation calls by one name and another by another, and plurals of another stem; the first word
+ * is the one compared.
+ */
 const SAME_WORDS = new Map(
   `lord yahweh yah jehovah|spirit ghost|sixty threescore|eighty fourscore|elijah elias|elisha eliseus
   |isaiah esaias|jeremiah jeremias jeremy|jonah jonas|noah noe|hosea osee|zion sion|messiah messias
-  |donkey ass colt|offspring seed descendants|lovingkindness mercy love|church assembly`
+  |donkey ass colt|offspring seed descendants|lovingkindness mercy love|church assembly
+  |wife wives|life lives|loaf loaves|calf calves|wolf wolves|thief thieves`
     .split('|')
     .flatMap((line) => {
       const [first = '', ...others] = line.trim().split(/\s+/)

@@ -16,6 +16,8 @@ describe('two texts share a word', () => {
     ['the Holy Spirit', 'the Holy Ghost'],
     ['Elijah', 'Elias is come already'],
     ['Chenaniah', 'Chenanïah'],
+    ['their wives', 'the wife of your youth'],
+    ['two loaves', 'a loaf of bread'],
   ])('%s / %s', (one, other) => {
     expect(share(one, other)).toBe(true)
   })
