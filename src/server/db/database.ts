@@ -1,6 +1,7 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql'
 import type { Kysely } from 'kysely'
 import type { entities } from './entities.ts'
+import { propertyNames } from './property-names.ts'
 
 const NAMING = { columnNamingStrategy: 'property', convertValues: true } as const
 
@@ -14,4 +15,4 @@ export type Database = Kysely<Tables>
 
 /** Runs statements on the pool of an open connection. */
 export const databaseOf = (em: EntityManager): Database =>
-  em.fork().getKysely<Tables, typeof NAMING>(NAMING)
+  em.fork().getKysely<Tables>({}).withPlugin(propertyNames(em.getMetadata()))

