@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: trustedProxies.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_TIMEOUT: seconds(1, 30).default(DEFAULT_TIMEOUT_SECONDS),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   DATA_DIR: z.string().min(1, 'must be a directory').default('.data'),
   SITE_ADMIN_EMAILS: emailList.default([]),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -126,7 +127,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     port: values.PORT,
     host: values.HOST,
     databaseSource: values.DATABASE_URL
-      ? { url: values.DATABASE_URL }
+      ? {
+          url: values.DATABASE_URL,
+          isPrepared: values.DATABASE_PREPARED_STATEMENTS === 'on',
+        }
       : { directory: path.resolve(values.DATA_DIR) },
     databaseTimeoutSeconds: values.DATABASE_TIMEOUT,
     publicUrl: values.PUBLIC_URL ?? null,

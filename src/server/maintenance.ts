@@ -3,6 +3,7 @@ import { asJob } from './db/work.ts'
 import { correctComingSets } from './quiz/daily-set.service.ts'
 import { foldOldPractice } from './quiz/old-practice.service.ts'
 import { forgetPlayedQuizzes } from './quiz/played-quiz.service.ts'
+import { forgetOldCounts } from './rate-limit/shared-counts.ts'
 import { foldAttempts } from './statistics/fold.service.ts'
 import { pruneWebVitals } from './web-vital/web-vital.service.ts'
 
@@ -31,6 +32,7 @@ export const startMaintenance = (
       await foldAttempts(database, now(), stopping.signal)
       await pruneWebVitals(database, now())
       await forgetPlayedQuizzes(database, now())
+      await forgetOldCounts(database, now())
       await correctComingSets(database, now())
       await foldOldPractice(database, now(), stopping.signal)
     } catch (error) {

@@ -171,7 +171,9 @@ export const start = async (
       isReady: connection.isReady,
       config,
       logger,
-      limits: createLimits(connection),
+      limits: createLimits(connection, {
+        onFailure: (error) => logger.error({ err: error }, 'limits could not be shared'),
+      }),
       notifications,
       assistant: createAssistant(config.assistant, { random, logger }),
       background,

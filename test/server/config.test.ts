@@ -44,7 +44,16 @@ describe('the configuration', () => {
 
   it('prefers a server to a directory', () => {
     const url = 'postgres://berean@db.example/berean'
-    expect(readConfig({ DATABASE_URL: url, DATA_DIR: '/data' }).databaseSource).toEqual({ url })
+    expect(readConfig({ DATABASE_URL: url, DATA_DIR: '/data' }).databaseSource).toEqual({
+      url,
+      isPrepared: true,
+    })
+  })
+
+  it('prepares no statements where a pooler would lose them', () => {
+    const url = 'postgres://berean@pooler.example/berean'
+    const read = readConfig({ DATABASE_URL: url, DATABASE_PREPARED_STATEMENTS: 'off' })
+    expect(read.databaseSource).toEqual({ url, isPrepared: false })
   })
 
   const proxies = /^TRUST_PROXY is invalid: must be the number of proxies in front, or/

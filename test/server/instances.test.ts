@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Application } from '../../src/server/context.ts'
 import { type Connection, connect } from '../../src/server/db/connection.ts'
-import { createLimits } from '../../src/server/rate-limit/rate-limits.ts'
+import { createLimits, type Limits } from '../../src/server/rate-limit/rate-limits.ts'
 import { useTestBackend } from '../support/backend.ts'
 import { createClient, type HttpClient, startHttp, type TestServer } from '../support/http.ts'
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts'
@@ -14,6 +14,7 @@ describe('two instances on one PostgreSQL server', () => {
   const backend = useTestBackend()
   let provider: IdentityProvider
   let connections: readonly [Connection, Connection]
+  let limits: readonly [Limits, Limits]
   let first: TestServer
   let second: TestServer
 
@@ -25,11 +26,12 @@ describe('two instances on one PostgreSQL server', () => {
       connect(backend.testDatabase.source),
       connect(backend.testDatabase.source),
     ])
-    const instanceOn = (connection: Connection): Application => ({
+    limits = [createLimits(connections[0]), createLimits(connections[1])]
+    const instanceOn = (connection: Connection, ownLimits: Limits): Application => ({
       ...backend.application,
       database: connection.database,
       isReady: connection.isReady,
-      limits: createLimits(connection),
+      limits: ownLimits,
       config: {
         ...backend.application.config,
         publicUrl: PUBLIC_URL,
@@ -38,8 +40,8 @@ describe('two instances on one PostgreSQL server', () => {
       },
     })
     ;[first, second] = await Promise.all([
-      startHttp(instanceOn(connections[0])),
-      startHttp(instanceOn(connections[1])),
+      startHttp(instanceOn(connections[0], limits[0])),
+      startHttp(instanceOn(connections[1], limits[1])),
     ])
   })
   afterAll(async () => {
@@ -96,6 +98,23 @@ describe('two instances on one PostgreSQL server', () => {
     expect((await person.get('/api/auth/user')).json.totalXp).toBe(120)
   })
 
+  /** What happens every second. */
+  const exchangeCounts = async (): Promise<void> => {
+    for (const own of limits) await own.share()
+  }
+
+  /**
+   * Expects that calls which both instances have let through together use up a limit: the second one to tell
+   * knows at once, the first one with its next call.
+   */
+  const expectUsedUp = async (call: (index: number) => () => Promise<{ status: number }>) => {
+    await exchangeCounts()
+    expect(await statusesOf([call(1)])).toEqual([429])
+    await call(0)()
+    await exchangeCounts()
+    expect(await statusesOf([call(0), call(1)])).toEqual([429, 429])
+  }
+
   it('count the requests of a person together', async () => {
     const person = await first.signIn()
     const turns = [person, atOther(person)] as const
@@ -103,17 +122,17 @@ describe('two instances on one PostgreSQL server', () => {
       (turns[index % 2] as HttpClient).patch('/api/users/me/settings', { timeLimit: 'none' })
     const allowed = await statusesOf(Array.from({ length: 60 }, (_, index) => write(index)))
     expect(new Set(allowed)).toEqual(new Set([200]))
-    expect(await statusesOf([write(0), write(1)])).toEqual([429, 429])
+    await expectUsedUp(write)
     expect((await person.get('/api/users/me/settings')).status).toBe(200)
   })
 
   it('count the sign-ins from one address together', async () => {
-    const begin = (server: TestServer) => () =>
-      server
+    const begin = (index: number) => () =>
+      (index % 2 ? second : first)
         .anonymous()
         .send('GET', '/api/auth/oidc', { headers: { 'X-Forwarded-For': '198.51.100.7' } })
-    const both = Array.from({ length: 20 }, (_, index) => begin(index % 2 ? first : second))
+    const both = Array.from({ length: 20 }, (_, index) => begin(index))
     expect(new Set(await statusesOf(both))).toEqual(new Set([302]))
-    expect(await statusesOf([begin(first), begin(second)])).toEqual([429, 429])
+    await expectUsedUp(begin)
   })
 })

@@ -18,7 +18,12 @@ import { type Clock, createClock } from './clock.ts'
 const createCaller = createCallerFactory(appRouterOf({ developmentSignIn: true }))
 
 /** Tests make more calls per second than a person per minute. Tests of the limits pass real ones. */
-const NO_LIMITS: Limits = { charge: async () => {}, refuse: () => {}, forget: async () => {} }
+const NO_LIMITS: Limits = {
+  charge: async () => {},
+  refuse: () => {},
+  forget: async () => {},
+  share: async () => {},
+}
 
 /** Most tests follow no events. */
 const NO_NOTIFICATIONS: Notifications = createNotifications({ listen: () => async () => {} })

@@ -9,7 +9,7 @@ import { lockDataDirectory } from './data-directory.ts'
 import { type Database, databaseOf } from './database.ts'
 import { listenOnServer, type NotificationHandlers, type StopListening } from './listen.ts'
 import { ormOptions } from './orm-options.ts'
-import type { Silence } from './pool.ts'
+import { createSilence, endWaits } from './pool.ts'
 import { serverDialect } from './server-dialect.ts'
 
 export type Connection = {
@@ -25,28 +25,38 @@ export type Connection = {
 }
 
 /** A PostgreSQL server by its URL, or the embedded database in a directory. */
-export type DatabaseSource = { readonly url: string } | { readonly directory: string }
+export type DatabaseSource = ServerSource | { readonly directory: string }
+
+type ServerSource = {
+  readonly url: string
+  /** Whether statements are prepared once per connection: not through a pooler that shares connections. */
+  readonly isPrepared?: boolean
+}
 
 /** Seconds that a call waits for a database on a server, in all. */
 export const DEFAULT_TIMEOUT_SECONDS = 4
 /** What still runs when the database is closed may take this long to end, and again this long once it is told to. */
 const CLOSE_TIMEOUT_MS = 500
 
-const connectServer = async (url: string, timeoutSeconds: number): Promise<Connection> => {
-  const silence: Silence = { since: Number.NEGATIVE_INFINITY, closing: new AbortController() }
+const connectServer = async (
+  { url, isPrepared = true }: ServerSource,
+  timeoutSeconds: number,
+): Promise<Connection> => {
+  const silence = createSilence()
   let options: PoolConfig = {}
   const orm = await ServerOrm.init({
     ...ormOptions,
     clientUrl: url,
     // Called when it connects.
-    driverOptions: () => serverDialect(options, 1000 * timeoutSeconds, silence),
+    driverOptions: () =>
+      serverDialect(options, { callMs: 1000 * timeoutSeconds, isPrepared }, silence),
   })
   // MikroORM reads only parts of `clientUrl`; `sslmode` reaches the driver through this.
   options = orm.em.getConnection().mapOptions({ connectionString: url })
   const close = async (): Promise<void> => {
     const closed = orm.close(true)
     await Promise.race([closed, setTimeout(CLOSE_TIMEOUT_MS, null, { ref: false })])
-    silence.closing.abort()
+    endWaits(silence)
     // Connections that are just being opened to a silent server end by themselves.
     await Promise.race([closed, setTimeout(CLOSE_TIMEOUT_MS, null, { ref: false })])
   }
@@ -168,4 +178,4 @@ export const connect = (
   source: DatabaseSource,
   timeoutSeconds: number = DEFAULT_TIMEOUT_SECONDS,
 ): Promise<Connection> =>
-  'url' in source ? connectServer(source.url, timeoutSeconds) : connectEmbedded(source.directory)
+  'url' in source ? connectServer(source, timeoutSeconds) : connectEmbedded(source.directory)

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { type NameOf, withoutNames } from './statement-names.ts'
 import { DatabaseTimeout } from './unavailable.ts'
 import { asCall, currentScope } from './work.ts'
 
@@ -17,6 +17,8 @@ export type PoolLimits = {
   readonly idleInTransactionMs: number
   /** Everything that one request waits, for connections and statements together. */
   readonly totalMs: number
+  /** How long a connection is kept that nobody uses; 0 for as long as the process runs. */
+  readonly idleMs: number
   /** How long a statement that may take longer is waited for while the database answers nobody else. */
   readonly silenceMs?: number
 }
@@ -25,12 +27,27 @@ export type PoolLimits = {
 export type Silence = {
   /** Connections that have not answered since then are not trusted: they went silent with another one. */
   since: number
-  /** Ends all waits when the database is closed. */
-  readonly closing: AbortController
+  isClosing: boolean
+  /** Each ends a wait; they are called when the database is closed. */
+  readonly waits: Set<(why: string) => void>
+}
+
+export const createSilence = (): Silence => ({
+  since: Number.NEGATIVE_INFINITY,
+  isClosing: false,
+  waits: new Set(),
+})
+
+/** Ends all waits for a database that is being closed, and those to come. */
+export const endWaits = (silence: Silence): void => {
+  silence.isClosing = true
+  for (const end of silence.waits) end('the database is being closed')
 }
 
 /** The server ends a statement first, unless it is silent. */
 export const SERVER_HEAD_START_MS = 250
+/** How long a connection is kept that is seldom used. */
+export const IDLE_MS = 10_000
 /** When the network is first asked whether the other side of an idle connection is alive. */
 const KEEP_ALIVE_MS = 10_000
 
@@ -38,29 +55,42 @@ const KEEP_ALIVE_MS = 10_000
  * Waits for one step, within its own limit and within what is left for the request.
  * @throws DatabaseTimeout
  */
-const waitFor = async <Value>(
+const waitFor = <Value>(
   step: () => Promise<Value>,
   limitMs: number,
   totalMs: number,
-  closing: AbortSignal,
-): Promise<Value> => {
-  const { waited } = currentScope()
-  const leftMs = Math.min(limitMs, totalMs - waited.ms())
-  const timeout = Promise.withResolvers<never>()
-  const give = (why: string) => () => timeout.reject(new DatabaseTimeout(why))
-  if (leftMs <= 0 || closing.aborted) throw new DatabaseTimeout('no time is left for the database')
-  const timer = setTimeout(give('the database did not answer in time'), leftMs)
-  const end = give('the database is being closed')
-  closing.addEventListener('abort', end)
-  waited.begin()
-  try {
-    return await Promise.race([step(), timeout.promise])
-  } finally {
-    waited.end()
-    clearTimeout(timer)
-    closing.removeEventListener('abort', end)
-  }
-}
+  silence: Silence,
+): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const { waited } = currentScope()
+    const leftMs = Math.min(limitMs, totalMs - waited.ms())
+    if (leftMs <= 0 || silence.isClosing) {
+      reject(new DatabaseTimeout('no time is left for the database'))
+      return
+    }
+    const end = (): void => {
+      waited.end()
+      clearTimeout(timer)
+      silence.waits.delete(give)
+    }
+    const give = (why: string): void => {
+      end()
+      reject(new DatabaseTimeout(why))
+    }
+    const timer = setTimeout(give, leftMs, 'the database did not answer in time')
+    silence.waits.add(give)
+    waited.begin()
+    step().then(
+      (value) => {
+        if (silence.waits.has(give)) end()
+        resolve(value)
+      },
+      (error: unknown) => {
+        if (silence.waits.has(give)) end()
+        reject(error)
+      },
+    )
+  })
 
 /**
  * Watches over statements that may take long: asks on a connection of its own whether the database answers
@@ -76,10 +106,11 @@ const createWatch = (options: pg.PoolConfig, silenceMs: number, silence: Silence
     lockMs: timeoutMs,
     idleInTransactionMs: timeoutMs,
     totalMs: timeoutMs,
+    idleMs: IDLE_MS,
   }
-  const pool = createPool(options, limits, silence)
+  const pool = createPool(options, limits, silence, withoutNames)
   const ask = async (): Promise<void> => {
-    const connection = await pool.connect()
+    const connection = await pool.take()
     try {
       await connection.query('select 1', [])
     } finally {
@@ -111,6 +142,27 @@ const createWatch = (options: pg.PoolConfig, silenceMs: number, silence: Silence
   }
 }
 
+/** A connection that is taken from a pool. */
+export type PooledConnection = {
+  /** @throws DatabaseTimeout */
+  readonly query: (statement: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+  /** Sends a statement together with the next one, which fails if this one does: it saves waiting for it. */
+  readonly sendAhead: (statement: string) => void
+  readonly release: () => void
+}
+
+export type ConnectionPool = {
+  /** @throws DatabaseTimeout */
+  readonly take: () => Promise<PooledConnection>
+  readonly end: () => Promise<void>
+}
+
+/** The table of a prepared statement was changed by a migration; a new connection prepares it anew. */
+const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '0A000' &&
+  error.message.startsWith('cached plan')
+
 /**
  * Connections to a PostgreSQL server whose waits all end. One that did not answer in time is closed and
  * never used again: its answer would be taken for that of the next statement.
@@ -119,7 +171,8 @@ export const createPool = (
   options: pg.PoolConfig,
   limits: PoolLimits,
   silence: Silence,
-): PostgresPool => {
+  nameOf: NameOf,
+): ConnectionPool => {
   const pool = new pg.Pool({
     ...options,
     min: 0,
@@ -128,19 +181,21 @@ export const createPool = (
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    idleTimeoutMillis: limits.idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-  })
+    // Statements are sent as they come, and not one after the other's answer.
+    pipeline: true,
+  } as pg.PoolConfig)
   // The statement in progress fails by itself; without listeners, a lost connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const answeredAt = new WeakMap<pg.PoolClient, number>()
-  const { signal } = silence.closing
   const { silenceMs } = limits
   const watch = silenceMs ? createWatch(options, silenceMs, silence) : null
 
   const wait = <Value>(step: () => Promise<Value>, limitMs: number): Promise<Value> =>
-    waitFor(step, limitMs, limits.totalMs, signal)
+    waitFor(step, limitMs, limits.totalMs, silence)
 
   /** A connection that is new, or has answered since the last silence. */
   const takeTrusted = async (): Promise<pg.PoolClient> => {
@@ -152,36 +207,64 @@ export const createPool = (
     }
   }
 
-  const bounded = (client: pg.PoolClient): PostgresPoolClient => {
+  /** Without values, a statement is sent in one message, which a name would make several. */
+  const send = (
+    client: pg.PoolClient,
+    statement: string,
+    values: readonly unknown[],
+  ): Promise<pg.QueryResult> => {
+    const name = values.length > 0 ? nameOf(statement) : null
+    return name === null
+      ? client.query(statement, values as unknown[])
+      : client.query({ name, text: statement, values: values as unknown[] })
+  }
+
+  const bounded = (client: pg.PoolClient): PooledConnection => {
     let isBroken = false
-    const query = async (statement: string, values: readonly unknown[]) => {
-      const asked = performance.now()
-      try {
-        if (isBroken) throw new DatabaseTimeout('the connection was closed')
-        const step = () => {
-          const answer = client.query(statement, values as unknown[])
-          return watch ? watch.over(answer) : answer
-        }
-        const answer = await wait(step, limits.statementMs + SERVER_HEAD_START_MS)
-        answeredAt.set(client, performance.now())
-        return answer
-      } catch (error) {
-        if (error instanceof DatabaseTimeout) isBroken = true
-        // A server that is not silent would have ended the wait for a lock by now.
-        if (isBroken && performance.now() - asked > limits.lockMs) silence.since = asked
-        throw error
-      }
+    let ahead: Promise<unknown> | null = null
+    const answerTo = async (statement: string, values: readonly unknown[]) => {
+      const sentAhead = ahead
+      ahead = null
+      const answer = send(client, statement, values)
+      if (sentAhead === null) return answer
+      const [result] = await Promise.all([answer, sentAhead])
+      return result
     }
-    // Without a cursor, which streams of rows would need, the driver calls only this form.
-    return { query, release: () => client.release(isBroken) } as unknown as PostgresPoolClient
+    return {
+      query: async (statement, values) => {
+        const asked = performance.now()
+        try {
+          if (isBroken) throw new DatabaseTimeout('the connection was closed')
+          const step = () => {
+            const answer = answerTo(statement, values)
+            return watch ? watch.over(answer) : answer
+          }
+          const answer = await wait(step, limits.statementMs + SERVER_HEAD_START_MS)
+          answeredAt.set(client, performance.now())
+          return answer
+        } catch (error) {
+          if (error instanceof DatabaseTimeout || isOutdatedPlan(error)) isBroken = true
+          // A server that is not silent would have ended the wait for a lock by now.
+          if (error instanceof DatabaseTimeout && performance.now() - asked > limits.lockMs) {
+            silence.since = asked
+          }
+          throw error
+        }
+      },
+      sendAhead: (statement) => {
+        ahead = client.query(statement)
+        // Whoever sends the next statement is told.
+        ahead.catch(() => {})
+      },
+      release: () => client.release(isBroken),
+    }
   }
 
   return {
-    options: pool.options,
     end: async () => {
       await Promise.all([pool.end(), watch?.end()])
     },
-    connect: async () => {
+    take: async () => {
       const taking = takeTrusted()
       try {
         return bounded(await wait(() => taking, 2 * limits.connectMs))

@@ -142,7 +142,7 @@ const namedRows = (
  * left as they are.
  *
  * In place of MikroORM's own plugin, which looks at every column of all tables of a statement for each row
- * that it returns: reading one user took 1.1 ms, and takes 0.3 ms without it.
+ * that it returns: reading one user took 0.7 ms, and takes 0.35 ms without it.
  */
 export const propertyNames = (tables: Iterable<EntityMetadata>): KyselyPlugin => {
   const properties = propertiesOf(tables)

@@ -1,14 +1,25 @@
 import {
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   PostgresAdapter,
-  PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
-import type pg from 'pg'
-import { createPool, type PoolLimits, SERVER_HEAD_START_MS, type Silence } from './pool.ts'
+import pg from 'pg'
+import {
+  type ConnectionPool,
+  createPool,
+  IDLE_MS,
+  type PooledConnection,
+  type PoolLimits,
+  SERVER_HEAD_START_MS,
+  type Silence,
+} from './pool.ts'
+import { createStatementNames, withoutNames } from './statement-names.ts'
 import { currentScope } from './work.ts'
 
 /** A minute for work that takes long by its nature: folding statistics, merging churches, reconciling. */
@@ -19,6 +30,7 @@ const JOB_LIMITS: PoolLimits = {
   lockMs: 4000,
   idleInTransactionMs: 60_000,
   totalMs: Number.POSITIVE_INFINITY,
+  idleMs: IDLE_MS,
   silenceMs: 4000,
 }
 
@@ -48,42 +60,51 @@ const callLimits = (totalMs: number, connections: number): PoolLimits => ({
   lockMs: 0.75 * totalMs,
   idleInTransactionMs: 10_000,
   totalMs,
+  // Opening one, and preparing its statements again, would cost the first calls after a pause.
+  idleMs: 0,
 })
-
-type Taken = { readonly driver: Driver; readonly connection: DatabaseConnection }
 
 /** A connection that is taken from a pool when it is known what for. */
 type Lease = DatabaseConnection & {
-  readonly take: (isTransaction: boolean) => Promise<Taken>
+  readonly take: (isTransaction: boolean) => Promise<PooledConnection>
   readonly release: () => Promise<void>
 }
 
-const createLease = (driverFor: (isTransaction: boolean) => Driver): Lease => {
-  let taking: Promise<Taken> | null = null
-  const take = (isTransaction: boolean): Promise<Taken> => {
-    taking ??= (async () => {
-      const driver = driverFor(isTransaction)
-      return { driver, connection: await driver.acquireConnection() }
-    })()
+/** Statements for which the number of changed rows is told. */
+const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+const resultOf = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> =>
+  CHANGING.has(command)
+    ? { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
+    : { rows: (rows ?? []) as Row[] }
+
+const createLease = (poolFor: (isTransaction: boolean) => ConnectionPool): Lease => {
+  let taking: Promise<PooledConnection> | null = null
+  const take = (isTransaction: boolean): Promise<PooledConnection> => {
+    taking ??= poolFor(isTransaction).take()
     return taking
   }
   return {
     take,
-    executeQuery: async (query) => (await take(false)).connection.executeQuery(query),
-    async *streamQuery(query, chunkSize) {
-      yield* (await take(false)).connection.streamQuery(query, chunkSize)
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
+      const connection = await take(false)
+      return resultOf<Row>(await connection.query(sql, parameters))
+    },
+    // biome-ignore lint/correctness/useYield: rows are never streamed
+    async *streamQuery() {
+      throw new Error('Rows cannot be streamed: read them in pages.')
     },
     release: async () => {
       const given = taking
       taking = null
       // What could not be taken is not given back.
-      const taken = await given?.catch(() => null)
-      await taken?.driver.releaseConnection(taken.connection)
+      const connection = await given?.catch(() => null)
+      connection?.release()
     },
   }
 }
 
-const takenFor = (connection: DatabaseConnection): Promise<Taken> =>
+const takenFor = (connection: DatabaseConnection): Promise<PooledConnection> =>
   (connection as Lease).take(true)
 
 /**
@@ -92,7 +113,7 @@ const takenFor = (connection: DatabaseConnection): Promise<Taken> =>
  */
 const orGiveBack = async (
   lease: DatabaseConnection,
-  step: (taken: Taken) => Promise<void>,
+  step: (connection: PooledConnection) => unknown,
 ): Promise<void> => {
   try {
     await step(await takenFor(lease))
@@ -102,62 +123,68 @@ const orGiveBack = async (
   }
 }
 
+const beginOf = ({ isolationLevel, accessMode }: TransactionSettings): string =>
+  ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+    .filter(Boolean)
+    .join(' ')
+
 /**
  * Transactions wait for locks, and what waits keeps its connection. So they have a pool of their own, and so
  * have long jobs: however many wait, a read finds a free connection.
  */
-const driverOf = (options: pg.PoolConfig, callMs: number, silence: Silence): Driver => {
-  const driverWith = (limits: PoolLimits): PostgresDriver =>
-    new PostgresDriver({ pool: createPool(options, limits, silence) })
-  const transactions = driverWith(callLimits(callMs, TRANSACTIONS))
-  const statements = driverWith(callLimits(callMs, STATEMENTS))
-  const jobs = driverWith(JOB_LIMITS)
-  const preparation = driverWith(PREPARATION_LIMITS)
-  const all = [transactions, statements, jobs, preparation]
-  const driverFor = (isTransaction: boolean): Driver => {
+const driverOf = (
+  options: pg.PoolConfig,
+  { callMs, isPrepared }: ServerOptions,
+  silence: Silence,
+): Driver => {
+  // A statement of a job runs seldom, and is planned for the values that it has.
+  const nameOf = isPrepared ? createStatementNames() : withoutNames
+  const transactions = createPool(options, callLimits(callMs, TRANSACTIONS), silence, nameOf)
+  const statements = createPool(options, callLimits(callMs, STATEMENTS), silence, nameOf)
+  const jobs = createPool(options, JOB_LIMITS, silence, withoutNames)
+  const preparation = createPool(options, PREPARATION_LIMITS, silence, withoutNames)
+  const poolFor = (isTransaction: boolean): ConnectionPool => {
     const { work } = currentScope()
     if (work === 'call') return isTransaction ? transactions : statements
     return work === 'job' ? jobs : preparation
   }
+  const run = async (lease: DatabaseConnection, statement: string): Promise<void> => {
+    const connection = await takenFor(lease)
+    await connection.query(statement, [])
+  }
   return {
-    init: async () => {
-      for (const driver of all) await driver.init()
-    },
-    acquireConnection: async () => createLease(driverFor),
+    init: async () => {},
+    acquireConnection: async () => createLease(poolFor),
     releaseConnection: (connection) => (connection as Lease).release(),
     beginTransaction: (lease, settings) =>
-      orGiveBack(lease, ({ driver, connection }) => driver.beginTransaction(connection, settings)),
-    commitTransaction: async (lease) => {
-      const { driver, connection } = await takenFor(lease)
-      await driver.commitTransaction(connection)
-    },
+      orGiveBack(lease, (connection) => connection.sendAhead(beginOf(settings))),
+    commitTransaction: (lease) => run(lease, 'commit'),
     rollbackTransaction: (lease) =>
-      orGiveBack(lease, ({ driver, connection }) => driver.rollbackTransaction(connection)),
-    savepoint: async (lease, name, compileQuery) => {
-      const { driver, connection } = await takenFor(lease)
-      await driver.savepoint?.(connection, name, compileQuery)
-    },
-    rollbackToSavepoint: async (lease, name, compileQuery) => {
-      const { driver, connection } = await takenFor(lease)
-      await driver.rollbackToSavepoint?.(connection, name, compileQuery)
-    },
-    releaseSavepoint: async (lease, name, compileQuery) => {
-      const { driver, connection } = await takenFor(lease)
-      await driver.releaseSavepoint?.(connection, name, compileQuery)
-    },
+      orGiveBack(lease, (connection) => connection.query('rollback', [])),
+    savepoint: (lease, name) => run(lease, `savepoint ${pg.escapeIdentifier(name)}`),
+    rollbackToSavepoint: (lease, name) =>
+      run(lease, `rollback to savepoint ${pg.escapeIdentifier(name)}`),
+    releaseSavepoint: (lease, name) => run(lease, `release savepoint ${pg.escapeIdentifier(name)}`),
     destroy: async () => {
-      await Promise.all(all.map((driver) => driver.destroy()))
+      await Promise.all([transactions, statements, jobs, preparation].map((pool) => pool.end()))
     },
   }
+}
+
+export type ServerOptions = {
+  /** How long a call waits for the database in all. */
+  readonly callMs: number
+  /** Whether statements are prepared once per connection. */
+  readonly isPrepared: boolean
 }
 
 /** PostgreSQL on a server, with connections by kind of work and limits for every wait. */
 export const serverDialect = (
   options: pg.PoolConfig,
-  callMs: number,
+  server: ServerOptions,
   silence: Silence,
 ): Dialect => ({
-  createDriver: () => driverOf(options, callMs, silence),
+  createDriver: () => driverOf(options, server, silence),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (database) => new PostgresIntrospector(database),

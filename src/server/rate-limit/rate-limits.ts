@@ -1,15 +1,11 @@
 import ipaddr from 'ipaddr.js'
-import { CompiledQuery } from 'kysely'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  RLWrapperTimeouts,
-} from 'rate-limiter-flexible'
 import type { Connection } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { asCall } from '../db/work.ts'
 import { ServiceError } from '../errors.ts'
+import { type Counts, createCounts } from './counts.ts'
+import { deleteSharedCounts, shareCounts } from './shared-counts.ts'
 import { waitingTime } from './waiting-time.ts'
 
 type Limit = {
@@ -44,15 +40,12 @@ const LIMITS = {
     reason: 'You’ve practiced 300 questions within an hour.',
   },
 } as const satisfies Record<string, Limit>
-/** If the database takes longer, calls are counted in memory instead. */
-const TIMEOUT_MS = 1000
+/** How often instances tell each other what they have counted. */
+const SHARE_INTERVAL_MS = 1000
 
 export type LimitKind = keyof typeof LIMITS
 
-/**
- * Counted by each instance in memory: what these calls do costs each instance something, and must not need
- * the database.
- */
+/** Counted by each instance for itself: what these calls do costs each instance something. */
 const PER_INSTANCE: ReadonlySet<string> = new Set<LimitKind>(['readiness', 'document'])
 
 export type Limits = {
@@ -62,68 +55,18 @@ export type Limits = {
    */
   readonly charge: (kind: LimitKind, key: string, calls?: number) => Promise<void>
   /**
-   * Refuses, without a statement, a caller who is known to be over the limit. Counts nothing.
+   * Refuses a caller who is known to be over the limit. Counts nothing.
    * @throws too_many_requests as above
    */
   readonly refuse: (kind: LimitKind, key: string) => void
   /** Deletes what was counted for a user. */
   readonly forget: (key: string) => Promise<void>
+  /** Tells the other instances at once what this one has counted, and learns what they have. */
+  readonly share: () => Promise<void>
 }
 
-/** Adapts our connections to the client that the library expects. */
-const storeClientOf = (database: Database) => ({
-  query: ({ text, values }: { text: string; values: unknown[] }) =>
-    database.executeQuery(CompiledQuery.raw(text, values)),
-})
-
-type LimiterOptions = {
-  readonly keyPrefix: string
-  readonly points: number
-  readonly duration: number
-}
-
-/** Counts in the database, which all instances share; in memory while it is unavailable. */
-const sharedLimiter = (database: Database, options: LimiterOptions): RateLimiterAbstract =>
-  new RLWrapperTimeouts({
-    timeoutMs: TIMEOUT_MS,
-    insuranceLimiter: new RateLimiterMemory(options),
-    limiter: new RateLimiterPostgres({
-      ...options,
-      storeClient: storeClientOf(database),
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      // Blocks in memory, so that calls over the limit cost no statement.
-      inMemoryBlockOnConsumed: options.points,
-    }),
-  })
-
-/** Callers over a limit, until their time ends. They stay over it: what is refused is counted too. */
-const createBlocked = () => {
-  const until = new Map<string, number>()
-  const now = performance.now.bind(performance)
-  /** The first entries end first, or nearly so. */
-  const sweep = (): void => {
-    for (const [key, end] of until) {
-      if (end > now()) return
-      until.delete(key)
-    }
-  }
-  return {
-    add: (key: string, milliseconds: number): void => {
-      sweep()
-      until.delete(key)
-      until.set(key, now() + milliseconds)
-    },
-    remove: (key: string): void => {
-      until.delete(key)
-    },
-    remaining: (key: string): number => (until.get(key) ?? 0) - now(),
-  }
-}
-
-const tooManyRequests = (name: LimitKind, milliseconds: number): ServiceError => {
-  const { reason = 'That was a little too much at once.' }: Limit = LIMITS[name]
+const tooManyRequests = (kind: LimitKind, milliseconds: number): ServiceError => {
+  const { reason = 'That was a little too much at once.' }: Limit = LIMITS[kind]
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
   return new ServiceError(
     'too_many_requests',
@@ -132,39 +75,92 @@ const tooManyRequests = (name: LimitKind, milliseconds: number): ServiceError =>
   )
 }
 
-const mapLimits = <Value>(make: (name: LimitKind, limit: Limit) => Value) =>
+const mapLimits = <Value>(make: (kind: LimitKind, limit: Limit) => Value) =>
   Object.fromEntries(
-    Object.entries(LIMITS).map(([name, limit]) => [name, make(name as LimitKind, limit)]),
+    Object.entries(LIMITS).map(([kind, limit]) => [kind, make(kind as LimitKind, limit)]),
   ) as Record<LimitKind, Value>
 
-/** Limits in the database, or in memory with the embedded database, which has a single process. */
-export const createLimits = ({ database, kind }: Pick<Connection, 'database' | 'kind'>): Limits => {
-  const limiters = mapLimits((name, { points, seconds }): RateLimiterAbstract => {
-    const options = { keyPrefix: name, points, duration: seconds }
-    return kind === 'embedded' || PER_INSTANCE.has(name)
-      ? new RateLimiterMemory(options)
-      : sharedLimiter(database, options)
-  })
-  const blocked = mapLimits(() => createBlocked())
-  const refuse: Limits['refuse'] = (name, key) => {
-    const milliseconds = blocked[name].remaining(key)
-    if (milliseconds > 0) throw tooManyRequests(name, milliseconds)
+const KINDS = Object.keys(LIMITS) as LimitKind[]
+const SHARED_KINDS = KINDS.filter((kind) => !PER_INSTANCE.has(kind))
+
+/** The key of a count in the table that all instances share. */
+const sharedKey = (kind: LimitKind, key: string): string => `${kind}:${key}`
+
+type Options = {
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  /** Called when counts cannot be shared for another reason than that the database is away. */
+  readonly onFailure?: (error: unknown) => void
+}
+
+/** Exchanges counts with other instances: a second after one has changed, and only then. */
+const createSharing = (
+  database: Database,
+  counts: Readonly<Record<LimitKind, Counts>>,
+  { now, onFailure }: Required<Options>,
+) => {
+  let timer: NodeJS.Timeout | undefined
+  let sharing: Promise<void> = Promise.resolve()
+  const exchange = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const changed = SHARED_KINDS.flatMap((kind) =>
+      counts[kind].unshared(now()).map(([key, count]) => [sharedKey(kind, key), count] as const),
+    )
+    try {
+      await asCall(() => shareCounts(database, changed, now()))
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) onFailure(error)
+      // Each instance counts for itself meanwhile.
+      shareLater()
+    }
+  }
+  // One after the other: what is on its way would be told twice.
+  const share = (): Promise<void> => {
+    sharing = sharing.then(exchange)
+    return sharing
+  }
+  const shareLater = (): void => {
+    timer ??= setTimeout(() => void share(), SHARE_INTERVAL_MS).unref()
+  }
+  return { share, shareLater }
+}
+
+/**
+ * Limits that are counted in memory, so that they cost no call a statement. With a PostgreSQL server, which
+ * has several instances, these tell each other once a second what they have counted.
+ */
+export const createLimits = (
+  { database, kind: databaseKind }: Pick<Connection, 'database' | 'kind'>,
+  { now = Date.now, onFailure = () => {} }: Options = {},
+): Limits => {
+  const counts = mapLimits((_kind, { seconds }) => createCounts(1000 * seconds))
+  const isShared = databaseKind === 'server'
+  const { share, shareLater } = createSharing(database, counts, { now, onFailure })
+  const refuse: Limits['refuse'] = (kind, key) => {
+    const count = counts[kind].find(key, now())
+    if (count && count.points > LIMITS[kind].points) {
+      throw tooManyRequests(kind, count.endsAt - now())
+    }
   }
   return {
     refuse,
-    charge: async (name, key, calls = 1) => {
-      refuse(name, key)
-      try {
-        await limiters[name].consume(key, calls)
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        blocked[name].add(key, error.msBeforeNext)
-        throw tooManyRequests(name, error.msBeforeNext)
-      }
+    charge: async (kind, key, calls = 1) => {
+      refuse(kind, key)
+      counts[kind].add(key, calls, now())
+      if (isShared && !PER_INSTANCE.has(kind)) shareLater()
+      refuse(kind, key)
     },
     forget: async (key) => {
-      for (const one of Object.values(blocked)) one.remove(key)
-      await Promise.all(Object.values(limiters).map((limiter) => limiter.delete(key)))
+      for (const kind of KINDS) counts[kind].remove(key)
+      if (!isShared) return
+      await deleteSharedCounts(
+        database,
+        SHARED_KINDS.map((kind) => sharedKey(kind, key)),
+      )
+    },
+    share: async () => {
+      if (isShared) await share()
     },
   }
 }

@@ -54,9 +54,12 @@ describe('transactions whose connection breaks', () => {
   it('take no connection away when they cannot even begin', async () => {
     await expectToWork()
     proxy.fallSilent()
-    await repeat(() =>
-      expect(connection.database.startTransaction().execute()).rejects.toThrow('did not answer'),
-    )
+    await repeat(async () => {
+      // It begins with its first statement.
+      const transaction = await connection.database.startTransaction().execute()
+      await expect(sql`select 1`.execute(transaction)).rejects.toThrow('did not answer')
+      await expect(transaction.rollback().execute()).rejects.toThrow('was closed')
+    })
     proxy.speakAgain()
     await expectToWork()
   })
