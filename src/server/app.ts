@@ -13,6 +13,7 @@ import { hashOf, isToken } from './auth/token.ts'
 import type { Application, Context } from './context.ts'
 import { asCall } from './db/work.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
+import { readFeatures } from './flag/flag.service.ts'
 import { refuseEncodedBody } from './http/body-encoding.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
 import { isFromOtherSite, rejectCrossSite } from './http/cross-site.ts'
@@ -32,7 +33,9 @@ import { MAX_JSON_BYTES, requireJson, restErrors, restRouter } from './rest/adap
 import { documentRouter } from './rest/document.ts'
 import { isForEverybody, revalidateKept, trpcProceduresOf } from './rest/kept-replies.ts'
 import { WEB_VITALS_PATH } from './rest/routes.ts'
-import { appRouterOf } from './router.ts'
+import { type AppRouter, appRouterOf } from './router.ts'
+import type { ProcedureMeta } from './trpc.ts'
+import type { LearnerPart } from './user/learner-part.ts'
 
 /** Maximum calls in one tRPC request. */
 const MAX_BATCH_SIZE = 10
@@ -44,6 +47,22 @@ const countCalls = (request: Request): number =>
     ? Math.min(trpcProceduresOf(request.path).length, MAX_BATCH_SIZE)
     : 1
 
+/** The names of the procedures that a request calls. */
+const proceduresOf = (request: Request, response: Response): readonly string[] =>
+  request.baseUrl.toLowerCase() === '/api/trpc'
+    ? trpcProceduresOf(request.path).slice(0, MAX_BATCH_SIZE)
+    : [response.locals.procedure]
+
+/** What the procedures of a router need to know of the caller, by their names. */
+const learnerPartsOf = (appRouter: AppRouter) => {
+  const procedures = appRouter._def.procedures as unknown as Readonly<
+    Record<string, { readonly _def: { readonly meta?: ProcedureMeta } }>
+  >
+  return (names: readonly string[]): readonly LearnerPart<unknown>[] => [
+    ...new Set(names.flatMap((name) => procedures[name]?._def.meta?.reads ?? [])),
+  ]
+}
+
 /** Whether a browser sends what it measured. It does so by itself, and it does not matter whose it is. */
 const isMeasurement = ({ route }: Request): boolean => route?.path === WEB_VITALS_PATH
 
@@ -52,7 +71,8 @@ const isMeasurement = ({ route }: Request): boolean => route?.path === WEB_VITAL
  * reply says in which state the features are, so that open browsers notice a change with their next call.
  * `furtherLimit` is another that the call itself counts against.
  */
-const contextFactory = (application: Application) => {
+const contextFactory = (application: Application, appRouter: AppRouter) => {
+  const partsOf = learnerPartsOf(appRouter)
   const { config, database, limits } = application
   const knownCallers = createKnownCallers()
   return async (
@@ -83,8 +103,16 @@ const contextFactory = (application: Application) => {
       await limits.charge(kind, key, countCalls(request))
       return { ...context, session: null }
     }
-    const session = await findSession(database, cookie.token, application.now())
-    if (session) response.set('Feature-State', session.featureState)
+    const session = await findSession(
+      database,
+      cookie.token,
+      application.now(),
+      partsOf(proceduresOf(request, response)),
+    )
+    if (session) {
+      const { factVersions } = session
+      response.set('Feature-State', (await readFeatures({ database, factVersions })).state)
+    }
     if (session && tokenHash) knownCallers.remember(tokenHash, session.user.id)
     else if (tokenHash) knownCallers.forget(tokenHash)
     await limits.charge(kind, session?.user.id ?? network, countCalls(request))
@@ -133,8 +161,8 @@ export const createApp = (
 ): Express => {
   const app = express()
   const { config } = application
-  const createContext = contextFactory(application)
   const appRouter = appRouterOf(config)
+  const createContext = contextFactory(application, appRouter)
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy ?? false)
   app.use(normalizeForwardedAddresses)

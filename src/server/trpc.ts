@@ -11,13 +11,23 @@ import type { CurrentSession } from './auth/session.service.ts'
 import type { Context } from './context.ts'
 import { errorResponseOf, fromOtherSite, ServiceError } from './errors.ts'
 import { requireFeature } from './flag/flag.service.ts'
+import type { LearnerPart } from './user/learner-part.ts'
 
-const trpc = initTRPC.context<Context>().create({
-  errorFormatter: ({ shape, error }) => {
-    const { code, status, message, details } = errorResponseOf(error)
-    return { code: shape.code, message, data: { code, httpStatus: status, details } }
-  },
-})
+/** What a procedure says of itself. */
+export type ProcedureMeta = {
+  /** What is read with the caller's session. */
+  readonly reads?: readonly LearnerPart<unknown>[]
+}
+
+const trpc = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    errorFormatter: ({ shape, error }) => {
+      const { code, status, message, details } = errorResponseOf(error)
+      return { code: shape.code, message, data: { code, httpStatus: status, details } }
+    },
+  })
 
 export const { router, createCallerFactory } = trpc
 
@@ -54,7 +64,7 @@ export const clockReadProcedure = signedInProcedure.use(({ ctx, next }) => {
 /** For signed-in users, if the feature is on. */
 export const featureProcedure = (feature: FeatureName) =>
   signedInProcedure.use(async ({ ctx, next }) => {
-    await requireFeature(ctx.database, feature)
+    await requireFeature(ctx, feature)
     return next()
   })
 

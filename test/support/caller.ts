@@ -80,7 +80,8 @@ export const contextOf =
       ? {
           sessionId: 'test',
           user: await readLearnerById(application.database, userId, application.now()),
-          featureState: '',
+          parts: {},
+          factVersions: null,
         }
       : null,
   })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sessionIdSchema } from '../../domain/schema/auth.ts'
-import { weeklyProgressOf } from '../quiz/weekly-challenge.service.ts'
+import { recentDailies, weeklyProgressOf } from '../quiz/weekly-challenge.service.ts'
 import { publicProcedure, reply, router, signedInProcedure } from '../trpc.ts'
+import { learnerPart } from '../user/learner-part.ts'
 import { providersView, providersViewSchema, sessionView, sessionViewSchema } from './auth.view.ts'
 import { endAllSessions, endOwnSession, listSessions } from './sessions.service.ts'
 import { ownUserView, ownUserViewSchema } from './user.view.ts'
@@ -9,10 +10,14 @@ import { ownUserView, ownUserViewSchema } from './user.view.ts'
 const endedSchema = z.object({ ended: z.literal(true) })
 
 export const authRouter = router({
-  user: signedInProcedure.output(reply(ownUserViewSchema)).query(async ({ ctx }) => {
-    const weeklyProgress = await weeklyProgressOf(ctx.database, ctx.user, ctx.now())
-    return ownUserView(ctx.user, weeklyProgress, ctx.now())
-  }),
+  user: signedInProcedure
+    .meta({ reads: [recentDailies] })
+    .output(reply(ownUserViewSchema))
+    .query(async ({ ctx }) => {
+      const now = ctx.now()
+      const days = await learnerPart(ctx.database, ctx, recentDailies, now)
+      return ownUserView(ctx.user, weeklyProgressOf(days, ctx.user, now), now)
+    }),
 
   /** The ways to sign in, the default one first. */
   providers: publicProcedure

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { concealed } from '../quiz/quiz.view.ts'
 import { questionIdsWithHiddenAnswer } from '../quiz/secret-questions.service.ts'
-import { readLearner } from '../user/learner.ts'
+import { LEARNER_COLUMNS, readLearner } from '../user/learner.ts'
 import { accountNotFound } from '../user/user.service.ts'
 
 /** A row as stored, with timestamps as ISO texts. */
@@ -180,7 +180,7 @@ const hiddenQuestionIds = async (
 ): Promise<ReadonlySet<string>> => {
   const row = await database
     .selectFrom('users')
-    .selectAll()
+    .select(LEARNER_COLUMNS)
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) throw accountNotFound()

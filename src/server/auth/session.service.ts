@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { featureState } from '../flag/flag.service.ts'
-import { type Learner, readLearner } from '../user/learner.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
+import type { FactVersions } from '../fact/cached-fact.ts'
+import { LEARNER_COLUMNS, type Learner, readLearner } from '../user/learner.ts'
+import type { LearnerPart, LearnerParts } from '../user/learner-part.ts'
 import { deviceOf } from './device.ts'
 import { hashOf, isToken, newToken } from './token.ts'
 
@@ -21,8 +24,10 @@ const SWEEP_BATCH_SIZE = 100
 export type CurrentSession = {
   readonly sessionId: string
   readonly user: Learner
-  /** Changes with every change of a feature flag; see `featureState`. */
-  readonly featureState: string
+  /** What was read with the user. */
+  readonly parts: LearnerParts
+  /** Of what is the same for everybody; null reads it anew. */
+  readonly factVersions: FactVersions | null
 }
 
 /** The token and expiry for the session cookie. */
@@ -102,32 +107,64 @@ export const sweepSessions = async (database: Database, now: Date): Promise<void
     .execute()
 }
 
-/** The session of a token, with its user; null if the token is unknown, malformed or expired. */
+type SessionValues = { readonly tokenHash: string; readonly now: Date }
+
+type SessionRow = Parameters<typeof readLearner>[0] & {
+  readonly sessionId: string
+  readonly openedAt: Date
+  readonly seenAt: Date
+  readonly factVersions: FactVersions
+  readonly parts: LearnerParts
+}
+
+const newSessionStatement = (parts: readonly LearnerPart<unknown>[]) =>
+  prepareStatement((database, { tokenHash, now }: SessionValues) =>
+    database
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user')
+      .select(LEARNER_COLUMNS)
+      .select([
+        'sessions.id as sessionId',
+        'sessions.createdAt as openedAt',
+        'sessions.seenAt as seenAt',
+        sql`(select jsonb_object_agg(name, change_count) from fact_versions)`.as('factVersions'),
+        sql`jsonb_build_object(${sql.join(
+          parts.flatMap(({ name, write }) => [sql.lit(name), write(now)]),
+        )})`.as('parts'),
+      ])
+      .where('sessions.tokenHash', '=', tokenHash)
+      .where('sessions.expiresAt', '>', now)
+      .$castTo<SessionRow>(),
+  )
+
+const sessionStatements = new Map<string, ReturnType<typeof newSessionStatement>>()
+
+/** There are few combinations of parts: those of single calls, and of the batches that clients send. */
+const sessionStatementOf = (parts: readonly LearnerPart<unknown>[]) => {
+  const key = parts.map(({ name }) => name).join()
+  const statement = sessionStatements.get(key) ?? newSessionStatement(parts)
+  sessionStatements.set(key, statement)
+  return statement
+}
+
+/**
+ * The session of a token, with its user and the named parts of what is known of them; null if the token is
+ * unknown, malformed or expired.
+ */
 export const findSession = async (
   database: Database,
   token: string | null,
   now: Date,
+  parts: readonly LearnerPart<unknown>[] = [],
 ): Promise<CurrentSession | null> => {
   if (!isToken(token)) return null
-  const row = await database
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user')
-    .selectAll('users')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.createdAt as openedAt',
-      'sessions.seenAt as seenAt',
-    ])
-    .select(featureState.as('featureState'))
-    .where('sessions.tokenHash', '=', hashOf(token))
-    .where('sessions.expiresAt', '>', now)
-    .executeTakeFirst()
+  const [row] = await sessionStatementOf(parts)(database, { tokenHash: hashOf(token), now })
   if (!row) return null
-  const { sessionId, openedAt, seenAt, featureState: state, ...user } = row
+  const { sessionId, openedAt, seenAt, factVersions, parts: readParts, ...user } = row
   if (now.getTime() - new Date(seenAt).getTime() >= TOUCH_INTERVAL_MS) {
     await touchSession(database, sessionId, endOfSession(new Date(openedAt), now), now)
   }
-  return { sessionId, user: readLearner(user, now), featureState: state }
+  return { sessionId, user: readLearner(user, now), factVersions, parts: readParts }
 }
 
 /** Updates the latest use. Never inserts: a session that was ended in the meantime stays ended. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
-import { type Learner, readLearner } from '../user/learner.ts'
+import { LEARNER_COLUMNS, type Learner, readLearner } from '../user/learner.ts'
 import { requireVisibleChurch } from '../visibility/visible-church.ts'
 import type { PublicMember } from './church.view.ts'
 
@@ -38,7 +38,7 @@ export const listMembers = async (
   const rows = await database
     .selectFrom('church_memberships')
     .innerJoin('users', 'users.id', 'church_memberships.user')
-    .selectAll('users')
+    .select(LEARNER_COLUMNS)
     .select(['church_memberships.role', 'church_memberships.joinedAt'])
     .where('church_memberships.church', '=', churchId)
     .where('church_memberships.isPublic', '=', true)

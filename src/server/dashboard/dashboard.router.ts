@@ -1,10 +1,13 @@
 import { reply, router, signedInProcedure } from '../trpc.ts'
-import { readDashboard } from './dashboard.service.ts'
+import { dashboardPart, readDashboard } from './dashboard.service.ts'
 import { dashboardView, dashboardViewSchema } from './dashboard.view.ts'
 
 export const dashboardRouter = router({
-  get: signedInProcedure.output(reply(dashboardViewSchema)).query(async ({ ctx }) => {
-    const now = ctx.now()
-    return dashboardView(ctx.user, await readDashboard(ctx.database, ctx.user, now), now)
-  }),
+  get: signedInProcedure
+    .meta({ reads: [dashboardPart] })
+    .output(reply(dashboardViewSchema))
+    .query(async ({ ctx }) => {
+      const now = ctx.now()
+      return dashboardView(ctx.user, await readDashboard(ctx, now), now)
+    }),
 })

@@ -1,12 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DAYS_OF_RECENT_DAILIES } from '../../domain/daily-quiz.ts'
-import type { FeatureName } from '../../domain/feature.ts'
-import { periodKeyOf } from '../../domain/period.ts'
+import type { FeatureFlags } from '../../domain/feature.ts'
 import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
-import type { Database } from '../db/database.ts'
+import type { CurrentSession } from '../auth/session.service.ts'
+import type { FactSource } from '../fact/cached-fact.ts'
+import { readFlags } from '../flag/flag.service.ts'
 import { type OwnChurchScore, ownChurchScore } from '../leaderboard/ranks.service.ts'
 import { wasDailyPlayedBefore } from '../quiz/played-quiz.service.ts'
-import { type Learner, todayOf } from '../user/learner.ts'
+import { todayOf } from '../user/learner.ts'
+import { type LearnerPart, learnerPart } from '../user/learner-part.ts'
 
 export type Dashboard = {
   readonly dailiesThisWeek: number
@@ -19,8 +21,7 @@ export type Dashboard = {
   readonly startedAt: readonly string[]
   /** Whether the person played today's daily with an account that they have deleted. */
   readonly wasPlayedBefore: boolean
-  /** The features that are on. */
-  readonly features: readonly FeatureName[]
+  readonly features: FeatureFlags
   /** All that were earned, newest first. */
   readonly badges: readonly { id: string; key: string; earnedAt: string }[]
   /** The books, 1 to 66, from which the learner has answered a question. */
@@ -34,82 +35,112 @@ export type Dashboard = {
   } | null
 }
 
-const primaryChurch = ({ id, primaryChurchId }: Learner, now: Date): RawBuilder<unknown> =>
-  primaryChurchId === null
-    ? sql`null::jsonb`
-    : sql`(
-        select jsonb_build_object(
-          'id', id, 'name', name, 'memberCount', member_count,
-          'week', ${ownChurchScore(periodKeyOf('weekly', now), id)}
-        )
-        from churches where id = ${primaryChurchId}::uuid
-      )`
+/** What the database tells of a learner for the dashboard. Their own date is known only with their row. */
+type DashboardPart = {
+  /** The daily quizzes of the last days, by their dates. */
+  readonly dailies: readonly {
+    readonly id: string
+    readonly day: DayKey
+    readonly startedAt: string
+    readonly isFinished: boolean
+    readonly isExpired: boolean
+  }[]
+  /** What was finished on the days that can be today somewhere. */
+  readonly finished: readonly ({ readonly day: DayKey } & Dashboard['today'])[]
+  readonly badges: Dashboard['badges']
+  readonly books: Dashboard['books']
+  readonly church: Dashboard['church']
+}
+
+/** A week that began up to seven days ago and the day before it; in zones behind UTC it is yesterday. */
+const DAYS_READ = 8
 
 /**
- * Reads what the dashboard shows besides the learner's row, with one statement; for an account of the last
- * days with two. Each part is read by a key of the learner or of their church, so the cost does not depend
- * on how many others there are.
+ * Each part is read by a key of the learner or of their church, so the cost does not depend on how many others
+ * there are.
  */
+export const dashboardPart: LearnerPart<DashboardPart> = {
+  name: 'dashboard',
+  write: (now) => {
+    const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
+    const monday = sql`date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date`
+    return sql`(
+      with attempts as (
+        select id, quiz_type, local_day, total, score, started_at, finished_at, expired_at
+        from quiz_attempts
+        where user_id = users.id and local_day >= ${today} - ${sql.lit(DAYS_READ)}
+      )
+      select jsonb_build_object(
+        'dailies', coalesce(
+          (
+            select jsonb_agg(
+              jsonb_build_object('id', id, 'day', local_day, 'startedAt', started_at,
+                'isFinished', finished_at is not null, 'isExpired', expired_at is not null)
+              order by local_day
+            )
+            from attempts where quiz_type = 'daily'
+          ),
+          '[]'::jsonb
+        ),
+        'finished', coalesce(
+          (
+            select jsonb_agg(days) from (
+              select local_day as day, count(*) as quizzes, sum(total) as questions,
+                sum(score) as correct
+              from attempts where finished_at is not null and local_day >= ${today} - 1
+              group by local_day
+            ) as days
+          ),
+          '[]'::jsonb
+        ),
+        'badges', coalesce(
+          (
+            select jsonb_agg(
+              jsonb_build_object('id', id, 'key', badge_key, 'earnedAt', earned_at)
+              order by earned_at desc, badge_key
+            ) from user_badges where user_id = users.id
+          ),
+          '[]'::jsonb
+        ),
+        'books', to_jsonb(array(select book from user_books where user_id = users.id)),
+        'church', (
+          select jsonb_build_object(
+            'id', churches.id, 'name', churches.name, 'memberCount', churches.member_count,
+            'week', ${ownChurchScore('weekly', monday, sql`users.id`)}
+          )
+          from churches where churches.id = users.primary_church_id
+        )
+      )
+    )`
+  },
+}
+
+const NOTHING_FINISHED: Dashboard['today'] = { quizzes: 0, questions: 0, correct: 0 }
+
+/** What the dashboard shows besides the learner's row, read with it; an account of the last days takes a statement more. */
 export const readDashboard = async (
-  database: Database,
-  learner: Learner,
+  context: FactSource & CurrentSession,
   now: Date,
 ): Promise<Dashboard> => {
-  const today = todayOf(learner, now)
+  const { database, user } = context
+  const part = await learnerPart(database, context, dashboardPart, now)
+  const today = todayOf(user, now)
   const monday = weekStartOf(today)
   const recent = addDays(today, -DAYS_OF_RECENT_DAILIES)
-  const { rows } = await sql<Omit<Dashboard, 'wasPlayedBefore'>>`
-    with attempts as (
-      select id, quiz_type, local_day, total, score, started_at, finished_at, expired_at
-      from quiz_attempts
-      where user_id = ${learner.id}::uuid
-        and local_day >= least(${addDays(monday, -1)}::date, ${recent}::date) and local_day < ${addDays(monday, 8)}::date
-    )
-    select
-      (
-        select count(*)::int from attempts
-        where quiz_type = 'daily' and finished_at is not null
-          and local_day >= ${monday}::date and local_day < ${addDays(monday, 7)}::date
-      ) as "dailiesThisWeek",
-      (
-        select jsonb_build_object(
-          'quizzes', count(*), 'questions', coalesce(sum(total), 0), 'correct', coalesce(sum(score), 0)
-        )
-        from attempts where local_day = ${today}::date and finished_at is not null
-      ) as today,
-      (
-        select jsonb_build_object('id', id, 'localDay', local_day) from attempts
-        where quiz_type = 'daily' and finished_at is null and expired_at is null
-        order by local_day desc limit 1
-      ) as "unfinishedAttempt",
-      exists (
-        select from attempts
-        where quiz_type = 'daily' and local_day = ${today}::date and expired_at is not null
-      ) as "hasExpiredToday",
-      coalesce(
-        (
-          select jsonb_agg(started_at) from attempts
-          where quiz_type = 'daily' and local_day >= ${recent}::date
-        ),
-        '[]'::jsonb
-      ) as "startedAt",
-      coalesce((select jsonb_agg(name) from feature_flags where is_enabled), '[]'::jsonb) as features,
-      coalesce(
-        (
-          select jsonb_agg(
-            jsonb_build_object('id', id, 'key', badge_key, 'earnedAt', earned_at)
-            order by earned_at desc, badge_key
-          ) from user_badges where user_id = ${learner.id}::uuid
-        ),
-        '[]'::jsonb
-      ) as badges,
-      coalesce(
-        (select jsonb_agg(book) from user_books where user_id = ${learner.id}::uuid),
-        '[]'::jsonb
-      ) as books,
-      ${primaryChurch(learner, now)} as church`.execute(database)
+  const unfinished = part.dailies.findLast((one) => !one.isFinished && !one.isExpired)
+  const day = part.finished.find((one) => one.day === today)
   return {
-    ...(rows[0] as Omit<Dashboard, 'wasPlayedBefore'>),
-    wasPlayedBefore: await wasDailyPlayedBefore(database, learner, today, now),
+    dailiesThisWeek: part.dailies.filter(
+      (one) => one.isFinished && one.day >= monday && one.day < addDays(monday, 7),
+    ).length,
+    today: day ?? NOTHING_FINISHED,
+    unfinishedAttempt: unfinished ? { id: unfinished.id, localDay: unfinished.day } : null,
+    hasExpiredToday: part.dailies.some((one) => one.isExpired && one.day === today),
+    startedAt: part.dailies.filter((one) => one.day >= recent).map(({ startedAt }) => startedAt),
+    wasPlayedBefore: await wasDailyPlayedBefore(database, user, today, now),
+    features: await readFlags(context),
+    badges: part.badges,
+    books: part.books,
+    church: part.church,
   }
 }

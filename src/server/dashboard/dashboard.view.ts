@@ -137,7 +137,7 @@ const GROUP_BADGES: readonly BadgeKey[] = ['sprint_finisher']
 
 const badgesView = (learner: Learner, { badges, books, features }: Dashboard): BadgesView => {
   const history = historyWith(learner, books)
-  const out = features.includes('study_groups') ? [] : GROUP_BADGES
+  const out = features.study_groups ? [] : GROUP_BADGES
   const awarded = new Set([...badges.map(({ key }) => key), ...out])
   return {
     recentBadges: badges
@@ -160,8 +160,7 @@ export const dashboardView = (
   dashboard: Dashboard,
   now: Date,
 ): z.output<typeof dashboardViewSchema> => {
-  const { today, church } = dashboard
-  const features = new Set(dashboard.features)
+  const { today, church, features } = dashboard
   const streak = streakOf(learner)
   const day = playedDay(learner, dashboard, now)
   return {
@@ -185,10 +184,10 @@ export const dashboardView = (
       todayStats: statsView(today.quizzes, today.questions, today.correct),
     },
     weeklyProgress: weeklyProgress(dashboard.dailiesThisWeek),
-    ...(features.has('badges') ? badgesView(learner, dashboard) : NO_BADGES),
+    ...(features.badges ? badgesView(learner, dashboard) : NO_BADGES),
     church:
-      church && features.has('groups')
-        ? { ...church, week: features.has('leaderboards') ? church.week : null }
+      church && features.groups
+        ? { ...church, week: features.leaderboards ? church.week : null }
         : null,
     dailyQuiz: {
       completed: isDailyOver(learner, dashboard, now),

@@ -2,6 +2,7 @@ import { AuditEntryEntity } from './entities/audit-entry.entity.ts'
 import { AuthorizationRequestEntity } from './entities/authorization-request.entity.ts'
 import { ChurchEntity } from './entities/church.entity.ts'
 import { ChurchVocabularyEntity, ChurchWordEntity } from './entities/church-word.entity.ts'
+import { FactVersionEntity } from './entities/fact-version.entity.ts'
 import { FeatureFlagEntity } from './entities/feature-flag.entity.ts'
 import {
   GroupEventEntity,
@@ -76,6 +77,7 @@ export const entities = [
   UserBookEntity,
   UserBadgeEntity,
   FeatureFlagEntity,
+  FactVersionEntity,
   ChurchEntity,
   ChurchWordEntity,
   ChurchVocabularyEntity,

@@ -35,7 +35,9 @@ const propertiesOf = (tables: Iterable<EntityMetadata>): ReadonlyMap<string, Pro
   const add = (key: string, property: Property): void => {
     const known = byName.get(key)
     if (known && (known.name !== property.name || known.column !== property.column)) {
-      throw new Error(`${key} is ${known.name} in one table and ${property.name} in another`)
+      throw new Error(
+        `${key} is ${known.name} (${known.column}) in one table and ${property.name} (${property.column}) in another`,
+      )
     }
     // Sums of one table are too big for the type that another has.
     if (!known || known.kind === 'as it is') byName.set(key, property)
@@ -136,6 +138,9 @@ const namedRows = (
   })
 }
 
+/** Those whose rows are renamed. A statement that is compiled once runs on any connection. */
+const translated = new WeakSet<QueryId>()
+
 /**
  * Lets statements use the entities' properties in place of columns. A property has the same column in every
  * table, so each identifier is translated by itself; statements written as SQL, and what they return, are
@@ -147,7 +152,6 @@ const namedRows = (
 export const propertyNames = (tables: Iterable<EntityMetadata>): KyselyPlugin => {
   const properties = propertiesOf(tables)
   const columnNames = new ColumnNames(properties)
-  const translated = new WeakSet<QueryId>()
   return {
     transformQuery: ({ node, queryId }) => {
       if (node.kind === 'RawNode') return node

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Encouragement } from '../assistant/assistant.ts'
+import { recentDailies } from '../quiz/weekly-challenge.service.ts'
 import { featureProcedure, reply, router } from '../trpc.ts'
+import { learnerPart } from '../user/learner-part.ts'
 import { encourage } from './encouragement.service.ts'
 
 const encouragementSchema = z.object({
@@ -10,9 +12,12 @@ const encouragementSchema = z.object({
 
 export const encouragementRouter = router({
   create: featureProcedure('reminders')
+    .meta({ reads: [recentDailies] })
     .output(reply(encouragementSchema))
     .mutation(async ({ ctx }) => {
       await ctx.limits.charge('assistant', ctx.user.id)
-      return encourage(ctx.database, ctx.assistant, ctx.user, ctx.now())
+      const now = ctx.now()
+      const dailies = await learnerPart(ctx.database, ctx, recentDailies, now)
+      return encourage(ctx.assistant, ctx.user, dailies, now)
     }),
 })

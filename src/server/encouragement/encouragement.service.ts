@@ -1,33 +1,32 @@
 import type { ProgressSummary } from '../../domain/encouragement.ts'
 import { levelProgress, masteryNameOf } from '../../domain/level.ts'
 import { canCredit } from '../../domain/streak.ts'
+import type { DayKey } from '../../domain/time.ts'
 import { remainingCompletions } from '../../domain/weekly-challenge.ts'
 import type { Assistant, Encouragement } from '../assistant/assistant.ts'
-import type { Database } from '../db/database.ts'
 import { weeklyProgressOf } from '../quiz/weekly-challenge.service.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
 
-const progressOf = async (
-  database: Database,
-  learner: Learner,
-  now: Date,
-): Promise<ProgressSummary> => {
+const progressOf = (learner: Learner, dailies: readonly DayKey[], now: Date): ProgressSummary => {
   const level = levelProgress(learner.totalXp)
   return {
     firstName: learner.firstName ?? null,
     currentStreak: currentStreakOf(learner, now),
     dailyCompletedToday: !canCredit(streakOf(learner), todayOf(learner, now)),
-    weeklyRemaining: remainingCompletions(await weeklyProgressOf(database, learner, now)),
+    weeklyRemaining: remainingCompletions(weeklyProgressOf(dailies, learner, now)),
     xpNeeded: level.xpNeeded,
     nextLevelName: level.isMaxLevel ? null : masteryNameOf(level.current + 1),
     totalDailyQuizzes: learner.dailyQuizzes,
   }
 }
 
-/** A few words of encouragement about the learner's progress. */
-export const encourage = async (
-  database: Database,
+/**
+ * A few words of encouragement about the learner's progress.
+ * @param dailies the dates of those that they have finished in the last days
+ */
+export const encourage = (
   assistant: Assistant,
   learner: Learner,
+  dailies: readonly DayKey[],
   now: Date,
-): Promise<Encouragement> => assistant.encourage(await progressOf(database, learner, now))
+): Promise<Encouragement> => assistant.encourage(progressOf(learner, dailies, now))

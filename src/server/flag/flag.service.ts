@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   FEATURE_NAMES,
   FEATURES,
@@ -8,24 +7,36 @@ import {
 } from '../../domain/feature.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import { cachedFact, type FactSource } from '../fact/cached-fact.ts'
 
-/** The state of every feature. */
-export const readFlags = async (database: Database): Promise<FeatureFlags> => {
-  const rows = await database.selectFrom('feature_flags').select(['name', 'isEnabled']).execute()
-  return featureFlags(Object.fromEntries(rows.map((row) => [row.name, row.isEnabled])))
+type Features = {
+  readonly flags: FeatureFlags
+  /**
+   * The stored flags as one text: `110` when the third of three features is off. Clients read the flags
+   * again when it differs from the last one that they got.
+   */
+  readonly state: string
 }
 
-/**
- * The flags as one text, to be read along with something else: `110` when the third of three features
- * is off. Clients read the flags again when it differs from the last one that they got.
- */
-export const featureState = sql<string>`(
-  select coalesce(string_agg(is_enabled::int::text, '' order by name), '') from feature_flags
-)`
+/** The state of every feature. */
+export const readFeatures = cachedFact('features', async (database): Promise<Features> => {
+  const rows = await database
+    .selectFrom('feature_flags')
+    .select(['name', 'isEnabled'])
+    .orderBy('name')
+    .execute()
+  return {
+    flags: featureFlags(Object.fromEntries(rows.map((row) => [row.name, row.isEnabled]))),
+    state: rows.map(({ isEnabled }) => (isEnabled ? '1' : '0')).join(''),
+  }
+})
+
+export const readFlags = async (source: FactSource): Promise<FeatureFlags> =>
+  (await readFeatures(source)).flags
 
 /** @throws feature_off */
-export const requireFeature = async (database: Database, feature: FeatureName): Promise<void> => {
-  const flags = await readFlags(database)
+export const requireFeature = async (source: FactSource, feature: FeatureName): Promise<void> => {
+  const flags = await readFlags(source)
   if (!flags[feature]) {
     throw new ServiceError('feature_off', 'This feature is switched off at the moment.')
   }

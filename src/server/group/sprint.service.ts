@@ -3,6 +3,7 @@ import { hasOpened, nextOpenDay, type Sprint, sprintStatusOf } from '../../domai
 import { type DayKey, parseTimeZone, type TimeZone, UTC, weekdayOf } from '../../domain/time.ts'
 import type { Database, Tables } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import { uncached } from '../fact/cached-fact.ts'
 import { requireFeature } from '../flag/flag.service.ts'
 import type { GroupSprint } from './group.view.ts'
 import { groupToday, requireMember } from './role.service.ts'
@@ -135,7 +136,7 @@ export const requireRunningSprint = async (
   groupId: string,
   userId: string,
 ): Promise<StoredSprint> => {
-  await requireFeature(database, 'study_groups')
+  await requireFeature(uncached(database), 'study_groups')
   await requireMember(database, groupId, userId)
   const sprint = await findRunningSprint(database, groupId)
   if (!sprint) throw noSprintRunning()
@@ -153,7 +154,7 @@ export const requireSprintOpenFor = async (
   userId: string,
   now: Date,
 ): Promise<void> => {
-  await requireFeature(database, 'study_groups')
+  await requireFeature(uncached(database), 'study_groups')
   const sprint =
     sprintId === null
       ? null
@@ -220,27 +221,36 @@ export const listOpenSprintQuestionIds = async (
   now: Date,
   exceptSprintId: string | null = null,
 ): Promise<string[]> => {
-  const { rows } = await sql<{ question: string }>`
+  const { rows } = await openSprintQuestions(sql`${userId}::uuid`, now, exceptSprintId).execute(
+    database,
+  )
+  return rows.map((row) => row.question)
+}
+
+/** The same as a statement, about whoever has this id. */
+export const openSprintQuestions = (
+  userId: RawBuilder<unknown>,
+  now: Date,
+  exceptSprintId: string | null = null,
+): RawBuilder<{ question: string }> => sql`
     with own as (
       select sprints.id, sprints.ended_at, sprints.closes_at
       from group_members join sprints on sprints.group_id = group_members.group_id
-      where group_members.user_id = ${userId}::uuid
+      where group_members.user_id = ${userId}
       union
       select sprints.id, sprints.ended_at, sprints.closes_at
       from sprint_players join sprints on sprints.id = sprint_players.sprint_id
-      where sprint_players.user_id = ${userId}::uuid
+      where sprint_players.user_id = ${userId}
     )
     select distinct asked.question_id as question
     from own
     join sprint_questions as asked on asked.sprint_id = own.id
     left join quiz_attempts as attempt
-      on attempt.sprint_id = own.id and attempt.user_id = ${userId}::uuid
+      on attempt.sprint_id = own.id and attempt.user_id = ${userId}
     left join quiz_answers as answer
       on answer.attempt_id = attempt.id and answer.question_id = asked.question_id
-    where own.ended_at is null and own.closes_at > ${now} and answer.outcome is null
-      and own.id is distinct from ${exceptSprintId}::uuid`.execute(database)
-  return rows.map((row) => row.question)
-}
+    where own.ended_at is null and own.closes_at > ${now}::timestamptz and answer.outcome is null
+      and own.id is distinct from ${exceptSprintId}::uuid`
 
 /** How long somebody who has seen an answer is taken to know it. */
 const DAYS_KNOWN = 14

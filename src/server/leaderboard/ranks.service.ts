@@ -165,28 +165,29 @@ const MAX_COUNTED_RANK = 500
  * the rank from the index on points.
  */
 export const ownChurchScore = (
-  { period, startsOn }: PeriodKey,
-  userId: string,
+  period: Period,
+  startsOn: RawBuilder<unknown>,
+  userId: RawBuilder<unknown>,
 ): RawBuilder<OwnChurchScore> => sql`(
   select jsonb_build_object(
     'activeMembers', coalesce(score.active_members, 0), 'points', coalesce(score.points, 0),
     'ownPoints', coalesce(own.points, 0),
     'rank', case when score.points > 0 and churches.hidden_at is null then (
-      select case when count(*) < ${MAX_COUNTED_RANK}::int then 1 + count(*) end
+      select case when count(*) < ${sql.lit(MAX_COUNTED_RANK)} then 1 + count(*) end
       from (
         select from church_scores as better
         join churches as shown on shown.id = better.church_id and shown.hidden_at is null
-        where better.period = ${period} and better.starts_on = ${startsOn}::date
+        where better.period = ${sql.lit(period)} and better.starts_on = ${startsOn}
           and better.points > score.points
-        order by better.points desc limit ${MAX_COUNTED_RANK}::int
+        order by better.points desc limit ${sql.lit(MAX_COUNTED_RANK)}
       ) as ahead
     ) end
   )
   from (select) as one
   left join church_scores as score on score.church_id = churches.id
-    and score.period = ${period} and score.starts_on = ${startsOn}::date
-  left join member_scores as own on own.church_id = churches.id and own.user_id = ${userId}::uuid
-    and own.period = ${period} and own.starts_on = ${startsOn}::date
+    and score.period = ${sql.lit(period)} and score.starts_on = ${startsOn}
+  left join member_scores as own on own.church_id = churches.id and own.user_id = ${userId}
+    and own.period = ${sql.lit(period)} and own.starts_on = ${startsOn}
 )`
 
 /** A church's sums, and its rank among the churches that are not hidden; a hidden one has none. */

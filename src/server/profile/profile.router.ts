@@ -10,7 +10,7 @@ export const profileRouter = router({
     .output(reply(publicProfileViewSchema))
     .query(async ({ ctx, input }) =>
       publicProfileView(
-        await readProfile(ctx.database, ctx.user, input.userId, ctx.now()),
+        await readProfile(ctx, ctx.user, input.userId, ctx.now()),
         ctx.user.id,
         ctx.now(),
       ),

@@ -2,14 +2,15 @@ import { listEarnedBadges } from '../badge/badge.service.ts'
 import { listMemberships } from '../church/membership.service.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import type { FactSource } from '../fact/cached-fact.ts'
 import { readFlags } from '../flag/flag.service.ts'
-import { type Learner, readLearner } from '../user/learner.ts'
+import { LEARNER_COLUMNS, type Learner, readLearner } from '../user/learner.ts'
 import type { Profile } from './profile.view.ts'
 
 const findLearner = async (database: Database, userId: string, now: Date): Promise<Learner> => {
   const row = await database
     .selectFrom('users')
-    .selectAll()
+    .select(LEARNER_COLUMNS)
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new ServiceError('not_found', 'User not found')
@@ -21,16 +22,17 @@ const findLearner = async (database: Database, userId: string, now: Date): Promi
  * @throws not_found; forbidden for another learner's private profile
  */
 export const readProfile = async (
-  database: Database,
+  source: FactSource,
   viewer: Learner,
   userId: string,
   now: Date,
 ): Promise<Profile> => {
+  const { database } = source
   const learner = userId === viewer.id ? viewer : await findLearner(database, userId, now)
   if (!learner.isPublicProfile && learner.id !== viewer.id) {
     throw new ServiceError('forbidden', 'Profile is private')
   }
-  const flags = await readFlags(database)
+  const flags = await readFlags(source)
   return {
     learner,
     badges: flags.badges ? await listEarnedBadges(database, userId) : [],

@@ -7,6 +7,7 @@ import type { Passage, SprintTheme } from '../../domain/sprint-theme.ts'
 import type { Database } from '../db/database.ts'
 import { containsPattern } from '../db/like-pattern.ts'
 import { ServiceError } from '../errors.ts'
+import { cachedFact, type FactSource } from '../fact/cached-fact.ts'
 
 export type LoadedOption = {
   readonly id: string
@@ -33,21 +34,21 @@ type BookSize = { readonly book: number; readonly size: number }
  * The number of active questions in each book; books without any are left out. Ordinals have no gaps,
  * so this is each book's greatest ordinal: 66 index look-ups, however many questions there are.
  */
-const bookSizes = async (database: Database, book: number | null): Promise<BookSize[]> => {
+const bookSizes = cachedFact('questions', async (database): Promise<readonly BookSize[]> => {
   const { rows } = await sql<BookSize>`
     select books.book, sizes.size
-    from generate_series(${book ?? 1}::int, ${book ?? 66}::int) as books(book)
+    from generate_series(1, 66) as books(book)
     cross join lateral (
       select max(questions.ordinal) as size from questions where questions.book = books.book
     ) as sizes
     where sizes.size is not null
     order by books.book`.execute(database)
   return rows
-}
+})
 
 /** The names of books with questions, in Bible order. */
-export const booksWithQuestions = async (database: Database): Promise<string[]> => {
-  const sizes = await bookSizes(database, null)
+export const booksWithQuestions = async (source: FactSource): Promise<string[]> => {
+  const sizes = await bookSizes(source)
   return sizes.map((size) => bookNameOf(size.book))
 }
 
@@ -66,12 +67,13 @@ const locate = (index: number, sizes: readonly BookSize[]): { book: number; ordi
  * (null). They are read by key, so the cost depends on `count`, not on the number of questions.
  */
 export const drawQuestions = async (
-  database: Database,
+  source: FactSource,
   book: number | null,
   count: number,
   random: Random,
 ): Promise<Candidate[]> => {
-  const sizes = await bookSizes(database, book)
+  const all = await bookSizes(source)
+  const sizes = book === null ? all : all.filter((size) => size.book === book)
   const total = sizes.reduce((sum, { size }) => sum + size, 0)
   const drawn = sampleIndexes(total, count, random).map((index, position) => ({
     ...locate(index, sizes),
@@ -83,7 +85,7 @@ export const drawQuestions = async (
     from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb)
       as drawn(book smallint, ordinal int, position int)
     join questions on questions.book = drawn.book and questions.ordinal = drawn.ordinal
-    order by drawn.position`.execute(database)
+    order by drawn.position`.execute(source.database)
   return rows
 }
 

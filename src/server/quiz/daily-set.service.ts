@@ -8,6 +8,7 @@ import {
 import { seededRandom } from '../../domain/random.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
+import { cachedFact, type FactSource, uncached } from '../fact/cached-fact.ts'
 import { drawQuestions } from '../question/question.service.ts'
 
 /** Questions that the day's ten are chosen from: enough for every difficulty and many books. */
@@ -39,23 +40,60 @@ export const getDailySet = async (
   return (await findDailySet(database, day)) ?? questionIds
 }
 
-/** The sets of all days from one to another by their days; those that are not drawn yet are drawn now. */
-export const dailySetsBetween = async (
+/** The ids of the questions of daily quizzes, by their days. */
+export type DailySets = ReadonlyMap<DayKey, readonly string[]>
+
+/** Days whose sets are read together: those that are secret, and some that were. */
+const DAYS_READ = 14
+
+const readDailySets = async (
   database: Database,
   first: DayKey,
   last: DayKey,
-  now: Date,
-): Promise<ReadonlyMap<DayKey, readonly string[]>> => {
+): Promise<Map<DayKey, readonly string[]>> => {
   const rows = await database
     .selectFrom('daily_sets')
     .select(['day', 'questionIds'])
     .where('day', '>=', first)
     .where('day', '<=', last)
     .execute()
-  const sets = new Map(rows.map((row) => [row.day as DayKey, row.questionIds]))
+  return new Map(rows.map((row) => [row.day as DayKey, row.questionIds]))
+}
+
+/** The newest sets. Those of later days are added when they are found. */
+const newestSets = cachedFact('daily_sets', async (database) => {
+  const rows = await database
+    .selectFrom('daily_sets')
+    .select(['day', 'questionIds'])
+    .orderBy('day', 'desc')
+    .limit(DAYS_READ)
+    .execute()
+  return new Map(rows.map((row) => [row.day as DayKey, row.questionIds as readonly string[]]))
+})
+
+const daysBetweenInclusive = (first: DayKey, last: DayKey): DayKey[] => {
+  const days: DayKey[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The sets of all days from one to another by their days; those that are not drawn yet are drawn now. */
+export const dailySetsBetween = async (
+  source: FactSource,
+  first: DayKey,
+  last: DayKey,
+  now: Date,
+): Promise<DailySets> => {
+  const { database, factVersions } = source
+  const days = daysBetweenInclusive(first, last)
+  const known = factVersions ? await newestSets(source) : new Map<DayKey, readonly string[]>()
+  if (!days.every((day) => known.has(day))) {
+    for (const [day, set] of await readDailySets(database, first, last)) known.set(day, set)
+  }
+  const sets = new Map<DayKey, readonly string[]>()
   // In the order of the days: two transactions that draw the same ones do not wait for each other in turn.
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    if (!sets.has(day)) sets.set(day, [...(await getDailySet(database, day, now))])
+  for (const day of days) {
+    sets.set(day, known.get(day) ?? (await getDailySet(database, day, now)))
   }
   return sets
 }
@@ -104,7 +142,7 @@ const drawDailySet = async (
   kept: readonly Candidate[] = [],
 ): Promise<string[]> => {
   const random = seededRandom(dailySeed(day))
-  const candidates = await drawQuestions(database, null, CANDIDATE_COUNT, random)
+  const candidates = await drawQuestions(uncached(database), null, CANDIDATE_COUNT, random)
   const recent = await recentQuestions(database, day)
   const fresh = candidates.filter((candidate) => !recent.has(candidate.id))
   const repeated = candidates.filter((candidate) => recent.has(candidate.id))

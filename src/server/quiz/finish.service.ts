@@ -6,6 +6,7 @@ import { sprintSourcePrefix, type XpAward, xpBreakdown } from '../../domain/xp.t
 import { awardBadges } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import type { FactSource } from '../fact/cached-fact.ts'
 import { correctOptionOf, loadQuestions } from '../question/question.service.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
 import { lockLearner } from '../user/user.service.ts'
@@ -22,6 +23,7 @@ import {
   requireNewestAttemptId,
   requireOpenAttempt,
 } from './attempt.service.ts'
+import type { DailySets } from './daily-set.service.ts'
 import {
   type AnswerResult,
   parseStoredResult,
@@ -31,7 +33,11 @@ import {
   storedResultView,
   withoutAnswersTo,
 } from './quiz.view.ts'
-import { listUngradedQuestionIds, questionIdsWithHiddenAnswer } from './secret-questions.service.ts'
+import {
+  listUngradedQuestionIds,
+  questionIdsWithHiddenAnswer,
+  secretSets,
+} from './secret-questions.service.ts'
 import { creditSettled, outcomeOf, type Settled, settle } from './settle.service.ts'
 import { findSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
 
@@ -44,21 +50,23 @@ import { findSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.servi
  *   and for practice with a question of a daily quiz that the learner can still play
  */
 export const finishQuiz = async (
-  database: Database,
+  source: FactSource,
   user: Learner,
   submission: QuizSubmission,
   now: Date,
 ): Promise<QuizResult> => {
   const { isRanked } = QUIZ_RULES[submission.quizType]
-  return database.transaction().execute(async (transaction) => {
+  const sets = await secretSets(source, now)
+  return source.database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, user.id, now)
     const existing = await findSubmittedAttempt(transaction, learner, submission, now)
     if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
     if (existing?.finishedAt) {
       const stored = await readStoredResult(transaction, existing.result)
-      return withoutHiddenAnswers(transaction, learner, stored, now)
+      return withoutHiddenAnswers(transaction, learner, sets, stored, now)
     }
-    const started = existing ?? (await createUnrankedAttempt(transaction, learner, submission, now))
+    const started =
+      existing ?? (await createUnrankedAttempt(transaction, learner, submission, sets, now))
     const answers = await loadAnswers(transaction, started.id)
     const answeredNow = questionsWithOption(submission)
     const attempt = await closeIfExpired(transaction, started, answers, now, answeredNow)
@@ -68,7 +76,7 @@ export const finishQuiz = async (
     const { timeSpent } = submission
     const closing = { timeSpent, answeredBefore: new Set(gradedIds(answers)) }
     const result = await payAndCloseAttempt(transaction, learner, attempt, graded, closing, now)
-    return withoutHiddenAnswers(transaction, learner, result, now)
+    return withoutHiddenAnswers(transaction, learner, sets, result, now)
   })
 }
 
@@ -84,10 +92,11 @@ const readStoredResult = async (transaction: Database, result: unknown): Promise
 const withoutHiddenAnswers = async (
   transaction: Database,
   learner: Learner,
+  sets: DailySets,
   result: QuizResult,
   now: Date,
 ): Promise<QuizResult> =>
-  withoutAnswersTo(await questionIdsWithHiddenAnswer(transaction, learner, now), result)
+  withoutAnswersTo(await questionIdsWithHiddenAnswer(transaction, learner, now, sets), result)
 
 /** The attempt that a submission means; null for a quiz without one. The learner must be locked. */
 const findSubmittedAttempt = async (
@@ -143,6 +152,7 @@ const createUnrankedAttempt = async (
   transaction: Database,
   learner: Learner,
   { attemptId, quizType, answers, timeSpent }: QuizSubmission,
+  sets: DailySets,
   now: Date,
 ): Promise<Attempt> => {
   const questionIds = answers.map((answer) => answer.questionId)
@@ -153,7 +163,7 @@ const createUnrankedAttempt = async (
   if (questions.length < questionIds.length) {
     throw new ServiceError('invalid_input', 'One of these questions does not exist.')
   }
-  const ungraded = await listUngradedQuestionIds(transaction, learner, now)
+  const ungraded = await listUngradedQuestionIds(transaction, learner, sets, now)
   if (questionIds.some((id) => ungraded.has(id))) {
     throw new ServiceError(
       'conflict',

@@ -13,13 +13,16 @@ import {
 } from '../../domain/question-choice.ts'
 import type { Random } from '../../domain/random.ts'
 import type { questionsSchema } from '../../domain/schema/quiz.ts'
-import { addDays } from '../../domain/time.ts'
+import { addDays, type DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import type { FactSource } from '../fact/cached-fact.ts'
+import { openSprintQuestions } from '../group/sprint.service.ts'
 import { drawQuestions, type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import { type Learner, todayOf } from '../user/learner.ts'
+import type { LearnerPart } from '../user/learner-part.ts'
 import { findOpenDailyId } from './attempt.service.ts'
-import { listQuestionIdsNotOffered } from './secret-questions.service.ts'
+import { listDailyQuestionIdsNotOffered } from './secret-questions.service.ts'
 
 /**
  * The daily attempt whose questions are asked for: the open one, unless the mode is practice. Null means
@@ -48,28 +51,59 @@ type PracticeOptions = Pick<z.output<typeof questionsSchema>, 'limit' | 'book' |
 /** Rounds of earlier days are found among those of a week. */
 const DAYS_REMEMBERED = 7
 
-/**
- * How many practice rounds ago the learner answered what they answered in the last ones. By the index on
- * learner and date it reads the newest rounds only, however many there are.
- */
-const recentlyAsked = async (
-  database: Database,
-  learner: Learner,
-  now: Date,
-): Promise<RoundsAgo> => {
-  const { rows } = await sql<{ question: string; ago: number }>`
-    select answers.question_id as question, rounds.ago::int as ago
-    from (
-      select id, row_number() over (order by local_day desc, started_at desc) as ago
-      from quiz_attempts
-      where user_id = ${learner.id}::uuid and quiz_type in ('practice', 'review')
-        and local_day >= ${addDays(todayOf(learner, now), -DAYS_REMEMBERED)}::date
-      order by local_day desc, started_at desc limit ${ROUNDS_REMEMBERED}::int
-    ) as rounds
-    join quiz_answers as answers on answers.attempt_id = rounds.id
-    order by ago desc`.execute(database)
+/** What is known of a learner who practices. */
+type PracticeHistory = {
+  /** What they signed in with; null for who was created without. */
+  readonly identity: readonly [issuer: string, subject: string] | null
+  /** Those of sprints that they can play. */
+  readonly sprintQuestionIds: readonly string[]
+  /** The questions of their last rounds, the newest round last. */
+  readonly asked: readonly {
+    readonly question: string
+    readonly ago: number
+    readonly day: DayKey
+  }[]
+}
+
+/** By the index on learner and date it reads the newest rounds only, however many there are. */
+export const practiceHistory: LearnerPart<PracticeHistory> = {
+  name: 'practiceHistory',
+  write: (now) => sql`(
+    select jsonb_build_object(
+      'identity', (
+        select jsonb_build_array(issuer, subject) from identities where user_id = users.id
+        order by issuer, subject limit 1
+      ),
+      'sprintQuestionIds', array(${openSprintQuestions(sql`users.id`, now)}),
+      'asked', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object('question', answers.question_id, 'ago', rounds.ago, 'day', rounds.local_day)
+            order by rounds.ago desc
+          ),
+          '[]'::jsonb
+        )
+        from (
+          select id, local_day, row_number() over (order by local_day desc, started_at desc) as ago
+          from quiz_attempts
+          where user_id = users.id and quiz_type in ('practice', 'review')
+            -- A day longer, since the learner's date may be behind.
+            and local_day >= (${now}::timestamptz at time zone 'UTC')::date - ${sql.lit(DAYS_REMEMBERED + 1)}
+          order by local_day desc, started_at desc limit ${sql.lit(ROUNDS_REMEMBERED)}
+        ) as rounds
+        join quiz_answers as answers on answers.attempt_id = rounds.id
+      )
+    )
+  )`,
+}
+
+/** How many practice rounds ago the learner answered what they answered in the last ones. */
+const recentlyAsked = ({ asked }: PracticeHistory, learner: Learner, now: Date): RoundsAgo => {
+  const first = addDays(todayOf(learner, now), -DAYS_REMEMBERED)
   // The last time counts, which comes last.
-  return new Map(rows.map(({ question, ago }) => [question, ago]))
+  return new Map(
+    asked.filter(({ day }) => day >= first).map(({ question, ago }) => [question, ago]),
+  )
 }
 
 /**
@@ -77,24 +111,28 @@ const recentlyAsked = async (
  * that the learner has just been asked while there are others.
  */
 export const drawPracticeQuestions = async (
-  database: Database,
+  source: FactSource,
   learner: Learner,
+  history: PracticeHistory,
   options: PracticeOptions,
   now: Date,
   random: Random,
 ): Promise<LoadedQuestion[]> => {
-  const reserved = await listQuestionIdsNotOffered(database, learner, now)
+  const reserved = new Set([
+    ...(await listDailyQuestionIdsNotOffered(source, now)),
+    ...history.sprintQuestionIds,
+  ])
   const book = options.book === ALL_BOOKS ? null : bookNumberOf(options.book)
-  const roundsAgo = await recentlyAsked(database, learner, now)
+  const roundsAgo = recentlyAsked(history, learner, now)
   const wanted = options.adaptive ? options.limit * CHOICE_FACTOR : options.limit
   const left = reserved.size + roundsAgo.size
-  const drawn = await drawQuestions(database, book, wanted + left, random)
+  const drawn = await drawQuestions(source, book, wanted + left, random)
   const available = drawn.filter((candidate) => !reserved.has(candidate.id))
   const chosen = chooseUnasked(available, roundsAgo, options.limit, (unasked) =>
     choose(unasked.slice(0, wanted), options, learner, random),
   )
   return loadQuestions(
-    database,
+    source.database,
     chosen.map((candidate) => candidate.id),
   )
 }
@@ -113,17 +151,5 @@ const choose = (
  * What the learner's practice questions are counted for: the identity that they signed in with. With the
  * account, the count would start anew for who deletes it and comes back.
  */
-export const practiceLimitKey = async (database: Database, { id }: Learner): Promise<string> => {
-  const identity = await database
-    .selectFrom('identities')
-    .select(['issuer', 'subject'])
-    .where('user', '=', id)
-    .orderBy('issuer')
-    .orderBy('subject')
-    .limit(1)
-    .executeTakeFirst()
-  if (!identity) return id
-  return createHash('sha256')
-    .update(JSON.stringify([identity.issuer, identity.subject]))
-    .digest('hex')
-}
+export const practiceLimitKey = ({ id }: Learner, { identity }: PracticeHistory): string =>
+  identity === null ? id : createHash('sha256').update(JSON.stringify(identity)).digest('hex')

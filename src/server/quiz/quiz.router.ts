@@ -6,6 +6,7 @@ import {
   singleAnswerSchema,
   submitSchema,
 } from '../../domain/schema/quiz.ts'
+import type { CurrentSession } from '../auth/session.service.ts'
 import type { Context } from '../context.ts'
 import { booksWithQuestions, type LoadedQuestion } from '../question/question.service.ts'
 import {
@@ -15,13 +16,14 @@ import {
   rankedQuestionViewSchema,
 } from '../question/question.view.ts'
 import { clockReadProcedure, reply, router, signedInProcedure } from '../trpc.ts'
-import type { Learner } from '../user/learner.ts'
+import { learnerPart } from '../user/learner-part.ts'
 import { recordAnswer } from './answer.service.ts'
 import { listPastDailies, startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'
 import {
   drawPracticeQuestions,
   findAskedAttemptId,
+  practiceHistory,
   practiceLimitKey,
 } from './question-selection.service.ts'
 import {
@@ -37,12 +39,14 @@ import { loadOwnQuestions } from './sprint-attempt.service.ts'
 
 /** Questions for practice, counted for the learner. @throws too_many_requests */
 const practiceQuestions = async (
-  { database, user, limits, now, random }: Context & { readonly user: Learner },
+  context: Context & CurrentSession,
   input: z.output<typeof questionsSchema>,
 ): Promise<LoadedQuestion[]> => {
-  const key = await practiceLimitKey(database, user)
+  const { database, user, limits, now, random } = context
+  const history = await learnerPart(database, context, practiceHistory, now())
+  const key = practiceLimitKey(user, history)
   limits.refuse('practiceQuestion', key)
-  const questions = await drawPracticeQuestions(database, user, input, now(), random)
+  const questions = await drawPracticeQuestions(context, user, history, input, now(), random)
   if (questions.length > 0) await limits.charge('practiceQuestion', key, questions.length)
   return questions
 }
@@ -51,7 +55,7 @@ export const quizRouter = router({
   books: signedInProcedure
     .output(reply(z.object({ books: z.array(z.string()) })))
     .query(async ({ ctx }) => ({
-      books: await booksWithQuestions(ctx.database),
+      books: await booksWithQuestions(ctx),
     })),
 
   startDaily: signedInProcedure
@@ -75,6 +79,7 @@ export const quizRouter = router({
     ),
 
   questions: clockReadProcedure
+    .meta({ reads: [practiceHistory] })
     .input(questionsSchema)
     .output(reply(z.object({ questions: z.array(questionViewSchema) })))
     .query(async ({ ctx, input }) => {
@@ -108,5 +113,5 @@ export const quizRouter = router({
   submit: signedInProcedure
     .input(submitSchema)
     .output(reply(quizResultViewSchema))
-    .mutation(({ ctx, input }) => finishQuiz(ctx.database, ctx.user, input, ctx.now())),
+    .mutation(({ ctx, input }) => finishQuiz(ctx, ctx.user, input, ctx.now())),
 })

@@ -1,59 +1,56 @@
 import { secretDays } from '../../domain/daily-quiz.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
+import { type FactSource, uncached } from '../fact/cached-fact.ts'
 import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
 import { type Learner, todayOf } from '../user/learner.ts'
-import { dailySetsBetween } from './daily-set.service.ts'
+import { type DailySets, dailySetsBetween } from './daily-set.service.ts'
 
-/** The questions of the daily quizzes of some days, and of sprints that the learner can play. */
-const listDailyAndSprintQuestionIds = async (
-  database: Database,
-  learner: Learner,
-  { first, last }: { readonly first: DayKey; readonly last: DayKey },
-  now: Date,
-): Promise<ReadonlySet<string>> => {
-  const sets = await dailySetsBetween(database, first, last, now)
-  return new Set(
-    [...sets.values(), await listOpenSprintQuestionIds(database, learner.id, now)].flat(),
-  )
+/** The daily quizzes whose questions are secret from somebody at this time. */
+export const secretSets = (source: FactSource, now: Date): Promise<DailySets> => {
+  const { first, last } = secretDays(now)
+  return dailySetsBetween(source, first, last, now)
 }
 
 /**
- * Questions that are not offered for practice: those of secret daily quizzes, and of sprints that the
- * learner can play. Quizzes that become secret within a day are left out too, so that a practice round
- * can be finished that began before.
+ * Questions of daily quizzes that are not offered for practice: those that are secret, or will be within a
+ * day, so that a practice round can be finished that began before.
  */
-export const listQuestionIdsNotOffered = (
-  database: Database,
-  learner: Learner,
+export const listDailyQuestionIdsNotOffered = async (
+  source: FactSource,
   now: Date,
-): Promise<ReadonlySet<string>> => {
+): Promise<string[]> => {
   const { first, last } = secretDays(now)
-  return listDailyAndSprintQuestionIds(database, learner, { first, last: addDays(last, 1) }, now)
+  return [...(await dailySetsBetween(source, first, addDays(last, 1), now)).values()].flat()
 }
 
 /**
  * Questions whose practice is not graded: those of secret daily quizzes, whether the learner has played
  * them or not, and of sprints that the learner can play.
  */
-export const listUngradedQuestionIds = (
+export const listUngradedQuestionIds = async (
   database: Database,
   learner: Learner,
+  sets: DailySets,
   now: Date,
 ): Promise<ReadonlySet<string>> =>
-  listDailyAndSprintQuestionIds(database, learner, secretDays(now), now)
+  new Set([
+    ...[...sets.values()].flat(),
+    ...(await listOpenSprintQuestionIds(database, learner.id, now)),
+  ])
 
 /**
  * The questions of secret daily quizzes that the learner has not finished, by their dates. For site admins,
  * who keep the questions of the next days right too, only those that they can play now.
+ * @param sets the secret sets, where they are known already
  */
 export const secretDailiesOf = async (
   database: Database,
   learner: Learner,
   now: Date,
-): Promise<ReadonlyMap<DayKey, readonly string[]>> => {
-  const { first, last } = secretDays(now)
-  const sets = await dailySetsBetween(database, first, last, now)
+  sets?: DailySets,
+): Promise<DailySets> => {
+  const { first } = secretDays(now)
   const attempts = await database
     .selectFrom('quiz_attempts')
     .select(['localDay', 'finishedAt', 'expiredAt'])
@@ -67,7 +64,8 @@ export const secretDailiesOf = async (
   const today = todayOf(learner, now)
   const isSecret = (day: DayKey): boolean =>
     isClosed.has(day) ? !isClosed.get(day) : day === today || !learner.isSiteAdmin
-  return new Map([...sets].filter(([day]) => isSecret(day)))
+  const secret = sets ?? (await secretSets(uncached(database), now))
+  return new Map([...secret].filter(([day]) => isSecret(day)))
 }
 
 /** The questions of the same daily quizzes. */
@@ -75,8 +73,9 @@ export const questionIdsOfSecretDailies = async (
   database: Database,
   learner: Learner,
   now: Date,
+  sets?: DailySets,
 ): Promise<ReadonlySet<string>> =>
-  new Set([...(await secretDailiesOf(database, learner, now)).values()].flat())
+  new Set([...(await secretDailiesOf(database, learner, now, sets)).values()].flat())
 
 /**
  * The questions whose correct answers must not be revealed to the learner: those of secret daily quizzes
@@ -86,7 +85,8 @@ export const questionIdsWithHiddenAnswer = async (
   database: Database,
   learner: Learner,
   now: Date,
+  sets?: DailySets,
 ): Promise<ReadonlySet<string>> => {
-  const ofDailies = await questionIdsOfSecretDailies(database, learner, now)
+  const ofDailies = await questionIdsOfSecretDailies(database, learner, now, sets)
   return ofDailies.union(new Set(await listOpenSprintQuestionIds(database, learner.id, now)))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { secretDays } from '../../domain/daily-quiz.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import { uncached } from '../fact/cached-fact.ts'
 import { requireFeature } from '../flag/flag.service.ts'
 import {
   addPlayer,
@@ -148,7 +149,7 @@ export const loadOwnQuestions = async (
   if (!others.every((id) => ofSprints.has(id))) {
     throw new ServiceError('not_found', 'One of these questions is in no sprint of your groups.')
   }
-  if (others.length > 0) await requireFeature(database, 'study_groups')
+  if (others.length > 0) await requireFeature(uncached(database), 'study_groups')
   const { first } = secretDays(now)
   const inDailies = new Set(await listAnsweredInDailies(database, learner.id, questionIds, first))
   const elsewhere = questionIds.filter((id) => !inDailies.has(id))

@@ -8,7 +8,7 @@ import { initializeFlags, readStoredFlags, setFlag } from './flag-changes.servic
 const flagsSchema = z.record(z.enum(FEATURE_NAMES), z.boolean()) satisfies z.ZodType<FeatureFlags>
 
 export const flagRouter = router({
-  list: signedInProcedure.output(reply(flagsSchema)).query(({ ctx }) => readFlags(ctx.database)),
+  list: signedInProcedure.output(reply(flagsSchema)).query(({ ctx }) => readFlags(ctx)),
 
   /** Every feature with its description. */
   detailed: siteAdminProcedure

@@ -5,6 +5,7 @@ import { chooseSprintQuestions } from '../../domain/sprint-choice.ts'
 import { sprintThemeOf } from '../../domain/sprint-theme.ts'
 import { addDays, dayKeyOf, UTC, weekStartOf } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
+import { uncached } from '../fact/cached-fact.ts'
 import type { LockedGroup } from '../group/role.service.ts'
 import { drawQuestions, drawQuestionsAbout } from '../question/question.service.ts'
 import { dailySetsBetween } from '../quiz/daily-set.service.ts'
@@ -27,7 +28,7 @@ export const drawSprintQuestions = async (
   const isFree = ({ id }: Candidate): boolean => !daily.has(id)
   const theme = sprintThemeOf(group.theme)
   const matching = await drawQuestionsAbout(transaction, theme, CANDIDATE_COUNT, random)
-  const mixed = await drawQuestions(transaction, null, CANDIDATE_COUNT, random)
+  const mixed = await drawQuestions(uncached(transaction), null, CANDIDATE_COUNT, random)
   const chosen = chooseSprintQuestions({
     matching: matching.filter(isFree),
     mixed: mixed.filter(isFree),
@@ -47,7 +48,7 @@ export const dailyQuestionIdsOfWeek = async (
   const today = dayKeyOf(now, UTC)
   // Where a group's week ends last, it is Tuesday elsewhere, and two more days are kept as well.
   const last = addDays(weekStartOf(addDays(today, 1)), 10)
-  const sets = await dailySetsBetween(database, addDays(today, -2), last, now)
+  const sets = await dailySetsBetween(uncached(database), addDays(today, -2), last, now)
   return new Set([...sets.values()].flat())
 }
 

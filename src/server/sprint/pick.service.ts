@@ -11,6 +11,7 @@ import { SPRINT_LENGTH } from '../../domain/sprint.ts'
 import { parsePassage } from '../../domain/sprint-theme.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
+import { uncached } from '../fact/cached-fact.ts'
 import { requireLeader } from '../group/role.service.ts'
 import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
 import {
@@ -77,7 +78,7 @@ const drawByKey = async (
 ): Promise<string[]> => {
   const [from, to] = difficulty ?? [MIN_DIFFICULTY, MAX_DIFFICULTY]
   const isWithin = (one: Candidate): boolean => one.difficulty >= from && one.difficulty <= to
-  const drawn = await drawQuestions(database, null, CANDIDATE_COUNT, random)
+  const drawn = await drawQuestions(uncached(database), null, CANDIDATE_COUNT, random)
   return drawn.filter(isWithin).map(({ id }) => id)
 }
 

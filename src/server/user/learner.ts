@@ -8,10 +8,52 @@ type UserRow = {
   readonly [Property in keyof User as Property extends symbol ? never : Property]: User[Property]
 }
 
+/** What is read of a row of `users`: not what only searches and sign-ins use. */
+export const LEARNER_COLUMNS = [
+  'users.id',
+  'users.email',
+  'users.firstName',
+  'users.lastName',
+  'users.profileImageUrl',
+  'users.isSiteAdmin',
+  'users.isAdmin',
+  'users.isPublicProfile',
+  'users.primaryChurch',
+  'users.timeZone',
+  'users.timeZoneSince',
+  'users.nextTimeZone',
+  'users.nextTimeZoneFrom',
+  'users.timeLimit',
+  'users.singleKeyShortcuts',
+  'users.recentProposals',
+  'users.totalXp',
+  'users.streakLength',
+  'users.streakBest',
+  'users.streakLastDay',
+  'users.streakCoveredThrough',
+  'users.dailyQuizzes',
+  'users.dailyQuestions',
+  'users.dailyCorrect',
+  'users.perfectDailies',
+  'users.weeklyChallenges',
+  'users.practiceQuizzes',
+  'users.practiceQuestions',
+  'users.practiceCorrect',
+  'users.sprintQuestions',
+  'users.sprintCorrect',
+  'users.sprintsFinished',
+  'users.createdAt',
+] as const
+
+type ColumnName<Column> = Column extends `users.${infer Name}` ? Name : never
+
+/** The columns of `users` that are read, by their properties. */
+export type LearnerRow = Pick<UserRow, ColumnName<(typeof LEARNER_COLUMNS)[number]>>
+
 type ZoneColumn = 'timeZone' | 'timeZoneSince' | 'nextTimeZone' | 'nextTimeZoneFrom'
 
 /** A user with their settings, statistics and streak: a row of `users`. */
-export type Learner = Omit<UserRow, ZoneColumn | 'primaryChurch'> & {
+export type Learner = Omit<LearnerRow, ZoneColumn | 'primaryChurch'> & {
   readonly timeZone: TimeZone
   readonly dayZone: DayZone
   readonly primaryChurchId: string | null
@@ -21,9 +63,12 @@ export type Learner = Omit<UserRow, ZoneColumn | 'primaryChurch'> & {
  * Converts a row of `users` as it is at `now`: a change of time zone whose time has come has taken effect,
  * also before it is stored.
  */
-export const readLearner = (row: { [Property in keyof UserRow]: unknown }, now: Date): Learner => {
+export const readLearner = (
+  row: { [Property in keyof LearnerRow]: unknown },
+  now: Date,
+): Learner => {
   const { primaryChurch, timeZone, timeZoneSince, nextTimeZone, nextTimeZoneFrom, ...user } =
-    row as Omit<UserRow, 'primaryChurch'> & { readonly primaryChurch: string | null }
+    row as Omit<LearnerRow, 'primaryChurch'> & { readonly primaryChurch: string | null }
   const stored = storedZone({ timeZone, timeZoneSince, nextTimeZone, nextTimeZoneFrom })
   const dayZone = zoneAt(stored, now)
   const streak = streakInZoneAt(streakOf(user), stored, now)

@@ -5,7 +5,7 @@ import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { ServiceError } from '../errors.ts'
-import { type Learner, readLearner, zoneColumns } from './learner.ts'
+import { LEARNER_COLUMNS, type Learner, readLearner, zoneColumns } from './learner.ts'
 
 /** For a session whose account was deleted meanwhile. */
 export const accountNotFound = (): ServiceError =>
@@ -24,7 +24,7 @@ export const lockLearner = async (
   checkLockOrder(transaction, 'user')
   const row = await transaction
     .selectFrom('users')
-    .selectAll()
+    .select(LEARNER_COLUMNS)
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()

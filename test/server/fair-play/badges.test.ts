@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { secretDays } from '../../../src/domain/daily-quiz.ts'
+import { uncached } from '../../../src/server/fact/cached-fact.ts'
 import { dailySetsBetween } from '../../../src/server/quiz/daily-set.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { optionFor } from '../../support/play.ts'
@@ -11,7 +12,7 @@ describe('badges', () => {
   const practiceRounds = async (): Promise<string[][]> => {
     const now = backend.clock.now()
     const { first, last } = secretDays(now)
-    const sets = await dailySetsBetween(backend.database, first, last, now)
+    const sets = await dailySetsBetween(uncached(backend.database), first, last, now)
     const secret = new Set([...sets.values()].flat())
     const ids = [...backend.answerKey.keys()].filter((id) => !secret.has(id))
     return Array.from({ length: Math.ceil(ids.length / 20) }, (_, round) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookNumberOf } from '../../../src/domain/bible-books.ts'
 import { seededRandom } from '../../../src/domain/random.ts'
+import { uncached } from '../../../src/server/fact/cached-fact.ts'
 import { drawQuestions, loadQuestions } from '../../../src/server/question/question.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { createQuestions, draftQuestion, giveXp } from '../../support/factories.ts'
@@ -8,7 +9,7 @@ import { createQuestions, draftQuestion, giveXp } from '../../support/factories.
 describe('drawing questions', () => {
   const backend = useTestBackend()
   const draw = (book: number | null, count: number, seed: string) =>
-    drawQuestions(backend.database, book, count, seededRandom(seed))
+    drawQuestions(uncached(backend.database), book, count, seededRandom(seed))
 
   it('draws as many different ones as asked for, or as there are', async () => {
     for (const [count, given] of [

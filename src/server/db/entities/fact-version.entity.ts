@@ -1,0 +1,20 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { oneOf } from './columns.ts'
+
+/** What is read so often, and changes so seldom, that instances keep it in memory. */
+export const FACTS = ['features', 'questions', 'daily_sets'] as const
+
+/**
+ * How often a fact has changed. Triggers count, also where somebody changes a table by hand: those of
+ * `feature_flags`, of the ordinals of `questions`, and of sets of `daily_sets` that are drawn already.
+ */
+export const FactVersionEntity = defineEntity({
+  name: 'FactVersion',
+  tableName: 'fact_versions',
+  properties: {
+    name: oneOf(FACTS, 16).primary(),
+    changeCount: p.integer().default(0),
+  },
+})
+
+export type FactVersion = InferEntity<typeof FactVersionEntity>
