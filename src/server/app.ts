@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { createExpressMiddleware } from '@trpc/server/adapters/express'
 import compression from 'compression'
 import express, {
@@ -7,16 +8,15 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
-import { sessionCookieOf } from './auth/cookies.ts'
-import { findSession } from './auth/session.service.ts'
-import { hashOf, isToken } from './auth/token.ts'
 import type { Application, Context } from './context.ts'
 import { asCall } from './db/work.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
-import { readFeatures } from './flag/flag.service.ts'
 import { refuseEncodedBody } from './http/body-encoding.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
-import { isFromOtherSite, rejectCrossSite } from './http/cross-site.ts'
+import { type CreateCallContext, callContextFactory } from './http/call-context.ts'
+import { callListener } from './http/call-listener.ts'
+import { siteOf } from './http/caller-address.ts'
+import { rejectCrossSite } from './http/cross-site.ts'
 import { errorShapeOf, eventStreamRouter } from './http/event-stream.ts'
 import { normalizeForwardedAddresses } from './http/forwarded-addresses.ts'
 import { healthRouter } from './http/health.ts'
@@ -24,101 +24,41 @@ import { refuseTrace } from './http/methods.ts'
 import { navigationRouter } from './http/navigation.ts'
 import { ownDataDownloadRouter } from './http/own-data-download.ts'
 import { questionDownloadRouter } from './http/question-download.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { logRequests } from './http/request-log.ts'
+import { securityHeadersOf } from './http/security-headers.ts'
 import { signInRouter } from './http/sign-in.ts'
-import { logRequests } from './log.ts'
-import { createKnownCallers } from './rate-limit/known-callers.ts'
-import { type LimitKind, networkOf } from './rate-limit/rate-limits.ts'
+import type { LimitKind } from './rate-limit/rate-limits.ts'
 import { MAX_JSON_BYTES, requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { documentRouter } from './rest/document.ts'
-import { isForEverybody, revalidateKept, trpcProceduresOf } from './rest/kept-replies.ts'
+import { revalidateKept, trpcProceduresOf } from './rest/kept-replies.ts'
 import { WEB_VITALS_PATH } from './rest/routes.ts'
 import { type AppRouter, appRouterOf } from './router.ts'
-import type { ProcedureMeta } from './trpc.ts'
-import type { LearnerPart } from './user/learner-part.ts'
 
 /** Maximum calls in one tRPC request. */
-const MAX_BATCH_SIZE = 10
+export const MAX_BATCH_SIZE = 10
 
-/** The number of calls in a request. */
-const countCalls = (request: Request): number =>
+/** The names of the procedures that a request to Express calls. */
+const proceduresOf = (request: Request, response: Response): readonly string[] => {
   // Express matches paths in any case.
-  request.baseUrl.toLowerCase() === '/api/trpc'
-    ? Math.min(trpcProceduresOf(request.path).length, MAX_BATCH_SIZE)
-    : 1
-
-/** The names of the procedures that a request calls. */
-const proceduresOf = (request: Request, response: Response): readonly string[] =>
-  request.baseUrl.toLowerCase() === '/api/trpc'
-    ? trpcProceduresOf(request.path).slice(0, MAX_BATCH_SIZE)
-    : [response.locals.procedure]
-
-/** What the procedures of a router need to know of the caller, by their names. */
-const learnerPartsOf = (appRouter: AppRouter) => {
-  const procedures = appRouter._def.procedures as unknown as Readonly<
-    Record<string, { readonly _def: { readonly meta?: ProcedureMeta } }>
-  >
-  return (names: readonly string[]): readonly LearnerPart<unknown>[] => [
-    ...new Set(names.flatMap((name) => procedures[name]?._def.meta?.reads ?? [])),
-  ]
+  const isTrpc = request.baseUrl.toLowerCase() === '/api/trpc'
+  if (isTrpc) return trpcProceduresOf(request.path).slice(0, MAX_BATCH_SIZE)
+  return response.locals.procedure === undefined ? [] : [response.locals.procedure]
 }
 
-/** Whether a browser sends what it measured. It does so by itself, and it does not matter whose it is. */
-const isMeasurement = ({ route }: Request): boolean => route?.path === WEB_VITALS_PATH
-
-/**
- * Creates the context of a request, and counts its calls for the user, or for a visitor's network. The
- * reply says in which state the features are, so that open browsers notice a change with their next call.
- * `furtherLimit` is another that the call itself counts against.
- */
-const contextFactory = (application: Application, appRouter: AppRouter) => {
-  const partsOf = learnerPartsOf(appRouter)
-  const { config, database, limits } = application
-  const knownCallers = createKnownCallers()
-  return async (
-    request: Request,
-    response: Response,
-    furtherLimit?: LimitKind,
-  ): Promise<Context> => {
-    const cookie = sessionCookieOf(request, response, config.secureCookies)
-    const network = networkOf(request.ip)
-    const context = {
-      ...application,
-      cookie,
-      network,
-      userAgent: request.get('user-agent') ?? null,
-      isFromOtherSite: isFromOtherSite(request, config.publicUrl),
-    }
-    if (isMeasurement(request)) {
-      await limits.charge('measurement', network)
-      return { ...context, session: null }
-    }
-    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
-    const tokenHash = isToken(cookie.token) ? hashOf(cookie.token) : null
-    // Before the session is read, so that who is over the limit costs no statement.
-    const key = (tokenHash && knownCallers.userOf(tokenHash)) ?? network
-    limits.refuse(kind, key)
-    if (furtherLimit) limits.refuse(furtherLimit, key)
-    if (isForEverybody(request)) {
-      await limits.charge(kind, key, countCalls(request))
-      return { ...context, session: null }
-    }
-    const session = await findSession(
-      database,
-      cookie.token,
-      application.now(),
-      partsOf(proceduresOf(request, response)),
-    )
-    if (session) {
-      const { factVersions } = session
-      response.set('Feature-State', (await readFeatures({ database, factVersions })).state)
-    }
-    if (session && tokenHash) knownCallers.remember(tokenHash, session.user.id)
-    else if (tokenHash) knownCallers.forget(tokenHash)
-    await limits.charge(kind, session?.user.id ?? network, countCalls(request))
-    return { ...context, session }
+/** Creates the context of a request to Express. */
+const contextMaker =
+  (createCallContext: CreateCallContext) =>
+  async (request: Request, response: Response, furtherLimit?: LimitKind): Promise<Context> => {
+    const { context, featureState } = await createCallContext({
+      request,
+      response,
+      procedures: proceduresOf(request, response),
+      isMeasurement: request.route?.path === WEB_VITALS_PATH,
+      ...(furtherLimit && { furtherLimit }),
+    })
+    if (featureState !== null) response.set('Feature-State', featureState)
+    return context
   }
-}
 
 const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store')
@@ -154,25 +94,72 @@ export type AppOptions = {
   readonly isDevelopment: boolean
 }
 
-/** The Express app: security headers and checks, the API over tRPC and REST, and the client's files. */
-export const createApp = (
-  application: Application,
-  { client, isDevelopment }: AppOptions,
-): Express => {
-  const app = express()
+const setHeaders =
+  (headers: ReadonlyMap<string, string>): RequestHandler =>
+  (_request, response, next) => {
+    response.setHeaders(headers as Map<string, string>)
+    next()
+  }
+
+type Edge = AppOptions & {
+  readonly application: Application
+  readonly appRouter: AppRouter
+  readonly createCallContext: CreateCallContext
+  readonly securityHeaders: ReadonlyMap<string, string>
+}
+
+const edgeOf = (application: Application, options: AppOptions): Edge => {
   const { config } = application
   const appRouter = appRouterOf(config)
-  const createContext = contextFactory(application, appRouter)
+  return {
+    ...options,
+    application,
+    appRouter,
+    createCallContext: callContextFactory(application, appRouter),
+    securityHeaders: securityHeadersOf(config, options),
+  }
+}
+
+/** The Express app: security headers and checks, the API over tRPC and REST, and the client's files. */
+export const createApp = (application: Application, options: AppOptions): Express =>
+  appOf(edgeOf(application, options))
+
+/**
+ * Everything that the server answers. Calls of procedures that come as the client sends them are matched by
+ * tables and answered at once; all else, and whatever is unusual about a call, is for Express.
+ */
+export const createListener = (application: Application, options: AppOptions): RequestListener => {
+  const edge = edgeOf(application, options)
+  const app = appOf(edge)
+  const answerCall = callListener({ ...edge, maxBatchSize: MAX_BATCH_SIZE })
+  return (request, response) => {
+    if (!answerCall(request, response)) app(request, response)
+  }
+}
+
+const appOf = ({
+  application,
+  appRouter,
+  createCallContext,
+  securityHeaders,
+  client,
+}: Edge): Express => {
+  const app = express()
+  const { config } = application
+  const createContext = contextMaker(createCallContext)
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy ?? false)
-  app.use(normalizeForwardedAddresses)
+  app.use((request, _response, next) => {
+    normalizeForwardedAddresses(request)
+    next()
+  })
   app.use(logRequests(application.logger))
   app.use((_request, _response, next) => asCall(next))
   app.use(closeUnread)
-  app.use(securityHeaders(config, { isDevelopment }))
+  app.use(setHeaders(securityHeaders))
   app.use(refuseTrace)
   app.use(healthRouter(application))
-  app.use(rejectCrossSite(config.publicUrl))
+  app.use(rejectCrossSite(siteOf(config)))
   app.use(compression({ filter: isCompressible }))
   app.use('/api', noStore)
   app.use('/api/trpc', requireJson, requirePlainBody, refuseLargeBody(MAX_JSON_BYTES), trpcRefusals)
@@ -193,7 +180,7 @@ export const createApp = (
       },
       onError: ({ error, path, req }) => {
         if (errorResponseOf(error).status < 500) return
-        req.log.error({ err: error.cause ?? error, procedure: path }, 'failed')
+        req.res?.locals.log().error({ err: error.cause ?? error, procedure: path }, 'failed')
       },
     }),
   )

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { format } from 'node:util'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { pinoHttp } from 'pino-http'
 
 export type { Logger }
 
@@ -82,30 +81,48 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
   return destination ? pino(options, destination) : pino(options)
 }
 
-const pathOf = (request: IncomingMessage & { originalUrl?: string }): string =>
-  scrub((request.originalUrl ?? request.url ?? '').split('?')[0] ?? '')
+const pathOf = ({ url = '' }: IncomingMessage): string => scrub(url.split('?')[0] ?? '')
 
 /** Health checks and static files are not logged. */
 const UNLOGGED_PATHS = /^\/((healthz|readyz)(\?|$)|assets\/|fonts\/|favicon)/
 
-/** Logs a line for each request: path without query, no headers, and an id that is also sent as `X-Request-Id`. */
-export const logRequests = (logger: Logger) =>
-  pinoHttp<IncomingMessage, ServerResponse>({
-    logger,
-    quietReqLogger: true,
-    genReqId: (_request, response) => {
-      const id = randomUUID()
-      response.setHeader('X-Request-Id', id)
-      return id
+/** What a request is logged with. */
+export type RequestLog = {
+  /** Also sent as `X-Request-Id`. */
+  readonly id: string
+  /** Writes further lines about the request. */
+  readonly log: () => Logger
+}
+
+/** Logs a line when a request is answered, or its client has gone: path without query, and no headers. */
+export const logRequest = (
+  logger: Logger,
+  request: IncomingMessage,
+  response: ServerResponse,
+): RequestLog => {
+  const id = randomUUID()
+  if (!UNLOGGED_PATHS.test(request.url ?? '')) {
+    const startedAt = Date.now()
+    const { method = '' } = request
+    const path = pathOf(request)
+    // After the last byte, or when the connection is lost before it.
+    response.once('close', () => {
+      const { statusCode: status } = response
+      const line = {
+        reqId: id,
+        req: { method, path },
+        res: { status },
+        responseTime: Date.now() - startedAt,
+      }
+      logger[status >= 500 ? 'error' : 'info'](line, 'request completed')
+    })
+  }
+  let log: Logger | undefined
+  return {
+    id,
+    log: () => {
+      log ??= logger.child({ reqId: id })
+      return log
     },
-    autoLogging: { ignore: (request) => UNLOGGED_PATHS.test(request.url ?? '') },
-    // Errors are logged where they occur; here the library would invent one.
-    customErrorObject: (_request, _response, _error, { err: _invented, ...line }) => line,
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
-    wrapSerializers: false,
-    serializers: {
-      req: (request) => ({ method: request.method, path: pathOf(request) }),
-      res: (response) => ({ status: response.statusCode }),
-      ...serializers,
-    },
-  })
+  }
+}

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
-import { createApp } from './app.ts'
+import { createListener } from './app.ts'
 import { createAssistant } from './assistant/create-assistant.ts'
 import { createBackground } from './background/background.ts'
 import type { Config } from './config.ts'
@@ -165,7 +165,7 @@ export const start = async (
   const now = (): Date => new Date()
   const notifications = createNotifications(connection)
   const background = createBackground(logger)
-  listener = createApp(
+  listener = createListener(
     {
       database: connection.database,
       isReady: connection.isReady,

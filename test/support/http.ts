@@ -1,7 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
-import { createApp } from '../../src/server/app.ts'
+import { createListener } from '../../src/server/app.ts'
 import type { Application } from '../../src/server/context.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests assert on replies, so a wrong assumption about their shape fails a test.
@@ -95,9 +95,7 @@ export const startHttp = async (
   application: Application,
   client: RequestHandler = placeholderClient,
 ): Promise<TestServer> => {
-  const server = createServer(
-    createApp(application, { client, isDevelopment: false }) as RequestListener,
-  )
+  const server = createServer(createListener(application, { client, isDevelopment: false }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -148,17 +148,17 @@ const sessionStatementOf = (parts: readonly LearnerPart<unknown>[]) => {
 }
 
 /**
- * The session of a token, with its user and the named parts of what is known of them; null if the token is
- * unknown, malformed or expired.
+ * The session of a token by its hash, with its user and parts of what is known of them; null if there is no
+ * token, or it is unknown or expired.
  */
 export const findSession = async (
   database: Database,
-  token: string | null,
+  tokenHash: string | null,
   now: Date,
   parts: readonly LearnerPart<unknown>[] = [],
 ): Promise<CurrentSession | null> => {
-  if (!isToken(token)) return null
-  const [row] = await sessionStatementOf(parts)(database, { tokenHash: hashOf(token), now })
+  if (tokenHash === null) return null
+  const [row] = await sessionStatementOf(parts)(database, { tokenHash, now })
   if (!row) return null
   const { sessionId, openedAt, seenAt, factVersions, parts: readParts, ...user } = row
   if (now.getTime() - new Date(seenAt).getTime() >= TOUCH_INTERVAL_MS) {

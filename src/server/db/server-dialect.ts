@@ -78,6 +78,13 @@ const resultOf = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult
     ? { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
     : { rows: (rows ?? []) as Row[] }
 
+/** Adds to an error of the driver, whose stack ends at the socket, who has sent the statement. */
+const withCallers = (error: unknown): unknown => {
+  if (error instanceof Error)
+    error.stack += `\n${new Error().stack?.split('\n').slice(1).join('\n')}`
+  return error
+}
+
 const createLease = (poolFor: (isTransaction: boolean) => ConnectionPool): Lease => {
   let taking: Promise<PooledConnection> | null = null
   const take = (isTransaction: boolean): Promise<PooledConnection> => {
@@ -88,7 +95,11 @@ const createLease = (poolFor: (isTransaction: boolean) => ConnectionPool): Lease
     take,
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
       const connection = await take(false)
-      return resultOf<Row>(await connection.query(sql, parameters))
+      try {
+        return resultOf<Row>(await connection.query(sql, parameters))
+      } catch (error) {
+        throw withCallers(error)
+      }
     },
     // biome-ignore lint/correctness/useYield: rows are never streamed
     async *streamQuery() {

@@ -131,7 +131,7 @@ export const eventStreamRouter = (
         open(response)
         response.write(special('serialized-error', errorShapeOf(error)))
         if (errorResponseOf(error).status >= 500) {
-          request.log.error({ err: error, procedure: path }, 'failed')
+          response.locals.log().error({ err: error, procedure: path }, 'failed')
         }
       } finally {
         freePlace()

@@ -1,23 +1,26 @@
 import express, { type Router } from 'express'
 import { sessionCookieOf } from '../auth/cookies.ts'
 import { endSession, findSession } from '../auth/session.service.ts'
+import { hashOfToken } from '../auth/token.ts'
 import type { Application } from '../context.ts'
 import { networkOf } from '../rate-limit/rate-limits.ts'
+import { siteOf } from './caller-address.ts'
 import { isFromOtherSite } from './cross-site.ts'
 
 /** Paths under `/api` that browsers navigate to. */
 export const navigationRouter = (application: Application): Router => {
   const router = express.Router()
   const { config, database, limits } = application
+  const site = siteOf(config)
 
   router.get('/api/logout', async (request, response, next) => {
     if (request.method !== 'GET') return next()
-    if (!isFromOtherSite(request, config.publicUrl)) {
+    if (!isFromOtherSite(request, site)) {
       await limits.charge('signOut', networkOf(request.ip))
       const cookie = sessionCookieOf(request, response, config.secureCookies)
       // First, so that this browser is signed out even if the database is unavailable.
       cookie.clear()
-      const session = await findSession(database, cookie.token, application.now())
+      const session = await findSession(database, hashOfToken(cookie.token), application.now())
       if (session) await endSession(database, session.sessionId)
     }
     response.redirect('/')

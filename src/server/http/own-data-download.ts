@@ -64,12 +64,12 @@ const sendPacked = async (
   const { size } = await file.stat()
   const packed = file.createReadStream()
   if (!request.acceptsEncodings('gzip')) {
-    await sendDownload(request, response, [packed, createGunzip()])
+    await sendDownload(response, [packed, createGunzip()])
     return
   }
   response.set('Content-Encoding', 'gzip')
   response.set('Content-Length', String(size))
-  await sendDownload(request, response, [packed])
+  await sendDownload(response, [packed])
 }
 
 /**

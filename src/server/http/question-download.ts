@@ -18,7 +18,6 @@ import { fromOtherSite, ServiceError } from '../errors.ts'
 import { downloadQuestions } from '../question-file/download.service.ts'
 import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import { requireQuestionAdministrator, requireSession } from '../trpc.ts'
-import { isFromOtherSite } from './cross-site.ts'
 import { sendDownload } from './send-download.ts'
 
 const ONE_DOWNLOAD = 'A download of yours is still running. Please wait until it is done.'
@@ -66,15 +65,16 @@ export const questionDownloadRouter = (
   createContext: (request: Request, response: Response, limit: 'download') => Promise<Context>,
 ): Router => {
   const router = express.Router()
-  const { config, database, limits, now } = application
+  const { database, limits, now } = application
   const takePlace = createOpenLimit(1, ONE_DOWNLOAD)
 
   router.get('/api/admin/questions/export', async (request, response, next) => {
     // Other sites can link here, and a HEAD request must not stand in the audit log.
     if (request.method !== 'GET') return next()
-    const { user } = requireSession(await createContext(request, response, 'download'))
+    const context = await createContext(request, response, 'download')
+    const { user } = requireSession(context)
     requireQuestionAdministrator(user)
-    if (isFromOtherSite(request, config.publicUrl)) throw fromOtherSite()
+    if (context.isFromOtherSite) throw fromOtherSite()
     const format = formatOf(request)
     await limits.charge('download', user.id)
     const freePlace = takePlace(user.id)
@@ -89,7 +89,7 @@ export const questionDownloadRouter = (
       response.type(`${MEDIA_TYPES[format]}; charset=utf-8`)
       response.set(LEFT_OUT_HEADER, String(leftOut))
       const pieces = Readable.from(PIECES[format](batches))
-      await asSeries(() => sendDownload(request, response, [pieces]))
+      await asSeries(() => sendDownload(response, [pieces]))
     } finally {
       freePlace()
     }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 import { pictureHostsOf } from '../auth/provider.ts'
 import type { Config } from '../config.ts'
@@ -29,8 +29,24 @@ const contentSecurityPolicy = ({ providers, secureCookies }: Site, { isDevelopme
   upgradeInsecureRequests: secureCookies ? [] : null,
 })
 
-/** Security headers. Strict-Transport-Security is sent only if the site uses https. */
-export const securityHeaders = (site: Site, options: Options): RequestHandler =>
+/**
+ * The security headers of every reply, with their values. Strict-Transport-Security is among them only if the
+ * site uses https.
+ */
+export const securityHeadersOf = (site: Site, options: Options): ReadonlyMap<string, string> => {
+  const headers = new Map<string, string>()
+  const reply = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  }
+  // They depend on nothing of the request, so they are worked out once.
+  helmetFor(site, options)({} as IncomingMessage, reply as unknown as ServerResponse, (error) => {
+    if (error) throw error
+  })
+  return headers
+}
+
+const helmetFor = (site: Site, options: Options) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,

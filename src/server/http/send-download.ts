@@ -1,6 +1,6 @@
 import type { Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
 
 /** A reader that takes nothing for this long is gone. */
 const MAX_WAIT_MS = 60_000
@@ -11,7 +11,6 @@ const READER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
  * connection breaks, so that nobody takes a part for the whole.
  */
 export const sendDownload = async (
-  request: Request,
   response: Response,
   content: readonly [Readable, ...Duplex[]],
 ): Promise<void> => {
@@ -20,6 +19,6 @@ export const sendDownload = async (
     await pipeline([...content, response])
   } catch (error) {
     const hasLeft = error instanceof Error && 'code' in error && error.code === READER_LEFT
-    if (!hasLeft) request.log.error({ err: error }, 'a download failed')
+    if (!hasLeft) response.locals.log().error({ err: error }, 'a download failed')
   }
 }

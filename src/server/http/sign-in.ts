@@ -50,15 +50,15 @@ const sendRefusal = (
 }
 
 /** Leads to the sign-in page, which explains the error. */
-const leadToError = (error: unknown, request: Request, response: Response): void => {
+const leadToError = (error: unknown, response: Response): void => {
   if (error instanceof SignInError) {
     // Its cause may be a connection that the provider refused, which is not the database's.
-    request.log.warn({ err: error }, 'sign-in failed')
+    response.locals.log().warn({ err: error }, 'sign-in failed')
     response.redirect(errorPathOf(error.errorCode))
     return
   }
   const refusal = errorResponseOf(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'sign-in failed')
+  if (refusal.status >= 500) response.locals.log().error({ err: error }, 'sign-in failed')
   const errorCode = REFUSALS[refusal.code]
   if (errorCode) sendRefusal(refusal, errorCode, response)
   else response.redirect(errorPathOf('sign_in_failed'))
@@ -135,9 +135,7 @@ export const signInRouter = (application: Application): Router => {
     router.get(path, async (request, response, next) => {
       // A HEAD request must not start or use up a sign-in.
       if (request.method !== 'GET') return next()
-      await handler(name, request, response).catch((error: unknown) =>
-        leadToError(error, request, response),
-      )
+      await handler(name, request, response).catch((error: unknown) => leadToError(error, response))
     })
   }
 

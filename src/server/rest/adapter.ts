@@ -28,16 +28,24 @@ const coerce = (text: string, type: string | undefined): unknown => {
   return text
 }
 
+/** What a call is told by its address and its body. */
+export type CallInput = {
+  readonly url: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
 /** Name and value pairs, since a name may be repeated. */
-const queryInput = (request: Request, { input, hasBody }: Contract): [string, unknown][] => {
-  const { searchParams } = new URL(request.url, 'http://localhost')
+const queryInput = ({ url }: CallInput, { input, hasBody }: Contract): [string, unknown][] => {
+  if (!url.includes('?')) return []
+  const { searchParams } = new URL(url, 'http://localhost')
   // Inputs of the body are not converted from query parameters.
   const types = hasBody ? {} : input?.properties
   return [...searchParams].map(([name, text]) => [name, coerce(text, types?.[name]?.type)])
 }
 
-const bodyInput = (request: Request, { hasBody }: Contract): [string, unknown][] => {
-  const body: unknown = request.body ?? {}
+const bodyInput = (call: CallInput, { hasBody }: Contract): [string, unknown][] => {
+  const body: unknown = call.body ?? {}
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid('The body must be a JSON object.')
   }
@@ -46,14 +54,14 @@ const bodyInput = (request: Request, { hasBody }: Contract): [string, unknown][]
   return Object.entries(body)
 }
 
-const inputOf = (request: Request, contract: Contract): Input | undefined => {
+/** The input of the procedure. @throws invalid_input for what the call does not have */
+export const inputOf = (call: CallInput, contract: Contract): Input | undefined => {
   // Without a prototype, so that "__proto__" is a key like any other.
   const input: Input = Object.create(null)
-  const inPath = Object.entries(request.params)
   for (const [name, value] of [
-    ...inPath,
-    ...queryInput(request, contract),
-    ...bodyInput(request, contract),
+    ...Object.entries(call.params),
+    ...queryInput(call, contract),
+    ...bodyInput(call, contract),
   ]) {
     if (name in input) throw invalid(`${name}: given more than once`)
     input[name] = value
@@ -154,18 +162,29 @@ export const restRouter = (appRouter: AppRouter, createContext: ContextMaker): R
   return router
 }
 
+/** The body and the further headers of an error, for people. */
+export const errorReplyOf = (error: unknown) => {
+  const { status, code, message, details } = errorResponseOf(error)
+  return {
+    status,
+    body: { message, code, ...details },
+    headers: {
+      ...(details.retryAfter && { 'Retry-After': details.retryAfter }),
+      // Errors can come before the middleware that sets this.
+      'Cache-Control': 'no-store',
+    },
+  }
+}
+
 /** Sends every error as JSON with a message for people. */
-export const restErrors: express.ErrorRequestHandler = (error, request, response, next) => {
+export const restErrors: express.ErrorRequestHandler = (error, _request, response, next) => {
   if (response.headersSent) {
     next(error)
     return
   }
-  const { status, code, message, details } = errorResponseOf(error)
+  const { status, body, headers } = errorReplyOf(error)
   if (status >= 500) {
-    request.log.error({ err: error, procedure: response.locals.procedure }, 'failed')
+    response.locals.log().error({ err: error, procedure: response.locals.procedure }, 'failed')
   }
-  if (details.retryAfter) response.set('Retry-After', details.retryAfter)
-  // Errors can come before the middleware that sets this.
-  response.set('Cache-Control', 'no-store')
-  response.status(status).json({ message, code, ...details })
+  response.set(headers).status(status).json(body)
 }

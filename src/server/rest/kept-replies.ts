@@ -9,7 +9,7 @@ const keptPaths: ReadonlySet<string> = new Set(kept.map(({ path }) => path))
 const keptProcedures: ReadonlySet<string> = new Set(kept.map(({ procedure }) => procedure))
 
 /** Whether the replies of these procedures depend on nothing but their input. */
-const areKept = (procedures: readonly string[]): boolean =>
+export const areKept = (procedures: readonly string[]): boolean =>
   procedures.length > 0 && procedures.every((procedure) => keptProcedures.has(procedure))
 
 /** The procedures of a tRPC request. A batch lists them in the path, separated by commas that may be encoded. */

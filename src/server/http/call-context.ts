@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sessionCookieOf } from '../auth/cookies.ts'
+import { findSession } from '../auth/session.service.ts'
+import { hashOfToken } from '../auth/token.ts'
+import type { Application, Context } from '../context.ts'
+import { readFeatures } from '../flag/flag.service.ts'
+import { createKnownCallers } from '../rate-limit/known-callers.ts'
+import { type LimitKind, networkOf } from '../rate-limit/rate-limits.ts'
+import { areKept } from '../rest/kept-replies.ts'
+import type { AppRouter } from '../router.ts'
+import type { ProcedureMeta } from '../trpc.ts'
+import type { LearnerPart } from '../user/learner-part.ts'
+import { addressOf, siteOf } from './caller-address.ts'
+import { isFromOtherSite } from './cross-site.ts'
+
+/** A request that calls procedures. */
+export type IncomingCall = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** The names of the procedures; none for a download. */
+  readonly procedures: readonly string[]
+  /** Whether a browser sends what it measured. It does so by itself, and it does not matter whose it is. */
+  readonly isMeasurement?: boolean
+  /** Another limit that the call itself counts against. */
+  readonly furtherLimit?: LimitKind
+}
+
+/** The context, and in which state the features are; null without a session. */
+export type CallContext = { readonly context: Context; readonly featureState: string | null }
+
+export type CreateCallContext = (call: IncomingCall) => Promise<CallContext>
+
+/** What the procedures of a router need to know of the caller, by their names. */
+const learnerPartsOf = (appRouter: AppRouter) => {
+  const procedures = appRouter._def.procedures as unknown as Readonly<
+    Record<string, { readonly _def: { readonly meta?: ProcedureMeta } }>
+  >
+  return (names: readonly string[]): readonly LearnerPart<unknown>[] => {
+    const parts = names.flatMap((name) => procedures[name]?._def.meta?.reads ?? [])
+    return parts.length > 1 ? [...new Set(parts)] : parts
+  }
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/**
+ * Creates the context of a request, and counts its calls for the user, or for a visitor's network. The
+ * state of the features goes into the reply, so that open browsers notice a change with their next call.
+ */
+export const callContextFactory = (
+  application: Application,
+  appRouter: AppRouter,
+): CreateCallContext => {
+  const { config, database, limits } = application
+  const site = siteOf(config)
+  const partsOf = learnerPartsOf(appRouter)
+  const knownCallers = createKnownCallers()
+  return async ({ request, response, procedures, isMeasurement = false, furtherLimit }) => {
+    const cookie = sessionCookieOf(request, response, config.secureCookies)
+    const network = networkOf(addressOf(request, site.trust))
+    const context = {
+      ...application,
+      cookie,
+      network,
+      userAgent: request.headers['user-agent'] ?? null,
+      isFromOtherSite: isFromOtherSite(request, site),
+      session: null,
+    }
+    if (isMeasurement) {
+      await limits.charge('measurement', network)
+      return { context, featureState: null }
+    }
+    const calls = Math.max(1, procedures.length)
+    const kind = isRead(request) ? 'read' : 'write'
+    const tokenHash = hashOfToken(cookie.token)
+    // Before the session is read, so that who is over the limit costs no statement.
+    const key = (tokenHash && knownCallers.userOf(tokenHash)) ?? network
+    limits.refuse(kind, key)
+    if (furtherLimit) limits.refuse(furtherLimit, key)
+    if (isRead(request) && areKept(procedures)) {
+      await limits.charge(kind, key, calls)
+      return { context, featureState: null }
+    }
+    const session = await findSession(database, tokenHash, application.now(), partsOf(procedures))
+    if (tokenHash && session) knownCallers.remember(tokenHash, session.user.id)
+    else if (tokenHash) knownCallers.forget(tokenHash)
+    await limits.charge(kind, session?.user.id ?? network, calls)
+    if (!session) return { context, featureState: null }
+    const { state } = await readFeatures({ database, factVersions: session.factVersions })
+    return { context: { ...context, session }, featureState: state }
+  }
+}

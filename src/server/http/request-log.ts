@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express'
+import { type Logger, logRequest } from '../log.ts'
+
+declare global {
+  namespace Express {
+    interface Locals {
+      /** Writes lines about the request. */
+      log: () => Logger
+    }
+  }
+}
+
+/** Logs the requests that Express answers. */
+export const logRequests =
+  (logger: Logger): RequestHandler =>
+  (request, response, next) => {
+    const { id, log } = logRequest(logger, request, response)
+    response.setHeader('X-Request-Id', id)
+    response.locals.log = log
+    next()
+  }
