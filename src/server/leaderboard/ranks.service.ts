@@ -176,9 +176,13 @@ export const ownChurchScore = (
       select case when count(*) < ${sql.lit(MAX_COUNTED_RANK)} then 1 + count(*) end
       from (
         select from church_scores as better
-        join churches as shown on shown.id = better.church_id and shown.hidden_at is null
         where better.period = ${sql.lit(period)} and better.starts_on = ${startsOn}
           and better.points > score.points
+          -- Few are hidden, and an index tells which; of the others there is none.
+          and not exists (
+            select from churches as hidden
+            where hidden.id = better.church_id and hidden.hidden_at is not null
+          )
         order by better.points desc limit ${sql.lit(MAX_COUNTED_RANK)}
       ) as ahead
     ) end
