@@ -12,7 +12,7 @@ import {
 import type { Limits } from '../../src/server/rate-limit/rate-limits.ts'
 import { appRouterOf } from '../../src/server/router.ts'
 import { createCallerFactory } from '../../src/server/trpc.ts'
-import { type Learner, readLearner } from '../../src/server/user/learner.ts'
+import { LEARNER_COLUMNS, type Learner, readLearner } from '../../src/server/user/learner.ts'
 import { type Clock, createClock } from './clock.ts'
 
 const createCaller = createCallerFactory(appRouterOf({ developmentSignIn: true }))
@@ -64,7 +64,11 @@ export const readLearnerById = async (
   now: Date = new Date(0),
 ): Promise<Learner> =>
   readLearner(
-    await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    await database
+      .selectFrom('users')
+      .select(LEARNER_COLUMNS)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
     now,
   )
 

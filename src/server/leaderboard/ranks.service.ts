@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Period, type PeriodKey, periodKeyOf } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
 import type { Learner } from '../user/learner.ts'
 import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
 
@@ -81,28 +82,6 @@ export type ChurchLeaderboard = {
   readonly you: RankedLearner | null
 }
 
-/** The current leaderboards of churches and of learners without a church, and the viewer's ranks. */
-export const readLeaderboard = async (
-  database: Database,
-  viewer: Learner,
-  period: Period,
-  now: Date,
-): Promise<Leaderboard> => {
-  const key = periodKeyOf(period, now)
-  return {
-    key,
-    churches: await topChurches(database, key),
-    unaffiliated: await topUnaffiliated(database, key),
-    ...(await periodTotals(database, key)),
-    you: {
-      ...(await learnerRank(database, key, viewer.id)),
-      church: viewer.primaryChurchId
-        ? await churchRank(database, key, viewer.primaryChurchId)
-        : null,
-    },
-  }
-}
-
 /**
  * The current leaderboard of the members of a church, or of the one that it was merged into.
  * @throws not_found for an unknown church, and for a hidden one that is none of the viewer's
@@ -124,15 +103,10 @@ export const readChurchLeaderboard = async (
   }
 }
 
-/**
- * The churches with the most points in a period, best first, without those that are hidden. Churches with
- * equal points share a rank.
- */
-export const topChurches = async (
-  database: Database,
-  { period, startsOn }: PeriodKey,
-): Promise<RankedChurch[]> => {
-  const { rows } = await sql<RankedChurch>`
+const topChurchesStatement = ({
+  period,
+  startsOn,
+}: PeriodKey): RawBuilder<RankedChurch> => sql<RankedChurch>`
     select rank() over (order by score.points desc)::int as rank,
       church.id as "churchId", church.name, church.city, church.state,
       score.active_members as "activeMembers", score.points::float8 as points,
@@ -144,9 +118,14 @@ export const topChurches = async (
       order by points desc, church_id limit ${LEADERBOARD_SIZE}::int
     ) as score
     join churches as church on church.id = score.church_id
-    order by score.points desc, church.id`.execute(database)
-  return rows
-}
+    order by score.points desc, church.id`
+
+/**
+ * The churches with the most points in a period, best first, without those that are hidden. Churches with
+ * equal points share a rank.
+ */
+export const topChurches = async (database: Database, key: PeriodKey): Promise<RankedChurch[]> =>
+  (await topChurchesStatement(key).execute(database)).rows
 
 /** What a learner's own church has earned in a period, and what part of it is theirs. */
 export type OwnChurchScore = {
@@ -194,13 +173,10 @@ export const ownChurchScore = (
     and own.period = ${sql.lit(period)} and own.starts_on = ${startsOn}
 )`
 
-/** A church's sums, and its rank among the churches that are not hidden; a hidden one has none. */
-const churchRank = async (
-  database: Database,
+const churchRankStatement = (
   { period, startsOn }: PeriodKey,
   churchId: string,
-): Promise<ChurchRank | null> => {
-  const { rows } = await sql<ChurchRank>`
+): RawBuilder<ChurchRank> => sql<ChurchRank>`
     select
       case when score.church_id is not null and church.hidden_at is null then (
         select 1 + count(*) from church_scores as better
@@ -220,9 +196,9 @@ const churchRank = async (
     from churches as church
     left join church_scores as score on score.church_id = church.id
       and score.period = ${period} and score.starts_on = ${startsOn}::date
-    where church.id = ${churchId}::uuid`.execute(database)
-  return rows[0] ?? null
-}
+    where church.id = ${churchId}::uuid`
+
+/** A church's sums, and its rank among the churches that are not hidden; a hidden one has none. */
 
 /** The sums of a church's members. @throws not_found unless the viewer may see the church */
 const churchTally = async (
@@ -262,12 +238,10 @@ const USER_COLUMNS = sql`
 
 const TALLY_COLUMNS = sql`score.quizzes, score.questions, score.correct`
 
-/** The learners without a church who have the most points in a period, best first. */
-export const topUnaffiliated = async (
-  database: Database,
-  { period, startsOn }: PeriodKey,
-): Promise<RankedLearner[]> => {
-  const { rows } = await sql<RankedLearner>`
+const topUnaffiliatedStatement = ({
+  period,
+  startsOn,
+}: PeriodKey): RawBuilder<RankedLearner> => sql<RankedLearner>`
     select rank() over (order by score.points desc)::int as rank, ${USER_COLUMNS}, ${TALLY_COLUMNS},
       score.points as xp, score.points
     from (
@@ -276,9 +250,13 @@ export const topUnaffiliated = async (
       order by points desc, user_id limit ${LEADERBOARD_SIZE}::int
     ) as score
     join users as person on person.id = score.user_id
-    order by score.points desc, person.id`.execute(database)
-  return rows
-}
+    order by score.points desc, person.id`
+
+/** The learners without a church who have the most points in a period, best first. */
+export const topUnaffiliated = async (
+  database: Database,
+  key: PeriodKey,
+): Promise<RankedLearner[]> => (await topUnaffiliatedStatement(key).execute(database)).rows
 
 type ChurchPeriodKey = PeriodKey & { readonly churchId: string }
 
@@ -324,17 +302,10 @@ export const memberRank = async (
   return rows[0] ?? null
 }
 
-/**
- * A learner's points in a period, and their ranks among all learners and among those without a church.
- * The ranks come from the histogram of points, so the cost depends on the number of different points,
- * not on the number of learners.
- */
-export const learnerRank = async (
-  database: Database,
+const learnerRankStatement = (
   { period, startsOn }: PeriodKey,
   userId: string,
-): Promise<LearnerRank> => {
-  const { rows } = await sql<LearnerRank>`
+): RawBuilder<LearnerRank> => sql<LearnerRank>`
     with own as (
       select points, is_affiliated, quizzes, questions, correct from user_scores
       where user_id = ${userId}::uuid and period = ${period} and starts_on = ${startsOn}::date
@@ -352,16 +323,24 @@ export const learnerRank = async (
       case when own.points > 0 then 1 + ahead.everyone end as rank,
       case when own.points > 0 and not own.is_affiliated then 1 + ahead.unaffiliated end
         as "unaffiliatedRank"
-    from ahead left join own on true`.execute(database)
-  return rows[0] as LearnerRank
-}
+    from ahead left join own on true`
 
-/** Sums of all learners in a period, and the numbers of churches and of learners without one, from a few rows of counters. */
-export const periodTotals = async (
+/**
+ * A learner's points in a period, and their ranks among all learners and among those without a church.
+ * The ranks come from the histogram of points, so the cost depends on the number of different points,
+ * not on the number of learners.
+ */
+export const learnerRank = async (
   database: Database,
-  { period, startsOn }: PeriodKey,
-): Promise<PeriodTotals> => {
-  const { rows } = await sql<PeriodTotals>`
+  key: PeriodKey,
+  userId: string,
+): Promise<LearnerRank> =>
+  (await learnerRankStatement(key, userId).execute(database)).rows[0] as LearnerRank
+
+const periodTotalsStatement = ({
+  period,
+  startsOn,
+}: PeriodKey): RawBuilder<PeriodTotals> => sql<PeriodTotals>`
     select
       jsonb_build_object(
         'points', coalesce(sum(points) filter (where not is_affiliated), 0),
@@ -376,6 +355,52 @@ export const periodTotals = async (
         (select coalesce(sum(value), 0) from counters where name = 'unaffiliated_users')
       ) as totals
     from period_totals
-    where period = ${period} and starts_on = ${startsOn}::date`.execute(database)
-  return rows[0] as PeriodTotals
+    where period = ${period} and starts_on = ${startsOn}::date`
+
+/** Sums of all learners in a period, and the numbers of churches and of learners without one, from a few rows of counters. */
+export const periodTotals = async (database: Database, key: PeriodKey): Promise<PeriodTotals> =>
+  (await periodTotalsStatement(key).execute(database)).rows[0] as PeriodTotals
+
+type LeaderboardValues = PeriodKey & { readonly userId: string; readonly churchId: string | null }
+
+type LeaderboardRow = {
+  readonly churches: Leaderboard['churches']
+  readonly unaffiliated: Leaderboard['unaffiliated']
+  readonly totals: PeriodTotals
+  readonly learner: LearnerRank
+  readonly church: ChurchRank | null
+}
+
+const leaderboardStatement = prepareStatement(
+  (_database, { period, startsOn, userId, churchId }: LeaderboardValues) => {
+    const key = { period, startsOn }
+    return sql<LeaderboardRow>`
+    select
+      (select coalesce(jsonb_agg(row), '[]') from (${topChurchesStatement(key)}) as row) as churches,
+      (
+        select coalesce(jsonb_agg(row), '[]') from (${topUnaffiliatedStatement(key)}) as row
+      ) as unaffiliated,
+      (select to_jsonb(row) from (${periodTotalsStatement(key)}) as row) as totals,
+      (select to_jsonb(row) from (${learnerRankStatement(key, userId)}) as row) as learner,
+      (
+        select to_jsonb(row) from (${churchRankStatement(key, churchId as string)}) as row
+      ) as church`
+  },
+)
+
+/**
+ * The current leaderboards of churches and of learners without a church, and the viewer's ranks, of one moment
+ * and with one statement.
+ */
+export const readLeaderboard = async (
+  database: Database,
+  viewer: Learner,
+  period: Period,
+  now: Date,
+): Promise<Leaderboard> => {
+  const key = periodKeyOf(period, now)
+  const values = { ...key, userId: viewer.id, churchId: viewer.primaryChurchId }
+  const [row] = await leaderboardStatement(database, values)
+  const { churches, unaffiliated, totals, learner, church } = row as LeaderboardRow
+  return { key, churches, unaffiliated, ...totals, you: { ...learner, church } }
 }
