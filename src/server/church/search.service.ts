@@ -27,12 +27,12 @@ const MAX_LONGER_WORDS = 100
 /** Which churches a search is about. */
 export type SearchScope = {
   readonly isHidden: readonly boolean[]
-  /** On the row of `churches`. */
-  readonly condition: RawBuilder<boolean>
+  /** On the row of `churches`; null if it follows from `isHidden`. */
+  readonly condition: RawBuilder<boolean> | null
 }
 
 /** Churches that everybody sees. */
-const SHOWN: SearchScope = { isHidden: [false], condition: sql<boolean>`true` }
+const SHOWN: SearchScope = { isHidden: [false], condition: null }
 
 /**
  * A value that the planner does not see. Its estimate for a text could make it read every word; and of a
@@ -43,8 +43,8 @@ const unseen = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql`(sele
 /** One parameter, so that the statement is the same for any number of texts. */
 const textArray = (texts: readonly string[]): RawBuilder<string[]> => unseen(sql`${texts}::text[]`)
 
-const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  sql`(${sql.join(conditions, sql` and `)})`
+const allOf = (conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
+  sql`(${sql.join([sql`true`, ...conditions.filter((one) => one !== null)], sql` and `)})`
 
 const contains = ({ substring }: SearchTerm): RawBuilder<boolean> =>
   sql<boolean>`search_text like ${unseen(sql`${containsPattern(substring)}::text`)}`
@@ -58,17 +58,19 @@ export const similarityTo = (search: string): RawBuilder<number> =>
 type Words = {
   readonly rows: RawBuilder<unknown>
   readonly terms: number
-  /** Whether a church found by the rarest term matches the others. */
-  readonly check: RawBuilder<boolean>
+  /** Whether a church found by the rarest term matches the others; null if there are none. */
+  readonly check: RawBuilder<boolean> | null
 }
 
 const exactWords = (terms: readonly SearchTerm[], when: RawBuilder<boolean>): Words => {
   const entries = [...new Set(terms.flatMap((term) => term.entries))]
+  // In scripts without spaces, a church with all pairs of letters of a word need not have the word.
+  const isOneWord = terms.length === 1 && terms[0]?.substring.trimStart() === entries.join(' ')
   return {
     rows: sql`select term::int, word, false as is_near
       from unnest(${textArray(entries)}) with ordinality as given (word, term) where ${when}`,
     terms: entries.length,
-    check: allOf(terms.map(contains)),
+    check: isOneWord ? null : allOf(terms.map(contains)),
   }
 }
 
@@ -82,6 +84,11 @@ const longerWordPattern = (substring: string): string => {
 const someWords = (condition: RawBuilder<boolean>, max: number): RawBuilder<unknown> => sql`(
   with known as materialized (select word from church_vocabulary where ${condition})
   select word from known limit ${max}::int)`
+
+/** A church that was found by a word of a term has it; to compare its words with up to 30 takes another 4 µs. */
+const isLike = (term: SearchTerm, index: number): RawBuilder<boolean> => sql`(
+  (select term from rarest) = ${sql.lit(index)} or ${contains(term)} or string_to_array(search_text, ' ')
+    && (select array_agg(word) from words where term = ${sql.lit(index)} and is_near))`
 
 const similarWords = (terms: readonly SearchTerm[], when: RawBuilder<boolean>): Words => ({
   rows: sql.join(
@@ -97,17 +104,7 @@ const similarWords = (terms: readonly SearchTerm[], when: RawBuilder<boolean>): 
     sql` union all `,
   ),
   terms: terms.length,
-  check: allOf(
-    terms.map(
-      // A church that was found by a word of a term has it; comparing up to 30 words takes another 4 µs.
-      (
-        term,
-        index,
-      ) => sql<boolean>`((select term from rarest) = ${sql.lit(index)} or ${contains(term)}
-        or string_to_array(search_text, ' ')
-          && (select array_agg(word) from words where term = ${sql.lit(index)} and is_near))`,
-    ),
-  ),
+  check: terms.length === 1 ? null : allOf(terms.map(isLike)),
 })
 
 /**
@@ -135,6 +132,14 @@ const churchesWith = (
       cross join lateral ${entriesOf('one.word', unseen(sql`${read}::int`))} as entry
       limit ${read}::int
     ) as counted`
+  // Reading a church takes 7 µs, and an entry hardly any time.
+  const matching =
+    check === null && condition === null
+      ? sql`select church_id as id from entries`
+      : sql`select church.id from entries cross join lateral (
+          select churches.id from churches
+          where churches.id = entries.church_id and ${allOf([check, condition])} offset 0
+        ) as church`
   return sql`
     with words as materialized (${rows}),
     terms as materialized (
@@ -149,11 +154,7 @@ const churchesWith = (
       select entry.church_id from rarest cross join unnest(rarest.words) as one (word)
       cross join lateral ${entriesOf('one.word', sql`rarest.each`)} as entry
       order by entry.size_class desc, entry.church_id limit ${read}::int
-    )
-    select church.id from entries cross join lateral (
-      select churches.id from churches
-      where churches.id = entries.church_id and ${check} and ${condition} offset 0
-    ) as church limit ${found}::int`
+    ) ${matching} limit ${found}::int`
 }
 
 /** A subquery for the ids of at most so many churches that have each of these words. */
@@ -186,6 +187,26 @@ const areAsMany = (word: string, wanted: number): RawBuilder<boolean> => sql`exi
 const hasWord = (word: string): RawBuilder<boolean> =>
   sql`search_text || ' ' like ${unseen(sql`${containsPattern(` ${word} `)}::text`)}`
 
+/** The first of the largest churches that have these words next to each other, and those of the same size as the last one. */
+const largestWith = (words: readonly string[], search: string, wanted: number) => sql`
+  select id, name, member_count from (
+    select * from ${LARGEST_CHURCHES} as largest
+    where ${allOf(words.map((word) => areAsMany(word, wanted)))} and ${allOf(words.map(hasWord))}
+    order by member_count desc, id limit ${sql.lit(MAX_CANDIDATES)}
+  ) as churches
+  where ${words.length > 1 ? sql`${similarityTo(search)} = 1` : sql`true`}
+  order by member_count desc fetch first ${sql.lit(wanted)} rows with ties`
+
+/** Churches with a word, the largest classes of size first. */
+const shownWith = (word: string, when: RawBuilder<boolean>) => sql`
+  select church.* from (
+    select church_id from church_words
+    where word = ${unseen(sql`${word}::text`)} and is_hidden = false and ${when}
+    order by size_class desc, church_id limit ${sql.lit(MAX_CANDIDATES)}
+  ) as entries cross join lateral (
+    select id, name, member_count from churches where churches.id = entries.church_id offset 0
+  ) as church`
+
 /**
  * Whether a church is among the first ones that match a search perfectly: that have its very words next to
  * each other, or its only word. Where they are as many as `wanted`, none fits the search better, and the
@@ -194,18 +215,13 @@ const hasWord = (word: string): RawBuilder<boolean> =>
  */
 export const isPerfectMatch = (search: string, wanted: number): RawBuilder<boolean> => {
   const words = searchWordsOf(search)
-  const areNeighbours = words.length > 1 ? sql`${similarityTo(search)} = 1` : sql`true`
+  const [word = ''] = words
+  const others = sql`
+    union ${shownWith(word, sql`(select count(*) from largest) < ${sql.lit(wanted)}`)}`
   // Of churches of the same size as the last of them, the first ones by name.
   return sql<boolean>`churches.id = any(array(
-    select id from (
-      select id, name, member_count from (
-        select * from ${LARGEST_CHURCHES} as largest
-        where ${allOf(words.map((word) => areAsMany(word, wanted)))} and ${allOf(words.map(hasWord))}
-        order by member_count desc, id limit ${sql.lit(MAX_CANDIDATES)}
-      ) as churches
-      where ${areNeighbours}
-      order by member_count desc fetch first ${sql.lit(wanted)} rows with ties
-    ) as perfect
+    with largest as materialized (${largestWith(words, search, wanted)})
+    select id from (select * from largest ${words.length === 1 ? others : sql``}) as perfect
     order by member_count desc, name, id limit ${sql.lit(wanted)}
   ))`
 }
@@ -231,7 +247,7 @@ export const isCandidate = (
   return sql<boolean>`churches.id = any(array(
     with large as materialized (
       select id from ${LARGEST_CHURCHES} as churches
-      where ${allOf(terms.map(contains))} and ${scope.condition} limit ${MAX_CANDIDATES}::int
+      where ${allOf([...terms.map(contains), scope.condition])} limit ${MAX_CANDIDATES}::int
     ), exact as materialized (
       select id from large union (${step(exactWords(terms, fewerIn('large')), MAX_READ.exact)})
     )

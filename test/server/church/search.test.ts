@@ -120,6 +120,13 @@ describe.each(DATABASE_KINDS)('searching churches on the %s database', (kind) =>
     )
   })
 
+  it('does not find a word by the pairs of its letters alone', async () => {
+    const { caller } = await backend.newLearner()
+    await caller.church.propose({ name: '哈哈教会' })
+    expect(await find('哈哈')).toEqual(['哈哈教会'])
+    expect(await find('哈哈哈')).toEqual([])
+  })
+
   it('stores and finds names of full length in any script', async () => {
     for (const letter of ['ﷺ', 'שּׁ', 'क़', '각', 'ß', 'İ', 'a', 'ｂ']) {
       const { caller } = await backend.newLearner()
