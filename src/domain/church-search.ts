@@ -60,9 +60,13 @@ const entriesOf = (word: string): string[] => {
   return pairs.length > 0 ? [...new Set(pairs)].slice(0, MAX_SEARCH_WORDS) : [word]
 }
 
-/** The terms that a church must all match; none if the search contains no letter or digit. */
+/** The words of a search that are used; none if it contains no letter or digit. */
+export const searchWordsOf = (search: string): string[] =>
+  [...new Set(foldedWords(search))].slice(0, MAX_SEARCH_WORDS)
+
+/** The terms that a church must all match. */
 export const searchTermsOf = (search: string): SearchTerm[] =>
-  [...new Set(foldedWords(search))].slice(0, MAX_SEARCH_WORDS).map((word) => ({
+  searchWordsOf(search).map((word) => ({
     substring: substringOf(word),
     // The typo may be an extra letter in a word of the maximum length.
     spellings: spellingsOf(word, MAX_FUZZY_WORD_LENGTH + 1),

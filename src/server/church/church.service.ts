@@ -1,10 +1,11 @@
+import type { RawBuilder } from 'kysely'
 import { searchTermsOf } from '../../domain/church-search.ts'
 import type { ChurchRole } from '../../domain/membership.ts'
 import type { Database } from '../db/database.ts'
 import type { Learner } from '../user/learner.ts'
 import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
 import type { ChurchRow, ViewerMembership } from './church.view.ts'
-import { isCandidate, similarityTo } from './search.service.ts'
+import { isCandidate, isPerfectMatch, similarityTo } from './search.service.ts'
 
 export type ChurchWithMembership = {
   readonly church: ChurchRow
@@ -79,13 +80,17 @@ export const searchChurches = async (
   search: string,
 ): Promise<ChurchWithMembership[]> => {
   if (searchTermsOf(search).length === 0) return []
-  const rows = await selectChurches(database, viewer)
-    .where(isCandidate(search, MAX_RESULTS))
-    .orderBy(similarityTo(search), 'desc')
-    .orderBy('churches.memberCount', 'desc')
-    .orderBy('churches.name')
-    .orderBy('churches.id')
-    .limit(MAX_RESULTS)
-    .execute()
+  const find = (condition: RawBuilder<boolean>) =>
+    selectChurches(database, viewer)
+      .where(condition)
+      .orderBy(similarityTo(search), 'desc')
+      .orderBy('churches.memberCount', 'desc')
+      .orderBy('churches.name')
+      .orderBy('churches.id')
+      .limit(MAX_RESULTS)
+      .execute()
+  const perfect = await find(isPerfectMatch(search, MAX_RESULTS))
+  const rows =
+    perfect.length === MAX_RESULTS ? perfect : await find(isCandidate(search, MAX_RESULTS))
   return rows.map((row) => withMembership(row, viewer))
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type SearchTerm, searchTermsOf } from '../../domain/church-search.ts'
+import { type SearchTerm, searchTermsOf, searchWordsOf } from '../../domain/church-search.ts'
 import { foldedWords } from '../../domain/fold.ts'
 import { containsPattern, startsWithPattern } from '../db/like-pattern.ts'
 
@@ -27,12 +27,12 @@ const MAX_LONGER_WORDS = 100
 /** Which churches a search is about. */
 export type SearchScope = {
   readonly isHidden: readonly boolean[]
-  /** On the row of `churches`. */
-  readonly condition: RawBuilder<boolean>
+  /** On the row of `churches`; null if it follows from `isHidden`. */
+  readonly condition: RawBuilder<boolean> | null
 }
 
 /** Churches that everybody sees. */
-const SHOWN: SearchScope = { isHidden: [false], condition: sql<boolean>`true` }
+const SHOWN: SearchScope = { isHidden: [false], condition: null }
 
 /**
  * A value that the planner does not see. Its estimate for a text could make it read every word; and of a
@@ -40,16 +40,16 @@ const SHOWN: SearchScope = { isHidden: [false], condition: sql<boolean>`true` }
  */
 const unseen = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql`(select ${value})`
 
-const textArray = (texts: readonly string[]): RawBuilder<string[]> =>
-  unseen(sql`array[${sql.join(texts)}]::text[]`)
+/** One parameter, so that the statement is the same for any number of texts. */
+const textArray = (texts: readonly string[]): RawBuilder<string[]> => unseen(sql`${texts}::text[]`)
 
-const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  sql`(${sql.join(conditions, sql` and `)})`
+const allOf = (conditions: readonly (RawBuilder<boolean> | null)[]): RawBuilder<boolean> =>
+  sql`(${sql.join([sql`true`, ...conditions.filter((one) => one !== null)], sql` and `)})`
 
 const contains = ({ substring }: SearchTerm): RawBuilder<boolean> =>
   sql<boolean>`search_text like ${unseen(sql`${containsPattern(substring)}::text`)}`
 
-/** How well a church fits a search, to sort by. */
+/** How well a church fits a search, 0 to 1, to sort by. */
 export const similarityTo = (search: string): RawBuilder<number> =>
   // Only its words: the search may contain a null character, which PostgreSQL's texts cannot.
   sql`word_similarity(${foldedWords(search).join(' ')}, churches.search_text)`
@@ -58,17 +58,19 @@ export const similarityTo = (search: string): RawBuilder<number> =>
 type Words = {
   readonly rows: RawBuilder<unknown>
   readonly terms: number
-  /** Whether a church found by the rarest term matches the others. */
-  readonly check: RawBuilder<boolean>
+  /** Whether a church found by the rarest term matches the others; null if there are none. */
+  readonly check: RawBuilder<boolean> | null
 }
 
 const exactWords = (terms: readonly SearchTerm[], when: RawBuilder<boolean>): Words => {
   const entries = [...new Set(terms.flatMap((term) => term.entries))]
+  // In scripts without spaces, a church with all pairs of letters of a word need not have the word.
+  const isOneWord = terms.length === 1 && terms[0]?.substring.trimStart() === entries.join(' ')
   return {
     rows: sql`select term::int, word, false as is_near
       from unnest(${textArray(entries)}) with ordinality as given (word, term) where ${when}`,
     terms: entries.length,
-    check: allOf(terms.map(contains)),
+    check: isOneWord ? null : allOf(terms.map(contains)),
   }
 }
 
@@ -83,6 +85,11 @@ const someWords = (condition: RawBuilder<boolean>, max: number): RawBuilder<unkn
   with known as materialized (select word from church_vocabulary where ${condition})
   select word from known limit ${max}::int)`
 
+/** A church that was found by a word of a term has it; to compare its words with up to 30 takes another 4 µs. */
+const isLike = (term: SearchTerm, index: number): RawBuilder<boolean> => sql`(
+  (select term from rarest) = ${sql.lit(index)} or ${contains(term)} or string_to_array(search_text, ' ')
+    && (select array_agg(word) from words where term = ${sql.lit(index)} and is_near))`
+
 const similarWords = (terms: readonly SearchTerm[], when: RawBuilder<boolean>): Words => ({
   rows: sql.join(
     terms.map(({ substring, spellings }, index) => {
@@ -90,19 +97,14 @@ const similarWords = (terms: readonly SearchTerm[], when: RawBuilder<boolean>): 
       const pattern = unseen(sql`${longerWordPattern(substring)}::text`)
       const isLonger = sql<boolean>`${when} and word like ${pattern}`
       return sql`
-        select ${index}::int as term, word, true as is_near from ${someWords(isNear, MAX_NEAR_WORDS)} as near
+        select ${sql.lit(index)} as term, word, true as is_near from ${someWords(isNear, MAX_NEAR_WORDS)} as near
         union all
-        select ${index}::int, word, false from ${someWords(isLonger, MAX_LONGER_WORDS)} as longer`
+        select ${sql.lit(index)}, word, false from ${someWords(isLonger, MAX_LONGER_WORDS)} as longer`
     }),
     sql` union all `,
   ),
   terms: terms.length,
-  check: allOf(
-    terms.map(
-      (term, index) => sql<boolean>`(${contains(term)} or string_to_array(search_text, ' ')
-        && (select array_agg(word) from words where term = ${index}::int and is_near))`,
-    ),
-  ),
+  check: terms.length === 1 ? null : allOf(terms.map(isLike)),
 })
 
 /**
@@ -124,19 +126,27 @@ const churchesWith = (
       where church_words.word = ${sql.ref(word)} and church_words.is_hidden = scope.is_hidden
       order by church_words.size_class desc, church_words.church_id limit ${limit}
     ) as church_words)`
+  const counted = sql`
+    select count(*) as churches from (
+      select from unnest(words) as one (word)
+      cross join lateral ${entriesOf('one.word', unseen(sql`${read}::int`))} as entry
+      limit ${read}::int
+    ) as counted`
+  // Reading a church takes 7 µs, and an entry hardly any time.
+  const matching =
+    check === null && condition === null
+      ? sql`select church_id as id from entries`
+      : sql`select church.id from entries cross join lateral (
+          select churches.id from churches
+          where churches.id = entries.church_id and ${allOf([check, condition])} offset 0
+        ) as church`
   return sql`
     with words as materialized (${rows}),
     terms as materialized (
-      select array_agg(distinct word) as words from words group by term
+      select term, array_agg(distinct word) as words from words group by term
     ), rarest as materialized (
-      select words, greatest(${read}::int / cardinality(words), 10) as each
-      from terms cross join lateral (
-        select count(*) as churches from (
-          select from unnest(words) as one (word)
-          cross join lateral ${entriesOf('one.word', unseen(sql`${read}::int`))} as entry
-          limit ${read}::int
-        ) as counted
-      ) as frequency
+      select term, words, greatest(${read}::int / cardinality(words), 10) as each
+      from terms cross join lateral (${terms === 1 ? sql`select 0 as churches` : counted}) as frequency
       where (select count(*) from terms) = ${terms}::int
       -- There are more such words than were looked up.
       order by cardinality(words) >= ${MAX_LONGER_WORDS}::int, churches, cardinality(words) limit 1
@@ -144,11 +154,7 @@ const churchesWith = (
       select entry.church_id from rarest cross join unnest(rarest.words) as one (word)
       cross join lateral ${entriesOf('one.word', sql`rarest.each`)} as entry
       order by entry.size_class desc, entry.church_id limit ${read}::int
-    )
-    select church.id from entries cross join lateral (
-      select churches.id from churches
-      where churches.id = entries.church_id and ${check} and ${condition} offset 0
-    ) as church limit ${found}::int`
+    ) ${matching} limit ${found}::int`
 }
 
 /** A subquery for the ids of at most so many churches that have each of these words. */
@@ -164,6 +170,60 @@ export const churchesWithWordsLike = (
 ): RawBuilder<unknown> => {
   const similar = similarWords(searchTermsOf(words.join(' ')), sql`true`)
   return churchesWith(similar, SHOWN, { maxRead: READ_PER_SUGGESTION * found, found })
+}
+
+/** The largest churches, as many as a search looks at first. */
+const LARGEST_CHURCHES = sql`(
+  select id, name, search_text, member_count, has_admin, hidden_at from churches
+  where hidden_at is null and merged_into_id is null
+  order by member_count desc, id limit ${sql.lit(LARGEST)})`
+
+/** Whether so many churches that everybody sees have a word; otherwise looking for them among the largest takes 2 ms in vain. */
+const areAsMany = (word: string, wanted: number): RawBuilder<boolean> => sql`exists (
+  select from church_words
+  where word = ${unseen(sql`${word}::text`)} and is_hidden = false
+  order by size_class desc, church_id offset ${wanted - 1}::int limit 1)`
+
+const hasWord = (word: string): RawBuilder<boolean> =>
+  sql`search_text || ' ' like ${unseen(sql`${containsPattern(` ${word} `)}::text`)}`
+
+/** The first of the largest churches that have these words next to each other, and those of the same size as the last one. */
+const largestWith = (words: readonly string[], search: string, wanted: number) => sql`
+  select id, name, member_count from (
+    select * from ${LARGEST_CHURCHES} as largest
+    where ${allOf(words.map((word) => areAsMany(word, wanted)))} and ${allOf(words.map(hasWord))}
+    order by member_count desc, id limit ${sql.lit(MAX_CANDIDATES)}
+  ) as churches
+  where ${words.length > 1 ? sql`${similarityTo(search)} = 1` : sql`true`}
+  order by member_count desc fetch first ${sql.lit(wanted)} rows with ties`
+
+/** Churches with a word, the largest classes of size first. */
+const shownWith = (word: string, when: RawBuilder<boolean>) => sql`
+  select church.* from (
+    select church_id from church_words
+    where word = ${unseen(sql`${word}::text`)} and is_hidden = false and ${when}
+    order by size_class desc, church_id limit ${sql.lit(MAX_CANDIDATES)}
+  ) as entries cross join lateral (
+    select id, name, member_count from churches where churches.id = entries.church_id offset 0
+  ) as church`
+
+/**
+ * Whether a church is among the first ones that match a search perfectly: that have its very words next to
+ * each other, or its only word. Where they are as many as `wanted`, none fits the search better, and the
+ * churches after the last of them are not read: for a word of 44 % of all, some 50 are. Where they are fewer,
+ * it takes `isCandidate` to tell which ones fit best.
+ */
+export const isPerfectMatch = (search: string, wanted: number): RawBuilder<boolean> => {
+  const words = searchWordsOf(search)
+  const [word = ''] = words
+  const others = sql`
+    union ${shownWith(word, sql`(select count(*) from largest) < ${sql.lit(wanted)}`)}`
+  // Of churches of the same size as the last of them, the first ones by name.
+  return sql<boolean>`churches.id = any(array(
+    with largest as materialized (${largestWith(words, search, wanted)})
+    select id from (select * from largest ${words.length === 1 ? others : sql``}) as perfect
+    order by member_count desc, name, id limit ${sql.lit(wanted)}
+  ))`
 }
 
 /**
@@ -185,13 +245,9 @@ export const isCandidate = (
     churchesWith(words, scope, { maxRead, found: MAX_CANDIDATES })
   // An array, because the number of its elements does not mislead the planner into reading every church.
   return sql<boolean>`churches.id = any(array(
-    with largest as materialized (
-      select id, search_text, member_count, has_admin, hidden_at from churches
-      where hidden_at is null and merged_into_id is null
-      order by member_count desc, id limit ${LARGEST}::int
-    ), large as materialized (
-      select id from largest as churches
-      where ${allOf(terms.map(contains))} and ${scope.condition} limit ${MAX_CANDIDATES}::int
+    with large as materialized (
+      select id from ${LARGEST_CHURCHES} as churches
+      where ${allOf([...terms.map(contains), scope.condition])} limit ${MAX_CANDIDATES}::int
     ), exact as materialized (
       select id from large union (${step(exactWords(terms, fewerIn('large')), MAX_READ.exact)})
     )
