@@ -7,6 +7,7 @@ import type { PoolConfig } from 'pg'
 import { StartError } from '../start-error.ts'
 import { lockDataDirectory } from './data-directory.ts'
 import { type Database, databaseOf } from './database.ts'
+import { ensureCluster } from './empty-cluster.ts'
 import { listenOnServer, type NotificationHandlers, type StopListening } from './listen.ts'
 import { ormOptions } from './orm-options.ts'
 import type { Silence } from './pool.ts'
@@ -80,10 +81,12 @@ const connectServer = async (url: string, timeoutSeconds: number): Promise<Conne
 
 const connectEmbedded = async (directory: string): Promise<Connection> => {
   const release = await lockDataDirectory(directory)
+  const cluster = path.join(directory, 'postgres')
   try {
+    await ensureCluster(cluster)
     const orm = await EmbeddedOrm.init({
       ...ormOptions,
-      dbName: path.join(directory, 'postgres'),
+      dbName: cluster,
       driverOptions: { extensions: { pg_trgm } },
     })
     await orm.em.getConnection().execute('select 1')
