@@ -1,0 +1,33 @@
+import { access, mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { dataDir as readArchive } from '@electric-sql/pglite-prepopulatedfs'
+
+/** PostgreSQL writes this file into each of its data directories. */
+const isCluster = (directory: string): Promise<boolean> =>
+  access(path.join(directory, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Unpacks an empty database unless the directory contains one. Creating it with PGlite's initdb would
+ * briefly need 400 MB more. It is unpacked aside and then renamed, so that a start that is killed leaves
+ * nothing that looks like a database. A directory with other files is neither replaced nor added to.
+ */
+export const ensureCluster = async (directory: string): Promise<void> => {
+  if (await isCluster(directory)) return
+  const unfinished = `${directory}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished)
+  await unpack(unfinished)
+  await rename(unfinished, directory)
+}
+
+const unpack = async (directory: string): Promise<void> => {
+  // Loaded when it is needed, because only the first start needs it.
+  const { extract } = await import('tar')
+  const archive = await readArchive()
+  // The archive's paths begin with a slash, so their first component is empty.
+  await pipeline(archive.stream(), extract({ cwd: directory, strict: true, strip: 1 }))
+}
