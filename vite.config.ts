@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressedCopies } from './vite/compressed-copies.ts'
 
 type ModuleGraph = {
   getModuleInfo: (id: string) => {
@@ -115,7 +116,7 @@ const shellChunk = (id: string, graph: ModuleGraph): string | null => {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressedCopies()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
