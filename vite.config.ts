@@ -12,7 +12,7 @@ type ModuleGraph = {
 
 const ENTRY = `${import.meta.dirname}/src/client/main.tsx`
 /** Runs before the shell is there. */
-const EARLY = 'src/client/early.ts'
+const EARLY = 'src/client/app/early.ts'
 /** One file re-exports every icon, so each would seem to be needed by the shell. */
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
 /** Closes toasts, which load on every page: most other icons that pages share are on few. */

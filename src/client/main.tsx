@@ -1,4 +1,4 @@
-import './early.ts'
+import './app/early.ts'
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/lora/wght.css'
 import './app/base.css'

@@ -1,6 +1,6 @@
-import { firstPageAt, isDashboard } from './app/pages.ts'
-import { wasSignedIn } from './app/signed-in-hint.ts'
-import { callEarly } from './lib/early-calls.ts'
+import { callEarly } from '../lib/early-calls.ts'
+import { firstPageAt, isDashboard } from './pages.ts'
+import { wasSignedIn } from './signed-in-hint.ts'
 
 /**
  * Runs while the code that shows pages is on its way (vite/early-script.ts), and asks for what the opened
