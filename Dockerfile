@@ -13,6 +13,7 @@ FROM node AS client
 COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --ignore-scripts
 COPY index.html vite.config.ts tsconfig.json ./
+COPY vite vite
 COPY public public
 COPY src src
 # As the server does at its start, so that it finds the client built from these very sources.
@@ -23,6 +24,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY --from=dependencies /app/node_modules node_modules
 # The client's sources too: the server compares the built client with them.
 COPY package.json package-lock.json index.html vite.config.ts ./
+COPY vite vite
 COPY public public
 COPY content content
 COPY src src

@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressedCopies } from './vite/compressed-copies.ts'
+import { earlyScript } from './vite/early-script.ts'
 
 type ModuleGraph = {
   getModuleInfo: (id: string) => {
@@ -9,6 +11,8 @@ type ModuleGraph = {
 }
 
 const ENTRY = `${import.meta.dirname}/src/client/main.tsx`
+/** Runs before the shell is there. */
+const EARLY = 'src/client/app/early.ts'
 /** One file re-exports every icon, so each would seem to be needed by the shell. */
 const ICON = /lucide-react[\\/].*[\\/]icons[\\/]/
 /** Closes toasts, which load on every page: most other icons that pages share are on few. */
@@ -114,8 +118,12 @@ const shellChunk = (id: string, graph: ModuleGraph): string | null => {
   return shell.has(id) && !ICON.test(id) && !COMPONENTS.test(id) ? 'shell' : null
 }
 
+/** The shell imports it: it must import nothing of the shell, which it would have to wait for. */
+const earlyChunk = (id: string, graph: ModuleGraph): string | null =>
+  reachOf(`${import.meta.dirname}/${EARLY}`, graph).has(id) ? 'early' : null
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), earlyScript(EARLY), compressedCopies()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -131,6 +139,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: earlyChunk, priority: 4 },
             // Changes with upgrades only, so browsers keep it over releases.
             { name: 'react', test: REACT, priority: 3 },
             { name: shellChunk, priority: 2 },

@@ -144,7 +144,7 @@ describe('imports within the client', () => {
   const areaOf = (file: string): string => file.split('/')[2] as string
   /** These load areas on demand, so that the areas need not import each other. */
   const LOADERS: Readonly<Record<string, string>> = {
-    'src/client/app/routes.ts': 'every page',
+    'src/client/app/pages.ts': 'every page',
     'src/client/app/panels.ts': 'the leaderboard, which the churches page shows too',
   }
 

@@ -5,6 +5,7 @@ import { displayNameOf } from '../../domain/person.ts'
 import { clearDrafts } from '../lib/storage.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import type { OwnUser } from '../lib/trpc.ts'
+import { useDrawnNext } from '../lib/use-drawn-next.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Divider, Row } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
@@ -20,6 +21,7 @@ const PANEL_ID = 'account-menu'
 export const AccountMenu = ({ user }: { readonly user: OwnUser }) => {
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover()
+  const isContentDrawn = useDrawnNext()
   return (
     <>
       <Trigger popoverTarget={PANEL_ID} aria-controls={PANEL_ID}>
@@ -27,29 +29,37 @@ export const AccountMenu = ({ user }: { readonly user: OwnUser }) => {
         <chakra.span srOnly>Account menu</chakra.span>
       </Trigger>
       <Panel ref={panel} id={PANEL_ID} popover="auto">
-        <Identity user={user} />
-        <chakra.nav aria-label="Account" display="grid">
-          <Item href="/profile" onClick={close}>
-            <UserRound aria-hidden="true" size={18} />
-            Profile
-          </Item>
-          <Item href="/settings" onClick={close}>
-            <Settings aria-hidden="true" size={18} />
-            Settings
-          </Item>
-          <SmallScreenLinks user={user} onFollow={close} />
-        </chakra.nav>
-        <Divider my="2" />
-        <AppearanceChoice />
-        <Divider my="2" />
-        <PlainItem href="/api/logout" onClick={clearDrafts}>
-          <LogOut aria-hidden="true" size={18} />
-          Sign out
-        </PlainItem>
+        {isContentDrawn ? <Content user={user} onFollow={close} /> : null}
       </Panel>
     </>
   )
 }
+
+type ContentProps = { readonly user: OwnUser; readonly onFollow: () => void }
+
+const Content = ({ user, onFollow }: ContentProps) => (
+  <>
+    <Identity user={user} />
+    <chakra.nav aria-label="Account" display="grid">
+      <Item href="/profile" onClick={onFollow}>
+        <UserRound aria-hidden="true" size={18} />
+        Profile
+      </Item>
+      <Item href="/settings" onClick={onFollow}>
+        <Settings aria-hidden="true" size={18} />
+        Settings
+      </Item>
+      <SmallScreenLinks user={user} onFollow={onFollow} />
+    </chakra.nav>
+    <Divider my="2" />
+    <AppearanceChoice />
+    <Divider my="2" />
+    <PlainItem href="/api/logout" onClick={clearDrafts}>
+      <LogOut aria-hidden="true" size={18} />
+      Sign out
+    </PlainItem>
+  </>
+)
 
 const Identity = ({ user }: { readonly user: OwnUser }) => (
   <Row px="3" pt="2" pb="3">
@@ -65,15 +75,13 @@ const Identity = ({ user }: { readonly user: OwnUser }) => (
   </Row>
 )
 
-type SmallScreenLinksProps = { readonly user: OwnUser; readonly onFollow: () => void }
-
 /** Of the pages that the menu has on small screens; those of administration share one. */
 const PAGE_ICONS: Readonly<Record<string, typeof Wrench>> = {
   [GROUPS_PATH]: UsersRound,
   '/support': LifeBuoy,
 }
 
-const SmallScreenLinks = ({ user, onFollow }: SmallScreenLinksProps) => {
+const SmallScreenLinks = ({ user, onFollow }: ContentProps) => {
   const links = linksBeyondBottomBar(user, useFeatures())
   return links.map(({ path, label }) => {
     const Icon = PAGE_ICONS[path] ?? Wrench

@@ -3,6 +3,7 @@ import { type Query, QueryClientProvider } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { type ReactNode, useState } from 'react'
 import { noticeUnreachable, onceBackInView } from '../lib/connection.ts'
+import { type EarlyProcedure, takeEarlyResults } from '../lib/early-calls.ts'
 import { isAway } from '../lib/errors.ts'
 import { system } from '../lib/theme.ts'
 import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc.ts'
@@ -10,6 +11,12 @@ import { Toaster } from '../ui/toaster.tsx'
 import { AuthProvider } from './auth-context.tsx'
 import { FeatureProvider } from './feature-context.tsx'
 import { TimeZoneSync } from './time-zone-sync.tsx'
+
+const QUERY_BY_EARLY_CALL = {
+  'auth.user': trpc.auth.user,
+  'flag.list': trpc.flag.list,
+  'dashboard.get': trpc.dashboard.get,
+} as const satisfies Record<EarlyProcedure, unknown>
 
 const createClients = () => {
   const sessionKey = getQueryKey(trpc.auth.user, undefined, 'query')
@@ -39,6 +46,11 @@ const createClients = () => {
     featureState = state
   }
   const trpcClient = createTrpcClient(onReply)
+  const early = takeEarlyResults()
+  if (early) onReply(early.headers)
+  for (const [procedure, data] of early?.data ?? []) {
+    queryClient.setQueryData(getQueryKey(QUERY_BY_EARLY_CALL[procedure], undefined, 'query'), data)
+  }
   return { queryClient, trpcClient }
 }
 

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
 import { useLoaded } from '../lib/load-on-demand.ts'
+import { useDrawnNext } from '../lib/use-drawn-next.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FocusedContent, FocusSource } from '../ui/focused-content.tsx'
@@ -74,21 +75,24 @@ const Body = ({ state }: { readonly state: DashboardState }) => {
 
 type StatisticsProps = { readonly dashboard: Dashboard; readonly refreshing: boolean }
 
-const Statistics = ({ dashboard, refreshing }: StatisticsProps) => (
-  <>
-    <WideAndNarrow>
-      {refreshing ? (
-        <SkeletonRegion>
-          <DailySkeleton />
-        </SkeletonRegion>
-      ) : (
-        <DailyCard dashboard={dashboard} />
-      )}
-      <WeeklyCard week={dashboard.weeklyProgress} />
-    </WideAndNarrow>
-    <Further dashboard={dashboard} />
-  </>
-)
+const Statistics = ({ dashboard, refreshing }: StatisticsProps) => {
+  const isFurtherDrawn = useDrawnNext()
+  return (
+    <>
+      <WideAndNarrow>
+        {refreshing ? (
+          <SkeletonRegion>
+            <DailySkeleton />
+          </SkeletonRegion>
+        ) : (
+          <DailyCard dashboard={dashboard} />
+        )}
+        <WeeklyCard week={dashboard.weeklyProgress} />
+      </WideAndNarrow>
+      {isFurtherDrawn ? <Further dashboard={dashboard} /> : null}
+    </>
+  )
+}
 
 const loadFurtherCards = () => import('./further-cards.tsx')
 

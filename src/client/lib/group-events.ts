@@ -1,6 +1,7 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
+import { TRPC_URL } from './early-calls.ts'
 import { errorCodeOf } from './errors.ts'
-import { type Router, type RouterOutputs, TRPC_URL } from './trpc.ts'
+import type { Router, RouterOutputs } from './trpc.ts'
 
 type Yielded<Stream> = Stream extends AsyncIterable<infer Item> ? Item : never
 

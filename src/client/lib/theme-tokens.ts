@@ -29,7 +29,7 @@ const spaces = Object.fromEntries(STEPS.map((step) => [step, { value: sizeWithin
 
 export const tokens = defineTokens({
   fonts: {
-    heading: { value: "'Lora Variable', 'Lora Fallback', Georgia, serif" },
+    heading: { value: "'Lora Variable', 'Lora Fallback', 'Lora Fallback Times', Georgia, serif" },
     body: { value: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif" },
   },
   fontSizes: {

@@ -3,15 +3,13 @@ import { httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
+import { CALL_TIMEOUT_MS, TRPC_URL, takeEarlyReply } from './early-calls.ts'
 import { errorCodeOf, ForeignReply, isAway } from './errors.ts'
 
 /** The server accepts at most this many calls in one batch. */
 const CALLS_PER_BATCH = 10
 
 export const trpc = createTRPCReact<AppRouter>()
-
-/** Where the server answers tRPC calls. */
-export const TRPC_URL = '/api/trpc'
 
 export type Router = AppRouter
 export type RouterOutputs = inferRouterOutputs<AppRouter>
@@ -22,20 +20,18 @@ export type OwnUser = RouterOutputs['auth']['user']
 /** The option of a call that the assistant may answer slowly: a batch is answered as late as its slowest call. */
 export const UNBATCHED = { context: { skipBatch: true } } as const
 
-/** On a line that stalls, a call ends, and can be made again. The server needs less for its slowest. */
-const TIMEOUT_MS = 30_000
-
 const withTimeout = (signal: AbortSignal | null | undefined): AbortSignal | null => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
   if (!signal) return timeout
   // Browsers before 2024 lack it.
   return AbortSignal.any ? AbortSignal.any([signal, timeout]) : signal
 }
 
 /** @throws ForeignReply, because tRPC forgets the status of a reply that it cannot parse */
-const fetchReply = async (url: string | URL | Request, options: RequestInit): Promise<Response> => {
+const fetchReply = async (url: string, options: RequestInit): Promise<Response> => {
   const signal = withTimeout(options.signal)
-  const response = await fetch(url, { ...options, signal, credentials: 'include' })
+  const response = await (takeEarlyReply(url) ??
+    fetch(url, { ...options, signal, credentials: 'include' }))
   const isJson = response.headers.get('content-type')?.includes('json')
   if (!response.ok && !isJson) throw new ForeignReply(response.status)
   return response
@@ -48,7 +44,7 @@ export const createTrpcClient = (onReply: (headers: Headers) => void) => {
       url: TRPC_URL,
       maxItems,
       fetch: async (url, options) => {
-        const response = await fetchReply(url, options as RequestInit)
+        const response = await fetchReply(String(url), options as RequestInit)
         onReply(response.headers)
         return response
       },

@@ -13,6 +13,7 @@ const HASH_FILE = path.join(CLIENT_DIRECTORY, '.built-from')
 const SOURCES = [
   'index.html',
   'vite.config.ts',
+  'vite/*.ts',
   'package-lock.json',
   'public/**/*.*',
   'src/client/**/*.*',

@@ -1,7 +1,66 @@
 import path from 'node:path'
-import express, { type RequestHandler, type Router } from 'express'
+import express, { type RequestHandler, type Response, type Router } from 'express'
+
+type StaticOptions = Parameters<typeof express.static>[1]
 
 const HASHED_FILES = 'assets'
+const PAGE = '/index.html'
+
+/** What the build compresses (vite/compressed-copies.ts). */
+const COMPRESSIBLE = /\.(css|csv|html|js|svg|webmanifest)$/
+/** The smaller copy first. */
+const COPIES = [
+  { encoding: 'br', suffix: '.br' },
+  { encoding: 'gzip', suffix: '.gz' },
+] as const
+
+/** Of a copy, the type is that of the file itself. */
+const describeFile = (response: Response, file: string): void => {
+  const copy = COPIES.find(({ suffix }) => file.endsWith(suffix))
+  const original = copy ? file.slice(0, -copy.suffix.length) : file
+  if (COMPRESSIBLE.test(original)) response.vary('Accept-Encoding')
+  if (!copy) return
+  response.type(path.extname(original))
+  response.set('Content-Encoding', copy.encoding)
+}
+
+/** Of the errors of `express.static`, those that the request's own conditions lead to. */
+type UnmetCondition = { readonly statusCode: 412 | 416; readonly headers?: Record<string, string> }
+
+const isUnmetCondition = (error: unknown): error is UnmetCondition =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  (error.statusCode === 412 || error.statusCode === 416)
+
+/** A part beyond the end of a file, or only a version that is gone: none of the file's headers hold. */
+const refuseCondition = (response: Response, { statusCode, headers }: UnmetCondition): void => {
+  for (const name of ['Content-Encoding', 'Content-Type', 'ETag', 'Last-Modified']) {
+    response.removeHeader(name)
+  }
+  response.set({ ...headers, 'Cache-Control': 'no-store' })
+  response.status(statusCode).end()
+}
+
+/** Serves the files of a directory; of a file that was compressed, a copy that the browser can read. */
+const filesOf = (directory: string, options: StaticOptions): RequestHandler => {
+  const serve = express.static(directory, { ...options, index: false, setHeaders: describeFile })
+  return (request, response, next) => {
+    const { url, path: file } = request
+    // Copies have no address of their own.
+    if (COPIES.some(({ suffix }) => file.endsWith(suffix))) return next()
+    const copies = COMPRESSIBLE.test(file) ? COPIES : []
+    const accepted = copies.filter(({ encoding }) => request.acceptsEncodings(encoding))
+    const candidates = [...accepted.map(({ suffix }) => file + suffix), url]
+    const serveNext = (error?: unknown): void => {
+      const candidate = candidates.shift()
+      request.url = candidate ?? url
+      if (isUnmetCondition(error)) refuseCondition(response, error)
+      else if (error || candidate === undefined) next(error)
+      else serve(request, response, serveNext)
+    }
+    serveNext()
+  }
+}
 
 /** Paths of pages have no file extension; other missing files are 404. */
 const isPage: RequestHandler = (request, _response, next) => {
@@ -11,18 +70,14 @@ const isPage: RequestHandler = (request, _response, next) => {
 /** Serves the built client: hashed files are cached for a year, pages are always revalidated. */
 export const clientFiles = (directory: string): Router => {
   const router = express.Router()
-  router.use(
-    `/${HASHED_FILES}`,
-    express.static(path.join(directory, HASHED_FILES), {
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-    }),
-  )
-  router.use(express.static(directory, { index: false, maxAge: '1h' }))
-  router.get('/{*page}', isPage, (_request, response) => {
+  const hashed = path.join(directory, HASHED_FILES)
+  router.use(`/${HASHED_FILES}`, filesOf(hashed, { immutable: true, maxAge: '1y' }))
+  router.use(filesOf(directory, { maxAge: '1h' }))
+  const servePage = filesOf(directory, { cacheControl: false })
+  router.get('/{*page}', isPage, (request, response, next) => {
     response.set('Cache-Control', 'no-cache')
-    response.sendFile(path.join(directory, 'index.html'), { dotfiles: 'allow' })
+    request.url = PAGE
+    servePage(request, response, next)
   })
   return router
 }
