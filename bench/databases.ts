@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { connect } from '../src/server/db/connection.ts'
+import { asPreparation } from '../src/server/db/work.ts'
 import { urlOfDatabase } from '../test/support/database-url.ts'
 import { type PostgresServer, startPostgres } from '../test/support/own-postgres.ts'
 
@@ -15,6 +16,8 @@ export type Databases = {
   readonly readSettings: () => Promise<string>
   /** Creates an empty database. @returns its URL */
   readonly create: (name: string) => Promise<string>
+  /** Creates a database as a copy of another one, which nobody may be connected to. @returns its URL */
+  readonly copy: (name: string, templateUrl: string) => Promise<string>
   /** Drops the created databases, or stops the server if it was started here. */
   readonly remove: () => Promise<void>
 }
@@ -35,6 +38,15 @@ export const openServer = async (bytes: number): Promise<Databases> => {
   return databasesOn(url, name, stop)
 }
 
+/** Connects to the server at DATABASE_URL, or starts one that writes as safely as one in production. */
+export const openDurableServer = async (bytes: number): Promise<Databases> => {
+  const externalUrl = process.env.DATABASE_URL
+  const name = newName()
+  if (externalUrl) return databasesOn(externalUrl, name, null)
+  const { url, stop } = await startServer(name, bytes, [])
+  return databasesOn(url, name, stop)
+}
+
 /** Starts a server that can be shut down and frozen, if so many bytes are free on the disk. */
 export const openOwnServer = async (
   bytes: number,
@@ -49,14 +61,16 @@ const newName = (): string => `berean_bench_${randomBytes(4).toString('hex')}`
 /** @param stop stops a server that was started here, which removes its databases */
 const databasesOn = (url: string, name: string, stop: (() => Promise<void>) | null): Databases => {
   const created: string[] = []
+  const create = async (suffix: string, template: string): Promise<string> => {
+    const database = `${name}_${suffix}`
+    created.push(database)
+    await executeOn(url, `create database ${database} ${template}`)
+    return urlOfDatabase(url, database)
+  }
   return {
     readSettings: () => readSettings(url),
-    create: async (size) => {
-      const database = `${name}_${size}`
-      created.push(database)
-      await executeOn(url, `create database ${database}`)
-      return urlOfDatabase(url, database)
-    },
+    create: (size) => create(size, ''),
+    copy: (copy, templateUrl) => create(copy, `template ${new URL(templateUrl).pathname.slice(1)}`),
     remove: stop ?? (() => dropAll(url, created)),
   }
 }
@@ -67,12 +81,16 @@ const dropAll = async (url: string, databases: readonly string[]): Promise<void>
   }
 }
 
-const startServer = async (name: string, bytes: number): Promise<PostgresServer> => {
+const startServer = async (
+  name: string,
+  bytes: number,
+  settings?: readonly string[],
+): Promise<PostgresServer> => {
   const { bavail, bsize } = await statfs(os.tmpdir())
   if (bavail * bsize < bytes) {
     throw new Error(`${os.tmpdir()} has less than ${bytes / 1e9} GB free.`)
   }
-  return startPostgres(path.join(os.tmpdir(), `${name}-`))
+  return startPostgres(path.join(os.tmpdir(), `${name}-`), settings)
 }
 
 const readSetting = async (url: string, name: string): Promise<string> => {
@@ -95,7 +113,8 @@ const readSettings = async (url: string): Promise<string> => {
 const executeOn = async <Row>(url: string, statement: string) => {
   const { database, close } = await connect({ url })
   try {
-    return await sql.raw<Row>(statement).execute(database)
+    // A copy of a database takes longer than a call may.
+    return await asPreparation(() => sql.raw<Row>(statement).execute(database))
   } finally {
     await close()
   }

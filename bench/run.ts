@@ -1,78 +1,127 @@
-import { createServer, type Server } from 'node:http'
-import { sql } from 'kysely'
-import { type Connection, connect } from '../src/server/db/connection.ts'
-import { prepare } from '../src/server/prepare/prepare.ts'
-import { createApplication, createBereanServer } from './application.ts'
-import { closeServer, listen } from './listen.ts'
-import { median } from './quantile.ts'
-import { prepareReads } from './reads.ts'
+import os from 'node:os'
+import { connect } from '../src/server/db/connection.ts'
+import { openDurableServer } from './databases.ts'
+import { CALLS, type Call } from './paired/calls.ts'
+import { checkOut, describeWorkingTree, ROOT } from './paired/checkout.ts'
+import { fillForProduct } from './paired/filled-database.ts'
+import {
+  type Conditions,
+  measureSides,
+  mediansOf,
+  ratioTo,
+  type Side,
+  startLoad,
+} from './paired/measure.ts'
+import { type Options, readOptions } from './paired/options.ts'
+import { findPostmaster } from './paired/processor-time.ts'
+import { type Running, startProduct } from './paired/product.ts'
+import { describe, keep, type Row } from './paired/report.ts'
+import { cookieOf, readLearnerIds } from './paired/sessions.ts'
 
-/** Concurrent requests, as one page or a small church makes. */
-const CONCURRENCY = 8
-const SECONDS_PER_RUN = 2
-/** The baseline and Berean alternate, so that temporary load affects both. */
-const ROUNDS = 3
+const BYTES = 3e9
 
-/** The least that any server on this database does: HTTP and one read of a row. */
-const createBaselineServer = ({ database }: Connection): Server =>
-  createServer(async (_request, response) => {
-    const { rows } = await sql`select id, total_xp from users limit 1`.execute(database)
-    response.setHeader('Content-Type', 'application/json')
-    response.end(JSON.stringify(rows))
-  })
+/** One request, and as many as one page or a small church makes. */
+const CONNECTIONS = [1, 8]
 
-/** Requests per second. */
-const throughput = async (url: string, cookie: string): Promise<number> => {
-  const end = performance.now() + 1000 * SECONDS_PER_RUN
-  let replies = 0
-  const worker = async (): Promise<void> => {
-    while (performance.now() < end) {
-      const response = await fetch(url, { headers: { cookie } })
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-      await response.arrayBuffer()
-      replies += 1
-    }
+const readIds = async (url: string, learners: number): Promise<string[]> => {
+  const { database, close } = await connect({ url })
+  try {
+    return await readLearnerIds(database, learners)
+  } finally {
+    await close()
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
-  return replies / SECONDS_PER_RUN
 }
 
-const measure = async (baselineUrl: string, url: string, cookie: string): Promise<string> => {
-  const shares: number[] = []
-  const rates: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const baseline = await throughput(baselineUrl, cookie)
-    const rate = await throughput(url, cookie)
-    shares.push(rate / baseline)
-    rates.push(rate)
+type Product = { readonly name: string; readonly server: Running }
+
+/** Rotates over all learners, so that nobody reaches a limit. */
+const sidesOf = (call: Call, products: readonly Product[], ids: readonly string[]): Side[] => {
+  const requests = ids.map((id) => ({
+    method: 'GET' as const,
+    path: call.path,
+    cookie: cookieOf(id),
+  }))
+  return products.map((product) => ({ ...product, requests }))
+}
+
+const measureCall = async (
+  call: Call,
+  sides: readonly Side[],
+  conditions: Conditions,
+): Promise<Row> => {
+  const rounds = await measureSides(sides, conditions)
+  return {
+    call: call.name,
+    connections: conditions.connections,
+    sides: sides.map(({ name }, index) => ({ name, figures: mediansOf(rounds, index) })),
+    ratios: sides.slice(1).map((_, index) => ratioTo(rounds, index + 1)),
   }
-  const share = median(shares).toFixed(2)
-  const { pathname, search } = new URL(url)
-  const name = (pathname + search).replace(/[0-9a-f-]{36}/, '{id}')
-  return `${name.padEnd(46)} ${share} of the baseline (${Math.round(median(rates))}/s)`
+}
+
+const measure = async (
+  products: readonly Product[],
+  ids: readonly string[],
+  options: Options,
+  postmaster: number,
+): Promise<Row[]> => {
+  const load = startLoad()
+  const rows: Row[] = []
+  try {
+    for (const call of CALLS.filter(({ name }) => name.includes(options.only))) {
+      const sides = sidesOf(call, products, ids)
+      for (const connections of CONNECTIONS) {
+        const milliseconds = 1000 * options.seconds
+        const conditions = { load, postmaster, connections, rounds: options.rounds, milliseconds }
+        const row = await measureCall(call, sides, conditions)
+        rows.push(row)
+        const rates = row.sides.map(({ name, figures }) => `${name} ${figures.rate.toFixed(0)}/s`)
+        process.stdout.write(`${call.name}, ${connections} at once: ${rates.join(', ')}\n`)
+      }
+    }
+    return rows
+  } finally {
+    load.end()
+  }
 }
 
 /**
- * Prints the throughput of each frequent read relative to the baseline, on the PostgreSQL server at
- * DATABASE_URL or the embedded database.
+ * Measures frequent calls of the product, as `npm start` runs it, under load from another process, on the
+ * PostgreSQL server at DATABASE_URL (which must run on this machine) or one that it starts. With
+ * `--against`, another commit takes turns with the working tree, each on a copy of one database.
  */
 const main = async (): Promise<void> => {
-  const url = process.env.DATABASE_URL
-  const connection = await connect(url ? { url } : { directory: '.data/bench' })
-  await prepare(connection, new Date())
-  const application = createApplication(connection)
-  // The embedded database stays, so each run has people of its own.
-  const { reader, paths } = await prepareReads(application, `bench-${Date.now()}`)
-  const baselineServer = createBaselineServer(connection)
-  const bereanServer = createBereanServer(application)
-  const [baselineUrl, bereanUrl] = await Promise.all([listen(baselineServer), listen(bereanServer)])
-  process.stdout.write(`on the ${connection.kind} database\n`)
-  for (const path of paths) {
-    const line = await measure(baselineUrl, bereanUrl + path, reader.cookie)
-    process.stdout.write(`${line}\n`)
+  const options = readOptions(process.argv.slice(2))
+  const other = options.against === null ? null : await checkOut(options.against)
+  const products: Product[] = []
+  const databases = await openDurableServer(BYTES)
+  try {
+    const template = await databases.create('template')
+    await fillForProduct(template, options.learners)
+    const ids = await readIds(template, options.learners)
+    const postmaster = await findPostmaster(template)
+    const commits = [
+      { commit: await describeWorkingTree(), directory: ROOT },
+      ...(other ? [other] : []),
+    ]
+    for (const [index, { commit, directory }] of commits.entries()) {
+      const url = await databases.copy(`product_${index}`, template)
+      const server = await startProduct(directory, { DATABASE_URL: url })
+      products.push({ name: commit, server })
+    }
+    const names = products.map(({ name }) => name)
+    const title = [
+      `Berean ${names.join(' against ')}, ${new Date().toISOString()}`,
+      `${await databases.readSettings()}; Node ${process.version}; ${os.availableParallelism()} cores, load average ${os.loadavg()[0]?.toFixed(1)} at the start`,
+      `${options.learners} learners; medians of ${options.rounds} rounds of ${options.seconds} s; times are per request`,
+    ].join('\n')
+    const rows = await measure(products, ids, options, postmaster)
+    const text = describe(title, rows)
+    process.stdout.write(`\n${text}\nkept in ${await keep(names.join('-against-'), text)}\n`)
+  } finally {
+    for (const { server } of products) await server.stop()
+    await databases.remove()
+    await other?.remove()
   }
-  for (const server of [baselineServer, bereanServer]) closeServer(server)
-  await connection.close()
 }
 
 await main()

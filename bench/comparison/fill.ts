@@ -23,9 +23,14 @@ const SEEDED_RANDOM = sql`create function bench.seeded_random(number bigint, sal
   language sql immutable parallel safe
   return (hashint8extended(number, salt) & 1099511627775) / 1099511627776.0`
 
+/** A UUID that depends only on the key. Replies are refused if an id has no valid version and variant. */
+const SEEDED_ID = sql`create function bench.seeded_id(key text) returns uuid
+  language sql immutable parallel safe
+  return overlay(overlay(md5(key) placing '4' from 13) placing '8' from 17)::uuid`
+
 /**
  * Fills a new database: migrations and questions, then the steps of `work`, for which there is a schema
- * `bench` with `bench.seeded_random`.
+ * `bench` with `bench.seeded_random` and `bench.seeded_id`.
  */
 export const fillDatabase = async (
   url: string,
@@ -41,6 +46,7 @@ export const fillDatabase = async (
     await runStep('migrations, questions', () => prepare(connection, now))
     await sql`create schema bench`.execute(database)
     await SEEDED_RANDOM.execute(database)
+    await SEEDED_ID.execute(database)
     await asPreparation(() => work(database))
   } finally {
     await connection.close()

@@ -35,7 +35,7 @@ const rowOf = (number: number, id: string) => {
 export const insertChurches = async (database: Database, count: number): Promise<void> => {
   if (count > MAX_CHURCHES) throw new Error(`There are only names for ${MAX_CHURCHES} churches.`)
   await sql`create unlogged table bench.churches as
-    select number, md5('church ' || number)::uuid as id
+    select number, bench.seeded_id('church ' || number) as id
     from generate_series(1, ${count}::int) as number`.execute(database)
   const { rows } = await sql<{ number: number; id: string }>`
     select number, id from bench.churches order by number`.execute(database)

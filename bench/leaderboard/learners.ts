@@ -7,7 +7,7 @@ import { DAYS_OF_MONTH, MONTH_START } from './month.ts'
  * is 0.05 + 0.9 × u⁵ with u uniform from 0 to 1, which gives 6.2 of 31 days on average.
  */
 const PEOPLE = (users: number) => sql`create unlogged table bench.people as
-  select person, md5('learner ' || person)::uuid as id,
+  select person, bench.seeded_id('learner ' || person) as id,
     0.05 + 0.9 * power(bench.seeded_random(person, 1), 5) as play_chance,
     bench.seeded_random(person, 2) as skill,
     bench.seeded_random(person, 3) < 0.5 as is_public

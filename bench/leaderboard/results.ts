@@ -6,7 +6,7 @@ import type { Database } from '../../src/server/db/database.ts'
 
 /** An id that depends only on the row's key, so that every run creates the same ids. */
 const seededId = (kind: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`md5(${kind}::text || ${key})::uuid`
+  sql`bench.seeded_id(${kind}::text || ${key})`
 
 const QUIZ_KEY = sql`person || ':' || day_number`
 

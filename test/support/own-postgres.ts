@@ -24,12 +24,18 @@ const FAST_SETTINGS = [
   'max_connections=200',
 ]
 
-/** Starts a PostgreSQL server on a free loopback port, with its data in a new directory. */
-export const startPostgres = async (directoryPrefix: string): Promise<PostgresServer> => {
+/**
+ * Starts a PostgreSQL server on a free loopback port, with its data in a new directory.
+ * @param ownSettings with none, it writes as safely as a server in production
+ */
+export const startPostgres = async (
+  directoryPrefix: string,
+  ownSettings: readonly string[] = FAST_SETTINGS,
+): Promise<PostgresServer> => {
   const EmbeddedPostgres = await importEmbeddedPostgres()
   const port = await freePort()
   const directory = await mkdtemp(directoryPrefix)
-  const settings = [...FAST_SETTINGS, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const settings = [...ownSettings, 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const logLines: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: directory,

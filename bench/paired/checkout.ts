@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+
+const execute = promisify(execFile)
+
+const git = async (...args: string[]): Promise<string> => {
+  const { stdout } = await execute('git', args, { cwd: ROOT })
+  return stdout.trim()
+}
+
+/** The files of a commit, in a directory of their own. */
+export type Checkout = {
+  readonly commit: string
+  readonly directory: string
+  readonly remove: () => Promise<void>
+}
+
+export const shortCommit = (name: string): Promise<string> =>
+  git('rev-parse', '--short', '--verify', `${name}^{commit}`)
+
+/** The commit of the working tree; with a plus sign if files differ from it. */
+export const describeWorkingTree = async (): Promise<string> => {
+  const changed = await git('status', '--porcelain', '--untracked-files=no')
+  return (await shortCommit('HEAD')) + (changed ? '+' : '')
+}
+
+/** Checks a commit out in a temporary directory. It uses the packages that are installed here. */
+export const checkOut = async (name: string): Promise<Checkout> => {
+  const commit = await shortCommit(name)
+  const parent = await mkdtemp(path.join(os.tmpdir(), 'berean-bench-checkout-'))
+  const directory = path.join(parent, commit)
+  await git('worktree', 'add', '--detach', '--quiet', directory, commit)
+  await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'))
+  return {
+    commit,
+    directory,
+    remove: async () => {
+      await git('worktree', 'remove', '--force', directory)
+      await rm(parent, { recursive: true, force: true })
+    },
+  }
+}

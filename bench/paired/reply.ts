@@ -1,0 +1,92 @@
+import { request } from 'node:http'
+
+export type Reply = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export type ReplyRequest = {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** The reply is drawn at random, so only its shape is compared. */
+  readonly isRandom: boolean
+}
+
+/** Headers that differ between any two replies. */
+const CHANGING_HEADERS = new Set(['date', 'x-request-id'])
+
+export const send = (
+  origin: string,
+  { method, path, headers, body }: ReplyRequest,
+): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const sent = request(origin + path, { method, headers })
+    sent.once('error', reject)
+    sent.once('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('error', reject)
+      response.once('end', () => {
+        const kept = Object.entries(response.headers).filter(
+          ([name]) => !CHANGING_HEADERS.has(name),
+        )
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(chunks).toString('latin1'),
+        })
+      })
+    })
+    sent.end(body)
+  })
+
+/** The value with each text, number and boolean replaced by its type; of a list, the shapes that occur in it. */
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) {
+    return [...new Set(value.map((item) => JSON.stringify(shapeOf(item))))].sort()
+  }
+  if (value === null || typeof value !== 'object') return value === null ? null : typeof value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shapeOf(item)]))
+}
+
+const shapeOfText = (body: string): string => {
+  try {
+    return JSON.stringify(shapeOf(JSON.parse(body)))
+  } catch {
+    return body
+  }
+}
+
+/** A random body changes its length and its ETag too. */
+const RANDOM_HEADERS = new Set(['content-length', 'etag'])
+
+const comparable = ({ status, headers, body }: Reply, isRandom: boolean): Map<string, string> => {
+  const kept = Object.entries(headers).filter(([name]) => !isRandom || !RANDOM_HEADERS.has(name))
+  return new Map([
+    ['status', String(status)],
+    ['body', isRandom ? shapeOfText(body) : body],
+    ...kept.map(([name, value]): [string, string] => [`header ${name}`, value]),
+  ])
+}
+
+/** From some characters before the first that differs. */
+const excerptOf = (text: string | undefined, other: string | undefined): string => {
+  if (text === undefined) return '(missing)'
+  const differing = [...text].findIndex((character, index) => character !== other?.[index])
+  return text.slice(Math.max(0, differing - 30), differing < 0 ? 60 : differing + 60)
+}
+
+/** A line for each part in which two replies differ. */
+export const differencesOf = (isRandom: boolean, one: Reply, other: Reply): string[] => {
+  const [a, b] = [comparable(one, isRandom), comparable(other, isRandom)]
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .filter((part) => a.get(part) !== b.get(part))
+    .map((part) => {
+      const [mine, theirs] = [a.get(part), b.get(part)]
+      return `${part}: ${excerptOf(mine, theirs)} | ${excerptOf(theirs, mine)}`
+    })
+}
