@@ -8,13 +8,13 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
+import { type CreateCallContext, callContextFactory } from './call/call-context.ts'
+import { callListener } from './call/call-listener.ts'
 import type { Application, Context } from './context.ts'
 import { asCall } from './db/work.ts'
 import { errorResponseOf, ServiceError } from './errors.ts'
 import { refuseEncodedBody } from './http/body-encoding.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
-import { type CreateCallContext, callContextFactory } from './http/call-context.ts'
-import { callListener } from './http/call-listener.ts'
 import { siteOf } from './http/caller-address.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
 import { errorShapeOf, eventStreamRouter } from './http/event-stream.ts'

@@ -1,7 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { FACTS } from '../db/entities/fact-version.entity.ts'
-
-export type FactName = (typeof FACTS)[number]
+import type { FactName } from '../db/facts.ts'
 
 /** The versions of facts when the session of a request was read. */
 export type FactVersions = Readonly<Record<FactName, number>>

@@ -1,8 +1,6 @@
-import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
+import { defineEntity, p } from '@mikro-orm/core'
+import { FACTS } from '../facts.ts'
 import { oneOf } from './columns.ts'
-
-/** What is read so often, and changes so seldom, that instances keep it in memory. */
-export const FACTS = ['features', 'questions', 'daily_sets'] as const
 
 /**
  * How often a fact has changed. Triggers count, also where somebody changes a table by hand: those of
@@ -16,5 +14,3 @@ export const FactVersionEntity = defineEntity({
     changeCount: p.integer().default(0),
   },
 })
-
-export type FactVersion = InferEntity<typeof FactVersionEntity>

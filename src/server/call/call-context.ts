@@ -4,14 +4,14 @@ import { findSession } from '../auth/session.service.ts'
 import { hashOfToken } from '../auth/token.ts'
 import type { Application, Context } from '../context.ts'
 import { readFeatures } from '../flag/flag.service.ts'
+import { addressOf, siteOf } from '../http/caller-address.ts'
+import { isFromOtherSite } from '../http/cross-site.ts'
 import { createKnownCallers } from '../rate-limit/known-callers.ts'
 import { type LimitKind, networkOf } from '../rate-limit/rate-limits.ts'
 import { areKept } from '../rest/kept-replies.ts'
 import type { AppRouter } from '../router.ts'
 import type { ProcedureMeta } from '../trpc.ts'
 import type { LearnerPart } from '../user/learner-part.ts'
-import { addressOf, siteOf } from './caller-address.ts'
-import { isFromOtherSite } from './cross-site.ts'
 
 /** A request that calls procedures. */
 export type IncomingCall = {

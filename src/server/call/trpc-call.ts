@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { type AnyProcedure, TRPCError } from '@trpc/server'
 import type { Context } from '../context.ts'
 import { errorResponseOf } from '../errors.ts'
+import { errorShapeOf } from '../http/event-stream.ts'
 import type { Logger } from '../log.ts'
 import { areKept } from '../rest/kept-replies.ts'
 import type { AppRouter } from '../router.ts'
-import { errorShapeOf } from './event-stream.ts'
 
 const TRPC_PATH = '/api/trpc/'
 const NAME = /^[a-zA-Z]+\.[a-zA-Z]+$/
