@@ -3,6 +3,7 @@ import { type BadgeKey, type BooksMet, type LearnerHistory, newBadges } from '..
 import { OLD_TESTAMENT_BOOKS } from '../../domain/bible-books.ts'
 import { levelOf } from '../../domain/level.ts'
 import type { Database } from '../db/database.ts'
+import { executeAhead } from '../db/sent-ahead.ts'
 import type { Learner } from '../user/learner.ts'
 import { listAnsweredBooks } from '../user/user-book.service.ts'
 
@@ -42,17 +43,19 @@ export const awardBadges = async (
     new Set(rows.map((row) => row.badgeKey)),
   )
   if (earned.length === 0) return []
-  await transaction
-    .insertInto('user_badges')
-    .values(
-      earned.map((badgeKey) => ({
-        id: randomUUID(),
-        user: learner.id,
-        badgeKey,
-        earnedAt: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['user', 'badgeKey']).doNothing())
-    .execute()
+  await executeAhead(
+    transaction,
+    transaction
+      .insertInto('user_badges')
+      .values(
+        earned.map((badgeKey) => ({
+          id: randomUUID(),
+          user: learner.id,
+          badgeKey,
+          earnedAt: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['user', 'badgeKey']).doNothing()),
+  )
   return earned
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type NameOf, withoutNames } from './statement-names.ts'
@@ -146,8 +147,13 @@ const createWatch = (options: pg.PoolConfig, silenceMs: number, silence: Silence
 export type PooledConnection = {
   /** @throws DatabaseTimeout */
   readonly query: (statement: string, values: readonly unknown[]) => Promise<pg.QueryResult>
-  /** Sends a statement together with the next one, which fails if this one does: it saves waiting for it. */
-  readonly sendAhead: (statement: string) => void
+  /**
+   * Sends a statement together with the next one, which fails if this one does: nobody waits for its answer
+   * alone, and both are written to the network at once.
+   */
+  readonly sendAhead: (statement: string, values: readonly unknown[]) => void
+  /** Drops what has not been sent yet. @returns whether nothing else has been sent since the connection was taken */
+  readonly dropUnsent: () => boolean
   readonly release: () => void
 }
 
@@ -156,6 +162,10 @@ export type ConnectionPool = {
   readonly take: () => Promise<PooledConnection>
   readonly end: () => Promise<void>
 }
+
+/** The connection's socket, of which the driver has no type. */
+const streamOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream
 
 /** The table of a prepared statement was changed by a migration; a new connection prepares it anew. */
 const isOutdatedPlan = (error: unknown): boolean =>
@@ -221,13 +231,19 @@ export const createPool = (
 
   const bounded = (client: pg.PoolClient): PooledConnection => {
     let isBroken = false
-    let ahead: Promise<unknown> | null = null
+    let isUsed = false
+    let unsent: (readonly [statement: string, values: readonly unknown[]])[] = []
     const answerTo = async (statement: string, values: readonly unknown[]) => {
-      const sentAhead = ahead
-      ahead = null
+      isUsed = true
+      if (unsent.length === 0) return send(client, statement, values)
+      const before = unsent
+      unsent = []
+      const stream = streamOf(client)
+      stream.cork()
+      const ahead = before.map((one) => send(client, ...one))
       const answer = send(client, statement, values)
-      if (sentAhead === null) return answer
-      const [result] = await Promise.all([answer, sentAhead])
+      stream.uncork()
+      const [result] = await Promise.all([answer, ...ahead])
       return result
     }
     return {
@@ -251,10 +267,12 @@ export const createPool = (
           throw error
         }
       },
-      sendAhead: (statement) => {
-        ahead = client.query(statement)
-        // Whoever sends the next statement is told.
-        ahead.catch(() => {})
+      sendAhead: (statement, values) => {
+        unsent.push([statement, values])
+      },
+      dropUnsent: () => {
+        unsent = []
+        return !isUsed
       },
       release: () => client.release(isBroken),
     }

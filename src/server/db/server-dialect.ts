@@ -19,6 +19,7 @@ import {
   SERVER_HEAD_START_MS,
   type Silence,
 } from './pool.ts'
+import { isSentAhead } from './sent-ahead.ts'
 import { createStatementNames, withoutNames } from './statement-names.ts'
 import { currentScope } from './work.ts'
 
@@ -93,8 +94,13 @@ const createLease = (poolFor: (isTransaction: boolean) => ConnectionPool): Lease
   }
   return {
     take,
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
+    executeQuery: async <Row>(query: CompiledQuery) => {
+      const { sql, parameters } = query
       const connection = await take(false)
+      if (isSentAhead(query)) {
+        connection.sendAhead(sql, parameters)
+        return { rows: [] }
+      }
       try {
         return resultOf<Row>(await connection.query(sql, parameters))
       } catch (error) {
@@ -168,10 +174,13 @@ const driverOf = (
     acquireConnection: async () => createLease(poolFor),
     releaseConnection: (connection) => (connection as Lease).release(),
     beginTransaction: (lease, settings) =>
-      orGiveBack(lease, (connection) => connection.sendAhead(beginOf(settings))),
+      orGiveBack(lease, (connection) => connection.sendAhead(beginOf(settings), [])),
     commitTransaction: (lease) => run(lease, 'commit'),
     rollbackTransaction: (lease) =>
-      orGiveBack(lease, (connection) => connection.query('rollback', [])),
+      orGiveBack(lease, async (connection) => {
+        const isNotBegun = connection.dropUnsent()
+        if (!isNotBegun) await connection.query('rollback', [])
+      }),
     savepoint: (lease, name) => run(lease, `savepoint ${pg.escapeIdentifier(name)}`),
     rollbackToSavepoint: (lease, name) =>
       run(lease, `rollback to savepoint ${pg.escapeIdentifier(name)}`),

@@ -3,6 +3,7 @@ import { periodKeysOf } from '../../domain/period.ts'
 import { pointsOf } from '../../domain/points.ts'
 import type { Credit } from '../../domain/quiz-type.ts'
 import type { Database } from '../db/database.ts'
+import { executeAhead } from '../db/sent-ahead.ts'
 import type { Learner } from '../user/learner.ts'
 import { addToSums, type ChurchCredit } from './sums.service.ts'
 
@@ -47,9 +48,9 @@ const writeCredits = async (
   now: Date,
 ): Promise<void> => {
   const withoutChurch = { church: null, isPrimary: false, points: credit.xp }
-  await transaction
-    .insertInto('church_credits')
-    .values(
+  await executeAhead(
+    transaction,
+    transaction.insertInto('church_credits').values(
       (churches.length > 0 ? churches : [withoutChurch]).map((church) => ({
         id: randomUUID(),
         user: learner.id,
@@ -57,6 +58,6 @@ const writeCredits = async (
         ...credit,
         earnedAt: now,
       })),
-    )
-    .execute()
+    ),
+  )
 }

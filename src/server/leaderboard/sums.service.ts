@@ -5,6 +5,7 @@ import type { DayKey } from '../../domain/time.ts'
 import { changeCounter, shardOf } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { byKeys, checkLockOrder } from '../db/lock-order.ts'
+import { executeAhead } from '../db/sent-ahead.ts'
 import type { Learner } from '../user/learner.ts'
 
 /** What a credit adds to the sums of one church. */
@@ -125,28 +126,30 @@ const addToChurchScores = async (
   memberChanges: readonly MemberScoreChange[],
 ): Promise<void> => {
   checkLockOrder(transaction, 'church_scores')
-  await transaction
-    .insertInto('church_scores')
-    .values(
-      memberChanges
-        .map(({ church, period, startsOn, pointsBefore, pointsAfter }) => ({
-          church,
-          period,
-          startsOn,
-          points: pointsAfter - pointsBefore,
-          ...tallyOf(credit),
-          activeMembers: pointsBefore === 0 ? 1 : 0,
-        }))
-        .sort(byKeys('church', 'period', 'startsOn')),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['church', 'period', 'startsOn']).doUpdateSet({
-        points: sql<number>`church_scores.points + excluded.points`,
-        activeMembers: sql<number>`church_scores.active_members + excluded.active_members`,
-        ...tallySums('church_scores'),
-      }),
-    )
-    .execute()
+  await executeAhead(
+    transaction,
+    transaction
+      .insertInto('church_scores')
+      .values(
+        memberChanges
+          .map(({ church, period, startsOn, pointsBefore, pointsAfter }) => ({
+            church,
+            period,
+            startsOn,
+            points: pointsAfter - pointsBefore,
+            ...tallyOf(credit),
+            activeMembers: pointsBefore === 0 ? 1 : 0,
+          }))
+          .sort(byKeys('church', 'period', 'startsOn')),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['church', 'period', 'startsOn']).doUpdateSet({
+          points: sql<number>`church_scores.points + excluded.points`,
+          activeMembers: sql<number>`church_scores.active_members + excluded.active_members`,
+          ...tallySums('church_scores'),
+        }),
+      ),
+  )
 }
 
 /** Adds to the sums of everyone. */
@@ -155,26 +158,28 @@ const addToPeriodTotals = async (
   { learner, credit, periods }: SumsUpdate,
 ): Promise<void> => {
   checkLockOrder(transaction, 'period_totals')
-  await transaction
-    .insertInto('period_totals')
-    .values(
-      periods
-        .map((key) => ({
-          ...key,
-          isAffiliated: learner.primaryChurchId !== null,
-          shard: shardOf(learner.id),
-          points: credit.xp,
-          ...tallyOf(credit),
-        }))
-        .sort(byKeys('period')),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['period', 'startsOn', 'isAffiliated', 'shard']).doUpdateSet({
-        points: sql<number>`period_totals.points + excluded.points`,
-        ...tallySums('period_totals'),
-      }),
-    )
-    .execute()
+  await executeAhead(
+    transaction,
+    transaction
+      .insertInto('period_totals')
+      .values(
+        periods
+          .map((key) => ({
+            ...key,
+            isAffiliated: learner.primaryChurchId !== null,
+            shard: shardOf(learner.id),
+            points: credit.xp,
+            ...tallyOf(credit),
+          }))
+          .sort(byKeys('period')),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['period', 'startsOn', 'isAffiliated', 'shard']).doUpdateSet({
+          points: sql<number>`period_totals.points + excluded.points`,
+          ...tallySums('period_totals'),
+        }),
+      ),
+  )
 }
 
 /** A change of the histogram: a learner is added to (1) or removed from (-1) those with these points. */
@@ -193,19 +198,21 @@ const writeScoreCounts = async (
   if (changes.length === 0) return
   checkLockOrder(transaction, 'score_counts')
   const shard = shardOf(userId)
-  await transaction
-    .insertInto('score_counts')
-    .values(
-      [...changes]
-        .sort(byKeys('period', 'startsOn', 'isAffiliated', 'points'))
-        .map((change) => ({ ...change, shard })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['period', 'startsOn', 'isAffiliated', 'points', 'shard']).doUpdateSet({
-        users: sql<number>`score_counts.users + excluded.users`,
-      }),
-    )
-    .execute()
+  await executeAhead(
+    transaction,
+    transaction
+      .insertInto('score_counts')
+      .values(
+        [...changes]
+          .sort(byKeys('period', 'startsOn', 'isAffiliated', 'points'))
+          .map((change) => ({ ...change, shard })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['period', 'startsOn', 'isAffiliated', 'points', 'shard']).doUpdateSet({
+          users: sql<number>`score_counts.users + excluded.users`,
+        }),
+      ),
+  )
 }
 
 /** The changes of a histogram that move a learner from their points before a credit to those after it. */
@@ -248,15 +255,17 @@ const writeMemberScoreCounts = async (
 ): Promise<void> => {
   if (changes.length === 0) return
   checkLockOrder(transaction, 'member_score_counts')
-  await transaction
-    .insertInto('member_score_counts')
-    .values([...changes].sort(byKeys('church', 'period', 'startsOn', 'points')))
-    .onConflict((conflict) =>
-      conflict.columns(['church', 'period', 'startsOn', 'points']).doUpdateSet({
-        users: sql<number>`member_score_counts.users + excluded.users`,
-      }),
-    )
-    .execute()
+  await executeAhead(
+    transaction,
+    transaction
+      .insertInto('member_score_counts')
+      .values([...changes].sort(byKeys('church', 'period', 'startsOn', 'points')))
+      .onConflict((conflict) =>
+        conflict.columns(['church', 'period', 'startsOn', 'points']).doUpdateSet({
+          users: sql<number>`member_score_counts.users + excluded.users`,
+        }),
+      ),
+  )
 }
 
 /** Updates the histograms of the members' points in their churches after a credit. */

@@ -6,6 +6,7 @@ import { QUIZ_RULES, type QuizType } from '../../domain/quiz-type.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { executeAhead } from '../db/sent-ahead.ts'
 import { ServiceError } from '../errors.ts'
 import { requireSprintOpenFor } from '../group/sprint.service.ts'
 import type { LoadedQuestion } from '../question/question.service.ts'
@@ -290,7 +291,9 @@ export const saveAnswers = async (
   answers: readonly AttemptAnswer[],
 ): Promise<void> => {
   if (answers.length === 0) return
-  await sql`
+  await executeAhead(
+    transaction,
+    sql`
     update quiz_answers as answer set
       served_at = saved."servedAt", deadline_at = saved."deadlineAt", outcome = saved.outcome,
       selected_option_id = saved."selectedOptionId", answered_at = saved."answeredAt"
@@ -298,8 +301,7 @@ export const saveAnswers = async (
       "questionId" uuid, "servedAt" timestamptz, "deadlineAt" timestamptz, outcome varchar(8),
       "selectedOptionId" uuid, "answeredAt" timestamptz
     )
-    where answer.attempt_id = ${attemptId}::uuid and answer.question_id = saved."questionId"`.execute(
-    transaction,
+    where answer.attempt_id = ${attemptId}::uuid and answer.question_id = saved."questionId"`,
   )
 }
 

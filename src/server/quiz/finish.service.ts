@@ -5,6 +5,7 @@ import { currentStreak } from '../../domain/streak.ts'
 import { sprintSourcePrefix, type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { awardBadges } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
+import { executeAhead } from '../db/sent-ahead.ts'
 import { ServiceError } from '../errors.ts'
 import type { FactSource } from '../fact/cached-fact.ts'
 import { correctOptionOf, loadQuestions } from '../question/question.service.ts'
@@ -279,11 +280,13 @@ const closeAttempt = async (
   timeSpent: number,
   now: Date,
 ): Promise<void> => {
-  await transaction
-    .updateTable('quiz_attempts')
-    .set({ score: result.score, timeSpent, finishedAt: now, result: storedResultOf(result) })
-    .where('id', '=', attempt.id)
-    .execute()
+  await executeAhead(
+    transaction,
+    transaction
+      .updateTable('quiz_attempts')
+      .set({ score: result.score, timeSpent, finishedAt: now, result: storedResultOf(result) })
+      .where('id', '=', attempt.id),
+  )
 }
 
 /** The reply to finishing an expired quiz: nothing is paid or counted, and no answers are revealed. */

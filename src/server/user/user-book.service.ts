@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../domain/grading.ts'
 import type { Database } from '../db/database.ts'
+import { executeAhead } from '../db/sent-ahead.ts'
 
 export type AnsweredBook = { readonly book: number; readonly outcome: Outcome }
 
@@ -19,16 +20,18 @@ export const addAnsweredBooks = async (
     counts.set(book, count)
   }
   if (counts.size === 0) return
-  await transaction
-    .insertInto('user_books')
-    .values([...counts].map(([book, count]) => ({ user: userId, book, ...count })))
-    .onConflict((conflict) =>
-      conflict.columns(['user', 'book']).doUpdateSet({
-        answered: sql<number>`user_books.answered + excluded.answered`,
-        correct: sql<number>`user_books.correct + excluded.correct`,
-      }),
-    )
-    .execute()
+  await executeAhead(
+    transaction,
+    transaction
+      .insertInto('user_books')
+      .values([...counts].map(([book, count]) => ({ user: userId, book, ...count })))
+      .onConflict((conflict) =>
+        conflict.columns(['user', 'book']).doUpdateSet({
+          answered: sql<number>`user_books.answered + excluded.answered`,
+          correct: sql<number>`user_books.correct + excluded.correct`,
+        }),
+      ),
+  )
 }
 
 /** The books, 1 to 66, from which the learner has answered a question. */

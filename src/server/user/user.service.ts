@@ -4,6 +4,7 @@ import { personSearchText } from '../../domain/person-search.ts'
 import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { executeAhead } from '../db/sent-ahead.ts'
 import { ServiceError } from '../errors.ts'
 import { LEARNER_COLUMNS, type Learner, readLearner, zoneColumns } from './learner.ts'
 
@@ -108,26 +109,28 @@ export const storePrivacy = async (
 
 /** Stores what a finished quiz changes in the learner's row: XP, streak and statistics. */
 export const storeProgress = async (transaction: Database, learner: Learner): Promise<void> => {
-  await transaction
-    .updateTable('users')
-    .set({
-      totalXp: learner.totalXp,
-      streakLength: learner.streakLength,
-      streakBest: learner.streakBest,
-      streakLastDay: learner.streakLastDay ?? null,
-      streakCoveredThrough: learner.streakCoveredThrough ?? null,
-      dailyQuizzes: learner.dailyQuizzes,
-      dailyQuestions: learner.dailyQuestions,
-      dailyCorrect: learner.dailyCorrect,
-      perfectDailies: learner.perfectDailies,
-      weeklyChallenges: learner.weeklyChallenges,
-      practiceQuizzes: learner.practiceQuizzes,
-      practiceQuestions: learner.practiceQuestions,
-      practiceCorrect: learner.practiceCorrect,
-      sprintQuestions: learner.sprintQuestions,
-      sprintCorrect: learner.sprintCorrect,
-      sprintsFinished: learner.sprintsFinished,
-    })
-    .where('id', '=', learner.id)
-    .execute()
+  await executeAhead(
+    transaction,
+    transaction
+      .updateTable('users')
+      .set({
+        totalXp: learner.totalXp,
+        streakLength: learner.streakLength,
+        streakBest: learner.streakBest,
+        streakLastDay: learner.streakLastDay ?? null,
+        streakCoveredThrough: learner.streakCoveredThrough ?? null,
+        dailyQuizzes: learner.dailyQuizzes,
+        dailyQuestions: learner.dailyQuestions,
+        dailyCorrect: learner.dailyCorrect,
+        perfectDailies: learner.perfectDailies,
+        weeklyChallenges: learner.weeklyChallenges,
+        practiceQuizzes: learner.practiceQuizzes,
+        practiceQuestions: learner.practiceQuestions,
+        practiceCorrect: learner.practiceCorrect,
+        sprintQuestions: learner.sprintQuestions,
+        sprintCorrect: learner.sprintCorrect,
+        sprintsFinished: learner.sprintsFinished,
+      })
+      .where('id', '=', learner.id),
+  )
 }

@@ -12,21 +12,56 @@ export class Migration20261127000000_fact_versions extends Migration {
     this.addSql(
       `insert into "fact_versions" ("name") values ('features'), ('questions'), ('daily_sets')`,
     )
+    // Called for each statement with the rows that it has changed; most change none.
     this.addSql(`create function "count_fact_change"() returns trigger
       language plpgsql as $$
       begin
-        update "fact_versions" set "change_count" = "change_count" + 1 where "name" = tg_argv[0];
+        if exists (select from "changed") then
+          update "fact_versions" set "change_count" = "change_count" + 1 where "name" = tg_argv[0];
+        end if;
         return null;
       end $$`)
-    this.addSql(`create trigger "count_feature_change"
-      after insert or update or delete or truncate on "feature_flags"
-      for each statement execute function "count_fact_change"('features')`)
-    this.addSql(`create trigger "count_question_change"
-      after insert or update of "book", "ordinal" or delete or truncate on "questions"
-      for each statement execute function "count_fact_change"('questions')`)
-    // A set that is added is looked for until it is found.
-    this.addSql(`create trigger "count_daily_set_change"
-      after update or delete or truncate on "daily_sets"
-      for each statement execute function "count_fact_change"('daily_sets')`)
+    // Of a question, only its book and its ordinal count: most changes are of its text.
+    this.addSql(`create function "count_question_move"() returns trigger
+      language plpgsql as $$
+      begin
+        if exists (
+          select from "before" join "changed" using ("id")
+          where ("before"."book", "before"."ordinal")
+            is distinct from ("changed"."book", "changed"."ordinal")
+        ) then
+          update "fact_versions" set "change_count" = "change_count" + 1 where "name" = 'questions';
+        end if;
+        return null;
+      end $$`)
+    for (const [table, fact] of [
+      ['feature_flags', 'features'],
+      ['questions', 'questions'],
+    ] as const) {
+      this.addSql(`create trigger "count_insert" after insert on "${table}"
+        referencing new table as "changed" for each statement
+        execute function "count_fact_change"('${fact}')`)
+    }
+    for (const [table, fact] of [
+      ['feature_flags', 'features'],
+      ['daily_sets', 'daily_sets'],
+    ] as const) {
+      this.addSql(`create trigger "count_update" after update on "${table}"
+        referencing new table as "changed" for each statement
+        execute function "count_fact_change"('${fact}')`)
+    }
+    this.addSql(`create trigger "count_update" after update on "questions"
+      referencing old table as "before" new table as "changed" for each statement
+      execute function "count_question_move"()`)
+    // A daily set that is added is looked for until it is found.
+    for (const [table, fact] of [
+      ['feature_flags', 'features'],
+      ['questions', 'questions'],
+      ['daily_sets', 'daily_sets'],
+    ] as const) {
+      this.addSql(`create trigger "count_delete" after delete on "${table}"
+        referencing old table as "changed" for each statement
+        execute function "count_fact_change"('${fact}')`)
+    }
   }
 }
