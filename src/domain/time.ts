@@ -57,14 +57,36 @@ export const parseTimeZone = (text: string): TimeZone | null => {
   }
 }
 
-/** The calendar day in `zone` at `instant`. */
-export const dayKeyOf = (instant: Date, zone: TimeZone): DayKey => {
+const formatDay = (instant: Date, zone: TimeZone): DayKey => {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const part of dayFormatOf(zone).formatToParts(instant)) parts[part.type] = part.value
   return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}` as DayKey
 }
 
 const MS_PER_MINUTE = 60_000
+/**
+ * Days begin, and clocks change, on a quarter of an hour of UTC: everywhere since 2012, when Newfoundland no
+ * longer changed its clocks a minute past midnight.
+ */
+const DAY_STEP_MS = 15 * MS_PER_MINUTE
+const FIRST_QUARTER_HOURS = Date.UTC(2012, 0)
+
+/** Formatting a day takes 5 µs, and most days that are asked for are today's: the last one of each zone is kept. */
+const latestDays = new Map<TimeZone, { readonly step: number; readonly day: DayKey }>()
+
+/** The calendar day in `zone` at `instant`. */
+export const dayKeyOf = (instant: Date, zone: TimeZone): DayKey => {
+  const time = instant.getTime()
+  // Also for an invalid date, which the formatter refuses.
+  if (!(time >= FIRST_QUARTER_HOURS)) return formatDay(instant, zone)
+  const step = Math.floor(time / DAY_STEP_MS)
+  const latest = latestDays.get(zone)
+  if (latest?.step === step) return latest.day
+  const day = formatDay(instant, zone)
+  latestDays.set(zone, { step, day })
+  return day
+}
+
 /** No zone is further from UTC; the furthest are 14 hours ahead and 12 behind. */
 const MAX_OFFSET_MINUTES = 15 * 60
 
@@ -75,15 +97,29 @@ export const nextStartOfDay = (instant: Date, zone: TimeZone): Date => {
   return start >= instant ? start : startOfDay(addDays(today, 1), zone)
 }
 
+/** Starts of days that were looked for last, in ms since 1970. Each takes eleven formatted days. */
+const knownStarts = new Map<string, number>()
+const MAX_KNOWN_STARTS = 2000
+
 /** The first minute of a day in `zone`: midnight, or later where clocks skip it. */
 export const startOfDay = (day: DayKey, zone: TimeZone): Date => {
+  const key = `${day} ${zone}`
+  const known = knownStarts.get(key)
+  if (known !== undefined) return new Date(known)
+  const start = findStartOfDay(day, zone)
+  if (knownStarts.size === MAX_KNOWN_STARTS) knownStarts.clear()
+  knownStarts.set(key, start.getTime())
+  return start
+}
+
+const findStartOfDay = (day: DayKey, zone: TimeZone): Date => {
   const midnightUtc = dayNumberOf(day) * MS_PER_DAY
   const after = (minutes: number): Date => new Date(midnightUtc + minutes * MS_PER_MINUTE)
   let before = -MAX_OFFSET_MINUTES
   let first = MAX_OFFSET_MINUTES
   while (first - before > 1) {
     const middle = Math.floor((before + first) / 2)
-    if (dayKeyOf(after(middle), zone) >= day) first = middle
+    if (formatDay(after(middle), zone) >= day) first = middle
     else before = middle
   }
   return after(first)

@@ -11,6 +11,8 @@ import {
 import { anyDay, day } from './support.ts'
 import { anyZone, wallClock, zone } from './zones.ts'
 
+const QUARTER_MS = 15 * 60_000
+
 describe('dayKeyOf', () => {
   it.each([
     // first instant of the new day, zone, new day, offset
@@ -39,6 +41,29 @@ describe('dayKeyOf', () => {
     const instant = new Date(first)
     expect(dayKeyOf(instant, zone(where))).toBe(newDay)
     expect(dayKeyOf(new Date(instant.getTime() - 1), zone(where))).toBe(addDays(day(newDay), -1))
+  })
+
+  it('goes back within a quarter of an hour where clocks did', () => {
+    const stJohns = zone('America/St_Johns')
+    expect(dayKeyOf(new Date('2010-11-07T02:30:30Z'), stJohns)).toBe('2010-11-07')
+    expect(dayKeyOf(new Date('2010-11-07T02:31:30Z'), stJohns)).toBe('2010-11-06')
+  })
+
+  it('is right for every minute of a quarter of an hour of which another was asked before', () => {
+    const quarter = fc.integer({
+      min: Date.UTC(1980, 0) / QUARTER_MS,
+      max: Date.UTC(2100, 0) / QUARTER_MS,
+    })
+    const within = fc.integer({ min: 0, max: QUARTER_MS - 1 })
+    fc.assert(
+      fc.property(anyZone, quarter, within, within, (where, number, before, after) => {
+        const start = number * QUARTER_MS
+        dayKeyOf(new Date(start + before), where)
+        const instant = new Date(start + after)
+        expect(dayKeyOf(instant, where)).toBe(wallClock(instant.getTime(), where).slice(0, 10))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('skips 2011-12-30 in Samoa', () => {
