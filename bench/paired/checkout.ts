@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -29,13 +29,27 @@ export const describeWorkingTree = async (): Promise<string> => {
   return (await shortCommit('HEAD')) + (changed ? '+' : '')
 }
 
-/** Checks a commit out in a temporary directory. It uses the packages that are installed here. */
+const LOCK_FILE = 'package-lock.json'
+
+/** Uses the packages that are installed here, or installs those of a commit that needs others. */
+const addPackages = async (directory: string): Promise<void> => {
+  const [own, other] = await Promise.all(
+    [ROOT, directory].map((root) => readFile(path.join(root, LOCK_FILE), 'utf8')),
+  )
+  if (own === other) {
+    await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'))
+  } else {
+    await execute('npm', ['install', '--no-audit', '--no-fund'], { cwd: directory })
+  }
+}
+
+/** Checks a commit out in a temporary directory, ready to be started. */
 export const checkOut = async (name: string): Promise<Checkout> => {
   const commit = await shortCommit(name)
   const parent = await mkdtemp(path.join(os.tmpdir(), 'berean-bench-checkout-'))
   const directory = path.join(parent, commit)
   await git('worktree', 'add', '--detach', '--quiet', directory, commit)
-  await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'))
+  await addPackages(directory)
   return {
     commit,
     directory,
