@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { prepareStatement } from '../db/prepared-statement.ts'
 import type { FactVersions } from '../fact/cached-fact.ts'
 import { LEARNER_COLUMNS, type Learner, readLearner } from '../user/learner.ts'
-import type { LearnerPart, LearnerParts } from '../user/learner-part.ts'
+import { type LearnerPart, type LearnerParts, selectParts } from '../user/learner-part.ts'
 import { deviceOf } from './device.ts'
 import { hashOf, isToken, newToken } from './token.ts'
 
@@ -128,9 +128,7 @@ const newSessionStatement = (parts: readonly LearnerPart<unknown>[]) =>
         'sessions.createdAt as openedAt',
         'sessions.seenAt as seenAt',
         sql`(select jsonb_object_agg(name, change_count) from fact_versions)`.as('factVersions'),
-        sql`jsonb_build_object(${sql.join(
-          parts.flatMap(({ name, write }) => [sql.lit(name), write(now)]),
-        )})`.as('parts'),
+        selectParts(parts, now).as('parts'),
       ])
       .where('sessions.tokenHash', '=', tokenHash)
       .where('sessions.expiresAt', '>', now)

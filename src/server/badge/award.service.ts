@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { type BadgeKey, type BooksMet, type LearnerHistory, newBadges } from '../../domain/badge.ts'
 import { OLD_TESTAMENT_BOOKS } from '../../domain/bible-books.ts'
 import { levelOf } from '../../domain/level.ts'
 import type { Database } from '../db/database.ts'
-import { executeAhead } from '../db/sent-ahead.ts'
+import { executeAhead } from '../db/sent-together.ts'
 import type { Learner } from '../user/learner.ts'
+import type { LearnerPart } from '../user/learner-part.ts'
 import { listAnsweredBooks } from '../user/user-book.service.ts'
 
 /** The counts that badges are awarded for, from the learner's row and their books, 1 to 66. */
@@ -27,21 +29,25 @@ const booksMet = (books: readonly number[]): BooksMet => {
 export const historyOf = async (database: Database, learner: Learner): Promise<LearnerHistory> =>
   historyWith(learner, await listAnsweredBooks(database, learner.id))
 
+/** What a learner's badges are awarded for, besides their row: the books, 1 to 66, and the badges they have. */
+type BadgeRecord = { readonly books: readonly number[]; readonly badgeKeys: readonly string[] }
+
+export const badgeRecord: LearnerPart<BadgeRecord> = {
+  name: 'badgeRecord',
+  write: () => sql`jsonb_build_object(
+    'books', array(select book from user_books where user_id = users.id),
+    'badgeKeys', array(select badge_key from user_badges where user_id = users.id)
+  )`,
+}
+
 /** Awards the badges that the learner has newly earned. A unique key prevents awarding one twice. */
 export const awardBadges = async (
   transaction: Database,
   learner: Learner,
+  { books, badgeKeys }: BadgeRecord,
   now: Date,
 ): Promise<BadgeKey[]> => {
-  const rows = await transaction
-    .selectFrom('user_badges')
-    .select('badgeKey')
-    .where('user', '=', learner.id)
-    .execute()
-  const earned = newBadges(
-    await historyOf(transaction, learner),
-    new Set(rows.map((row) => row.badgeKey)),
-  )
+  const earned = newBadges(historyWith(learner, books), new Set(badgeKeys))
   if (earned.length === 0) return []
   await executeAhead(
     transaction,

@@ -150,8 +150,9 @@ export type PooledConnection = {
   /**
    * Sends a statement together with the next one, which fails if this one does: nobody waits for its answer
    * alone, and both are written to the network at once.
+   * @returns its answer, which does not come before the next statement is sent
    */
-  readonly sendAhead: (statement: string, values: readonly unknown[]) => void
+  readonly sendAhead: (statement: string, values: readonly unknown[]) => Promise<pg.QueryResult>
   /** Drops what has not been sent yet. @returns whether nothing else has been sent since the connection was taken */
   readonly dropUnsent: () => boolean
   readonly release: () => void
@@ -232,7 +233,7 @@ export const createPool = (
   const bounded = (client: pg.PoolClient): PooledConnection => {
     let isBroken = false
     let isUsed = false
-    let unsent: (readonly [statement: string, values: readonly unknown[]])[] = []
+    let unsent: (() => Promise<pg.QueryResult>)[] = []
     const answerTo = async (statement: string, values: readonly unknown[]) => {
       isUsed = true
       if (unsent.length === 0) return send(client, statement, values)
@@ -240,7 +241,7 @@ export const createPool = (
       unsent = []
       const stream = streamOf(client)
       stream.cork()
-      const ahead = before.map((one) => send(client, ...one))
+      const ahead = before.map((sendOne) => sendOne())
       const answer = send(client, statement, values)
       stream.uncork()
       const [result] = await Promise.all([answer, ...ahead])
@@ -268,7 +269,13 @@ export const createPool = (
         }
       },
       sendAhead: (statement, values) => {
-        unsent.push([statement, values])
+        const { promise, resolve } = Promise.withResolvers<pg.QueryResult>()
+        unsent.push(() => {
+          const answer = send(client, statement, values)
+          resolve(answer)
+          return answer
+        })
+        return promise
       },
       dropUnsent: () => {
         unsent = []

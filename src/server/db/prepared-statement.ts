@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
+import type { Statement } from './sent-together.ts'
 
 /** Stands for a value that is given when the statement runs. */
 class Parameter {
@@ -10,14 +11,13 @@ class Parameter {
   }
 }
 
-/** What Kysely makes of a statement, written with its builder or as SQL. */
-type Written<Row> = { readonly compile: (database: Database) => CompiledQuery<Row> }
-
-/** Runs a statement that was compiled once. @returns its rows */
-export type PreparedStatement<Values extends object, Row> = (
-  database: Database,
-  values: Values,
-) => Promise<Row[]>
+/** A statement that was compiled once. */
+export type PreparedStatement<Values extends object, Row> = {
+  /** Runs it. @returns its rows */
+  (database: Database, values: Values): Promise<Row[]>
+  /** The statement with its values, to be sent with others. */
+  readonly with: (values: Values) => Statement<Row>
+}
 
 /**
  * A statement that frequent calls run: it is written with Kysely as any other, but compiled only once. The
@@ -25,20 +25,26 @@ export type PreparedStatement<Values extends object, Row> = (
  * @param write gets the parameters of the statement in place of their values
  */
 export const prepareStatement = <Values extends object, Row>(
-  write: (database: Database, values: Values) => Written<Row>,
+  write: (database: Database, values: Values) => Statement<Row>,
 ): PreparedStatement<Values, Row> => {
   const parameters = new Proxy({} as Values, {
     get: (_target, name) => new Parameter(String(name)),
   })
   let compiled: CompiledQuery<Row> | null = null
-  return async (database, values) => {
-    compiled ??= write(database, parameters).compile(database)
-    const { rows } = await database.executeQuery<Row>({
-      ...compiled,
-      parameters: compiled.parameters.map((value) =>
-        value instanceof Parameter ? values[value.name as keyof Values] : value,
-      ),
-    })
+  const withValues = (values: Values): Statement<Row> => ({
+    compile: (database) => {
+      compiled ??= write(database, parameters).compile(database)
+      return {
+        ...compiled,
+        parameters: compiled.parameters.map((value) =>
+          value instanceof Parameter ? values[value.name as keyof Values] : value,
+        ),
+      }
+    },
+  })
+  const run = async (database: Database, values: Values): Promise<Row[]> => {
+    const { rows } = await database.executeQuery<Row>(withValues(values).compile(database))
     return rows
   }
+  return Object.assign(run, { with: withValues })
 }

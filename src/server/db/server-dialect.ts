@@ -19,7 +19,7 @@ import {
   SERVER_HEAD_START_MS,
   type Silence,
 } from './pool.ts'
-import { isSentAhead } from './sent-ahead.ts'
+import { isSentAhead } from './sent-together.ts'
 import { createStatementNames, withoutNames } from './statement-names.ts'
 import { currentScope } from './work.ts'
 
@@ -86,6 +86,9 @@ const withCallers = (error: unknown): unknown => {
   return error
 }
 
+/** The statement after one that was sent ahead fails with it, whether or not somebody wants its answer. */
+const ignored = (): void => {}
+
 const createLease = (poolFor: (isTransaction: boolean) => ConnectionPool): Lease => {
   let taking: Promise<PooledConnection> | null = null
   const take = (isTransaction: boolean): Promise<PooledConnection> => {
@@ -98,8 +101,9 @@ const createLease = (poolFor: (isTransaction: boolean) => ConnectionPool): Lease
       const { sql, parameters } = query
       const connection = await take(false)
       if (isSentAhead(query)) {
-        connection.sendAhead(sql, parameters)
-        return { rows: [] }
+        const answer = connection.sendAhead(sql, parameters).then(resultOf<Row>)
+        answer.catch(ignored)
+        return { rows: [], answer }
       }
       try {
         return resultOf<Row>(await connection.query(sql, parameters))
@@ -174,7 +178,9 @@ const driverOf = (
     acquireConnection: async () => createLease(poolFor),
     releaseConnection: (connection) => (connection as Lease).release(),
     beginTransaction: (lease, settings) =>
-      orGiveBack(lease, (connection) => connection.sendAhead(beginOf(settings), [])),
+      orGiveBack(lease, (connection) => {
+        connection.sendAhead(beginOf(settings), []).catch(ignored)
+      }),
     commitTransaction: (lease) => run(lease, 'commit'),
     rollbackTransaction: (lease) =>
       orGiveBack(lease, async (connection) => {

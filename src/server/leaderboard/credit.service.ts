@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { periodKeysOf } from '../../domain/period.ts'
 import { pointsOf } from '../../domain/points.ts'
 import type { Credit } from '../../domain/quiz-type.ts'
 import type { Database } from '../db/database.ts'
-import { executeAhead } from '../db/sent-ahead.ts'
+import { executeAhead } from '../db/sent-together.ts'
 import type { Learner } from '../user/learner.ts'
+import { type LearnerPart, type LearnerWithParts, learnerPart } from '../user/learner-part.ts'
 import { addToSums, type ChurchCredit } from './sums.service.ts'
+
+/** The ids of the learner's churches. */
+export const churchesOfLearner: LearnerPart<readonly string[]> = {
+  name: 'churchesOfLearner',
+  write: () =>
+    sql`to_jsonb(array(select church_id from church_memberships where user_id = users.id))`,
+}
 
 /**
  * Credits XP to leaderboards: writes a ledger row for each of the learner's churches (or one without a
@@ -14,30 +23,20 @@ import { addToSums, type ChurchCredit } from './sums.service.ts'
  */
 export const creditLearner = async (
   transaction: Database,
-  learner: Learner,
+  { user: learner, parts }: LearnerWithParts,
   credit: Credit,
   now: Date,
 ): Promise<void> => {
   if (credit.xp === 0) return
-  const churches = await churchCreditsOf(transaction, learner, credit)
+  const churchIds = await learnerPart(transaction, { user: learner, parts }, churchesOfLearner, now)
+  const churches = churchIds.map((church) => churchCreditOf(church, learner, credit))
   await writeCredits(transaction, learner, credit, churches, now)
   await addToSums(transaction, { learner, credit, churches, periods: periodKeysOf(now) })
 }
 
-const churchCreditsOf = async (
-  transaction: Database,
-  learner: Learner,
-  { xp }: Credit,
-): Promise<ChurchCredit[]> => {
-  const rows = await transaction
-    .selectFrom('church_memberships')
-    .select('church')
-    .where('user', '=', learner.id)
-    .execute()
-  return rows.map(({ church }) => {
-    const isPrimary = church === learner.primaryChurchId
-    return { church, isPrimary, points: pointsOf(xp, isPrimary) }
-  })
+const churchCreditOf = (church: string, learner: Learner, { xp }: Credit): ChurchCredit => {
+  const isPrimary = church === learner.primaryChurchId
+  return { church, isPrimary, points: pointsOf(xp, isPrimary) }
 }
 
 const writeCredits = async (

@@ -5,7 +5,7 @@ import type { DayKey } from '../../domain/time.ts'
 import { changeCounter, shardOf } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 import { byKeys, checkLockOrder } from '../db/lock-order.ts'
-import { executeAhead } from '../db/sent-ahead.ts'
+import { executeAhead, executeTogether } from '../db/sent-together.ts'
 import type { Learner } from '../user/learner.ts'
 
 /** What a credit adds to the sums of one church. */
@@ -29,9 +29,8 @@ type SumsUpdate = {
  * churches, of these churches and of everyone, and the histograms that ranks are calculated from.
  */
 export const addToSums = async (transaction: Database, update: SumsUpdate): Promise<void> => {
-  const pointsBefore = await addToUserScores(transaction, update)
-  if (update.churches.length > 0) {
-    const memberChanges = await addToMemberScores(transaction, update)
+  const { pointsBefore, memberChanges } = await addToOwnScores(transaction, update)
+  if (memberChanges.length > 0) {
     await addToChurchScores(transaction, update, memberChanges)
     await updateMemberScoreCounts(transaction, memberChanges)
   }
@@ -49,12 +48,9 @@ const tallySums = (table: string) => ({
   correct: sql<number>`${sql.ref(table)}.correct + excluded.correct`,
 })
 
-/** Adds to the learner's sums. @returns the learner's points in each period before */
-const addToUserScores = async (
-  transaction: Database,
-  { learner, credit, periods }: SumsUpdate,
-): Promise<ReadonlyMap<Period, number>> => {
-  const rows = await transaction
+/** Adds to the learner's sums. @returns the points in each period afterwards */
+const userScoresUpsert = (database: Database, { learner, credit, periods }: SumsUpdate) =>
+  database
     .insertInto('user_scores')
     .values(
       periods.map((key) => ({
@@ -72,23 +68,13 @@ const addToUserScores = async (
       }),
     )
     .returning(['period', 'points'])
-    .execute()
-  return new Map(rows.map((row) => [row.period, row.points - credit.xp]))
-}
 
-/** The points that a learner has earned for a church in a period, before and after a credit. */
-type MemberScoreChange = PeriodKey & {
-  readonly church: string
-  readonly pointsBefore: number
-  readonly pointsAfter: number
-}
-
-/** Adds to the learner's sums in each of their churches. */
-const addToMemberScores = async (
-  transaction: Database,
+/** Adds to the learner's sums in each of their churches. @returns the points in each afterwards */
+const memberScoresUpsert = (
+  database: Database,
   { learner, credit, churches, periods }: SumsUpdate,
-): Promise<MemberScoreChange[]> => {
-  const rows = await transaction
+) =>
+  database
     .insertInto('member_scores')
     .values(
       churches.flatMap(({ church, points }) =>
@@ -111,12 +97,39 @@ const addToMemberScores = async (
       }),
     )
     .returning(['church', 'period', 'startsOn', 'points'])
-    .execute()
+
+/** The points that a learner has earned for a church in a period, before and after a credit. */
+type MemberScoreChange = PeriodKey & {
+  readonly church: string
+  readonly pointsBefore: number
+  readonly pointsAfter: number
+}
+
+/** What the sums of a learner were before a credit, in each period, and in each of their churches. */
+type OwnScoreChanges = {
+  readonly pointsBefore: ReadonlyMap<Period, number>
+  readonly memberChanges: readonly MemberScoreChange[]
+}
+
+/** Adds to the sums of the learner, and of the learner in each of their churches. */
+const addToOwnScores = async (
+  transaction: Database,
+  update: SumsUpdate,
+): Promise<OwnScoreChanges> => {
+  const { credit, churches } = update
+  const userScores = userScoresUpsert(transaction, update)
+  const [scores, memberScores] =
+    churches.length > 0
+      ? await executeTogether(transaction, userScores, memberScoresUpsert(transaction, update))
+      : [await userScores.execute(), []]
   const creditedPoints = new Map(churches.map(({ church, points }) => [church, points]))
-  return rows.map(({ church, period, startsOn, points: pointsAfter }) => {
-    const pointsBefore = pointsAfter - (creditedPoints.get(church) ?? 0)
-    return { church, period, startsOn: startsOn as DayKey, pointsBefore, pointsAfter }
-  })
+  return {
+    pointsBefore: new Map(scores.map(({ period, points }) => [period, points - credit.xp])),
+    memberChanges: memberScores.map(({ church, period, startsOn, points: pointsAfter }) => {
+      const pointsBefore = pointsAfter - (creditedPoints.get(church) ?? 0)
+      return { church, period, startsOn: startsOn as DayKey, pointsBefore, pointsAfter }
+    }),
+  }
 }
 
 /** Adds to the sums of each church. */

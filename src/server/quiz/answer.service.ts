@@ -14,7 +14,6 @@ import {
   type Attempt,
   type AttemptAnswer,
   type GradedQuestion,
-  loadAnswers,
   lockAttempt,
   requireNotClosed,
   requireOpenAttempt,
@@ -50,7 +49,7 @@ export const recordAnswer = (
   database.transaction().execute(async (transaction) => {
     const learner = await lockLearner(transaction, user.id, now)
     const attempt = await lockAnsweredAttempt(transaction, learner, input, now)
-    const answers = await loadAnswers(transaction, attempt.id)
+    const { answers } = attempt
     const open = answers.find((answer) => answer.questionId === input.questionId)
     if (!open) throw new ServiceError('not_found', 'This question is not part of the quiz.')
     if (open.answeredAt)
@@ -60,8 +59,9 @@ export const recordAnswer = (
     const graded = gradeAnswer(open, question as LoadedQuestion, input, now)
     await saveAnswers(transaction, attempt.id, [graded])
     if (QUIZ_RULES[attempt.quizType].pays === 'per_answer') {
+      const locked = { user: learner, parts: {} }
       const answered = [{ question: question as LoadedQuestion, answer: graded }]
-      const settled = await settle(transaction, learner, attempt, answered, false, now)
+      const settled = await settle(transaction, locked, attempt, answered, false, now)
       await creditSettled(transaction, attempt, settled, now)
     }
     return {
@@ -132,10 +132,10 @@ const requireOptionOf = (question: LoadedQuestion, selectedOptionId: string): vo
 export const gradeRemaining = async (
   transaction: Database,
   attempt: Attempt,
-  answers: readonly AttemptAnswer[],
   inputs: readonly QuizAnswerInput[],
   now: Date,
 ): Promise<GradedQuestion[]> => {
+  const { answers } = attempt
   const ids = answers.map((answer) => answer.questionId)
   const questions = new Map((await loadQuestions(transaction, ids)).map((one) => [one.id, one]))
   requireAllKnown(questions, inputs)

@@ -6,7 +6,8 @@ import { QUIZ_RULES, type QuizType } from '../../domain/quiz-type.ts'
 import type { DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
-import { executeAhead } from '../db/sent-ahead.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
+import { executeAhead, executeTogether } from '../db/sent-together.ts'
 import { ServiceError } from '../errors.ts'
 import { requireSprintOpenFor } from '../group/sprint.service.ts'
 import type { LoadedQuestion } from '../question/question.service.ts'
@@ -23,6 +24,8 @@ export type Attempt = {
   /** When it was closed because time ran out on every question. */
   readonly expiredAt: Date | null
   readonly result: unknown
+  /** One per question, in the order of the questions, as they were when the attempt was locked. */
+  readonly answers: readonly AttemptAnswer[]
 }
 
 export type AttemptAnswer = {
@@ -79,6 +82,26 @@ export const requireNewestAttemptId = async (
   return row.id
 }
 
+type AttemptId = { readonly id: string }
+
+const attemptForUpdate = prepareStatement((database, { id }: AttemptId) =>
+  database
+    .selectFrom('quiz_attempts')
+    .select(['id', 'user', 'quizType', 'sprint', 'localDay', 'total'])
+    .select(['finishedAt', 'expiredAt', 'result'])
+    .where('id', '=', id)
+    .forUpdate(),
+)
+
+const answersOf = prepareStatement((database, { id }: AttemptId) =>
+  database
+    .selectFrom('quiz_answers')
+    .select(['question', 'position', 'servedAt', 'deadlineAt'])
+    .select(['outcome', 'selectedOption', 'answeredAt'])
+    .where('attempt', '=', id)
+    .orderBy('position'),
+)
+
 /**
  * Locks and returns an attempt; null if the id does not exist.
  * @throws not_found for another learner's attempt, so that its existence is not revealed
@@ -89,13 +112,11 @@ export const findAttemptForUpdate = async (
   attemptId: string,
 ): Promise<Attempt | null> => {
   checkLockOrder(transaction, 'attempt')
-  const row = await transaction
-    .selectFrom('quiz_attempts')
-    .select(['id', 'user', 'quizType', 'sprint', 'localDay', 'total'])
-    .select(['finishedAt', 'expiredAt', 'result'])
-    .where('id', '=', attemptId)
-    .forUpdate()
-    .executeTakeFirst()
+  const [[row], answers] = await executeTogether(
+    transaction,
+    attemptForUpdate.with({ id: attemptId }),
+    answersOf.with({ id: attemptId }),
+  )
   if (!row) return null
   const { user, sprint, ...attempt } = row
   if (user !== userId) throw quizNotFound()
@@ -105,6 +126,15 @@ export const findAttemptForUpdate = async (
     localDay: row.localDay as DayKey,
     finishedAt: row.finishedAt ?? null,
     expiredAt: row.expiredAt ?? null,
+    answers: answers.map(({ question, selectedOption, ...answer }) => ({
+      ...answer,
+      questionId: question,
+      selectedOptionId: selectedOption ?? null,
+      servedAt: answer.servedAt ?? null,
+      deadlineAt: answer.deadlineAt ?? null,
+      outcome: answer.outcome ?? null,
+      answeredAt: answer.answeredAt ?? null,
+    })),
   }
 }
 
@@ -204,37 +234,16 @@ export const createAttempt = async (
     finishedAt: null,
     expiredAt: null,
     result: null,
+    answers: questionIds.map((questionId, position) => ({
+      questionId,
+      position,
+      servedAt,
+      deadlineAt: null,
+      outcome: null,
+      selectedOptionId: null,
+      answeredAt: null,
+    })),
   }
-}
-
-/** An attempt's answers, one per question, in the order of the questions. */
-export const loadAnswers = async (
-  database: Database,
-  attemptId: string,
-): Promise<AttemptAnswer[]> => {
-  const rows = await database
-    .selectFrom('quiz_answers')
-    .select([
-      'question',
-      'position',
-      'servedAt',
-      'deadlineAt',
-      'outcome',
-      'selectedOption',
-      'answeredAt',
-    ])
-    .where('attempt', '=', attemptId)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ question, selectedOption, ...row }) => ({
-    ...row,
-    questionId: question,
-    selectedOptionId: selectedOption ?? null,
-    servedAt: row.servedAt ?? null,
-    deadlineAt: row.deadlineAt ?? null,
-    outcome: row.outcome ?? null,
-    answeredAt: row.answeredAt ?? null,
-  }))
 }
 
 /**
@@ -339,19 +348,17 @@ const closeAsExpired = async (
 /**
  * Closes an attempt if it has expired by now. While `answeredNow` contains a question that is still
  * open, it has not: a late answer is an answer too.
- * @param stored the attempt's answers, as loaded in this transaction
  * @param answeredNow ids of questions that are about to be answered with an option
  * @returns the attempt, closed or unchanged
  */
 export const closeIfExpired = async (
   transaction: Database,
   attempt: Attempt,
-  stored: readonly AttemptAnswer[],
   now: Date,
   answeredNow: ReadonlySet<string> = new Set(),
 ): Promise<Attempt> => {
   if (attempt.finishedAt || attempt.expiredAt) return attempt
-  const answers = withOverdueSkipped(stored, now, answeredNow)
+  const answers = withOverdueSkipped(attempt.answers, now, answeredNow)
   return everyQuestionTimedOut(answers)
     ? closeAsExpired(transaction, attempt, answers, now)
     : attempt

@@ -14,7 +14,6 @@ import {
   createAttempt,
   findAttemptForUpdate,
   findOpenDailyId,
-  loadAnswers,
 } from './attempt.service.ts'
 import { getDailySet } from './daily-set.service.ts'
 import { wasDailyPlayedBefore } from './played-quiz.service.ts'
@@ -84,9 +83,7 @@ const expireOpenDaily = (database: Database, userId: string, now: Date): Promise
     const learner = await lockLearner(transaction, userId, now)
     const openId = await findOpenDailyId(transaction, learner, now)
     const attempt = openId && (await findAttemptForUpdate(transaction, userId, openId))
-    if (!attempt) return
-    const stored = await loadAnswers(transaction, attempt.id)
-    await closeIfExpired(transaction, attempt, stored, now)
+    if (attempt) await closeIfExpired(transaction, attempt, now)
   })
 
 const dailyHistoryOf = async (

@@ -3,14 +3,15 @@ import { QUIZ_RULES } from '../../domain/quiz-type.ts'
 import type { QuizSubmission } from '../../domain/schema/quiz.ts'
 import { currentStreak } from '../../domain/streak.ts'
 import { sprintSourcePrefix, type XpAward, xpBreakdown } from '../../domain/xp.ts'
-import { awardBadges } from '../badge/award.service.ts'
+import { awardBadges, badgeRecord } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
-import { executeAhead } from '../db/sent-ahead.ts'
+import { executeAhead } from '../db/sent-together.ts'
 import { ServiceError } from '../errors.ts'
 import type { FactSource } from '../fact/cached-fact.ts'
 import { correctOptionOf, loadQuestions } from '../question/question.service.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../user/learner.ts'
-import { lockLearner } from '../user/user.service.ts'
+import { type LearnerWithParts, learnerPart } from '../user/learner-part.ts'
+import { lockLearnerWith } from '../user/user.service.ts'
 import { gradeRemaining } from './answer.service.ts'
 import {
   type Attempt,
@@ -19,7 +20,6 @@ import {
   createAttempt,
   findAttemptForUpdate,
   type GradedQuestion,
-  loadAnswers,
   quizNotFound,
   requireNewestAttemptId,
   requireOpenAttempt,
@@ -39,7 +39,13 @@ import {
   questionIdsWithHiddenAnswer,
   secretSets,
 } from './secret-questions.service.ts'
-import { creditSettled, outcomeOf, type Settled, settle } from './settle.service.ts'
+import {
+  creditSettled,
+  outcomeOf,
+  PARTS_TO_FINISH,
+  type Settled,
+  settle,
+} from './settle.service.ts'
 import { findSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
 
 /**
@@ -59,7 +65,8 @@ export const finishQuiz = async (
   const { isRanked } = QUIZ_RULES[submission.quizType]
   const sets = await secretSets(source, now)
   return source.database.transaction().execute(async (transaction) => {
-    const learner = await lockLearner(transaction, user.id, now)
+    const locked = await lockLearnerWith(transaction, user.id, PARTS_TO_FINISH, now)
+    const learner = locked.user
     const existing = await findSubmittedAttempt(transaction, learner, submission, now)
     if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
     if (existing?.finishedAt) {
@@ -68,15 +75,14 @@ export const finishQuiz = async (
     }
     const started =
       existing ?? (await createUnrankedAttempt(transaction, learner, submission, sets, now))
-    const answers = await loadAnswers(transaction, started.id)
     const answeredNow = questionsWithOption(submission)
-    const attempt = await closeIfExpired(transaction, started, answers, now, answeredNow)
+    const attempt = await closeIfExpired(transaction, started, now, answeredNow)
     if (attempt.expiredAt) return expiredResult(learner, attempt, now)
-    await requireFinishable(transaction, learner, attempt, answers, now)
-    const graded = await gradeRemaining(transaction, attempt, answers, submission.answers, now)
+    await requireFinishable(transaction, learner, attempt, now)
+    const graded = await gradeRemaining(transaction, attempt, submission.answers, now)
     const { timeSpent } = submission
-    const closing = { timeSpent, answeredBefore: new Set(gradedIds(answers)) }
-    const result = await payAndCloseAttempt(transaction, learner, attempt, graded, closing, now)
+    const closing = { timeSpent, answeredBefore: new Set(gradedIds(attempt.answers)) }
+    const result = await payAndCloseAttempt(transaction, locked, attempt, graded, closing, now)
     return withoutHiddenAnswers(transaction, learner, sets, result, now)
   })
 }
@@ -129,10 +135,11 @@ const requireFinishable = async (
   transaction: Database,
   learner: Learner,
   attempt: Attempt,
-  answers: readonly AttemptAnswer[],
   now: Date,
 ): Promise<void> => {
-  const openIds = answers.filter(({ outcome }) => outcome === null).map((one) => one.questionId)
+  const openIds = attempt.answers
+    .filter(({ outcome }) => outcome === null)
+    .map((one) => one.questionId)
   if (QUIZ_RULES[attempt.quizType].pays === 'per_answer' && openIds.length === 0) return
   await requireOpenAttempt(transaction, attempt, learner, now)
   if (attempt.quizType === 'sprint') {
@@ -187,7 +194,7 @@ type Closing = {
 /** Pays for a graded attempt, updates the learner, and closes the attempt with its result. */
 const payAndCloseAttempt = async (
   transaction: Database,
-  learner: Learner,
+  locked: LearnerWithParts,
   attempt: Attempt,
   graded: readonly GradedQuestion[],
   { timeSpent, answeredBefore }: Closing,
@@ -199,22 +206,25 @@ const payAndCloseAttempt = async (
     QUIZ_RULES[quizType].pays === 'per_answer'
       ? graded.filter(({ question }) => !answeredBefore.has(question.id))
       : graded
-  const settled = await settle(transaction, learner, attempt, unpaid, true, now)
+  const settled = await settle(transaction, locked, attempt, unpaid, true, now)
+  const learner = settled.learner.user
   const paid = await allPayments(transaction, attempt, settled)
-  const streak = streakOf(settled.learner)
+  const streak = streakOf(learner)
+  const record = await learnerPart(transaction, locked, badgeRecord, now)
+  const books = [...new Set([...record.books, ...settled.answeredBooks])]
   const result = quizResultView({
     attemptId: attempt.id,
     quizType,
     expired: false,
     score: scoreOf(graded.map(outcomeOf), attempt.total),
     paid,
-    xpBefore: settled.learner.totalXp - xpBreakdown(paid).total,
+    xpBefore: learner.totalXp - xpBreakdown(paid).total,
     streak: currentStreak(streak, todayOf(learner, now)),
     bestStreak: streak.best,
     dailyCompletions: QUIZ_RULES[quizType].extendsStreak
       ? settled.settlement.completionsThisWeek
       : null,
-    badges: await awardBadges(transaction, settled.learner, now),
+    badges: await awardBadges(transaction, learner, { ...record, books }, now),
     answers: graded.map((one) => answerResult(one, answeredBefore, now)),
   })
   const seconds = clampTimeSpent(timeSpent, recorded, learner.timeLimit)
@@ -233,7 +243,7 @@ const allPayments = async (
   return transaction
     .selectFrom('xp_entries')
     .select(['kind', 'amount'])
-    .where('user', '=', learner.id)
+    .where('user', '=', learner.user.id)
     .where('sourceKey', 'like', `${sprintSourcePrefix(sprintId)}%`)
     .execute()
 }

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { secretDays } from '../../domain/daily-quiz.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
+import { executeTogether } from '../db/sent-together.ts'
 import { type FactSource, uncached } from '../fact/cached-fact.ts'
-import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
+import { listOpenSprintQuestionIds, openSprintQuestions } from '../group/sprint.service.ts'
 import { type Learner, todayOf } from '../user/learner.ts'
 import { type DailySets, dailySetsBetween } from './daily-set.service.ts'
 
@@ -39,33 +42,51 @@ export const listUngradedQuestionIds = async (
     ...(await listOpenSprintQuestionIds(database, learner.id, now)),
   ])
 
-/**
- * The questions of secret daily quizzes that the learner has not finished, by their dates. For site admins,
- * who keep the questions of the next days right too, only those that they can play now.
- * @param sets the secret sets, where they are known already
- */
-export const secretDailiesOf = async (
-  database: Database,
+/** The learner's daily quizzes of these days. */
+const secretAttempts = prepareStatement(
+  (database, { user, first }: { readonly user: string; readonly first: DayKey }) =>
+    database
+      .selectFrom('quiz_attempts')
+      .select(['localDay', 'finishedAt', 'expiredAt'])
+      .where('user', '=', user)
+      .where('quizType', '=', 'daily')
+      .where('localDay', '>=', first),
+)
+
+type SecretAttempt = Awaited<ReturnType<typeof secretAttempts>>[number]
+
+const secretAttemptsOf = (learner: Learner, now: Date) => ({
+  user: learner.id,
+  first: secretDays(now).first,
+})
+
+/** Those of the sets that are secret from the learner. */
+const secretOf = (
+  sets: DailySets,
+  attempts: readonly SecretAttempt[],
   learner: Learner,
   now: Date,
-  sets?: DailySets,
-): Promise<DailySets> => {
-  const { first } = secretDays(now)
-  const attempts = await database
-    .selectFrom('quiz_attempts')
-    .select(['localDay', 'finishedAt', 'expiredAt'])
-    .where('user', '=', learner.id)
-    .where('quizType', '=', 'daily')
-    .where('localDay', '>=', first)
-    .execute()
+): DailySets => {
   const isClosed = new Map(
     attempts.map((one) => [one.localDay, (one.finishedAt ?? one.expiredAt) !== null]),
   )
   const today = todayOf(learner, now)
   const isSecret = (day: DayKey): boolean =>
     isClosed.has(day) ? !isClosed.get(day) : day === today || !learner.isSiteAdmin
-  const secret = sets ?? (await secretSets(uncached(database), now))
-  return new Map([...secret].filter(([day]) => isSecret(day)))
+  return new Map([...sets].filter(([day]) => isSecret(day)))
+}
+
+/**
+ * The questions of secret daily quizzes that the learner has not finished, by their dates. For site admins,
+ * who keep the questions of the next days right too, only those that they can play now.
+ */
+export const secretDailiesOf = async (
+  database: Database,
+  learner: Learner,
+  now: Date,
+): Promise<DailySets> => {
+  const attempts = await secretAttempts(database, secretAttemptsOf(learner, now))
+  return secretOf(await secretSets(uncached(database), now), attempts, learner, now)
 }
 
 /** The questions of the same daily quizzes. */
@@ -73,13 +94,13 @@ export const questionIdsOfSecretDailies = async (
   database: Database,
   learner: Learner,
   now: Date,
-  sets?: DailySets,
 ): Promise<ReadonlySet<string>> =>
-  new Set([...(await secretDailiesOf(database, learner, now, sets)).values()].flat())
+  new Set([...(await secretDailiesOf(database, learner, now)).values()].flat())
 
 /**
  * The questions whose correct answers must not be revealed to the learner: those of secret daily quizzes
  * that they have not finished, and of sprints that they can still play.
+ * @param sets the secret sets, where they are known already
  */
 export const questionIdsWithHiddenAnswer = async (
   database: Database,
@@ -87,6 +108,14 @@ export const questionIdsWithHiddenAnswer = async (
   now: Date,
   sets?: DailySets,
 ): Promise<ReadonlySet<string>> => {
-  const ofDailies = await questionIdsOfSecretDailies(database, learner, now, sets)
-  return ofDailies.union(new Set(await listOpenSprintQuestionIds(database, learner.id, now)))
+  const [attempts, ofSprints] = await executeTogether(
+    database,
+    secretAttempts.with(secretAttemptsOf(learner, now)),
+    openSprintQuestions(sql`${learner.id}::uuid`, now),
+  )
+  const known = sets ?? (await secretSets(uncached(database), now))
+  return new Set([
+    ...[...secretOf(known, attempts, learner, now).values()].flat(),
+    ...ofSprints.map(({ question }) => question),
+  ])
 }

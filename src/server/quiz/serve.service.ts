@@ -8,7 +8,6 @@ import {
   type Attempt,
   type AttemptAnswer,
   closeIfExpired,
-  loadAnswers,
   lockAttempt,
   lockOpenAttempt,
   requireNewestAttemptId,
@@ -50,9 +49,8 @@ export const serveAttempt = (
 ): Promise<ServedAttempt> =>
   database.transaction().execute(async (transaction) => {
     const found = await lockServedAttempt(transaction, learner, input, now)
-    const stored = await loadAnswers(transaction, found.id)
-    const attempt = await closeIfExpired(transaction, found, stored, now)
-    const graded = withOverdueSkipped(stored, now)
+    const attempt = await closeIfExpired(transaction, found, now)
+    const graded = withOverdueSkipped(found.answers, now)
     if (attempt.finishedAt || attempt.expiredAt) {
       const hiddenIds = await questionIdsWithHiddenAnswer(transaction, learner, now)
       return { attempt, answers: graded, currentQuestion: null, currentAnswer: null, hiddenIds }
@@ -60,7 +58,7 @@ export const serveAttempt = (
     // A sprint that was found by its group is open, or has no question left to answer.
     if (!input.sprintGroup) await requireOpenAttempt(transaction, attempt, learner, now)
     const answers = withCurrentServed(graded, learner, now)
-    const changed = answers.filter((answer, index) => answer !== stored[index])
+    const changed = answers.filter((answer, index) => answer !== found.answers[index])
     await saveAnswers(transaction, attempt.id, changed)
     const currentAnswer = answers.find((answer) => answer.outcome === null) ?? null
     const servedIds = currentAnswer ? [currentAnswer.questionId] : []
@@ -118,7 +116,7 @@ export const serveAllQuestions = (
   database.transaction().execute(async (transaction) => {
     const attempt = await lockOpenAttempt(transaction, learner, attemptId, now)
     const deadlineAt = commonDeadline(now, learner.timeLimit, attempt.total)
-    const answers = await loadAnswers(transaction, attempt.id)
+    const { answers } = attempt
     if (attempt.quizType === 'sprint') {
       const open = answers.filter(({ outcome }) => outcome === null)
       const openIds = open.map(({ questionId }) => questionId)

@@ -4,24 +4,35 @@ import { creditOf, QUIZ_RULES, type Settlement, statisticsAfter } from '../../do
 import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../domain/sprint.ts'
 import { creditDay } from '../../domain/streak.ts'
 import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
+import { badgeRecord } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
 import { unwrap } from '../errors.ts'
 import { hasOpenedAnswers, listKnownQuestionIds } from '../group/sprint.service.ts'
 import { recordSprintAnswers } from '../group/sprint-progress.service.ts'
-import { creditLearner } from '../leaderboard/credit.service.ts'
+import { churchesOfLearner, creditLearner } from '../leaderboard/credit.service.ts'
 import { type Learner, streakOf } from '../user/learner.ts'
+import { type LearnerPart, type LearnerWithParts, learnerPart } from '../user/learner-part.ts'
 import { storeProgress } from '../user/user.service.ts'
 import { addAnsweredBooks } from '../user/user-book.service.ts'
 import type { Attempt, GradedQuestion } from './attempt.service.ts'
-import { countDailiesInWeek } from './weekly-challenge.service.ts'
+import { countInWeek, recentDailies } from './weekly-challenge.service.ts'
 
 export type Settled = {
   readonly settlement: Settlement
   /** The payments that the ledger accepted. */
   readonly paid: readonly XpAward[]
-  /** The learner afterwards. */
-  readonly learner: Learner
+  /** The learner afterwards, with the parts that were read when they were locked. */
+  readonly learner: LearnerWithParts
+  /** The books, 1 to 66, of the counted answers. */
+  readonly answeredBooks: readonly number[]
 }
+
+/** What finishing a quiz reads of a learner when it locks them. */
+export const PARTS_TO_FINISH: readonly LearnerPart<unknown>[] = [
+  recentDailies,
+  badgeRecord,
+  churchesOfLearner,
+]
 
 export const outcomeOf = ({ answer }: GradedQuestion): Outcome => answer.outcome ?? 'skipped'
 
@@ -32,15 +43,16 @@ export const outcomeOf = ({ answer }: GradedQuestion): Outcome => answer.outcome
  */
 export const settle = async (
   transaction: Database,
-  learner: Learner,
+  locked: LearnerWithParts,
   attempt: Attempt,
   graded: readonly GradedQuestion[],
   isFinished: boolean,
   now: Date,
 ): Promise<Settled> => {
   const { quizType } = attempt
+  const { user: learner, parts } = locked
   const rules = QUIZ_RULES[quizType]
-  const settlement = await settlementOf(transaction, learner, attempt, graded, isFinished, now)
+  const settlement = await settlementOf(transaction, locked, attempt, graded, isFinished, now)
   const streak = rules.extendsStreak
     ? unwrap(creditDay(streakOf(learner), attempt.localDay))
     : streakOf(learner)
@@ -55,14 +67,14 @@ export const settle = async (
     streakCoveredThrough: streak.coveredThrough,
   }
   await storeProgress(transaction, after)
-  if (!settlement.answersOpened) {
-    await addAnsweredBooks(
-      transaction,
-      learner.id,
-      graded.map((one) => ({ book: one.question.book, outcome: outcomeOf(one) })),
-    )
-  }
-  return { settlement, paid, learner: after }
+  const answeredBooks = settlement.answersOpened
+    ? []
+    : await addAnsweredBooks(
+        transaction,
+        learner.id,
+        graded.map((one) => ({ book: one.question.book, outcome: outcomeOf(one) })),
+      )
+  return { settlement, paid, learner: { user: after, parts }, answeredBooks }
 }
 
 /**
@@ -80,7 +92,7 @@ export const creditSettled = async (
   if (QUIZ_RULES[quizType].countsForGroup && sprintId !== null && answers.length > 0) {
     const counted = {
       sprintId,
-      userId: learner.id,
+      userId: learner.user.id,
       answered: answers.length,
       correct: answers.filter(({ outcome }) => outcome === 'correct').length,
       coveredIds: answers
@@ -97,18 +109,18 @@ export const creditSettled = async (
 /** What the domain's rules need to know to pay for the answers. */
 const settlementOf = async (
   transaction: Database,
-  learner: Learner,
+  locked: LearnerWithParts,
   { quizType, localDay, sprintId }: Attempt,
   graded: readonly GradedQuestion[],
   isFinished: boolean,
   now: Date,
 ): Promise<Settlement> => ({
-  ...(await payableAnswersOf(transaction, learner.id, sprintId, graded, now)),
+  ...(await payableAnswersOf(transaction, locked.user.id, sprintId, graded, now)),
   isFinished,
   day: localDay,
   sprintId,
   completionsThisWeek: QUIZ_RULES[quizType].extendsStreak
-    ? 1 + (await countDailiesInWeek(transaction, learner.id, localDay))
+    ? 1 + countInWeek(await learnerPart(transaction, locked, recentDailies, now), localDay)
     : 0,
 })
 

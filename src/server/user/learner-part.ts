@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts'
+import type { Learner } from './learner.ts'
 
 /**
  * What a call needs to know of a learner besides their row: one JSON value, which is read with the row in the
- * statement that finds the session. A procedure names its parts in its `meta`.
+ * statement that finds the session or with the one that locks the learner. A procedure names its parts in its
+ * `meta`.
  */
 export type LearnerPart<Value> = {
   readonly name: string
@@ -15,21 +17,39 @@ export type LearnerPart<Value> = {
 /** The parts that were read with a learner, by their names. */
 export type LearnerParts = Readonly<Record<string, unknown>>
 
-const statements = new WeakMap<object, PreparedStatement<{ id: string; now: Date }, unknown>>()
+/** A learner with the parts that were read with them. */
+export type LearnerWithParts = { readonly user: Learner; readonly parts: LearnerParts }
 
-const statementOf = <Value>(part: LearnerPart<Value>) => {
-  const known = statements.get(part)
-  const statement =
-    known ??
-    prepareStatement(
-      (_database, { id, now }: { id: string; now: Date }) =>
-        sql<unknown>`select ${part.write(now)} as value from users where id = ${id}::uuid`,
-    )
-  statements.set(part, statement)
-  return statement as PreparedStatement<{ id: string; now: Date }, { readonly value: Value }>
+type LearnerValues = { readonly id: string; readonly now: Date }
+
+type PartsRow = { readonly parts: LearnerParts }
+
+/** Selects parts as one JSON object by their names, within a statement that selects from `users`. */
+export const selectParts = (
+  parts: readonly LearnerPart<unknown>[],
+  now: Date,
+): RawBuilder<LearnerParts> =>
+  sql`jsonb_build_object(${sql.join(parts.flatMap(({ name, write }) => [sql.lit(name), write(now)]))})`
+
+const newStatement = (parts: readonly LearnerPart<unknown>[]) =>
+  prepareStatement(
+    (_database, { id, now }: LearnerValues) =>
+      sql<PartsRow>`select ${selectParts(parts, now)} as parts from users where id = ${id}::uuid`,
+  )
+
+const statements = new Map<string, PreparedStatement<LearnerValues, PartsRow>>()
+
+/** Reads parts of a learner. There are few combinations. */
+export const partsStatement = (
+  parts: readonly LearnerPart<unknown>[],
+): PreparedStatement<LearnerValues, PartsRow> => {
+  const key = parts.map(({ name }) => name).join()
+  const statement = statements.get(key) ?? newStatement(parts)
+  statements.set(key, statement)
+  return statement
 }
 
-/** The part that was read with the learner, or, where the session was not read for this call, reads it now. */
+/** The part that was read with the learner, or, where it was not, reads it now. */
 export const learnerPart = async <Value>(
   database: Database,
   { user: { id }, parts }: { readonly user: { readonly id: string }; readonly parts: LearnerParts },
@@ -37,6 +57,6 @@ export const learnerPart = async <Value>(
   now: Date,
 ): Promise<Value> => {
   if (part.name in parts) return parts[part.name] as Value
-  const [row] = await statementOf(part)(database, { id, now })
-  return (row as { readonly value: Value }).value
+  const [row] = await partsStatement([part])(database, { id, now })
+  return (row as PartsRow).parts[part.name] as Value
 }

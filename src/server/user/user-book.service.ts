@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../domain/grading.ts'
 import type { Database } from '../db/database.ts'
-import { executeAhead } from '../db/sent-ahead.ts'
+import { executeAhead } from '../db/sent-together.ts'
 
 export type AnsweredBook = { readonly book: number; readonly outcome: Outcome }
 
-/** Adds answers to the learner's counts per book; skips do not count. */
+/** Adds answers to the learner's counts per book; skips do not count. @returns the books that were answered */
 export const addAnsweredBooks = async (
   transaction: Database,
   userId: string,
   answered: readonly AnsweredBook[],
-): Promise<void> => {
+): Promise<number[]> => {
   const counts = new Map<number, { answered: number; correct: number }>()
   for (const { book, outcome } of answered) {
     if (outcome === 'skipped') continue
@@ -19,7 +19,7 @@ export const addAnsweredBooks = async (
     count.correct += outcome === 'correct' ? 1 : 0
     counts.set(book, count)
   }
-  if (counts.size === 0) return
+  if (counts.size === 0) return []
   await executeAhead(
     transaction,
     transaction
@@ -32,6 +32,7 @@ export const addAnsweredBooks = async (
         }),
       ),
   )
+  return [...counts.keys()]
 }
 
 /** The books, 1 to 66, from which the learner has answered a question. */

@@ -4,13 +4,21 @@ import { personSearchText } from '../../domain/person-search.ts'
 import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
-import { executeAhead } from '../db/sent-ahead.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
+import { executeAhead, executeTogether } from '../db/sent-together.ts'
 import { ServiceError } from '../errors.ts'
 import { LEARNER_COLUMNS, type Learner, readLearner, zoneColumns } from './learner.ts'
+import { type LearnerPart, type LearnerWithParts, partsStatement } from './learner-part.ts'
 
 /** For a session whose account was deleted meanwhile. */
 export const accountNotFound = (): ServiceError =>
   new ServiceError('not_signed_in', 'This account no longer exists.')
+
+const learnerForUpdate = prepareStatement((database, { id }: { readonly id: string }) =>
+  database.selectFrom('users').select(LEARNER_COLUMNS).where('id', '=', id).forUpdate(),
+)
+
+type LockedRow = Awaited<ReturnType<typeof learnerForUpdate>>[number]
 
 /**
  * Locks the learner's row, and stores a change of time zone that has taken effect. Every transaction that
@@ -23,12 +31,34 @@ export const lockLearner = async (
   now: Date,
 ): Promise<Learner> => {
   checkLockOrder(transaction, 'user')
-  const row = await transaction
-    .selectFrom('users')
-    .select(LEARNER_COLUMNS)
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = await learnerForUpdate(transaction, { id: userId })
+  return lockedLearner(transaction, row, now)
+}
+
+/**
+ * Locks the learner's row like `lockLearner`, and reads parts of them as they are once they are locked.
+ * @throws not_signed_in when the account was deleted
+ */
+export const lockLearnerWith = async (
+  transaction: Database,
+  userId: string,
+  parts: readonly LearnerPart<unknown>[],
+  now: Date,
+): Promise<LearnerWithParts> => {
+  checkLockOrder(transaction, 'user')
+  const [[row], [read]] = await executeTogether(
+    transaction,
+    learnerForUpdate.with({ id: userId }),
+    partsStatement(parts).with({ id: userId, now }),
+  )
+  return { user: await lockedLearner(transaction, row, now), parts: read?.parts ?? {} }
+}
+
+const lockedLearner = async (
+  transaction: Database,
+  row: LockedRow | undefined,
+  now: Date,
+): Promise<Learner> => {
   if (!row) throw accountNotFound()
   const learner = readLearner(row, now)
   if (learner.timeZone !== row.timeZone) await storeTimeZone(transaction, learner)
@@ -107,30 +137,51 @@ export const storePrivacy = async (
     .execute()
 }
 
-/** Stores what a finished quiz changes in the learner's row: XP, streak and statistics. */
-export const storeProgress = async (transaction: Database, learner: Learner): Promise<void> => {
-  await executeAhead(
-    transaction,
-    transaction
-      .updateTable('users')
-      .set({
-        totalXp: learner.totalXp,
-        streakLength: learner.streakLength,
-        streakBest: learner.streakBest,
-        streakLastDay: learner.streakLastDay ?? null,
-        streakCoveredThrough: learner.streakCoveredThrough ?? null,
-        dailyQuizzes: learner.dailyQuizzes,
-        dailyQuestions: learner.dailyQuestions,
-        dailyCorrect: learner.dailyCorrect,
-        perfectDailies: learner.perfectDailies,
-        weeklyChallenges: learner.weeklyChallenges,
-        practiceQuizzes: learner.practiceQuizzes,
-        practiceQuestions: learner.practiceQuestions,
-        practiceCorrect: learner.practiceCorrect,
-        sprintQuestions: learner.sprintQuestions,
-        sprintCorrect: learner.sprintCorrect,
-        sprintsFinished: learner.sprintsFinished,
-      })
-      .where('id', '=', learner.id),
-  )
-}
+/** The columns of the learner's row that a finished quiz changes: XP, streak and statistics. */
+type Progress = Pick<
+  Learner,
+  | 'totalXp'
+  | 'streakLength'
+  | 'streakBest'
+  | 'streakLastDay'
+  | 'streakCoveredThrough'
+  | 'dailyQuizzes'
+  | 'dailyQuestions'
+  | 'dailyCorrect'
+  | 'perfectDailies'
+  | 'weeklyChallenges'
+  | 'practiceQuizzes'
+  | 'practiceQuestions'
+  | 'practiceCorrect'
+  | 'sprintQuestions'
+  | 'sprintCorrect'
+  | 'sprintsFinished'
+>
+
+const progressUpdate = prepareStatement((database, values: Progress & { readonly id: string }) =>
+  database
+    .updateTable('users')
+    .set({
+      totalXp: values.totalXp,
+      streakLength: values.streakLength,
+      streakBest: values.streakBest,
+      streakLastDay: values.streakLastDay,
+      streakCoveredThrough: values.streakCoveredThrough,
+      dailyQuizzes: values.dailyQuizzes,
+      dailyQuestions: values.dailyQuestions,
+      dailyCorrect: values.dailyCorrect,
+      perfectDailies: values.perfectDailies,
+      weeklyChallenges: values.weeklyChallenges,
+      practiceQuizzes: values.practiceQuizzes,
+      practiceQuestions: values.practiceQuestions,
+      practiceCorrect: values.practiceCorrect,
+      sprintQuestions: values.sprintQuestions,
+      sprintCorrect: values.sprintCorrect,
+      sprintsFinished: values.sprintsFinished,
+    })
+    .where('id', '=', values.id),
+)
+
+/** Stores what a finished quiz changes in the learner's row. */
+export const storeProgress = (transaction: Database, learner: Learner): Promise<void> =>
+  executeAhead(transaction, progressUpdate.with(learner))
