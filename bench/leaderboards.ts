@@ -24,7 +24,7 @@ const main = async (): Promise<boolean> => {
     process.stdout.write(`${describeRun(await server.readSettings())}\n\n`)
     for (const users of [small, large]) {
       const url = await server.create(String(users))
-      await fill(url, { users, churches })
+      await fill({ url }, { users, churches })
       datasets.push(await openDataset(url, users))
     }
     const isWithin = await compare(datasets, sizes, { statements: STATEMENTS, controls: CONTROLS })

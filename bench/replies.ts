@@ -40,7 +40,7 @@ const main = async (): Promise<boolean> => {
   const databases = await openServer(BYTES)
   try {
     const template = await databases.create('template')
-    await fillForProduct(template, learners)
+    await fillForProduct({ url: template }, learners)
     const requests = await prepareRequests(template)
     for (const [index, directory] of [ROOT, other.directory].entries()) {
       const url = await databases.copy(`product_${index}`, template)

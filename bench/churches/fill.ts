@@ -60,7 +60,7 @@ const insertWords = async (database: Database): Promise<void> => {
 const insertChurches = (churches: number) => sql`
   insert into churches (id, name, city, state, country, identity_key, name_key, search_text,
     member_count, has_admin, created_at)
-  select md5('church ' || church.number)::uuid, initcap(name), initcap(town.word), upper(state.word), 'US',
+  select bench.seeded_id('church ' || church.number), initcap(name), initcap(town.word), upper(state.word), 'US',
     church.number::text, name, ' ' || name || ' ' || town.word || ' ' || state.word,
     case when small.word is null then 1 + 100000 / church.number else 0 end, false, ${NOW}::timestamptz
   from generate_series(1, ${churches}::int) as church(number)
@@ -87,7 +87,7 @@ const INSERT_VOCABULARY = sql`
 
 /** Fills a new database with so many churches. */
 export const fill = (url: string, churches: number): Promise<void> =>
-  fillDatabase(url, NOW, `${churches.toLocaleString('en-US')} churches`, async (database) => {
+  fillDatabase({ url }, NOW, `${churches.toLocaleString('en-US')} churches`, async (database) => {
     await insertWords(database)
     const restoreIndexes = await dropIndexes(database, TABLES)
     // One by one, the triggers would take minutes.
@@ -97,7 +97,7 @@ export const fill = (url: string, churches: number): Promise<void> =>
     await runStep('words', () => INSERT_CHURCH_WORDS.execute(database))
     await INSERT_VOCABULARY.execute(database)
     await sql`insert into users (id, first_name, created_at)
-      values (md5('learner')::uuid, 'Ruth', ${NOW})`.execute(database)
+      values (bench.seeded_id('learner'), 'Ruth', ${NOW})`.execute(database)
     await sql`drop schema bench cascade`.execute(database)
     await runStep('indexes and keys', restoreIndexes)
     await runStep('vacuum analyze', () => sql`vacuum analyze`.execute(database))

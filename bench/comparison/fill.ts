@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { connect } from '../../src/server/db/connection.ts'
+import { connect, type DatabaseSource } from '../../src/server/db/connection.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { asPreparation } from '../../src/server/db/work.ts'
 import { prepare } from '../../src/server/prepare/prepare.ts'
@@ -33,13 +33,15 @@ const SEEDED_ID = sql`create function bench.seeded_id(key text) returns uuid
  * `bench` with `bench.seeded_random` and `bench.seeded_id`.
  */
 export const fillDatabase = async (
-  url: string,
+  source: DatabaseSource,
   now: Date,
   title: string,
   work: (database: Database) => Promise<void>,
 ): Promise<void> => {
   const start = performance.now()
-  const connection = await connect({ url: withFillingSettings(url) })
+  const connection = await connect(
+    'url' in source ? { url: withFillingSettings(source.url) } : source,
+  )
   const { database } = connection
   try {
     process.stdout.write(`${title}\n`)

@@ -26,7 +26,7 @@ const GROUPS_OF_A_LEARNER = 5
 
 /** Ids depend only on the number, so that every run creates the same rows. */
 const idOf = (kind: string, number: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`md5(${`${kind} `}::text || ${number})::uuid`
+  sql`bench.seeded_id(${`${kind} `}::text || ${number})`
 
 const random = (number: RawBuilder<unknown>, salt: number): RawBuilder<number> =>
   sql`bench.seeded_random(${number}, ${salt}::int)`
@@ -123,7 +123,7 @@ const INSERT_PLAYERS = sql`
 const INSERT_ATTEMPTS = sql`
   insert into quiz_attempts (id, user_id, quiz_type, sprint_id, local_day, total, score, started_at,
     finished_at)
-  select md5('attempt ' || sprint_id || user_id)::uuid, user_id, 'sprint', sprint_id,
+  select bench.seeded_id('attempt ' || sprint_id || user_id), user_id, 'sprint', sprint_id,
     ${MONDAY}::date, ${SPRINT_LENGTH}::int, case when member = 4 then correct end,
     ${NOW}::timestamptz - interval '1 day', case when member = 4 then ${NOW}::timestamptz end
   from bench.players where week = 0 and member in (4, 5)`
@@ -188,7 +188,7 @@ const insertSprints = async (database: Database): Promise<void> => {
 
 /** Fills a new database with groups of ten, of which four in ten play this week. */
 export const fill = (url: string, groups: number): Promise<void> =>
-  fillDatabase(url, NOW, `${groups.toLocaleString('en-US')} groups`, async (database) => {
+  fillDatabase({ url }, NOW, `${groups.toLocaleString('en-US')} groups`, async (database) => {
     await insertNames(database)
     const restoreIndexes = await dropIndexes(database, BULK_TABLES)
     await runStep('learners, groups', () => insertGroups(database, groups))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DatabaseSource } from '../../src/server/db/connection.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { reconcile } from '../../src/server/leaderboard/reconcile.service.ts'
 import { fillDatabase, printRowCounts, runStep } from '../comparison/fill.ts'
@@ -29,8 +30,8 @@ const BULK_TABLES = [
 ]
 
 /** Fills a new database with a month of results: first the results, then their sums. */
-export const fill = (url: string, size: Size): Promise<void> =>
-  fillDatabase(url, NOW, `${size.users.toLocaleString('en-US')} users`, async (database) => {
+export const fill = (source: DatabaseSource, size: Size): Promise<void> =>
+  fillDatabase(source, NOW, `${size.users.toLocaleString('en-US')} users`, async (database) => {
     await runStep('churches', () => insertChurches(database, size.churches))
     const restoreIndexes = await dropIndexes(database, BULK_TABLES)
     await runStep('learners', () => insertLearners(database, size))

@@ -1,22 +1,71 @@
-/** A call under load. */
-export type Call = {
-  readonly name: string
-  readonly path: string
+import { sql } from 'kysely'
+import type { Database } from '../../src/server/db/database.ts'
+import type { LoadRequest } from './messages.ts'
+import { cookieOf } from './sessions.ts'
+
+/** Whom calls are made for, by their ids. */
+export type People = {
+  readonly learners: readonly string[]
+  readonly members: readonly { readonly userId: string; readonly groupId: string }[]
+  readonly admins: readonly string[]
 }
 
-const get = (path: string): Call => ({ name: `GET ${path}`, path })
+/** A call that can be repeated. */
+export type Call = {
+  readonly name: string
+  readonly requestsFor: (people: People) => LoadRequest[]
+}
 
-const BATCH = '/api/trpc/flag.list,dashboard.get?batch=1&input=%7B%7D'
+const get = (path: string, userId: string): LoadRequest => ({
+  method: 'GET',
+  path,
+  cookie: cookieOf(userId),
+})
 
-/** The calls that pages make most, by learners who are signed in. */
+const byLearners = (path: string, name = path): Call => ({
+  name,
+  requestsFor: ({ learners }) => learners.map((id) => get(path, id)),
+})
+
+/** @param path with `{id}` for the group's */
+const byMembers = (path: string): Call => ({
+  name: path,
+  requestsFor: ({ members }) =>
+    members.map(({ userId, groupId }) => get(path.replace('{id}', groupId), userId)),
+})
+
+const byAdmins = (path: string): Call => ({
+  name: path,
+  requestsFor: ({ admins }) => admins.map((id) => get(path, id)),
+})
+
+const batch = (...names: readonly string[]): Call =>
+  byLearners(`/api/trpc/${names.join()}?batch=1&input=%7B%7D`, `tRPC ${names.join(' + ')}`)
+
+/** The calls that pages make most, and those of groups and of the administration. */
 export const CALLS: readonly Call[] = [
-  get('/api/auth/user'),
-  get('/api/dashboard'),
-  get('/api/quiz/books'),
-  get('/api/quiz/questions?mode=practice'),
-  get('/api/leaderboard/churches?period=weekly'),
-  get('/api/study-groups?scope=mine'),
-  get('/api/badges'),
-  { name: 'tRPC flag.list,dashboard.get', path: BATCH },
-  { name: 'tRPC auth.user', path: '/api/trpc/auth.user?batch=1&input=%7B%7D' },
+  byLearners('/api/auth/user'),
+  batch('auth.user'),
+  byLearners('/api/dashboard'),
+  batch('dashboard.get'),
+  batch('flag.list', 'dashboard.get'),
+  byLearners('/api/quiz/books'),
+  byLearners('/api/quiz/questions?mode=practice'),
+  byLearners('/api/leaderboard/churches?period=weekly'),
+  byLearners('/api/badges'),
+  byMembers('/api/study-groups?scope=mine'),
+  byMembers('/api/study-groups/{id}'),
+  byMembers('/api/study-groups/{id}/quiz-sprint/session'),
+  byMembers('/api/study-groups/{id}/quiz-sprint/progress'),
+  byAdmins('/api/admin/users'),
+  byAdmins('/api/admin/questions'),
+  byAdmins('/api/admin/churches'),
 ]
+
+/** Members of groups, each with one of theirs. */
+export const readMembers = async (database: Database): Promise<People['members']> => {
+  const { rows } = await sql<People['members'][number]>`
+    select distinct on (user_id) user_id as "userId", group_id as "groupId" from group_members
+    order by user_id, group_id`.execute(database)
+  return rows
+}

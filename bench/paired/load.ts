@@ -1,29 +1,21 @@
 import { Agent, request } from 'node:http'
 import { quantile } from '../quantile.ts'
 import type { LoadRequest, Slice, SliceResult } from './messages.ts'
+import { headersOf } from './recording.ts'
 
 /** @returns null, or what went wrong */
 const send = (agent: Agent, origin: string, one: LoadRequest): Promise<string | null> =>
   new Promise((resolve, reject) => {
-    const { method, path, cookie, body } = one
-    const sent = request(origin + path, {
-      agent,
-      method,
-      headers: {
-        Cookie: cookie,
-        ...(body !== undefined && {
-          'Content-Type': 'application/json',
-          'Content-Length': Buffer.byteLength(body),
-        }),
-      },
-    })
+    const { method, path, body } = one
+    const sent = request(origin + path, { agent, method, headers: headersOf(one) })
     sent.once('error', reject)
     sent.once('response', (response) => {
       response.resume()
       response.once('error', reject)
       response.once('end', () => {
         const { statusCode = 0 } = response
-        resolve(statusCode < 400 ? null : `${method} ${path} replied ${statusCode}`)
+        const isSuccess = statusCode === 200 || statusCode === 201
+        resolve(isSuccess ? null : `${method} ${path} replied ${statusCode}`)
       })
     })
     sent.end(body)
@@ -36,8 +28,12 @@ const run = async (slice: Slice): Promise<SliceResult> => {
   let next = slice.first
   let failure: string | null = null
   const start = performance.now()
+  const isOver = (): boolean =>
+    milliseconds === null
+      ? next >= slice.first + requests.length
+      : performance.now() - start >= milliseconds
   const work = async (): Promise<void> => {
-    while (performance.now() - start < milliseconds && failure === null) {
+    while (!isOver() && failure === null) {
       const since = performance.now()
       failure ??= await send(agent, origin, requests[next++ % requests.length] as LoadRequest)
       latencies.push(performance.now() - since)

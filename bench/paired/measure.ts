@@ -7,11 +7,12 @@ import type { Running } from './product.ts'
 const WARM_UP_MS = 2000
 
 /** A server under load: a commit of the product, or the statements alone. */
-export type Side = {
-  readonly name: string
-  readonly server: Running
-  readonly requests: readonly LoadRequest[]
-}
+export type Side = { readonly name: string; readonly server: Running }
+
+/** What is sent: requests that can be repeated, or those of each slice, of which the first warms up. */
+export type Requests =
+  | { readonly repeated: readonly LoadRequest[]; readonly milliseconds: number }
+  | { readonly slices: readonly (readonly LoadRequest[])[] }
 
 /** Per second, in ms, and in µs per request. */
 export type Figures = {
@@ -51,38 +52,47 @@ export type Conditions = {
   readonly postmaster: number | null
   readonly connections: number
   readonly rounds: number
-  readonly milliseconds: number
 }
 
-/** How many requests have been sent to each server. */
+/** How many requests have been sent to each server, so that a slice goes on where the last one has ended. */
 const sentTo = new Map<string, number>()
 
+/** @param round 0 to warm up */
+const sliceOf = (requests: Requests, origin: string, round: number) => {
+  if ('slices' in requests) {
+    return { requests: requests.slices[round] ?? [], first: 0, milliseconds: null }
+  }
+  const { repeated, milliseconds } = requests
+  const first = sentTo.get(origin) ?? 0
+  return { requests: repeated, first, milliseconds: round === 0 ? WARM_UP_MS : milliseconds }
+}
+
 const runSlice = async (
-  { server, requests }: Side,
+  { name, server: { origin } }: Side,
   { load, connections }: Conditions,
-  milliseconds: number,
+  requests: Requests,
+  round: number,
 ): Promise<SliceResult> => {
-  const first = sentTo.get(server.origin) ?? 0
-  const result = await load.run({
-    origin: server.origin,
-    requests,
-    first,
-    connections,
-    milliseconds,
-  })
-  sentTo.set(server.origin, first + result.replies)
-  if (result.failure) throw new Error(result.failure)
+  const slice = sliceOf(requests, origin, round)
+  const result = await load.run({ origin, connections, ...slice })
+  sentTo.set(origin, slice.first + result.replies)
+  if (result.failure) throw new Error(`${name}: ${result.failure}`)
   return result
 }
 
-const measureSlice = async (side: Side, conditions: Conditions): Promise<Figures> => {
-  const { postmaster, milliseconds } = conditions
+const measureSlice = async (
+  side: Side,
+  conditions: Conditions,
+  requests: Requests,
+  round: number,
+): Promise<Figures> => {
+  const { postmaster } = conditions
   const timesNow = () => ({
     node: processorTime(side.server.pid),
     database: postmaster === null ? 0 : serverProcessorTime(postmaster),
   })
   const before = timesNow()
-  const { replies, elapsedMs, p50, p99 } = await runSlice(side, conditions, milliseconds)
+  const { replies, elapsedMs, p50, p99 } = await runSlice(side, conditions, requests, round)
   const after = timesNow()
   return {
     rate: (1000 * replies) / elapsedMs,
@@ -97,12 +107,13 @@ const measureSlice = async (side: Side, conditions: Conditions): Promise<Figures
 export const measureSides = async (
   sides: readonly Side[],
   conditions: Conditions,
+  requests: Requests,
 ): Promise<Figures[][]> => {
-  for (const side of sides) await runSlice(side, conditions, WARM_UP_MS)
+  for (const side of sides) await runSlice(side, conditions, requests, 0)
   const rounds: Figures[][] = []
-  for (let round = 0; round < conditions.rounds; round++) {
+  for (let round = 1; round <= conditions.rounds; round++) {
     const figures: Figures[] = []
-    for (const side of sides) figures.push(await measureSlice(side, conditions))
+    for (const side of sides) figures.push(await measureSlice(side, conditions, requests, round))
     rounds.push(figures)
   }
   return rounds

@@ -1,4 +1,4 @@
-/** One of the requests that a slice of load rotates over. */
+/** A request that the load sends. */
 export type LoadRequest = {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -14,7 +14,8 @@ export type Slice = {
   readonly first: number
   /** Requests at once, each on a connection of its own. */
   readonly connections: number
-  readonly milliseconds: number
+  /** How long the requests are repeated; null to send each of them once. */
+  readonly milliseconds: number | null
 }
 
 export type SliceResult = {

@@ -78,11 +78,15 @@ const plot = (rows: readonly Row[]): string =>
 export const describe = (title: string, rows: readonly Row[]): string =>
   `${title}\n\n${table(rows)}\n\n${plot(rows)}\n`
 
-/** Keeps a report in bench/results. @returns the file */
-export const keep = async (name: string, text: string): Promise<string> => {
+/** Keeps a report and its plot as an image in bench/results. @returns the file of the report */
+export const keep = async (
+  name: string,
+  { text, image }: { readonly text: string; readonly image: string },
+): Promise<string> => {
   const directory = path.join(ROOT, 'bench/results')
   await mkdir(directory, { recursive: true })
-  const file = path.join(directory, `${new Date().toISOString().slice(0, 10)}-${name}.txt`)
-  await writeFile(file, text)
-  return path.relative(ROOT, file)
+  const file = path.join(directory, `${new Date().toISOString().slice(0, 10)}-${name}`)
+  await writeFile(`${file}.txt`, text)
+  await writeFile(`${file}.svg`, image)
+  return `${path.relative(ROOT, file)}.txt`
 }

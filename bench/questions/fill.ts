@@ -19,7 +19,7 @@ export const RARE_WORDS = 500
 const insertQuestions = (questions: number) => sql`
   insert into questions (id, book, position, ordinal, text, scripture_reference, theme, difficulty,
     lesson, is_active, is_switched_off, identity_hash, created_at)
-  select md5('question ' || number)::uuid, book, position,
+  select bench.seeded_id('question ' || number), book, position,
     case when position % 10 > 0 then position - position / 10 end,
     format('What does the %s say to the %s about the %s, and why? (%s)',
       words[1 + number % 20], words[1 + number / 20 % 20],
@@ -36,7 +36,7 @@ const insertQuestions = (questions: number) => sql`
 
 const INSERT_OPTIONS = sql`
   insert into question_options (id, question_id, letter, text, is_correct)
-  select md5(id::text || letter)::uuid, id, letter, 'The answer ' || letter, letter = 'B'
+  select bench.seeded_id(id::text || letter), id, letter, 'The answer ' || letter, letter = 'B'
   from questions, unnest(array['A', 'B', 'C', 'D']) as letter`
 
 /** Every question has been answered; one in a thousand is suspicious. */
@@ -46,14 +46,14 @@ const INSERT_STATISTICS = sql`
 
 /** Fills a new database with so many questions; it has no other ones. */
 export const fill = (url: string, questions: number): Promise<void> =>
-  fillDatabase(url, NOW, `${questions.toLocaleString('en-US')} questions`, async (database) => {
+  fillDatabase({ url }, NOW, `${questions.toLocaleString('en-US')} questions`, async (database) => {
     await sql`truncate questions, daily_sets cascade`.execute(database)
     const restoreIndexes = await dropIndexes(database, BULK_TABLES)
     await runStep('questions', () => insertQuestions(questions).execute(database))
     await runStep('options', () => INSERT_OPTIONS.execute(database))
     await runStep('statistics', () => INSERT_STATISTICS.execute(database))
     await sql`insert into users (id, first_name, is_admin, created_at)
-      values (md5('administrator')::uuid, 'Ruth', true, ${NOW})`.execute(database)
+      values (bench.seeded_id('administrator'), 'Ruth', true, ${NOW})`.execute(database)
     await sql`drop schema bench cascade`.execute(database)
     await runStep('indexes and keys', restoreIndexes)
     await runStep('vacuum analyze', () => sql`vacuum analyze`.execute(database))

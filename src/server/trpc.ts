@@ -49,7 +49,7 @@ export const requireSession = ({ session }: Pick<Context, 'session'>): CurrentSe
 
 /** For signed-in users; `ctx.user` is the learner's row. */
 export const signedInProcedure = trpc.procedure.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, ...requireSession(ctx) } }),
+  next({ ctx: requireSession(ctx) }),
 )
 
 /**
