@@ -168,3 +168,12 @@ describe('imports within the client', () => {
 it('files do not import each other in a cycle, types and lazy imports included', () => {
   expect(importsInCycles(imports, (file) => file)).toEqual([])
 })
+
+it('statements name their columns: a prepared one for all columns fails after a migration adds one', () => {
+  const selectAll = files
+    .filter((file) => file.startsWith('src/server/'))
+    .filter((file) =>
+      /\.(selectAll|returningAll)\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    )
+  expect(selectAll).toEqual([])
+})

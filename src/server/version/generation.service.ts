@@ -242,7 +242,8 @@ export const readGeneration = async (
 ): Promise<QuestionGeneration> => {
   const row = await database
     .selectFrom('question_generations')
-    .selectAll()
+    .select(['id', 'book', 'status', 'requested', 'produced', 'dropped', 'version', 'error'])
+    .select('heardOfAt')
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new ServiceError('not_found', 'There is no such generation of questions.')
