@@ -1,128 +1,104 @@
 import { sql } from 'kysely'
+import { FEATURE_NAMES, type FeatureName } from '../../src/domain/feature.ts'
 import type { Connection } from '../../src/server/db/connection.ts'
-import type { Contract } from '../../src/server/rest/contract.ts'
-import {
-  asProcedureCall,
-  asRestCall,
-  CONTRACTS,
-  type Input,
-  sampleInputOf,
-} from '../../test/support/calls.ts'
+import { asProcedureCall, asRestCall } from '../../test/support/calls.ts'
+import { signInAs } from '../application.ts'
 import type { ReplyRequest } from './reply.ts'
+import {
+  type Ids,
+  inputFor,
+  inputsFor,
+  RANDOM_CALLS,
+  READS,
+  readGroupsOf,
+  readIds,
+} from './reply-inputs.ts'
+import { refusedOf } from './reply-refusals.ts'
 import { cookieOf } from './sessions.ts'
 
-/** Calls that draw questions at random. */
-const RANDOM_CALLS = new Set(['quiz.questions', 'sprint.drawQuestions'])
+/** Calls in a batch: as many as the server allows. */
+const BATCH_SIZE = 10
 
-const JSON_TYPE = { 'Content-Type': 'application/json' }
+type Caller = { readonly userId: string; readonly cookie: string; readonly ids: Ids }
 
-/** Ids that reads ask for, by what they belong to. */
-type Ids = Readonly<Record<'church' | 'group' | 'question' | 'version', string>>
-
-const readIds = async ({ database }: Connection): Promise<Ids> => {
-  const { rows } = await sql<Ids>`select
-    (select id from churches order by member_count desc, id limit 1) as church,
-    (select id from study_groups order by id limit 1) as group,
-    (select id from questions order by id limit 1) as question,
-    (select id from question_versions order by id limit 1) as version`.execute(database)
-  const [ids] = rows
-  if (!ids) throw new Error('The database has no ids.')
-  return ids
+/** Every read in batches, and the same batches with one call that fails. */
+const batchesOf = ({ userId, ids }: Caller, headers: Record<string, string>): ReplyRequest[] => {
+  const reads = READS.filter(({ procedure }) => !RANDOM_CALLS.has(procedure))
+  const batches = Array.from({ length: Math.ceil(reads.length / BATCH_SIZE) }, (_, index) =>
+    reads.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  )
+  return batches.flatMap((batch, index) => {
+    const inputs = batch.map((contract) => inputFor(contract, userId, ids))
+    return [inputs, inputs.with(index % inputs.length, { unknown: 1 })].map((list) => {
+      const names = batch.map(({ procedure }) => procedure).join(',')
+      const input = encodeURIComponent(JSON.stringify({ ...list }))
+      const path = `/api/trpc/${names}?batch=1&input=${input}`
+      return { name: `GET ${path}`, method: 'GET', path, headers, isRandom: false }
+    })
+  })
 }
 
-/** The id that a path asks for, from its first part. */
-const idIn = (path: string, ids: Ids): string => {
-  if (path.includes('study-groups')) return ids.group
-  if (path.includes('churches')) return ids.church
-  return path.includes('versions') ? ids.version : ids.question
-}
-
-const inputFor = (contract: Contract, userId: string, ids: Ids): Input => {
-  const input = sampleInputOf(contract)
-  const known = contract.inPath.map((name) => [
-    name,
-    name === 'userId' ? userId : idIn(contract.path, ids),
-  ])
-  return { ...input, ...Object.fromEntries(known) }
-}
-
-const READS = CONTRACTS.filter(({ method }) => method === 'get')
-const WRITES = CONTRACTS.filter(({ method }) => method !== 'get')
-
-const readsOf = (userId: string, ids: Ids): ReplyRequest[] => {
-  const headers = { Cookie: cookieOf(userId) }
+const readsOf = (caller: Caller, acceptEncoding?: string): ReplyRequest[] => {
+  const headers = {
+    Cookie: caller.cookie,
+    ...(acceptEncoding && { 'Accept-Encoding': acceptEncoding }),
+  }
   const single = READS.flatMap((contract) => {
-    const input = inputFor(contract, userId, ids)
     const isRandom = RANDOM_CALLS.has(contract.procedure)
-    return [asRestCall(contract, input), asProcedureCall(contract, input)].map(
-      ({ method, path }) => ({ name: `${method} ${path}`, method, path, headers, isRandom }),
-    )
+    return inputsFor(contract, caller.userId, caller.ids)
+      .flatMap((input) => [asRestCall(contract, input), asProcedureCall(contract, input)])
+      .map(({ method, path }) => ({ name: `${method} ${path}`, method, path, headers, isRandom }))
   })
-  const path = `/api/trpc/flag.list,dashboard.get,auth.user?batch=1&input=%7B%7D`
-  return [...single, { name: 'batch', method: 'GET', path, headers, isRandom: false }]
+  return [...single, ...batchesOf(caller, headers)]
 }
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
-
-/** Requests that are refused: by nobody, with an unknown session, and by somebody with wrong input. */
-const refusedOf = (userId: string, ids: Ids): ReplyRequest[] => {
-  const own = { Cookie: cookieOf(userId) }
-  const request = (method: string, path: string, headers = {}, body?: string): ReplyRequest => ({
-    name: `refused ${method} ${path}`,
-    method,
-    path,
-    headers,
-    isRandom: false,
-    ...(body !== undefined && { body }),
-  })
-  const unknown: Ids = { church: NOBODY, group: NOBODY, question: NOBODY, version: NOBODY }
-  const reads = READS.flatMap((contract) => {
-    const { path } = asRestCall(contract, inputFor(contract, userId, ids))
-    const wrong = asRestCall(contract, inputFor(contract, NOBODY, unknown)).path
-    const procedure = `/api/trpc/${contract.procedure}?input=%7B%22unknown%22%3A1%7D`
-    return RANDOM_CALLS.has(contract.procedure)
-      ? [request('GET', path)]
-      : [
-          request('GET', path),
-          request('GET', path, { Cookie: cookieOf(NOBODY) }),
-          request('GET', wrong, own),
-          request('GET', `${path.split('?')[0]}?unknown=1&unknown=2`, own),
-          request('GET', procedure, own),
-        ]
-  })
-  const writes = WRITES.flatMap((contract) => {
-    const { path } = asRestCall(contract, inputFor(contract, NOBODY, unknown))
-    const send = contract.method.toUpperCase()
-    if (!contract.hasBody) return [request(send, path)]
-    const headers = { ...own, ...JSON_TYPE }
-    return [
-      request(send, path, JSON_TYPE, '{}'),
-      request(send, path, headers, '{"unknown":1}'),
-      request(send, path, headers, '{"answers":'),
-    ]
-  })
-  const malformed = [
-    request('GET', '/api/trpc/auth.user,nothing.get?batch=1&input=%7B%7D', own),
-    request('GET', '/api/trpc/auth.user?batch=1&input=%7B', own),
-    request('GET', '/api/trpc/quiz.submit?batch=1', own),
-    request('POST', '/api/trpc/auth.user?batch=1', { ...own, ...JSON_TYPE }, '{}'),
-    request('POST', '/api/dashboard', { ...own, ...JSON_TYPE }, '{}'),
-    request('GET', '/api/nothing', own),
-    request('HEAD', '/api/dashboard', own),
-    request('OPTIONS', '/api/dashboard', own),
-  ]
-  return [...reads, ...writes, ...malformed]
+/** Ends the session of a learner as time does. */
+const endSession = async ({ database }: Connection, userId: string): Promise<void> => {
+  await sql`update sessions set created_at = now() - interval '9 days',
+    seen_at = now() - interval '8 days', expires_at = now() - interval '1 day'
+    where user_id = ${userId}`.execute(database)
 }
 
-/** Every read by every learner and an admin, and what is refused, once. */
+/** A feature that is switched over, and what is read meanwhile. */
+export type Switched = {
+  readonly name: FeatureName
+  readonly requests: readonly ReplyRequest[]
+}
+
+export type Requests = {
+  /** Every read by every learner, a new one, one whose session has ended and an admin, and what is refused. */
+  readonly usual: readonly ReplyRequest[]
+  readonly switched: readonly Switched[]
+}
+
+const ENCODINGS = [undefined, 'gzip, br', 'gzip'] as const
+
 export const replyRequests = async (
   connection: Connection,
   { learners, admin }: { readonly learners: readonly string[]; readonly admin: string },
-): Promise<ReplyRequest[]> => {
+): Promise<Requests> => {
   const ids = await readIds(connection)
-  const [first = ''] = learners
-  return [
-    ...[...learners, admin].flatMap((userId) => readsOf(userId, ids)),
-    ...refusedOf(first, ids),
-  ]
+  const groups = await readGroupsOf(connection)
+  const callerOf = (userId: string, cookie = cookieOf(userId)): Caller => ({
+    userId,
+    cookie,
+    ids: { ...ids, group: groups.get(userId) ?? ids.group },
+  })
+  const [ended = '', ...others] = learners
+  await endSession(connection, ended)
+  const beginner = await signInAs(connection.database, 'beginner')
+  const newcomer = callerOf(beginner.userId, beginner.cookie)
+  const callers = [ended, ...others, admin].map((userId) => callerOf(userId))
+  return {
+    usual: [
+      ...[newcomer, ...callers].flatMap((caller, index) =>
+        readsOf(caller, ENCODINGS[index % ENCODINGS.length]),
+      ),
+      ...refusedOf(others, ids),
+    ],
+    switched: FEATURE_NAMES.map((name, index) => ({
+      name,
+      requests: readsOf(callerOf(others[index] ?? '')),
+    })),
+  }
 }

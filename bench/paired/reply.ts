@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 export type Reply = {
   readonly status: number
@@ -17,7 +18,32 @@ export type ReplyRequest = {
 }
 
 /** Headers that differ between any two replies. */
-const CHANGING_HEADERS = new Set(['date', 'x-request-id'])
+const CHANGING_HEADERS = ['date', 'x-request-id']
+
+/** Headers whose difference is intended. Bodies are compared after decoding. */
+const INTENDED_HEADERS = [
+  // Replies that are short, or that a visitor's browser may not keep, are compressed by other rules now.
+  'vary',
+  'content-encoding',
+  // They follow from the encoding; the client fails if a length is wrong.
+  'content-length',
+  'transfer-encoding',
+]
+
+/** Nobody may keep these replies, so nobody asks about them by their ETag: it is written no more. */
+const isUnneededEtag = (name: string, headers: IncomingHttpHeaders): boolean =>
+  name === 'etag' && headers['cache-control'] === 'no-store'
+
+const isCompared = (name: string, headers: IncomingHttpHeaders): boolean =>
+  !CHANGING_HEADERS.includes(name) &&
+  !INTENDED_HEADERS.includes(name) &&
+  !isUnneededEtag(name, headers)
+
+const decode = (body: Buffer, encoding: string | undefined): Buffer => {
+  if (body.length === 0) return body
+  if (encoding === 'gzip') return gunzipSync(body)
+  return encoding === 'br' ? brotliDecompressSync(body) : body
+}
 
 export const send = (
   origin: string,
@@ -31,13 +57,13 @@ export const send = (
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)
       response.once('end', () => {
-        const kept = Object.entries(response.headers).filter(
-          ([name]) => !CHANGING_HEADERS.has(name),
+        const kept = Object.entries(response.headers).filter(([name]) =>
+          isCompared(name, response.headers),
         )
         resolve({
           status: response.statusCode ?? 0,
           headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
-          body: Buffer.concat(chunks).toString('latin1'),
+          body: String(decode(Buffer.concat(chunks), response.headers['content-encoding'])),
         })
       })
     })
@@ -61,15 +87,11 @@ const shapeOfText = (body: string): string => {
   }
 }
 
-/** A random body changes its length and its ETag too. */
-const RANDOM_HEADERS = new Set(['content-length', 'etag'])
-
 const comparable = ({ status, headers, body }: Reply, isRandom: boolean): Map<string, string> => {
-  const kept = Object.entries(headers).filter(([name]) => !isRandom || !RANDOM_HEADERS.has(name))
   return new Map([
     ['status', String(status)],
     ['body', isRandom ? shapeOfText(body) : body],
-    ...kept.map(([name, value]): [string, string] => [`header ${name}`, value]),
+    ...Object.entries(headers).map(([name, value]): [string, string] => [`header ${name}`, value]),
   ])
 }
 
