@@ -1,5 +1,6 @@
 import { FEATURES, type FeatureName } from '../src/domain/feature.ts'
 import { connect } from '../src/server/db/connection.ts'
+import { foldAttempts } from '../src/server/statistics/fold.service.ts'
 import { openServer } from './databases.ts'
 import { checkOut, describeWorkingTree, ROOT } from './paired/checkout.ts'
 import { fillForProduct } from './paired/filled-database.ts'
@@ -16,6 +17,9 @@ const ADMINS = 1
 /** Requests at once to each side. */
 const AT_ONCE = 4
 
+/** Attempts that ended just now are counted too, so that neither server has any left to count. */
+const SETTLED_WITHIN_MS = 60_000
+
 const prepareRequests = async (url: string) => {
   const connection = await connect({ url })
   try {
@@ -23,6 +27,7 @@ const prepareRequests = async (url: string) => {
     const [admin = '', ...learners] = ids
     await makeSiteAdmin(connection, [admin])
     await addGroups(connection, learners)
+    await foldAttempts(connection.database, new Date(Date.now() + SETTLED_WITHIN_MS))
     return { admin, ...(await replyRequests(connection, { learners, admin })) }
   } finally {
     await connection.close()

@@ -87,10 +87,17 @@ const shapeOfText = (body: string): string => {
   }
 }
 
+/**
+ * Statistics say whether everything is counted, which is false when another request is counting at that
+ * moment. The numbers are compared.
+ */
+const withoutChance = (body: string): string =>
+  body.replace(/("isComplete"):(true|false)(?=,"days")/g, '$1:true')
+
 const comparable = ({ status, headers, body }: Reply, isRandom: boolean): Map<string, string> => {
   return new Map([
     ['status', String(status)],
-    ['body', isRandom ? shapeOfText(body) : body],
+    ['body', isRandom ? shapeOfText(body) : withoutChance(body)],
     ...Object.entries(headers).map(([name, value]): [string, string] => [`header ${name}`, value]),
   ])
 }
