@@ -85,7 +85,9 @@ const refusedWrites = (contract: Contract, userId: string): ReplyRequest[] => {
     refused(send, path, crossSite),
     refused('GET', procedure, own),
     refused('POST', procedure, JSON_TYPE, '{}'),
-    ...refusedWithBody('POST', procedure, own),
+    // Without an input, no body would be wrong, and the write would be carried out.
+    ...(contract.input ? refusedWithBody('POST', procedure, own) : []),
+    refused('POST', procedure, { ...crossSite, ...JSON_TYPE }, '{}'),
     ...(contract.hasBody ? refusedWithBody(send, path, own) : []),
   ]
 }

@@ -98,7 +98,7 @@ export const replyRequests = async (
     ],
     switched: FEATURE_NAMES.map((name, index) => ({
       name,
-      requests: readsOf(callerOf(others[index] ?? '')),
+      requests: readsOf(callerOf(others.at(-1 - index) ?? '')),
     })),
   }
 }
