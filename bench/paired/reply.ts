@@ -105,8 +105,9 @@ const comparable = ({ status, headers, body }: Reply, isRandom: boolean): Map<st
 /** From some characters before the first that differs. */
 const excerptOf = (text: string | undefined, other: string | undefined): string => {
   if (text === undefined) return '(missing)'
-  const differing = [...text].findIndex((character, index) => character !== other?.[index])
-  return text.slice(Math.max(0, differing - 30), differing < 0 ? 60 : differing + 60)
+  let differing = 0
+  while (differing < text.length && text[differing] === other?.[differing]) differing += 1
+  return text.slice(Math.max(0, differing - 30), differing + 60)
 }
 
 /** A line for each part in which two replies differ. */

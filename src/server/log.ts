@@ -94,9 +94,19 @@ export type RequestLog = {
   readonly log: () => Logger
 }
 
-/** Logs a line when a request is answered, or its client has gone: path without query, and no headers. */
-export const logRequest = (
+/**
+ * Logs a line when a request is answered, or its client has gone: path without query, and no headers. It has
+ * nothing to redact, which would take three times as long as the line itself.
+ */
+export const requestLogger = (logger: Logger) => {
+  const lines = logger.child({}, { redact: [] })
+  return (request: IncomingMessage, response: ServerResponse): RequestLog =>
+    logRequest(logger, lines, request, response)
+}
+
+const logRequest = (
   logger: Logger,
+  lines: Logger,
   request: IncomingMessage,
   response: ServerResponse,
 ): RequestLog => {
@@ -114,7 +124,7 @@ export const logRequest = (
         res: { status },
         responseTime: Date.now() - startedAt,
       }
-      logger[status >= 500 ? 'error' : 'info'](line, 'request completed')
+      lines[status >= 500 ? 'error' : 'info'](line, 'request completed')
     })
   }
   let log: Logger | undefined

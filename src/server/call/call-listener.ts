@@ -7,7 +7,7 @@ import { ServiceError } from '../errors.ts'
 import { siteOf } from '../http/caller-address.ts'
 import { refuseCrossSite } from '../http/cross-site.ts'
 import { normalizeForwardedAddresses } from '../http/forwarded-addresses.ts'
-import { logRequest, type RequestLog } from '../log.ts'
+import { type RequestLog, requestLogger } from '../log.ts'
 import { errorReplyOf, inputOf, MAX_JSON_BYTES } from '../rest/adapter.ts'
 import type { Contract } from '../rest/contract.ts'
 import { routeTable } from '../rest/route-table.ts'
@@ -90,6 +90,7 @@ export const callListener = ({
   const site = siteOf(config)
   const findRoute = routeTable(appRouter)
   const procedures = proceduresOf(appRouter)
+  const logRequest = requestLogger(logger)
   const fixedHeaders = [...securityHeaders].flat()
 
   const send = async (
@@ -200,7 +201,7 @@ export const callListener = ({
     const call = route ? null : readTrpcCall(procedures, request, maxBatchSize)
     if (!route && !call) return false
     normalizeForwardedAddresses(request)
-    const log = logRequest(logger, request, response)
+    const log = logRequest(request, response)
     const answered = asCall(() =>
       route
         ? answerRest(request, response, route, log)

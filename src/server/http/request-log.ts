@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { type Logger, logRequest } from '../log.ts'
+import { type Logger, requestLogger } from '../log.ts'
 
 declare global {
   namespace Express {
@@ -11,11 +11,12 @@ declare global {
 }
 
 /** Logs the requests that Express answers. */
-export const logRequests =
-  (logger: Logger): RequestHandler =>
-  (request, response, next) => {
-    const { id, log } = logRequest(logger, request, response)
+export const logRequests = (logger: Logger): RequestHandler => {
+  const logRequest = requestLogger(logger)
+  return (request, response, next) => {
+    const { id, log } = logRequest(request, response)
     response.setHeader('X-Request-Id', id)
     response.locals.log = log
     next()
   }
+}
