@@ -70,6 +70,13 @@ const scrubMessage: NonNullable<LoggerOptions['hooks']>['logMethod'] = function 
 /** Keys whose values are always redacted, on the top level and one below. */
 const REDACTED_KEYS = ['headers', 'cookie', 'authorization', 'email']
 
+/**
+ * Standard output. Lines are written some at a time, at the latest after so many milliseconds or when the
+ * process ends by itself: to write each at once takes both who writes and who reads as long as a short reply.
+ * While nobody reads them, no more than `maxLength` characters wait.
+ */
+const OUTPUT = { dest: 1, sync: false, minLength: 4096, maxLength: 2 ** 20, periodicFlush: 100 }
+
 /** Structured logs without cookies, authorization headers, e-mail addresses or tokens. */
 export const createLogger = (level: LogLevel, destination?: DestinationStream): Logger => {
   const options = {
@@ -78,7 +85,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
     hooks: { logMethod: scrubMessage },
     redact: { paths: REDACTED_KEYS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? pino.destination(OUTPUT))
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => scrub(url.split('?')[0] ?? '')
