@@ -290,6 +290,10 @@ export const createPool = (
       await Promise.all([pool.end(), watch?.end()])
     },
     take: async () => {
+      // Nobody has to be waited for: there is one for everybody who wants one.
+      const isFree =
+        pool.idleCount > pool.waitingCount && silence.since === Number.NEGATIVE_INFINITY
+      if (isFree) return bounded(await pool.connect())
       const taking = takeTrusted()
       try {
         return bounded(await wait(() => taking, 2 * limits.connectMs))

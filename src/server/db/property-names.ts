@@ -116,30 +116,38 @@ const converters: Partial<Record<Kind, (value: unknown) => unknown>> = {
   'big number': (value) => (typeof value === 'string' ? Number(value) : value),
 }
 
-/** Gives rows the names of properties, and their values the types of the entities. */
-const namedRows = (
-  rows: readonly UnknownRow[],
+type Field = {
+  readonly field: string
+  readonly name: string
+  readonly convert: ((value: unknown) => unknown) | undefined
+}
+
+/** What becomes of the fields of a statement's rows, which are those of its first one. */
+const fieldsOf = (
+  row: UnknownRow | undefined,
   properties: ReadonlyMap<string, Property>,
-): UnknownRow[] => {
-  const fields = Object.keys(rows[0] ?? {}).map((field) => {
+): readonly Field[] =>
+  Object.keys(row ?? {}).map((field) => {
     const property = properties.get(field)
-    return {
-      field,
-      name: property?.name ?? field,
-      convert: converters[property?.kind ?? 'as it is'],
-    }
+    const { name = field, kind = 'as it is' } = property ?? {}
+    return { field, name, convert: converters[kind] }
   })
-  return rows.map((row) => {
+
+/** Gives rows the names of properties, and their values the types of the entities. */
+const namedRows = (rows: readonly UnknownRow[], fields: readonly Field[]): UnknownRow[] =>
+  rows.map((row) => {
     const named: UnknownRow = {}
     for (const { field, name, convert } of fields) {
       named[name] = convert ? convert(row[field]) : row[field]
     }
     return named
   })
-}
 
-/** Those whose rows are renamed. A statement that is compiled once runs on any connection. */
-const translated = new WeakSet<QueryId>()
+/**
+ * The fields of statements whose rows are renamed; null until the first row is known. A statement that is
+ * compiled once runs on any connection.
+ */
+const translated = new WeakMap<QueryId, readonly Field[] | null>()
 
 /**
  * Lets statements use the entities' properties in place of columns. A property has the same column in every
@@ -155,10 +163,15 @@ export const propertyNames = (tables: Iterable<EntityMetadata>): KyselyPlugin =>
   return {
     transformQuery: ({ node, queryId }) => {
       if (node.kind === 'RawNode') return node
-      translated.add(queryId)
+      translated.set(queryId, null)
       return columnNames.transformNode(node, queryId)
     },
-    transformResult: async ({ result, queryId }) =>
-      translated.has(queryId) ? { ...result, rows: namedRows(result.rows, properties) } : result,
+    transformResult: async ({ result, queryId }) => {
+      const known = translated.get(queryId)
+      if (known === undefined || result.rows.length === 0) return result
+      const fields = known ?? fieldsOf(result.rows[0], properties)
+      translated.set(queryId, fields)
+      return { ...result, rows: namedRows(result.rows, fields) }
+    },
   }
 }
