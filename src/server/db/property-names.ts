@@ -116,38 +116,33 @@ const converters: Partial<Record<Kind, (value: unknown) => unknown>> = {
   'big number': (value) => (typeof value === 'string' ? Number(value) : value),
 }
 
-type Field = {
-  readonly field: string
-  readonly name: string
-  readonly convert: ((value: unknown) => unknown) | undefined
-}
-
-/** What becomes of the fields of a statement's rows, which are those of its first one. */
-const fieldsOf = (
-  row: UnknownRow | undefined,
-  properties: ReadonlyMap<string, Property>,
-): readonly Field[] =>
-  Object.keys(row ?? {}).map((field) => {
-    const property = properties.get(field)
-    const { name = field, kind = 'as it is' } = property ?? {}
-    return { field, name, convert: converters[kind] }
-  })
-
 /** Gives rows the names of properties, and their values the types of the entities. */
-const namedRows = (rows: readonly UnknownRow[], fields: readonly Field[]): UnknownRow[] =>
-  rows.map((row) => {
+const namedRows = (
+  rows: readonly UnknownRow[],
+  properties: ReadonlyMap<string, Property>,
+): UnknownRow[] => {
+  const fields = Object.keys(rows[0] ?? {}).map((field) => {
+    const property = properties.get(field)
+    return {
+      field,
+      name: property?.name ?? field,
+      convert: converters[property?.kind ?? 'as it is'],
+    }
+  })
+  return rows.map((row) => {
     const named: UnknownRow = {}
     for (const { field, name, convert } of fields) {
       named[name] = convert ? convert(row[field]) : row[field]
     }
     return named
   })
+}
 
 /**
- * The fields of statements whose rows are renamed; null until the first row is known. A statement that is
- * compiled once runs on any connection.
+ * Those whose rows are renamed. A statement that is compiled once runs on any connection. Their fields cannot be
+ * kept by this id: builders that begin with the same one share it, whatever they select.
  */
-const translated = new WeakMap<QueryId, readonly Field[] | null>()
+const translated = new WeakSet<QueryId>()
 
 /**
  * Lets statements use the entities' properties in place of columns. A property has the same column in every
@@ -163,15 +158,10 @@ export const propertyNames = (tables: Iterable<EntityMetadata>): KyselyPlugin =>
   return {
     transformQuery: ({ node, queryId }) => {
       if (node.kind === 'RawNode') return node
-      translated.set(queryId, null)
+      translated.add(queryId)
       return columnNames.transformNode(node, queryId)
     },
-    transformResult: async ({ result, queryId }) => {
-      const known = translated.get(queryId)
-      if (known === undefined || result.rows.length === 0) return result
-      const fields = known ?? fieldsOf(result.rows[0], properties)
-      translated.set(queryId, fields)
-      return { ...result, rows: namedRows(result.rows, fields) }
-    },
+    transformResult: async ({ result, queryId }) =>
+      translated.has(queryId) ? { ...result, rows: namedRows(result.rows, properties) } : result,
   }
 }

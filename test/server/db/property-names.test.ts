@@ -59,6 +59,14 @@ describe.each(DATABASE_KINDS)('rows of the %s database', (kind) => {
     expect(stored).toEqual({ points: 9_000_000_000, startsOn: '2026-03-02', isAffiliated: true })
   })
 
+  it('have the fields of their own statement, also where two begin in the same way', async () => {
+    const { id } = await backend.newLearner()
+    const learner = backend.database.selectFrom('users').where('id', '=', id)
+    const ids = await learner.select('id').execute()
+    const counts = await learner.select((users) => users.fn.countAll().as('count')).execute()
+    expect([ids, counts]).toEqual([[{ id }], [{ count: expect.anything() }]])
+  })
+
   it('take JSON of every shape, also null, in an insert, in a conflict and in an update', async () => {
     const { database } = backend
     const read = async (day: string) =>
