@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium, HOW_TO_GET_CHROMIUM } from '../test/support/chromium.ts'
 import { endAll, launch } from '../test/support/launch.ts'
-import { type CheckedOut, checkOut } from './first-load/commits.ts'
+import { type Checkout, checkOut } from './checkout.ts'
 import { type Learner, type Load, loadDashboard, signIn } from './first-load/load.ts'
 import { median } from './quantile.ts'
 
@@ -78,7 +78,7 @@ const main = async (): Promise<boolean> => {
   if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const data = await mkdtemp(path.join(os.tmpdir(), 'berean-first-load-'))
-  let other: CheckedOut | undefined
+  let other: Checkout | undefined
   try {
     const own = await start(browser, 'this commit', data)
     const all = [own]

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import { connect, type DatabaseSource } from '../src/server/db/connection.ts'
+import { checkOut, describeWorkingTree, ROOT } from './checkout.ts'
 import { CALLS, type People, readMembers } from './paired/calls.ts'
-import { checkOut, describeWorkingTree, ROOT } from './paired/checkout.ts'
 import { type CopiedDatabase, openCopiedDatabase, variablesFor } from './paired/copied-database.ts'
 import { fillForProduct } from './paired/filled-database.ts'
 import { addGroups, makeSiteAdmin } from './paired/groups.ts'

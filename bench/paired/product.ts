@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './checkout.ts'
+import { ROOT } from '../checkout.ts'
 
 const COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/compile')
 const ADDRESS = /running at (https?:\/\/\S+)/

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ROOT } from './checkout.ts'
+import { ROOT } from '../checkout.ts'
 import type { Figures } from './measure.ts'
 
 /** One call with one number of requests at once. */

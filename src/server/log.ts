@@ -59,9 +59,13 @@ const serializeError = (error: unknown, seen: Set<Error>): object => {
 
 const serializers = { err: (error: unknown) => serializeError(error, new Set()) }
 
+/** The message of most lines, which has nothing to scrub. */
+const REQUEST_COMPLETED = 'request completed'
+
 /** Scrubs messages too: without a message, pino would log that of the error. */
 const scrubMessage: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (args, method) {
   const [what, message = '', ...values]: unknown[] = args
+  if (message === REQUEST_COMPLETED) return method.call(this, what, message)
   if (typeof what === 'string') return method.call(this, scrub(format(...args)))
   const fields = what instanceof Error ? { err: what } : what
   return method.call(this, fields, scrub(format(message, ...values)))
@@ -131,7 +135,7 @@ const logRequest = (
         res: { status },
         responseTime: Date.now() - startedAt,
       }
-      lines[status >= 500 ? 'error' : 'info'](line, 'request completed')
+      lines[status >= 500 ? 'error' : 'info'](line, REQUEST_COMPLETED)
     })
   }
   let log: Logger | undefined

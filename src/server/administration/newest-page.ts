@@ -14,16 +14,13 @@ type PageClauses = {
   readonly limit: number
 }
 
-/**
- * Reads a page of a table with an index on `created_at` and `id`. A row that is gone has no page after
- * or before it.
- */
-export const readNewestPage = async <Row extends { readonly id: string }>(
-  table: 'users' | 'study_groups' | 'churches' | 'reports',
-  request: PageRequest,
-  read: (clauses: PageClauses) => Promise<readonly Row[]>,
-): Promise<ListPage<Row>> => {
-  const { cursor, direction } = request
+type PagedTable = 'users' | 'study_groups' | 'churches' | 'reports'
+
+/** For a table with an index on `created_at` and `id`. A row that is gone has no page after or before it. */
+export const newestPageClauses = (
+  table: PagedTable,
+  { cursor, direction }: PageRequest,
+): PageClauses => {
   const isForward = direction === 'next'
   const { ref } = sql
   const condition =
@@ -32,6 +29,12 @@ export const readNewestPage = async <Row extends { readonly id: string }>(
       : sql<boolean>`(${ref(`${table}.created_at`)}, ${ref(`${table}.id`)})
           ${isForward ? sql`<` : sql`>`}
           (select created_at, id from ${sql.table(table)} where id = ${cursor}::uuid)`
-  const order = isForward ? 'desc' : 'asc'
-  return listPageOf(await read({ condition, order, limit: ROWS_PER_PAGE + 1 }), request)
+  return { condition, order: isForward ? 'desc' : 'asc', limit: ROWS_PER_PAGE + 1 }
 }
+
+/** Reads a page of a table, the newest row first. */
+export const readNewestPage = async <Row extends { readonly id: string }>(
+  table: PagedTable,
+  request: PageRequest,
+  read: (clauses: PageClauses) => Promise<readonly Row[]>,
+): Promise<ListPage<Row>> => listPageOf(await read(newestPageClauses(table, request)), request)

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { prepareStatement } from '../db/prepared-statement.ts'
+import { prepareShapes } from '../db/prepared-statement.ts'
 import type { FactVersions } from '../fact/cached-fact.ts'
 import { LEARNER_COLUMNS, type Learner, readLearner } from '../user/learner.ts'
-import { type LearnerPart, type LearnerParts, selectParts } from '../user/learner-part.ts'
+import {
+  type LearnerPart,
+  type LearnerParts,
+  partNames,
+  selectParts,
+} from '../user/learner-part.ts'
 import { deviceOf } from './device.ts'
 import { hashOf, isToken, newToken } from './token.ts'
 
@@ -117,8 +122,9 @@ type SessionRow = Parameters<typeof readLearner>[0] & {
   readonly parts: LearnerParts
 }
 
-const newSessionStatement = (parts: readonly LearnerPart<unknown>[]) =>
-  prepareStatement((database, { tokenHash, now }: SessionValues) =>
+const sessionStatement = prepareShapes(
+  partNames,
+  (database, { tokenHash, now }: SessionValues, parts: readonly LearnerPart<unknown>[]) =>
     database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user')
@@ -133,17 +139,7 @@ const newSessionStatement = (parts: readonly LearnerPart<unknown>[]) =>
       .where('sessions.tokenHash', '=', tokenHash)
       .where('sessions.expiresAt', '>', now)
       .$castTo<SessionRow>(),
-  )
-
-const sessionStatements = new Map<string, ReturnType<typeof newSessionStatement>>()
-
-/** There are few combinations of parts: those of single calls, and of the batches that clients send. */
-const sessionStatementOf = (parts: readonly LearnerPart<unknown>[]) => {
-  const key = parts.map(({ name }) => name).join()
-  const statement = sessionStatements.get(key) ?? newSessionStatement(parts)
-  sessionStatements.set(key, statement)
-  return statement
-}
+)
 
 /**
  * The session of a token by its hash, with its user and parts of what is known of them; null if there is no
@@ -156,13 +152,13 @@ export const findSession = async (
   parts: readonly LearnerPart<unknown>[] = [],
 ): Promise<CurrentSession | null> => {
   if (tokenHash === null) return null
-  const [row] = await sessionStatementOf(parts)(database, { tokenHash, now })
+  const [row] = await sessionStatement(parts)(database, { tokenHash, now })
   if (!row) return null
-  const { sessionId, openedAt, seenAt, factVersions, parts: readParts, ...user } = row
+  const { sessionId, openedAt, seenAt, factVersions, parts: readParts } = row
   if (now.getTime() - new Date(seenAt).getTime() >= TOUCH_INTERVAL_MS) {
     await touchSession(database, sessionId, endOfSession(new Date(openedAt), now), now)
   }
-  return { sessionId, user: readLearner(user, now), factVersions, parts: readParts }
+  return { sessionId, user: readLearner(row, now), factVersions, parts: readParts }
 }
 
 /** Updates the latest use. Never inserts: a session that was ended in the meantime stays ended. */

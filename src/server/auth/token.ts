@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** 256 random bits as base64url without padding. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -6,7 +6,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The stored form of a token. It needs no salt: 256 random bits cannot be guessed. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string): string => hash('sha256', token, 'hex')
 
 /** The hash of a token, if it is one. */
 export const hashOfToken = (token: unknown): string | null =>

@@ -1,23 +1,27 @@
 import { BADGE_KEYS, BADGES, type BadgeKey, badgeProgress, isBadgeKey } from '../../domain/badge.ts'
 import type { Database } from '../db/database.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
 import type { Learner } from '../user/learner.ts'
 import { historyOf } from './award.service.ts'
 import { type BadgeProgressView, badgeView } from './badge.view.ts'
 
 type EarnedBadge = { readonly id: string; readonly key: BadgeKey; readonly earnedAt: Date }
 
+const badgesOf = prepareStatement((database, { userId }: { readonly userId: string }) =>
+  database
+    .selectFrom('user_badges')
+    .select(['id', 'badgeKey', 'earnedAt'])
+    .where('user', '=', userId)
+    .orderBy('earnedAt', 'desc')
+    .orderBy('badgeKey'),
+)
+
 /** The badges that a learner has earned, newest first. Badges that no longer exist are left out. */
 export const listEarnedBadges = async (
   database: Database,
   userId: string,
 ): Promise<EarnedBadge[]> => {
-  const rows = await database
-    .selectFrom('user_badges')
-    .select(['id', 'badgeKey', 'earnedAt'])
-    .where('user', '=', userId)
-    .orderBy('earnedAt', 'desc')
-    .orderBy('badgeKey')
-    .execute()
+  const rows = await badgesOf(database, { userId })
   return rows.flatMap(({ id, badgeKey, earnedAt }) =>
     isBadgeKey(badgeKey) ? [{ id, key: badgeKey, earnedAt }] : [],
   )

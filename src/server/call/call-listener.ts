@@ -14,7 +14,8 @@ import { routeTable } from '../rest/route-table.ts'
 import { WEB_VITALS_PATH } from '../rest/routes.ts'
 import type { AppRouter } from '../router.ts'
 import type { CreateCallContext } from './call-context.ts'
-import { callProcedures, proceduresOf, readTrpcCall, type TrpcCall } from './trpc-call.ts'
+import { proceduresOf } from './procedures.ts'
+import { callProcedures, readTrpcCall, type TrpcCall } from './trpc-call.ts'
 
 /** Replies to one caller are compressed from this size, in bytes: below, it costs more time than it saves. */
 const COMPRESSED_FROM = 4096
@@ -100,15 +101,14 @@ export const callListener = ({
   ): Promise<void> => {
     const own = { 'Cache-Control': 'no-store', ...headers }
     const isCompressed = body.length >= COMPRESSED_FROM && acceptsGzip(request)
-    const sent = isCompressed
-      ? await compress(body, { level: COMPRESSION_LEVEL })
-      : Buffer.from(body)
+    // A text is written together with the headers.
+    const sent = isCompressed ? await compress(body, { level: COMPRESSION_LEVEL }) : body
     response.writeHead(status, [
       ...fixedHeaders,
       ...Object.entries(own).flat(),
       ...(isCompressed ? ['Content-Encoding', 'gzip', 'Vary', 'Accept-Encoding'] : []),
       'Content-Length',
-      String(sent.length),
+      String(Buffer.byteLength(sent)),
     ])
     response.end(sent)
   }

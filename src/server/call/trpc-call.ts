@@ -1,42 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import { type AnyProcedure, TRPCError } from '@trpc/server'
+import { TRPCError } from '@trpc/server'
 import type { Context } from '../context.ts'
 import { errorResponseOf } from '../errors.ts'
 import { errorShapeOf } from '../http/event-stream.ts'
 import type { Logger } from '../log.ts'
 import { areKept } from '../rest/kept-replies.ts'
-import type { AppRouter } from '../router.ts'
+import type { Procedures } from './procedures.ts'
 
 const TRPC_PATH = '/api/trpc/'
 const NAME = /^[a-zA-Z]+\.[a-zA-Z]+$/
-
-type Procedure = AnyProcedure & ((options: object) => Promise<unknown>)
-
-export type Procedures = {
-  readonly typeOf: (name: string) => 'query' | 'mutation' | 'subscription' | null
-  /** @param readInput is called only when the procedure takes an input, and this caller may call it */
-  readonly call: (
-    name: string,
-    context: Context,
-    readInput: () => Promise<unknown>,
-    index?: number,
-  ) => Promise<unknown>
-}
-
-/** The procedures of a router, by their names. */
-export const proceduresOf = (appRouter: AppRouter): Procedures => {
-  const procedures = new Map(
-    Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>),
-  )
-  return {
-    typeOf: (name) => procedures.get(name)?._def.type ?? null,
-    call: (name, ctx, getRawInput, batchIndex = 0) => {
-      const procedure = procedures.get(name) as Procedure
-      const { type } = procedure._def
-      return procedure({ path: name, ctx, getRawInput, type, signal: undefined, batchIndex })
-    },
-  }
-}
 
 /** One or several calls over tRPC's protocol. */
 export type TrpcCall = {
@@ -129,7 +101,7 @@ export const callProcedures = async (
   }
   const answer = async (name: string, index: number): Promise<Result> => {
     try {
-      const data = await procedures.call(name, await context, () => inputAt(index), index)
+      const data = await procedures.call(name, await context, () => inputAt(index))
       return { status: 200, json: { result: { data } } }
     } catch (error) {
       const { status, details } = errorResponseOf(error)

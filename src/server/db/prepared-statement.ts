@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database } from './database.ts'
+import { keepFields } from './property-names.ts'
 import type { Statement } from './sent-together.ts'
 
 /** Stands for a value that is given when the statement runs. */
@@ -33,7 +34,7 @@ export const prepareStatement = <Values extends object, Row>(
   let compiled: CompiledQuery<Row> | null = null
   const withValues = (values: Values): Statement<Row> => ({
     compile: (database) => {
-      compiled ??= write(database, parameters).compile(database)
+      compiled ??= keepFields(write(database, parameters).compile(database))
       return {
         ...compiled,
         parameters: compiled.parameters.map((value) =>
@@ -47,4 +48,26 @@ export const prepareStatement = <Values extends object, Row>(
     return rows
   }
   return Object.assign(run, { with: withValues })
+}
+
+/**
+ * Statements that differ only in their shape, such as the columns that they read: each shape is compiled once.
+ * There must be few.
+ * @param keyOf tells shapes apart
+ */
+export const prepareShapes = <Shape, Values extends object, Row>(
+  keyOf: (shape: Shape) => string,
+  write: (database: Database, values: Values, shape: Shape) => Statement<Row>,
+): ((shape: Shape) => PreparedStatement<Values, Row>) => {
+  const statements = new Map<string, PreparedStatement<Values, Row>>()
+  return (shape) => {
+    const key = keyOf(shape)
+    const known = statements.get(key)
+    if (known) return known
+    const statement = prepareStatement<Values, Row>((database, values) =>
+      write(database, values, shape),
+    )
+    statements.set(key, statement)
+    return statement
+  }
 }

@@ -1,6 +1,8 @@
 import type { EntityMetadata, EntityProperty } from '@mikro-orm/core'
 import {
   type ColumnUpdateNode,
+  type CompiledQuery,
+  createQueryId,
   type IdentifierNode,
   type InsertQueryNode,
   type KyselyPlugin,
@@ -116,12 +118,15 @@ const converters: Partial<Record<Kind, (value: unknown) => unknown>> = {
   'big number': (value) => (typeof value === 'string' ? Number(value) : value),
 }
 
-/** Gives rows the names of properties, and their values the types of the entities. */
-const namedRows = (
-  rows: readonly UnknownRow[],
-  properties: ReadonlyMap<string, Property>,
-): UnknownRow[] => {
-  const fields = Object.keys(rows[0] ?? {}).map((field) => {
+/** A field of a result. */
+type Field = {
+  readonly field: string
+  readonly name: string
+  readonly convert: ((value: unknown) => unknown) | undefined
+}
+
+const fieldsOf = (row: UnknownRow, properties: ReadonlyMap<string, Property>): Field[] =>
+  Object.keys(row).map((field) => {
     const property = properties.get(field)
     return {
       field,
@@ -129,20 +134,33 @@ const namedRows = (
       convert: converters[property?.kind ?? 'as it is'],
     }
   })
-  return rows.map((row) => {
+
+/** Gives rows the names of properties, and their values the types of the entities. */
+const namedRows = (rows: readonly UnknownRow[], fields: readonly Field[]): UnknownRow[] =>
+  rows.map((row) => {
     const named: UnknownRow = {}
     for (const { field, name, convert } of fields) {
       named[name] = convert ? convert(row[field]) : row[field]
     }
     return named
   })
-}
+
+/** Those whose rows are renamed. A statement that is compiled once runs on any connection. */
+const translated = new WeakSet<QueryId>()
+/** The fields of statements that are compiled once; null until they are known. */
+const keptFields = new WeakMap<QueryId, readonly Field[] | null>()
 
 /**
- * Those whose rows are renamed. A statement that is compiled once runs on any connection. Their fields cannot be
- * kept by this id: builders that begin with the same one share it, whatever they select.
+ * Lets the fields of a statement that is compiled once be looked up once. For that it gets an id of its own:
+ * builders that begin with the same one share theirs, whatever they select.
  */
-const translated = new WeakSet<QueryId>()
+export const keepFields = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row> => {
+  if (!translated.has(query.queryId)) return query
+  const queryId = createQueryId()
+  translated.add(queryId)
+  keptFields.set(queryId, null)
+  return { ...query, queryId }
+}
 
 /**
  * Lets statements use the entities' properties in place of columns. A property has the same column in every
@@ -155,13 +173,23 @@ const translated = new WeakSet<QueryId>()
 export const propertyNames = (tables: Iterable<EntityMetadata>): KyselyPlugin => {
   const properties = propertiesOf(tables)
   const columnNames = new ColumnNames(properties)
+  const fieldsOfResult = (row: UnknownRow, queryId: QueryId): readonly Field[] => {
+    const kept = keptFields.get(queryId)
+    if (kept) return kept
+    const fields = fieldsOf(row, properties)
+    if (kept === null) keptFields.set(queryId, fields)
+    return fields
+  }
   return {
     transformQuery: ({ node, queryId }) => {
       if (node.kind === 'RawNode') return node
       translated.add(queryId)
       return columnNames.transformNode(node, queryId)
     },
-    transformResult: async ({ result, queryId }) =>
-      translated.has(queryId) ? { ...result, rows: namedRows(result.rows, properties) } : result,
+    transformResult: async ({ result, queryId }) => {
+      const [first] = result.rows
+      if (first === undefined || !translated.has(queryId)) return result
+      return { ...result, rows: namedRows(result.rows, fieldsOfResult(first, queryId)) }
+    },
   }
 }

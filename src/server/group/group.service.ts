@@ -17,6 +17,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { containsPattern } from '../db/like-pattern.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
 import { ServiceError } from '../errors.ts'
 import { lockActor } from '../user/user.service.ts'
 import type {
@@ -75,6 +76,20 @@ const afterGroup = (query: GroupQuery, groupId: string): GroupQuery =>
     )`,
   )
 
+/** All groups of a viewer, their favorites first. */
+const ownGroups = (query: GroupQuery) =>
+  query
+    .where('own.user', 'is not', null)
+    .orderBy('isFavorite', 'desc')
+    .orderBy('g.name')
+    .orderBy('g.id')
+
+/** Without filters, as the pages of a learner's groups ask for them. */
+const ownGroupsStatement = prepareStatement(
+  (database, { viewerId, now }: { readonly viewerId: string; readonly now: Date }) =>
+    ownGroups(selectGroups(database, viewerId, now)),
+)
+
 /**
  * A page of groups, the newest first, and one more where another page follows; or all groups of the
  * viewer, favorites first.
@@ -86,16 +101,11 @@ export const listGroups = (
   { scope, favorites, after, ...filters }: ListGroups,
   now: Date,
 ): Promise<GroupSummary[]> => {
+  const isFiltered = favorites || filters.search !== '' || filters.church !== undefined
+  if (scope === 'mine' && !isFiltered) return ownGroupsStatement(database, { viewerId, now })
   let query = filtered(selectGroups(database, viewerId, now), filters)
   if (favorites) query = query.where('favorite.user', 'is not', null)
-  if (scope === 'mine') {
-    return query
-      .where('own.user', 'is not', null)
-      .orderBy('isFavorite', 'desc')
-      .orderBy('g.name')
-      .orderBy('g.id')
-      .execute()
-  }
+  if (scope === 'mine') return ownGroups(query).execute()
   if (after) query = afterGroup(query, after)
   return query
     .orderBy('g.createdAt', 'desc')
@@ -233,17 +243,17 @@ type StoredDetail = {
 /** No week began longer ago, in any zone. */
 const DAYS_OF_SPRINTS = 8
 
-/**
- * A group with its members and its sprints of the last days, by one statement; null without the group.
- */
-const readGroup = async (
-  database: Database,
-  viewerId: string,
-  groupId: string,
-  now: Date,
-): Promise<StoredDetail | null> => {
-  const since = addDays(dayKeyOf(now, UTC), -DAYS_OF_SPRINTS)
-  const { rows } = await sql<StoredDetail>`
+type DetailValues = {
+  readonly viewerId: string
+  readonly groupId: string
+  readonly now: Date
+  /** Of sprints. */
+  readonly since: DayKey
+}
+
+/** A group with its members and its sprints of the last days. */
+const detailStatement = prepareStatement(
+  (_database, { viewerId, groupId, now, since }: DetailValues) => sql<StoredDetail>`
     select
       jsonb_build_object(
         'id', g.id, 'name', g.name, 'description', g.description, 'theme', g.theme,
@@ -289,9 +299,8 @@ const readGroup = async (
     from study_groups as g
     left join churches on churches.id = g.church_id
     left join group_members as own on own.group_id = g.id and own.user_id = ${viewerId}::uuid
-    where g.id = ${groupId}::uuid`.execute(database)
-  return rows[0] ?? null
-}
+    where g.id = ${groupId}::uuid`,
+)
 
 const sprintOf = (stored: SprintWithPlayers, timeZone: TimeZone, now: Date): GroupSprint => {
   const startedAt = new Date(stored.startedAt)
@@ -354,7 +363,8 @@ export const getGroup = async (
   groupId: string,
   now: Date,
 ): Promise<GroupDetail> => {
-  const stored = await readGroup(database, viewerId, groupId, now)
+  const since = addDays(dayKeyOf(now, UTC), -DAYS_OF_SPRINTS)
+  const [stored] = await detailStatement(database, { viewerId, groupId, now, since })
   if (!stored) throw groupNotFound()
   const { group, forMembers } = stored
   return { group, forMembers: forMembers && forMembersOf(forMembers, now) }

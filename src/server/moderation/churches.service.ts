@@ -3,10 +3,11 @@ import { searchTermsOf } from '../../domain/church-search.ts'
 import type { ChurchView } from '../../domain/church-view.ts'
 import { type ListPage, listPageOf, type PageRequest } from '../../domain/list-page.ts'
 import { personSearchTerms } from '../../domain/person-search.ts'
-import { readNewestPage } from '../administration/newest-page.ts'
+import { newestPageClauses } from '../administration/newest-page.ts'
 import { isCandidate, similarityTo } from '../church/search.service.ts'
 import type { Database } from '../db/database.ts'
 import { containsPattern } from '../db/like-pattern.ts'
+import { prepareShapes } from '../db/prepared-statement.ts'
 import type { ListedChurch, ListedMember } from './church-administration.view.ts'
 
 const selectChurches = (database: Database) =>
@@ -30,6 +31,30 @@ const IS_HIDDEN_IN_VIEW = {
   without_admin: [false, true],
 } as const satisfies Readonly<Record<ChurchView, unknown>>
 
+/** The page that is wanted, and whether one comes from another page. */
+type PageShape = Pick<PageRequest, 'direction'> & {
+  readonly view: ChurchView
+  readonly isFirst: boolean
+}
+
+const pageStatement = prepareShapes(
+  ({ view, direction, isFirst }: PageShape) => `${view} ${direction} ${isFirst}`,
+  (
+    database,
+    { cursor }: Required<Pick<PageRequest, 'cursor'>>,
+    { view, direction, isFirst }: PageShape,
+  ) => {
+    const request = { direction, cursor: isFirst ? undefined : cursor }
+    const { condition, order, limit } = newestPageClauses('churches', request)
+    return selectChurches(database)
+      .where(IN_VIEW[view])
+      .where(condition)
+      .orderBy('createdAt', order)
+      .orderBy('id', order)
+      .limit(limit)
+  },
+)
+
 /** Churches that a search shows; typing more narrows it down. */
 const MAX_MATCHES = 20
 
@@ -42,15 +67,9 @@ export const listChurches = async (
   { search, view, ...request }: { search: string; view: ChurchView } & PageRequest,
 ): Promise<ListPage<ListedChurch>> => {
   if (search.trim() === '') {
-    return readNewestPage('churches', request, ({ condition, order, limit }) =>
-      selectChurches(database)
-        .where(IN_VIEW[view])
-        .where(condition)
-        .orderBy('createdAt', order)
-        .orderBy('id', order)
-        .limit(limit)
-        .execute(),
-    )
+    const { cursor, direction } = request
+    const read = pageStatement({ view, direction, isFirst: cursor === undefined })
+    return listPageOf(await read(database, { cursor }), request)
   }
   // Without a letter or a digit there is nothing to search for.
   if (searchTermsOf(search).length === 0) return listPageOf([], { direction: 'next' })

@@ -20,7 +20,8 @@ export const recentDailies: LearnerPart<readonly DayKey[]> = {
 /** How many of the dates are in the week of `day`. */
 export const countInWeek = (days: readonly DayKey[], day: DayKey): number => {
   const monday = weekStartOf(day)
-  return days.filter((one) => one >= monday && one < addDays(monday, 7)).length
+  const nextMonday = addDays(monday, 7)
+  return days.filter((one) => one >= monday && one < nextMonday).length
 }
 
 /** The learner's progress in this week's challenge. */

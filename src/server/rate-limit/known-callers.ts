@@ -2,7 +2,7 @@
 const MAX_SESSIONS = 10_000
 
 /**
- * Whose sessions these are, as far as this instance has seen them, the latest seen last. It says only which
+ * Whose sessions these are, as far as this instance has seen them, the first seen first. It says only which
  * limit a call falls under before its session has been read, and nothing about whether it is still valid.
  */
 export const createKnownCallers = () => {
@@ -11,10 +11,10 @@ export const createKnownCallers = () => {
     /** The user's id; null for a session that this instance has not seen. */
     userOf: (tokenHash: string): string | null => users.get(tokenHash) ?? null,
     remember: (tokenHash: string, userId: string): void => {
-      users.delete(tokenHash)
       users.set(tokenHash, userId)
-      const [oldest] = users.keys()
-      if (users.size > MAX_SESSIONS && oldest !== undefined) users.delete(oldest)
+      if (users.size <= MAX_SESSIONS) return
+      const [oldest = ''] = users.keys()
+      users.delete(oldest)
     },
     /** For a session that has ended: its calls count as those of a visitor. */
     forget: (tokenHash: string): void => {

@@ -165,9 +165,22 @@ export const createLimits = (
   }
 }
 
+/** Networks of the addresses that called last. Addresses are parsed with expressions that take long. */
+const knownNetworks = new Map<string, string>()
+const MAX_KNOWN_NETWORKS = 10_000
+
 /** The network that limits count an address for: the IPv4 address, or the /64 network of an IPv6 address. */
-export const networkOf = (address: string | undefined): string => {
-  if (address === undefined || !ipaddr.isValid(address)) return 'unknown'
+export const networkOf = (address = ''): string => {
+  const known = knownNetworks.get(address)
+  if (known !== undefined) return known
+  const network = findNetwork(address)
+  if (knownNetworks.size === MAX_KNOWN_NETWORKS) knownNetworks.clear()
+  knownNetworks.set(address, network)
+  return network
+}
+
+const findNetwork = (address: string): string => {
+  if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${(parsed as ipaddr.IPv6).parts

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { type PreparedStatement, prepareStatement } from '../db/prepared-statement.ts'
+import { prepareShapes } from '../db/prepared-statement.ts'
 import type { Learner } from './learner.ts'
 
 /**
@@ -31,23 +31,16 @@ export const selectParts = (
 ): RawBuilder<LearnerParts> =>
   sql`jsonb_build_object(${sql.join(parts.flatMap(({ name, write }) => [sql.lit(name), write(now)]))})`
 
-const newStatement = (parts: readonly LearnerPart<unknown>[]) =>
-  prepareStatement(
-    (_database, { id, now }: LearnerValues) =>
-      sql<PartsRow>`select ${selectParts(parts, now)} as parts from users where id = ${id}::uuid`,
-  )
+/** There are few combinations of parts: those of single calls, and of the batches that clients send. */
+export const partNames = (parts: readonly LearnerPart<unknown>[]): string =>
+  parts.map(({ name }) => name).join()
 
-const statements = new Map<string, PreparedStatement<LearnerValues, PartsRow>>()
-
-/** Reads parts of a learner. There are few combinations. */
-export const partsStatement = (
-  parts: readonly LearnerPart<unknown>[],
-): PreparedStatement<LearnerValues, PartsRow> => {
-  const key = parts.map(({ name }) => name).join()
-  const statement = statements.get(key) ?? newStatement(parts)
-  statements.set(key, statement)
-  return statement
-}
+/** Reads parts of a learner. */
+export const partsStatement = prepareShapes(
+  partNames,
+  (_database, { id, now }: LearnerValues, parts: readonly LearnerPart<unknown>[]) =>
+    sql<PartsRow>`select ${selectParts(parts, now)} as parts from users where id = ${id}::uuid`,
+)
 
 /** The part that was read with the learner, or, where it was not, reads it now. */
 export const learnerPart = async <Value>(

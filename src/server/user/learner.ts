@@ -50,10 +50,19 @@ type ColumnName<Column> = Column extends `users.${infer Name}` ? Name : never
 /** The columns of `users` that are read, by their properties. */
 export type LearnerRow = Pick<UserRow, ColumnName<(typeof LEARNER_COLUMNS)[number]>>
 
-type ZoneColumn = 'timeZone' | 'timeZoneSince' | 'nextTimeZone' | 'nextTimeZoneFrom'
+const ZONE_COLUMNS = ['timeZone', 'timeZoneSince', 'nextTimeZone', 'nextTimeZoneFrom'] as const
+
+type ZoneColumn = (typeof ZONE_COLUMNS)[number]
+
+type CopiedColumn = Exclude<keyof LearnerRow, ZoneColumn | 'primaryChurch'>
+
+/** What a learner has as it is in the row. */
+const COPIED_COLUMNS = LEARNER_COLUMNS.map((column) => column.slice('users.'.length)).filter(
+  (name) => name !== 'primaryChurch' && !(ZONE_COLUMNS as readonly string[]).includes(name),
+) as readonly CopiedColumn[]
 
 /** A user with their settings, statistics and streak: a row of `users`. */
-export type Learner = Omit<LearnerRow, ZoneColumn | 'primaryChurch'> & {
+export type Learner = Pick<LearnerRow, CopiedColumn> & {
   readonly timeZone: TimeZone
   readonly dayZone: DayZone
   readonly primaryChurchId: string | null
@@ -67,20 +76,26 @@ export const readLearner = (
   row: { [Property in keyof LearnerRow]: unknown },
   now: Date,
 ): Learner => {
-  const { primaryChurch, timeZone, timeZoneSince, nextTimeZone, nextTimeZoneFrom, ...user } =
-    row as Omit<LearnerRow, 'primaryChurch'> & { readonly primaryChurch: string | null }
-  const stored = storedZone({ timeZone, timeZoneSince, nextTimeZone, nextTimeZoneFrom })
+  const stored = storedZone(row as LearnerRow)
   const dayZone = zoneAt(stored, now)
-  const streak = streakInZoneAt(streakOf(user), stored, now)
+  const streak = streakInZoneAt(streakOf(row as LearnerRow), stored, now)
+  const { primaryChurch, recentProposals } = row as LearnerRow & { primaryChurch: string | null }
   return {
-    ...user,
+    ...copiedColumns(row),
     streakCoveredThrough: streak.coveredThrough,
     timeZone: dayZone.timeZone,
     dayZone,
     primaryChurchId: primaryChurch,
     // The drivers return times in arrays as texts.
-    recentProposals: user.recentProposals.map((time) => new Date(time)),
+    recentProposals: recentProposals.map((time) => new Date(time)),
   }
+}
+
+/** Copied one by one: leaving out the others with a rest pattern took ten times as long. */
+const copiedColumns = (row: { [Property in CopiedColumn]: unknown }) => {
+  const copied: Partial<Record<CopiedColumn, unknown>> = {}
+  for (const name of COPIED_COLUMNS) copied[name] = row[name]
+  return copied as Pick<LearnerRow, CopiedColumn>
 }
 
 /** A time zone that this runtime no longer supports counts as UTC. */
@@ -92,7 +107,7 @@ const storedZone = ({
   timeZoneSince,
   nextTimeZone,
   nextTimeZoneFrom,
-}: Pick<UserRow, ZoneColumn>): DayZone => ({
+}: Pick<LearnerRow, ZoneColumn>): DayZone => ({
   timeZone: knownZone(timeZone),
   since: timeZoneSince ? new Date(timeZoneSince) : null,
   next:

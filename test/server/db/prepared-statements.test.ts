@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Connection, connect } from '../../../src/server/db/connection.ts'
 import type { Database } from '../../../src/server/db/database.ts'
-import { prepareStatement } from '../../../src/server/db/prepared-statement.ts'
+import { prepareShapes, prepareStatement } from '../../../src/server/db/prepared-statement.ts'
 import { createStatementNames } from '../../../src/server/db/statement-names.ts'
 import { asCall, asJob } from '../../../src/server/db/work.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -122,5 +122,26 @@ describe('statements on a PostgreSQL server', () => {
       ])
     expect(both.map((row) => row?.firstName)).toEqual(['Boaz', 'Ruth'])
     expect(timesWritten).toBe(1)
+  })
+
+  it('that differ in their shape are compiled once for each', async () => {
+    const database = await open(true)
+    const id = await createLearner(testDatabase.database, {
+      firstName: 'Naomi',
+      lastName: 'Miller',
+    })
+    const written: string[] = []
+    const nameOf = prepareShapes(
+      (column: 'firstName' | 'lastName') => column,
+      (db, values: { readonly id: string }, column) => {
+        written.push(column)
+        return db.selectFrom('users').select(column).where('id', '=', values.id)
+      },
+    )
+    for (let run = 0; run < 2; run++) {
+      expect(await nameOf('firstName')(database, { id })).toEqual([{ firstName: 'Naomi' }])
+      expect(await nameOf('lastName')(database, { id })).toEqual([{ lastName: 'Miller' }])
+    }
+    expect(written).toEqual(['firstName', 'lastName'])
   })
 })

@@ -1,6 +1,7 @@
 import type { EntityMetadata } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { prepareStatement } from '../../../src/server/db/prepared-statement.ts'
 import { propertyNames } from '../../../src/server/db/property-names.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
@@ -65,6 +66,18 @@ describe.each(DATABASE_KINDS)('rows of the %s database', (kind) => {
     const ids = await learner.select('id').execute()
     const counts = await learner.select((users) => users.fn.countAll().as('count')).execute()
     expect([ids, counts]).toEqual([[{ id }], [{ count: expect.anything() }]])
+  })
+
+  it('have the fields of their own statement, also where two that are compiled once begin in the same way', async () => {
+    const { id } = await backend.newLearner()
+    const learner = backend.database.selectFrom('users').where('id', '=', id)
+    const times = prepareStatement(() => learner.select(['createdAt', 'totalXp']))
+    const names = prepareStatement(() => learner.select('isSiteAdmin'))
+    for (let run = 0; run < 2; run++) {
+      const expected = [{ createdAt: expect.any(Date), totalXp: 0 }]
+      expect(await times(backend.database, {})).toEqual(expected)
+      expect(await names(backend.database, {})).toEqual([{ isSiteAdmin: false }])
+    }
   })
 
   it('take JSON of every shape, also null, in an insert, in a conflict and in an update', async () => {
