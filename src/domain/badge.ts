@@ -239,15 +239,16 @@ export const closestBadges = (
   history: LearnerHistory,
   awarded: ReadonlySet<string>,
   count: number,
-): BadgeKey[] => {
-  const left = (key: BadgeKey): number => BADGES[key].target - badgeProgress(key, history)
-  return BADGE_KEYS.filter((key) => !awarded.has(key))
-    .toSorted(
-      (one, other) =>
-        shareDone(other, history) - shareDone(one, history) || left(one) - left(other),
-    )
+): BadgeKey[] =>
+  BADGE_KEYS.filter((key) => !awarded.has(key))
+    .map((key) => ({
+      key,
+      share: shareDone(key, history),
+      left: BADGES[key].target - badgeProgress(key, history),
+    }))
+    .sort((one, other) => other.share - one.share || one.left - other.left)
     .slice(0, count)
-}
+    .map(({ key }) => key)
 
 /** Badges that the history earns and that were not awarded before. */
 export const newBadges = (history: LearnerHistory, awarded: ReadonlySet<string>): BadgeKey[] =>

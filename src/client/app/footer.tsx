@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PRODUCT_NAME } from '../../domain/product.ts'
+import { useDrawnNext } from '../lib/use-drawn-next.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { pageWidth } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
@@ -12,10 +13,16 @@ const EXPLORE: readonly NavLink[] = [
 ]
 const CONNECT: readonly NavLink[] = [{ label: 'Support', path: '/support' }]
 
+/** It begins below the window (shell.tsx). */
 export const Footer = () => {
+  const isContentDrawn = useDrawnNext()
+  return <Frame data-shell-chrome="">{isContentDrawn ? <Content /> : null}</Frame>
+}
+
+const Content = () => {
   const { status } = useAuth()
   return (
-    <Frame data-shell-chrome="">
+    <>
       <Columns>
         <chakra.blockquote fontFamily="heading" maxW="22rem" color="muted">
           <chakra.p textWrap="balance">
@@ -42,7 +49,7 @@ export const Footer = () => {
       <chakra.p textStyle="small" color="muted" mt="8">
         © {new Date().getFullYear()} {PRODUCT_NAME}
       </chakra.p>
-    </Frame>
+    </>
   )
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { DAYS_OF_RECENT_DAILIES } from '../../domain/daily-quiz.ts'
 import type { FeatureFlags } from '../../domain/feature.ts'
-import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
+import { addDays, type DayKey } from '../../domain/time.ts'
 import type { CurrentSession } from '../auth/session.service.ts'
 import type { FactSource } from '../fact/cached-fact.ts'
 import { readFlags } from '../flag/flag.service.ts'
 import { type OwnChurchScore, ownChurchScore } from '../leaderboard/ranks.service.ts'
 import { wasDailyPlayedBefore } from '../quiz/played-quiz.service.ts'
+import { countInWeek } from '../quiz/weekly-challenge.service.ts'
 import { todayOf } from '../user/learner.ts'
 import { type LearnerPart, learnerPart } from '../user/learner-part.ts'
 
@@ -125,14 +126,14 @@ export const readDashboard = async (
   const { database, user } = context
   const part = await learnerPart(database, context, dashboardPart, now)
   const today = todayOf(user, now)
-  const monday = weekStartOf(today)
   const recent = addDays(today, -DAYS_OF_RECENT_DAILIES)
   const unfinished = part.dailies.findLast((one) => !one.isFinished && !one.isExpired)
   const day = part.finished.find((one) => one.day === today)
   return {
-    dailiesThisWeek: part.dailies.filter(
-      (one) => one.isFinished && one.day >= monday && one.day < addDays(monday, 7),
-    ).length,
+    dailiesThisWeek: countInWeek(
+      part.dailies.filter((one) => one.isFinished).map((one) => one.day),
+      today,
+    ),
     today: day ?? NOTHING_FINISHED,
     unfinishedAttempt: unfinished ? { id: unfinished.id, localDay: unfinished.day } : null,
     hasExpiredToday: part.dailies.some((one) => one.isExpired && one.day === today),
