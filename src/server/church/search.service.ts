@@ -3,15 +3,18 @@ import { type SearchTerm, searchTermsOf, searchWordsOf } from '../../domain/chur
 import { foldedWords } from '../../domain/fold.ts'
 import { containsPattern, startsWithPattern } from '../db/like-pattern.ts'
 
-/** The largest churches, which a search looks at first: of a word that 1 % of all have, a page is among them. */
-const LARGEST = 2000
+/**
+ * The largest churches, which a search looks at first: for perfect matches so many that of words that 1 % of
+ * all have, a page is among them; for candidates, of which the next steps find more, half of these.
+ */
+const LARGEST = { perfect: 2000, candidates: 1000 } as const
 /** Churches that each step finds at most; ranking one takes about 10 µs. */
-const MAX_CANDIDATES = 300
+const MAX_CANDIDATES = 150
 /**
  * Churches with the rarest word that are looked at for the other words, the largest first: by the very words,
  * and by words that are misspelt or longer. One takes about 5 µs.
  */
-const MAX_READ = { exact: 1000, similar: 500 } as const
+const MAX_READ = { exact: 600, similar: 300 } as const
 /** The same for a suggestion, for each church that is to be found. */
 const READ_PER_SUGGESTION = 3
 /**
@@ -172,11 +175,10 @@ export const churchesWithWordsLike = (
   return churchesWith(similar, SHOWN, { maxRead: READ_PER_SUGGESTION * found, found })
 }
 
-/** The largest churches, as many as a search looks at first. */
-const LARGEST_CHURCHES = sql`(
+const largestChurches = (count: number): RawBuilder<unknown> => sql`(
   select id, name, search_text, member_count, has_admin, hidden_at from churches
   where hidden_at is null and merged_into_id is null
-  order by member_count desc, id limit ${sql.lit(LARGEST)})`
+  order by member_count desc, id limit ${sql.lit(count)})`
 
 /** Whether so many churches that everybody sees have a word; otherwise looking for them among the largest takes 2 ms in vain. */
 const areAsMany = (word: string, wanted: number): RawBuilder<boolean> => sql`exists (
@@ -190,7 +192,7 @@ const hasWord = (word: string): RawBuilder<boolean> =>
 /** The first of the largest churches that have these words next to each other, and those of the same size as the last one. */
 const largestWith = (words: readonly string[], search: string, wanted: number) => sql`
   select id, name, member_count from (
-    select * from ${LARGEST_CHURCHES} as largest
+    select * from ${largestChurches(LARGEST.perfect)} as largest
     where ${allOf(words.map((word) => areAsMany(word, wanted)))} and ${allOf(words.map(hasWord))}
     order by member_count desc, id limit ${sql.lit(MAX_CANDIDATES)}
   ) as churches
@@ -246,7 +248,7 @@ export const isCandidate = (
   // An array, because the number of its elements does not mislead the planner into reading every church.
   return sql<boolean>`churches.id = any(array(
     with large as materialized (
-      select id from ${LARGEST_CHURCHES} as churches
+      select id from ${largestChurches(LARGEST.candidates)} as churches
       where ${allOf([...terms.map(contains), scope.condition])} limit ${MAX_CANDIDATES}::int
     ), exact as materialized (
       select id from large union (${step(exactWords(terms, fewerIn('large')), MAX_READ.exact)})

@@ -10,9 +10,11 @@ import { churchesWithWords, churchesWithWordsLike } from './search.service.ts'
 /** Existing churches that the assistant chooses from; it suggests at most three. */
 const MAX_EXISTING_CHURCHES = 10
 /** Churches that are compared with the entry, of each way to find some. */
-const MAX_CANDIDATES = 100
+const MAX_CANDIDATES = 60
+/** The same for those in the same place, of which a city has many. */
+const MAX_CANDIDATES_IN_PLACE = 100
 /** The same for all ways together that leave out a word, of which there are as many as words. */
-const MAX_CANDIDATES_BUT_ONE = 300
+const MAX_CANDIDATES_BUT_ONE = 150
 /** Names of more words are searched for by their first ones. */
 const MAX_WORDS = 6
 
@@ -32,7 +34,7 @@ const similarChurches = ({ name, city, state }: ChurchEntry): RawBuilder<unknown
       where name_key = ${foldText(name)} and hidden_at is null and merged_into_id is null
       order by id limit ${MAX_CANDIDATES}::int`,
     // The place first: of so many words, the last ones are left out.
-    ...(place.length > 0 ? [churchesWithWords([...place, ...words], MAX_CANDIDATES)] : []),
+    ...(place.length > 0 ? [churchesWithWords([...place, ...words], MAX_CANDIDATES_IN_PLACE)] : []),
     churchesWithWordsLike(words, MAX_CANDIDATES),
     ...allButOne.map((others) => churchesWithWords(others, maxButOne)),
   ]
