@@ -74,7 +74,8 @@ export const callContextFactory = (
     const kind = isRead(request) ? 'read' : 'write'
     const tokenHash = hashOfToken(cookie.token)
     // Before the session is read, so that who is over the limit costs no statement.
-    const key = (tokenHash && knownCallers.userOf(tokenHash)) ?? network
+    const knownUserId = tokenHash && knownCallers.userOf(tokenHash)
+    const key = knownUserId ?? network
     limits.refuse(kind, key)
     if (furtherLimit) limits.refuse(furtherLimit, key)
     if (isRead(request) && areKept(procedures)) {
@@ -82,9 +83,9 @@ export const callContextFactory = (
       return { context, featureState: null }
     }
     const session = await findSession(database, tokenHash, application.now(), partsOf(procedures))
-    if (tokenHash && session) knownCallers.remember(tokenHash, session.user.id)
-    else if (tokenHash) knownCallers.forget(tokenHash)
-    await limits.charge(kind, session?.user.id ?? network, calls)
+    const userId = session?.user.id ?? null
+    if (tokenHash && userId !== knownUserId) knownCallers.update(tokenHash, userId)
+    await limits.charge(kind, userId ?? network, calls)
     if (!session) return { context, featureState: null }
     const { state } = await readFeatures({ database, factVersions: session.factVersions })
     return { context: { ...context, session }, featureState: state }

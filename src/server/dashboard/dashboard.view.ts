@@ -116,9 +116,9 @@ const waitsUntil = (learner: Learner, dashboard: Dashboard, now: Date): Date | n
     : nextDailyAt(startsOf(dashboard), now)
 
 /** When the next daily quiz can be started, if not now. */
-const nextDaily = (learner: Learner, dashboard: Dashboard, now: Date): Date => {
+const nextDaily = (learner: Learner, dashboard: Dashboard, dayEndsAt: Date, now: Date): Date => {
   const waiting = isPlayed(learner, dashboard, now) ? null : waitsUntil(learner, dashboard, now)
-  return waiting ?? nextDateOpensAt(startsOf(dashboard), endOfDay(learner.dayZone, now))
+  return waiting ?? nextDateOpensAt(startsOf(dashboard), dayEndsAt)
 }
 
 /** The date that is played now: yesterday while its quiz is open, since finishing it still counts for it. */
@@ -163,6 +163,7 @@ export const dashboardView = (
   const { today, church, features } = dashboard
   const streak = streakOf(learner)
   const day = playedDay(learner, dashboard, now)
+  const dayEndsAt = endOfDay(learner.dayZone, now)
   return {
     user: {
       firstName: learner.firstName ?? null,
@@ -171,8 +172,8 @@ export const dashboardView = (
     },
     // It still runs while yesterday's quiz can be finished. A missed day does not change the stored length.
     streak: { state: streakState(streak, day), length: streak.length },
-    dayEndsAt: endOfDay(learner.dayZone, now).toISOString(),
-    nextDailyAt: nextDaily(learner, dashboard, now).toISOString(),
+    dayEndsAt: dayEndsAt.toISOString(),
+    nextDailyAt: nextDaily(learner, dashboard, dayEndsAt, now).toISOString(),
     level: levelProgress(learner.totalXp),
     stats: {
       ...statsView(learner.dailyQuizzes, learner.dailyQuestions, learner.dailyCorrect),

@@ -12,6 +12,16 @@ class Parameter {
   }
 }
 
+/** Times as texts: the driver would write one anew for each parameter, and a statement may have it in ten places. */
+const sentValues = (values: object): Readonly<Record<string, unknown>> => {
+  const sent: Record<string, unknown> = { ...values }
+  for (const name in sent) {
+    const value = sent[name]
+    if (value instanceof Date) sent[name] = value.toISOString()
+  }
+  return sent
+}
+
 /** A statement that was compiled once. */
 export type PreparedStatement<Values extends object, Row> = {
   /** Runs it. @returns its rows */
@@ -35,10 +45,11 @@ export const prepareStatement = <Values extends object, Row>(
   const withValues = (values: Values): Statement<Row> => ({
     compile: (database) => {
       compiled ??= keepFields(write(database, parameters).compile(database))
+      const sent = sentValues(values)
       return {
         ...compiled,
         parameters: compiled.parameters.map((value) =>
-          value instanceof Parameter ? values[value.name as keyof Values] : value,
+          value instanceof Parameter ? sent[value.name] : value,
         ),
       }
     },

@@ -10,15 +10,14 @@ export const createKnownCallers = () => {
   return {
     /** The user's id; null for a session that this instance has not seen. */
     userOf: (tokenHash: string): string | null => users.get(tokenHash) ?? null,
-    remember: (tokenHash: string, userId: string): void => {
+    /** @param userId null for a session that has ended: its calls count as those of a visitor */
+    update: (tokenHash: string, userId: string | null): void => {
+      users.delete(tokenHash)
+      if (userId === null) return
       users.set(tokenHash, userId)
       if (users.size <= MAX_SESSIONS) return
       const [oldest = ''] = users.keys()
       users.delete(oldest)
-    },
-    /** For a session that has ended: its calls count as those of a visitor. */
-    forget: (tokenHash: string): void => {
-      users.delete(tokenHash)
     },
   }
 }

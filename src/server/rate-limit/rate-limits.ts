@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { asCall } from '../db/work.ts'
 import { ServiceError } from '../errors.ts'
-import { type Counts, createCounts } from './counts.ts'
+import { type Count, type Counts, createCounts } from './counts.ts'
 import { deleteSharedCounts, shareCounts } from './shared-counts.ts'
 import { waitingTime } from './waiting-time.ts'
 
@@ -137,19 +137,23 @@ export const createLimits = (
   const counts = mapLimits((_kind, { seconds }) => createCounts(1000 * seconds))
   const isShared = databaseKind === 'server'
   const { share, shareLater } = createSharing(database, counts, { now, onFailure })
-  const refuse: Limits['refuse'] = (kind, key) => {
-    const count = counts[kind].find(key, now())
+  const refuseOver = (kind: LimitKind, count: Count | null, at: number): void => {
     if (count && count.points > LIMITS[kind].points) {
-      throw tooManyRequests(kind, count.endsAt - now())
+      throw tooManyRequests(kind, count.endsAt - at)
     }
+  }
+  const refuse: Limits['refuse'] = (kind, key) => {
+    const at = now()
+    refuseOver(kind, counts[kind].find(key, at), at)
   }
   return {
     refuse,
     charge: async (kind, key, calls = 1) => {
       refuse(kind, key)
-      counts[kind].add(key, calls, now())
+      const at = now()
+      const count = counts[kind].add(key, calls, at)
       if (isShared && !PER_INSTANCE.has(kind)) shareLater()
-      refuse(kind, key)
+      refuseOver(kind, count, at)
     },
     forget: async (key) => {
       for (const kind of KINDS) counts[kind].remove(key)
