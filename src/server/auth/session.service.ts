@@ -133,7 +133,7 @@ const sessionStatement = prepareShapes(
         'sessions.id as sessionId',
         'sessions.createdAt as openedAt',
         'sessions.seenAt as seenAt',
-        sql`(select jsonb_object_agg(name, change_count) from fact_versions)`.as('factVersions'),
+        sql`(select json_object_agg(name, change_count) from fact_versions)`.as('factVersions'),
         selectParts(parts, now).as('parts'),
       ])
       .where('sessions.tokenHash', '=', tokenHash)

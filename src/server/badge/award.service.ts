@@ -34,7 +34,7 @@ type BadgeRecord = { readonly books: readonly number[]; readonly badgeKeys: read
 
 export const badgeRecord: LearnerPart<BadgeRecord> = {
   name: 'badgeRecord',
-  write: () => sql`jsonb_build_object(
+  write: () => sql`json_build_object(
     'books', array(select book from user_books where user_id = users.id),
     'badgeKeys', array(select badge_key from user_badges where user_id = users.id)
   )`,

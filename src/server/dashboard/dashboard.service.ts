@@ -71,41 +71,41 @@ export const dashboardPart: LearnerPart<DashboardPart> = {
         from quiz_attempts
         where user_id = users.id and local_day >= ${today} - ${sql.lit(DAYS_READ)}
       )
-      select jsonb_build_object(
+      select json_build_object(
         'dailies', coalesce(
           (
-            select jsonb_agg(
-              jsonb_build_object('id', id, 'day', local_day, 'startedAt', started_at,
+            select json_agg(
+              json_build_object('id', id, 'day', local_day, 'startedAt', started_at,
                 'isFinished', finished_at is not null, 'isExpired', expired_at is not null)
               order by local_day
             )
             from attempts where quiz_type = 'daily'
           ),
-          '[]'::jsonb
+          '[]'::json
         ),
         'finished', coalesce(
           (
-            select jsonb_agg(days) from (
+            select json_agg(days) from (
               select local_day as day, count(*) as quizzes, sum(total) as questions,
                 sum(score) as correct
               from attempts where finished_at is not null and local_day >= ${today} - 1
               group by local_day
             ) as days
           ),
-          '[]'::jsonb
+          '[]'::json
         ),
         'badges', coalesce(
           (
-            select jsonb_agg(
-              jsonb_build_object('id', id, 'key', badge_key, 'earnedAt', earned_at)
+            select json_agg(
+              json_build_object('id', id, 'key', badge_key, 'earnedAt', earned_at)
               order by earned_at desc, badge_key
             ) from user_badges where user_id = users.id
           ),
-          '[]'::jsonb
+          '[]'::json
         ),
-        'books', to_jsonb(array(select book from user_books where user_id = users.id)),
+        'books', to_json(array(select book from user_books where user_id = users.id)),
         'church', (
-          select jsonb_build_object(
+          select json_build_object(
             'id', churches.id, 'name', churches.name, 'memberCount', churches.member_count,
             'week', ${ownChurchScore('weekly', monday, sql`users.id`)}
           )

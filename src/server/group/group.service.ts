@@ -255,21 +255,21 @@ type DetailValues = {
 const detailStatement = prepareStatement(
   (_database, { viewerId, groupId, now, since }: DetailValues) => sql<StoredDetail>`
     select
-      jsonb_build_object(
+      json_build_object(
         'id', g.id, 'name', g.name, 'description', g.description, 'theme', g.theme,
         'churchId', g.church_id, 'church', coalesce(churches.name, g.church_name),
-        'tags', to_jsonb(g.tags), 'memberCount', g.member_count,
+        'tags', to_json(g.tags), 'memberCount', g.member_count,
         'xpThisWeek', case when g.week_ends_at > ${now} then g.week_xp else 0 end,
         'isMember', own.user_id is not null, 'isLeader', coalesce(own.is_leader, false),
         'isFavorite', exists (
           select from group_favorites as f where f.group_id = g.id and f.user_id = ${viewerId}::uuid
         )
       ) as "group",
-      case when own.user_id is not null then jsonb_build_object(
+      case when own.user_id is not null then json_build_object(
         'timeZone', g.time_zone, 'lastEvent', g.last_event, 'totalXp', g.total_xp,
         'totalSprints', (select count(*) from sprints where sprints.group_id = g.id),
         'members', (
-          select jsonb_agg(jsonb_build_object(
+          select json_agg(json_build_object(
             'userId', m.user_id, 'isLeader', m.is_leader, 'joinedAt', m.joined_at,
             'firstName', u.first_name, 'lastName', u.last_name,
             'profileImageUrl', u.profile_image_url
@@ -278,12 +278,12 @@ const detailStatement = prepareStatement(
           where m.group_id = g.id
         ),
         'sprints', (
-          select coalesce(jsonb_agg(jsonb_build_object(
+          select coalesce(json_agg(json_build_object(
             'id', s.id, 'theme', s.theme, 'total', s.total, 'openDays', s.open_days,
             'questionsAnswered', s.questions_answered, 'weekStartsOn', s.week_starts_on,
             'startedAt', s.started_at, 'closesAt', s.closes_at, 'endedAt', s.ended_at,
             'players', (
-              select coalesce(jsonb_agg(jsonb_build_object(
+              select coalesce(json_agg(json_build_object(
                 'userId', p.user_id, 'answered', p.answered, 'correct', p.correct, 'xp', p.xp,
                 'isFinished', p.finished_at is not null
               )), '[]')

@@ -13,7 +13,7 @@ import { addToSums, type ChurchCredit } from './sums.service.ts'
 export const churchesOfLearner: LearnerPart<readonly string[]> = {
   name: 'churchesOfLearner',
   write: () =>
-    sql`to_jsonb(array(select church_id from church_memberships where user_id = users.id))`,
+    sql`to_json(array(select church_id from church_memberships where user_id = users.id))`,
 }
 
 /**

@@ -148,7 +148,7 @@ export const ownChurchScore = (
   startsOn: RawBuilder<unknown>,
   userId: RawBuilder<unknown>,
 ): RawBuilder<OwnChurchScore> => sql`(
-  select jsonb_build_object(
+  select json_build_object(
     'activeMembers', coalesce(score.active_members, 0), 'points', coalesce(score.points, 0),
     'ownPoints', coalesce(own.points, 0),
     'rank', case when score.points > 0 and churches.hidden_at is null then (
@@ -342,13 +342,13 @@ const periodTotalsStatement = ({
   startsOn,
 }: PeriodKey): RawBuilder<PeriodTotals> => sql<PeriodTotals>`
     select
-      jsonb_build_object(
+      json_build_object(
         'points', coalesce(sum(points) filter (where not is_affiliated), 0),
         'quizzes', coalesce(sum(quizzes) filter (where not is_affiliated), 0),
         'questions', coalesce(sum(questions) filter (where not is_affiliated), 0),
         'correct', coalesce(sum(correct) filter (where not is_affiliated), 0)
       ) as "unaffiliatedTally",
-      jsonb_build_object(
+      json_build_object(
         'quizzes', coalesce(sum(quizzes), 0),
         'churches', (select coalesce(sum(value), 0) from counters where name = 'churches'),
         'unaffiliatedUsers',
@@ -376,14 +376,14 @@ const leaderboardStatement = prepareStatement(
     const key = { period, startsOn }
     return sql<LeaderboardRow>`
     select
-      (select coalesce(jsonb_agg(row), '[]') from (${topChurchesStatement(key)}) as row) as churches,
+      (select coalesce(json_agg(row), '[]') from (${topChurchesStatement(key)}) as row) as churches,
       (
-        select coalesce(jsonb_agg(row), '[]') from (${topUnaffiliatedStatement(key)}) as row
+        select coalesce(json_agg(row), '[]') from (${topUnaffiliatedStatement(key)}) as row
       ) as unaffiliated,
-      (select to_jsonb(row) from (${periodTotalsStatement(key)}) as row) as totals,
-      (select to_jsonb(row) from (${learnerRankStatement(key, userId)}) as row) as learner,
+      (select to_json(row) from (${periodTotalsStatement(key)}) as row) as totals,
+      (select to_json(row) from (${learnerRankStatement(key, userId)}) as row) as learner,
       (
-        select to_jsonb(row) from (${churchRankStatement(key, churchId as string)}) as row
+        select to_json(row) from (${churchRankStatement(key, churchId as string)}) as row
       ) as church`
   },
 )

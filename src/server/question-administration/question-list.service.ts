@@ -154,10 +154,10 @@ const load = async (
       questions.theme, questions.difficulty, questions.lesson,
       questions.scripture_reference as "scriptureReference",
       case when version.id is not null then
-        jsonb_build_object('id', version.id, 'name', version.name) end as version,
+        json_build_object('id', version.id, 'name', version.name) end as version,
       (
-        select jsonb_agg(
-          jsonb_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct)
+        select json_agg(
+          json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct)
           order by o.letter
         )
         from question_options as o where o.question_id = questions.id

@@ -158,8 +158,8 @@ export const loadQuestions = async (
     select questions.id, questions.book, questions.text, questions.theme, questions.difficulty,
       questions.lesson, questions.scripture_reference as "scriptureReference",
       (
-        select jsonb_agg(
-          jsonb_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct)
+        select json_agg(
+          json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct)
           order by o.letter
         )
         from question_options as o where o.question_id = questions.id

@@ -69,19 +69,19 @@ type PracticeHistory = {
 export const practiceHistory: LearnerPart<PracticeHistory> = {
   name: 'practiceHistory',
   write: (now) => sql`(
-    select jsonb_build_object(
+    select json_build_object(
       'identity', (
-        select jsonb_build_array(issuer, subject) from identities where user_id = users.id
+        select json_build_array(issuer, subject) from identities where user_id = users.id
         order by issuer, subject limit 1
       ),
       'sprintQuestionIds', array(${openSprintQuestions(sql`users.id`, now)}),
       'asked', (
         select coalesce(
-          jsonb_agg(
-            jsonb_build_object('question', answers.question_id, 'ago', rounds.ago, 'day', rounds.local_day)
+          json_agg(
+            json_build_object('question', answers.question_id, 'ago', rounds.ago, 'day', rounds.local_day)
             order by rounds.ago desc
           ),
-          '[]'::jsonb
+          '[]'::json
         )
         from (
           select id, local_day, row_number() over (order by local_day desc, started_at desc) as ago

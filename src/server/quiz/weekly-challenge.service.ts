@@ -10,7 +10,7 @@ import type { LearnerPart } from '../user/learner-part.ts'
  */
 export const recentDailies: LearnerPart<readonly DayKey[]> = {
   name: 'recentDailies',
-  write: (now) => sql`to_jsonb(array(
+  write: (now) => sql`to_json(array(
     select local_day from quiz_attempts
     where user_id = users.id and quiz_type = 'daily' and finished_at is not null
       and local_day >= (${now}::timestamptz at time zone 'UTC')::date - 8

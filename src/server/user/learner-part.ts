@@ -29,7 +29,7 @@ export const selectParts = (
   parts: readonly LearnerPart<unknown>[],
   now: Date,
 ): RawBuilder<LearnerParts> =>
-  sql`jsonb_build_object(${sql.join(parts.flatMap(({ name, write }) => [sql.lit(name), write(now)]))})`
+  sql`json_build_object(${sql.join(parts.flatMap(({ name, write }) => [sql.lit(name), write(now)]))})`
 
 /** There are few combinations of parts: those of single calls, and of the batches that clients send. */
 export const partNames = (parts: readonly LearnerPart<unknown>[]): string =>
