@@ -1,6 +1,7 @@
 import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
 import { ServiceError } from '../errors.ts'
 
 export const groupNotFound = (): ServiceError =>
@@ -73,17 +74,24 @@ export const lockGroups = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-const findMember = async (
-  database: Database,
-  groupId: string,
-  userId: string,
-): Promise<{ isLeader: boolean } | undefined> =>
+type MemberIds = { readonly groupId: string; readonly userId: string }
+
+const memberStatement = prepareStatement((database, { groupId, userId }: MemberIds) =>
   database
     .selectFrom('group_members')
     .select('isLeader')
     .where('group', '=', groupId)
-    .where('user', '=', userId)
-    .executeTakeFirst()
+    .where('user', '=', userId),
+)
+
+const findMember = async (
+  database: Database,
+  groupId: string,
+  userId: string,
+): Promise<{ isLeader: boolean } | undefined> => {
+  const [member] = await memberStatement(database, { groupId, userId })
+  return member
+}
 
 /** Whether somebody belongs to a group. */
 export const isGroupMember = async (

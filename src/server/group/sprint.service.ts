@@ -2,6 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { hasOpened, nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/sprint.ts'
 import { type DayKey, parseTimeZone, type TimeZone, UTC, weekdayOf } from '../../domain/time.ts'
 import type { Database, Tables } from '../db/database.ts'
+import { prepareShapes } from '../db/prepared-statement.ts'
 import { ServiceError } from '../errors.ts'
 import { uncached } from '../fact/cached-fact.ts'
 import { requireFeature } from '../flag/flag.service.ts'
@@ -60,21 +61,42 @@ export const questionsAnsweredInWeek = (
 
 type SprintQuery = SelectQueryBuilder<Tables, 'sprints' | 'study_groups', Record<never, never>>
 
-const selectSprint = async (
+type SprintIds = { readonly groupId: string; readonly sprintId: string }
+
+/** The ways to find a sprint; of several, it is the newest one. */
+const FIND_SPRINT = {
+  byId: (query, { sprintId }) => query.where('sprints.id', '=', sprintId),
+  newestOfGroup: (query, { groupId }) => query.where('sprints.group', '=', groupId),
+  runningInGroup: (query, { groupId }) =>
+    query.where('sprints.group', '=', groupId).where('sprints.endedAt', 'is', null),
+  inGroup: (query, { groupId, sprintId }) =>
+    query.where('sprints.group', '=', groupId).where('sprints.id', '=', sprintId),
+} as const satisfies Record<string, (query: SprintQuery, ids: SprintIds) => SprintQuery>
+
+type SprintFinder = keyof typeof FIND_SPRINT
+
+const sprintStatement = prepareShapes(
+  (finder: SprintFinder) => finder,
+  (database, ids: SprintIds, finder) =>
+    FIND_SPRINT[finder](
+      database.selectFrom('sprints').innerJoin('study_groups', 'study_groups.id', 'sprints.group'),
+      ids,
+    )
+      .select(['sprints.id', 'sprints.group as groupId', 'sprints.theme', 'sprints.total'])
+      .select(['sprints.weekStartsOn', 'sprints.openDays', 'sprints.questionsAnswered'])
+      .select(['sprints.startedAt', 'sprints.closesAt', 'sprints.endedAt'])
+      .select(['study_groups.name as groupName', 'study_groups.timeZone'])
+      .orderBy('sprints.startedAt', 'desc')
+      .limit(1),
+)
+
+/** @param ids those that the finder needs */
+const findSprint = async (
   database: Database,
-  find: (query: SprintQuery) => SprintQuery,
+  finder: SprintFinder,
+  ids: Partial<SprintIds>,
 ): Promise<StoredSprint | null> => {
-  const query = database
-    .selectFrom('sprints')
-    .innerJoin('study_groups', 'study_groups.id', 'sprints.group')
-  const row = await find(query)
-    .select(['sprints.id', 'sprints.group as groupId', 'sprints.theme', 'sprints.total'])
-    .select(['sprints.weekStartsOn', 'sprints.openDays', 'sprints.questionsAnswered'])
-    .select(['sprints.startedAt', 'sprints.closesAt', 'sprints.endedAt'])
-    .select(['study_groups.name as groupName', 'study_groups.timeZone'])
-    .orderBy('sprints.startedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [row] = await sprintStatement(finder)(database, ids as SprintIds)
   if (!row) return null
   return {
     ...row,
@@ -89,20 +111,17 @@ const selectSprint = async (
 export const findRunningSprint = (
   database: Database,
   groupId: string,
-): Promise<StoredSprint | null> =>
-  selectSprint(database, (query) =>
-    query.where('sprints.group', '=', groupId).where('sprints.endedAt', 'is', null),
-  )
+): Promise<StoredSprint | null> => findSprint(database, 'runningInGroup', { groupId })
 
 /** A sprint of the group by its id, or the newest one. @throws not_found */
 export const requireSprint = async (
   database: Database,
   { id: groupId, sprintId }: { readonly id: string; readonly sprintId?: string | undefined },
 ): Promise<StoredSprint> => {
-  const sprint = await selectSprint(database, (query) => {
-    const ofGroup = query.where('sprints.group', '=', groupId)
-    return sprintId === undefined ? ofGroup : ofGroup.where('sprints.id', '=', sprintId)
-  })
+  const sprint =
+    sprintId === undefined
+      ? await findSprint(database, 'newestOfGroup', { groupId })
+      : await findSprint(database, 'inGroup', { groupId, sprintId })
   if (!sprint) {
     throw new ServiceError(
       'not_found',
@@ -155,10 +174,7 @@ export const requireSprintOpenFor = async (
   now: Date,
 ): Promise<void> => {
   await requireFeature(uncached(database), 'study_groups')
-  const sprint =
-    sprintId === null
-      ? null
-      : await selectSprint(database, (query) => query.where('sprints.id', '=', sprintId))
+  const sprint = sprintId === null ? null : await findSprint(database, 'byId', { sprintId })
   if (!sprint) throw new ServiceError('conflict', 'This sprint has ended.')
   await requireMember(database, sprint.groupId, userId)
   requireOpenSprint(sprint, now)
@@ -359,9 +375,7 @@ export const requireSprintById = async (
   transaction: Database,
   sprintId: string,
 ): Promise<StoredSprint> => {
-  const sprint = await selectSprint(transaction, (query) =>
-    query.where('sprints.id', '=', sprintId),
-  )
+  const sprint = await findSprint(transaction, 'byId', { sprintId })
   if (!sprint) throw new ServiceError('not_found', 'Sprint not found')
   return sprint
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
 import { requireLeader, requireMember } from '../group/role.service.ts'
 import { groupSprintOf, requireSprint, type StoredSprint } from '../group/sprint.service.ts'
 import type { QuestionResult, SprintPlayer, SprintProgress } from './sprint.view.ts'
@@ -7,12 +8,11 @@ import type { QuestionResult, SprintPlayer, SprintProgress } from './sprint.view
 /** One of a group's sprints; its newest one when `sprintId` is left out. */
 export type SprintChoice = { readonly id: string; readonly sprintId?: string | undefined }
 
+type SprintIds = { readonly sprintId: string; readonly groupId: string }
+
 /** Every member with their part in the sprint, the one with the most correct answers first. */
-const listPlayers = async (
-  database: Database,
-  { id, groupId }: StoredSprint,
-): Promise<SprintPlayer[]> => {
-  const { rows } = await sql<SprintPlayer>`
+const playersStatement = prepareStatement(
+  (_database, { sprintId, groupId }: SprintIds) => sql<SprintPlayer>`
     select users.id as "userId", users.first_name as "firstName", users.last_name as "lastName",
       users.profile_image_url as "profileImageUrl",
       coalesce(player.answered, 0) as answered, coalesce(player.correct, 0) as correct,
@@ -21,20 +21,14 @@ const listPlayers = async (
     from group_members as member
     join users on users.id = member.user_id
     left join sprint_players as player
-      on player.user_id = member.user_id and player.sprint_id = ${id}::uuid
+      on player.user_id = member.user_id and player.sprint_id = ${sprintId}::uuid
     where member.group_id = ${groupId}::uuid
-    order by correct desc, answered desc, member.joined_at, member.user_id`.execute(database)
-  return rows
-}
+    order by correct desc, answered desc, member.joined_at, member.user_id`,
+)
 
-const readLastEvent = async (database: Database, groupId: string): Promise<number> => {
-  const row = await database
-    .selectFrom('study_groups')
-    .select('lastEvent')
-    .where('id', '=', groupId)
-    .executeTakeFirst()
-  return row?.lastEvent ?? 0
-}
+const lastEventStatement = prepareStatement((database, { groupId }: { readonly groupId: string }) =>
+  database.selectFrom('study_groups').select('lastEvent').where('id', '=', groupId),
+)
 
 const progressOf = async (
   database: Database,
@@ -42,11 +36,13 @@ const progressOf = async (
   now: Date,
 ): Promise<{ stored: StoredSprint; progress: SprintProgress }> => {
   // First, so that events that come while the rest is read are sent again and not lost.
-  const lastEvent = await readLastEvent(database, choice.id)
+  const [group] = await lastEventStatement(database, { groupId: choice.id })
   const stored = await requireSprint(database, choice)
-  const players = await listPlayers(database, stored)
+  const { id: sprintId, groupId } = stored
+  const players = await playersStatement(database, { sprintId, groupId })
   const finished = players.filter(({ isFinished }) => isFinished).length
   const sprint = groupSprintOf(stored, finished, now)
+  const lastEvent = group?.lastEvent ?? 0
   return { stored, progress: { groupName: stored.groupName, sprint, players, lastEvent } }
 }
 
