@@ -48,14 +48,16 @@ export const checkOut = async (name: string): Promise<Checkout> => {
   const commit = await shortCommit(name)
   const parent = await mkdtemp(path.join(os.tmpdir(), 'berean-bench-checkout-'))
   const directory = path.join(parent, commit)
-  await git('worktree', 'add', '--detach', '--quiet', directory, commit)
-  await addPackages(directory)
-  return {
-    commit,
-    directory,
-    remove: async () => {
-      await git('worktree', 'remove', '--force', directory)
-      await rm(parent, { recursive: true, force: true })
-    },
+  const remove = async (): Promise<void> => {
+    await rm(parent, { recursive: true, force: true })
+    await git('worktree', 'prune')
   }
+  try {
+    await git('worktree', 'add', '--detach', '--quiet', directory, commit)
+    await addPackages(directory)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { commit, directory, remove }
 }

@@ -31,8 +31,8 @@ export type PreparedStatement<Values extends object, Row> = {
 }
 
 /**
- * A statement that frequent calls run: it is written with Kysely as any other, but compiled only once. The
- * values of JSON columns cannot be parameters.
+ * Prepares a statement of frequent calls: it is written with Kysely, and compiled when it runs for the first
+ * time. The values of JSON columns cannot be parameters.
  * @param write gets the parameters of the statement in place of their values
  */
 export const prepareStatement = <Values extends object, Row>(

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { hasOpened, nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/sprint.ts'
 import { type DayKey, parseTimeZone, type TimeZone, UTC, weekdayOf } from '../../domain/time.ts'
 import type { Database, Tables } from '../db/database.ts'
-import { prepareShapes } from '../db/prepared-statement.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
 import { ServiceError } from '../errors.ts'
 import { uncached } from '../fact/cached-fact.ts'
 import { requireFeature } from '../flag/flag.service.ts'
@@ -61,24 +61,10 @@ export const questionsAnsweredInWeek = (
 
 type SprintQuery = SelectQueryBuilder<Tables, 'sprints' | 'study_groups', Record<never, never>>
 
-type SprintIds = { readonly groupId: string; readonly sprintId: string }
-
-/** The ways to find a sprint; of several, it is the newest one. */
-const FIND_SPRINT = {
-  byId: (query, { sprintId }) => query.where('sprints.id', '=', sprintId),
-  newestOfGroup: (query, { groupId }) => query.where('sprints.group', '=', groupId),
-  runningInGroup: (query, { groupId }) =>
-    query.where('sprints.group', '=', groupId).where('sprints.endedAt', 'is', null),
-  inGroup: (query, { groupId, sprintId }) =>
-    query.where('sprints.group', '=', groupId).where('sprints.id', '=', sprintId),
-} as const satisfies Record<string, (query: SprintQuery, ids: SprintIds) => SprintQuery>
-
-type SprintFinder = keyof typeof FIND_SPRINT
-
-const sprintStatement = prepareShapes(
-  (finder: SprintFinder) => finder,
-  (database, ids: SprintIds, finder) =>
-    FIND_SPRINT[finder](
+/** Finds a sprint by its conditions; of several, the newest one. */
+const sprintFinder = <Ids extends object>(find: (query: SprintQuery, ids: Ids) => SprintQuery) => {
+  const statement = prepareStatement((database, ids: Ids) =>
+    find(
       database.selectFrom('sprints').innerJoin('study_groups', 'study_groups.id', 'sprints.group'),
       ids,
     )
@@ -88,30 +74,44 @@ const sprintStatement = prepareShapes(
       .select(['study_groups.name as groupName', 'study_groups.timeZone'])
       .orderBy('sprints.startedAt', 'desc')
       .limit(1),
-)
-
-/** @param ids those that the finder needs */
-const findSprint = async (
-  database: Database,
-  finder: SprintFinder,
-  ids: Partial<SprintIds>,
-): Promise<StoredSprint | null> => {
-  const [row] = await sprintStatement(finder)(database, ids as SprintIds)
-  if (!row) return null
-  return {
-    ...row,
-    timeZone: parseTimeZone(row.timeZone) ?? UTC,
-    weekStartsOn: row.weekStartsOn as DayKey,
-    openDays: row.openDays as DayKey[],
-    endedAt: row.endedAt ?? null,
+  )
+  return async (database: Database, ids: Ids): Promise<StoredSprint | null> => {
+    const [row] = await statement(database, ids)
+    if (!row) return null
+    return {
+      ...row,
+      timeZone: parseTimeZone(row.timeZone) ?? UTC,
+      weekStartsOn: row.weekStartsOn as DayKey,
+      openDays: row.openDays as DayKey[],
+      endedAt: row.endedAt ?? null,
+    }
   }
 }
+
+type GroupId = { readonly groupId: string }
+type SprintId = { readonly sprintId: string }
+
+const findSprintById = sprintFinder((query, { sprintId }: SprintId) =>
+  query.where('sprints.id', '=', sprintId),
+)
+
+const findNewestSprint = sprintFinder((query, { groupId }: GroupId) =>
+  query.where('sprints.group', '=', groupId),
+)
+
+const findSprintOfGroup = sprintFinder((query, { groupId, sprintId }: GroupId & SprintId) =>
+  query.where('sprints.group', '=', groupId).where('sprints.id', '=', sprintId),
+)
+
+const findUnendedSprint = sprintFinder((query, { groupId }: GroupId) =>
+  query.where('sprints.group', '=', groupId).where('sprints.endedAt', 'is', null),
+)
 
 /** The group's sprint that has not been ended, although its time may be over; null if there is none. */
 export const findRunningSprint = (
   database: Database,
   groupId: string,
-): Promise<StoredSprint | null> => findSprint(database, 'runningInGroup', { groupId })
+): Promise<StoredSprint | null> => findUnendedSprint(database, { groupId })
 
 /** A sprint of the group by its id, or the newest one. @throws not_found */
 export const requireSprint = async (
@@ -120,8 +120,8 @@ export const requireSprint = async (
 ): Promise<StoredSprint> => {
   const sprint =
     sprintId === undefined
-      ? await findSprint(database, 'newestOfGroup', { groupId })
-      : await findSprint(database, 'inGroup', { groupId, sprintId })
+      ? await findNewestSprint(database, { groupId })
+      : await findSprintOfGroup(database, { groupId, sprintId })
   if (!sprint) {
     throw new ServiceError(
       'not_found',
@@ -174,7 +174,7 @@ export const requireSprintOpenFor = async (
   now: Date,
 ): Promise<void> => {
   await requireFeature(uncached(database), 'study_groups')
-  const sprint = sprintId === null ? null : await findSprint(database, 'byId', { sprintId })
+  const sprint = sprintId === null ? null : await findSprintById(database, { sprintId })
   if (!sprint) throw new ServiceError('conflict', 'This sprint has ended.')
   await requireMember(database, sprint.groupId, userId)
   requireOpenSprint(sprint, now)
@@ -375,7 +375,7 @@ export const requireSprintById = async (
   transaction: Database,
   sprintId: string,
 ): Promise<StoredSprint> => {
-  const sprint = await findSprint(transaction, 'byId', { sprintId })
+  const sprint = await findSprintById(transaction, { sprintId })
   if (!sprint) throw new ServiceError('not_found', 'Sprint not found')
   return sprint
 }

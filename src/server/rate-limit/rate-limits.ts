@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Connection } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
@@ -169,22 +170,11 @@ export const createLimits = (
   }
 }
 
-/** Networks of the addresses that called last. Addresses are parsed with expressions that take long. */
-const knownNetworks = new Map<string, string>()
-const MAX_KNOWN_NETWORKS = 10_000
-
 /** The network that limits count an address for: the IPv4 address, or the /64 network of an IPv6 address. */
-export const networkOf = (address = ''): string => {
-  const known = knownNetworks.get(address)
-  if (known !== undefined) return known
-  const network = findNetwork(address)
-  if (knownNetworks.size === MAX_KNOWN_NETWORKS) knownNetworks.clear()
-  knownNetworks.set(address, network)
-  return network
-}
-
-const findNetwork = (address: string): string => {
-  if (!ipaddr.isValid(address)) return 'unknown'
+export const networkOf = (address: string | undefined): string => {
+  // As most are; the expressions that read all notations take long.
+  if (address !== undefined && isIPv4(address)) return address
+  if (address === undefined || !ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${(parsed as ipaddr.IPv6).parts
