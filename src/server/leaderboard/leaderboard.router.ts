@@ -1,12 +1,12 @@
 import { churchLeaderboardSchema, leaderboardSchema } from '../../domain/schema/leaderboard.ts'
 import { featureProcedure, reply, router } from '../trpc.ts'
+import { readChurchLeaderboard, readLeaderboard } from './leaderboard.service.ts'
 import {
   churchLeaderboardView,
   churchLeaderboardViewSchema,
   leaderboardView,
   leaderboardViewSchema,
 } from './leaderboard.view.ts'
-import { readChurchLeaderboard, readLeaderboard } from './ranks.service.ts'
 
 export const leaderboardRouter = router({
   /** The churches with the most points, the learners without a church, and the caller's ranks. */

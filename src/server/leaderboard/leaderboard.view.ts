@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
 import { PERIODS, type PeriodKey, periodEndOf } from '../../domain/period.ts'
-import type {
-  ChurchLeaderboard,
-  ChurchRank,
-  Leaderboard,
-  RankedChurch,
-  RankedLearner,
-} from './ranks.service.ts'
+import type { ChurchRank, RankedChurch } from './church-ranks.service.ts'
+import type { ChurchLeaderboard, Leaderboard } from './leaderboard.service.ts'
+import type { RankedLearner } from './learner-ranks.service.ts'
 
 /**
  * A stored sum, or a number calculated from stored sums. It has no bounds, so that a wrong sum does not
