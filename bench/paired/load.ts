@@ -1,29 +1,37 @@
-import { Agent, request } from 'node:http'
+import { Client } from 'undici'
 import { quantile } from '../quantile.ts'
 import type { LoadRequest, Slice, SliceResult } from './messages.ts'
 import { headersOf } from './recording.ts'
 
-/** @returns null, or what went wrong */
-const send = (agent: Agent, origin: string, one: LoadRequest): Promise<string | null> =>
+/**
+ * Sends a request and drops the reply. The load shares the processors with what is measured, and would hide a
+ * part of every difference: this is undici's way that takes least, two thirds of what `node:http` takes.
+ * @returns null, or what went wrong
+ */
+const send = (client: Client, one: LoadRequest): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const { method, path, body } = one
-    const sent = request(origin + path, { agent, method, headers: headersOf(one) })
-    sent.once('error', reject)
-    sent.once('response', (response) => {
-      response.resume()
-      response.once('error', reject)
-      response.once('end', () => {
-        const { statusCode = 0 } = response
-        const isSuccess = statusCode === 200 || statusCode === 201
-        resolve(isSuccess ? null : `${method} ${path} replied ${statusCode}`)
-      })
-    })
-    sent.end(body)
+    let status = 0
+    client.dispatch(
+      { method, path, headers: headersOf(one), ...(body !== undefined && { body }) },
+      {
+        onRequestStart: () => {},
+        onResponseStart: (_controller, statusCode) => {
+          status = statusCode
+        },
+        onResponseData: () => {},
+        onResponseEnd: () => {
+          const isSuccess = status === 200 || status === 201
+          resolve(isSuccess ? null : `${method} ${path} replied ${status}`)
+        },
+        onResponseError: (_controller, error) => reject(error),
+      },
+    )
   })
 
 const run = async (slice: Slice): Promise<SliceResult> => {
   const { origin, requests, connections, milliseconds } = slice
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const clients = Array.from({ length: connections }, () => new Client(origin))
   const latencies: number[] = []
   let next = slice.first
   let failure: string | null = null
@@ -32,16 +40,16 @@ const run = async (slice: Slice): Promise<SliceResult> => {
     milliseconds === null
       ? next >= slice.first + requests.length
       : performance.now() - start >= milliseconds
-  const work = async (): Promise<void> => {
+  const work = async (client: Client): Promise<void> => {
     while (!isOver() && failure === null) {
       const since = performance.now()
-      failure ??= await send(agent, origin, requests[next++ % requests.length] as LoadRequest)
+      failure ??= await send(client, requests[next++ % requests.length] as LoadRequest)
       latencies.push(performance.now() - since)
     }
   }
-  await Promise.all(Array.from({ length: connections }, work))
+  await Promise.all(clients.map(work))
   const elapsedMs = performance.now() - start
-  agent.destroy()
+  await Promise.all(clients.map((client) => client.destroy()))
   return {
     replies: latencies.length,
     elapsedMs,
