@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { queryPrepared } from './prepared-query.ts'
 import { type NameOf, withoutNames } from './statement-names.ts'
 import { DatabaseTimeout } from './unavailable.ts'
 import { asCall, currentScope } from './work.ts'
@@ -227,7 +228,7 @@ export const createPool = (
     const name = values.length > 0 ? nameOf(statement) : null
     return name === null
       ? client.query(statement, values as unknown[])
-      : client.query({ name, text: statement, values: values as unknown[] })
+      : queryPrepared(client, { name, text: statement, values: values as unknown[] })
   }
 
   const bounded = (client: pg.PoolClient): PooledConnection => {
@@ -244,8 +245,10 @@ export const createPool = (
       const ahead = before.map((sendOne) => sendOne())
       const answer = send(client, statement, values)
       stream.uncork()
-      const [result] = await Promise.all([answer, ...ahead])
-      return result
+      // The first that fails says why: the others fail with it.
+      for (const one of [...ahead, answer]) one.catch(() => {})
+      for (const one of ahead) await one
+      return answer
     }
     return {
       query: async (statement, values) => {
