@@ -10,7 +10,8 @@ import { type Learner, type Load, loadDashboard, signIn } from './first-load/loa
 import { median } from './quantile.ts'
 
 const ROUNDS = 9
-const MAX_LARGEST_PAINT_MS = 2100
+/** Share of the other commit's time: 2.1 s where that takes 3.2 s. Times by themselves tell of the machine. */
+const MAX_LARGEST_PAINT_RATIO = 2.1 / 3.2
 
 type Measured = { readonly name: string; readonly learner: Learner; readonly loads: Load[] }
 
@@ -69,7 +70,8 @@ const measure = async (
 /**
  * Prints when the dashboard is there for a learner who is signed in: on a slow phone and a slow line, with
  * nothing in the browser's cache (medians). `--against <commit>` measures another commit beside this one,
- * `--rounds <number>` loads each more often. Fails when the largest paint comes later than it may.
+ * and fails when the largest paint takes more than two thirds of the other's time. `--rounds <number>` loads
+ * each more often.
  */
 const main = async (): Promise<boolean> => {
   const options = { against: { type: 'string' }, rounds: { type: 'string' } } as const
@@ -81,15 +83,18 @@ const main = async (): Promise<boolean> => {
   let other: Checkout | undefined
   try {
     const own = await start(browser, 'this commit', data)
-    const all = [own]
+    const others: Measured[] = []
     if (against) {
       other = await checkOut(against)
-      all.push(await start(browser, against, data, other.directory))
+      others.push(await start(browser, against, data, other.directory))
     }
+    const all = [own, ...others]
     await measure(browser, all, Number(rounds))
     process.stdout.write(tableOf(all))
     process.stdout.write(`load average ${os.loadavg()[0]?.toFixed(1)} with everything else\n`)
-    return largestPaintOf(own) <= MAX_LARGEST_PAINT_MS
+    const ratios = others.map((measured) => largestPaintOf(own) / largestPaintOf(measured))
+    for (const ratio of ratios) process.stdout.write(`LCP ratio ${ratio.toFixed(2)}\n`)
+    return ratios.every((ratio) => ratio <= MAX_LARGEST_PAINT_RATIO)
   } finally {
     await browser.close()
     await endAll()
