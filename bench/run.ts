@@ -37,6 +37,8 @@ type Job = {
   readonly name: string
   readonly all: readonly LoadRequest[]
   readonly requests: Requests
+  /** The same call over REST, for one over tRPC. */
+  readonly restRequests?: Requests
 }
 
 /** What records the statements of the product, and where bare servers execute them. */
@@ -76,10 +78,16 @@ const prepareJobs = async (
     const members = await readMembers(database)
     const people: People = { learners: ids.slice(0, -ADMINS), members, admins }
     const jobs = new Map<number, Job[]>(connections.map((count) => [count, []]))
-    for (const { name, requestsFor } of CALLS.filter((call) => call.name.includes(only))) {
+    const repeat = (repeated: readonly LoadRequest[]): Requests => ({
+      repeated,
+      milliseconds: 1000 * seconds,
+    })
+    const calls = CALLS.filter((call) => call.name.includes(only))
+    for (const { name, requestsFor, restRequestsFor } of calls) {
       const all = requestsFor(people)
-      const requests = { repeated: all, milliseconds: 1000 * seconds }
-      for (const list of jobs.values()) list.push({ name, all, requests })
+      const restRequests = restRequestsFor && { restRequests: repeat(restRequestsFor(people)) }
+      const job: Job = { name, all, requests: repeat(all), ...restRequests }
+      for (const list of jobs.values()) list.push(job)
     }
     const writes = WRITE_CALLS.filter((call) => call.name.includes(only))
     const counts = writes.map(({ perSlice, quizzesFor }) => quizzesFor(perSlice * (rounds + 1)))
@@ -110,15 +118,22 @@ const startReplays = async (
   return [await start('unprepared'), await start('prepared')]
 }
 
+/** The product under the same call over REST, to compare the two ways to it. */
+const restSides = ({ restRequests }: Job, [product]: readonly Side[]): Side[] =>
+  restRequests && product
+    ? [{ name: `${product.name} over REST`, server: product.server, requests: restRequests }]
+    : []
+
 /** Measures a call of the products and of the bare servers. */
 const measureJob = async (
-  { name, all, requests }: Job,
+  job: Job,
   { products, recording }: Bench,
   conditions: Conditions,
 ): Promise<Row> => {
+  const { name, all, requests } = job
   const replays = recording ? await startReplays(recording, all) : []
   try {
-    const sides = [...products, ...replays]
+    const sides = [...products, ...replays, ...restSides(job, products)]
     const rounds = await measureSides(sides, conditions, requests)
     return {
       call: name,
@@ -193,7 +208,8 @@ const startRecording = async (
  * Measures frequent calls of the product, as `npm start` runs it, under load from another process, on the
  * embedded database, or the PostgreSQL server at DATABASE_URL (which must run on this machine) or one that
  * it starts. On a server it takes turns with bare servers that execute the same statements and send the same
- * replies, and with `--against` also with another commit, each on a copy of one database.
+ * replies, and with `--against` also with another commit, each on a copy of one database. A call over tRPC
+ * takes turns with the same one over REST, too.
  */
 const main = async (options: Options, cleanUps: CleanUps): Promise<void> => {
   const other = options.against === null ? null : await checkOut(options.against)

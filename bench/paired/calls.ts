@@ -14,6 +14,8 @@ export type People = {
 export type Call = {
   readonly name: string
   readonly requestsFor: (people: People) => LoadRequest[]
+  /** The same call at its address of the REST table, for one over tRPC. */
+  readonly restRequestsFor?: (people: People) => LoadRequest[]
 }
 
 const get = (path: string, userId: string): LoadRequest => ({
@@ -42,12 +44,17 @@ const byAdmins = (path: string): Call => ({
 const batch = (...names: readonly string[]): Call =>
   byLearners(`/api/trpc/${names.join()}?batch=1&input=%7B%7D`, `tRPC ${names.join(' + ')}`)
 
+const withRest = (call: Call, path: string): Call => ({
+  ...call,
+  restRequestsFor: byLearners(path).requestsFor,
+})
+
 /** The calls that pages make most, and those of groups and of the administration. */
 export const CALLS: readonly Call[] = [
   byLearners('/api/auth/user'),
-  batch('auth.user'),
+  withRest(batch('auth.user'), '/api/auth/user'),
   byLearners('/api/dashboard'),
-  batch('dashboard.get'),
+  withRest(batch('dashboard.get'), '/api/dashboard'),
   batch('flag.list', 'dashboard.get'),
   byLearners('/api/quiz/books'),
   byLearners('/api/quiz/questions?mode=practice'),

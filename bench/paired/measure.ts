@@ -7,13 +7,18 @@ import type { Running } from './product.ts'
 /** The product, which has more code than the bare servers, still gets faster after two seconds. */
 const WARM_UP_MS = 5000
 
-/** A server under load: a commit of the product, or the statements alone. */
-export type Side = { readonly name: string; readonly server: Running }
-
 /** What is sent: requests that can be repeated, or those of each slice, of which the first warms up. */
 export type Requests =
   | { readonly repeated: readonly LoadRequest[]; readonly milliseconds: number }
   | { readonly slices: readonly (readonly LoadRequest[])[] }
+
+/** A server under load: a commit of the product, or the statements alone. */
+export type Side = {
+  readonly name: string
+  readonly server: Running
+  /** Sent to this side instead of what is sent to the others. */
+  readonly requests?: Requests
+}
 
 /** Per second, in ms, and in µs per request. */
 export type Figures = {
@@ -69,12 +74,12 @@ const sliceOf = (requests: Requests, origin: string, round: number) => {
 }
 
 const runSlice = async (
-  { name, server: { origin } }: Side,
+  { name, server: { origin }, requests: own }: Side,
   { load, connections }: Conditions,
   requests: Requests,
   round: number,
 ): Promise<SliceResult> => {
-  const slice = sliceOf(requests, origin, round)
+  const slice = sliceOf(own ?? requests, origin, round)
   const result = await load.run({ origin, connections, ...slice })
   sentTo.set(origin, slice.first + result.replies)
   if (result.failure) throw new Error(`${name}: ${result.failure}`)
