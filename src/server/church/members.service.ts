@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { writtenLimit } from '../db/written-limit.ts'
 import { ServiceError } from '../errors.ts'
 import { LEARNER_COLUMNS, type Learner, readLearner } from '../user/learner.ts'
 import { requireVisibleChurch } from '../visibility/visible-church.ts'
@@ -53,7 +54,7 @@ export const listMembers = async (
     )
     .orderBy('church_memberships.joinedAt')
     .orderBy('church_memberships.user')
-    .limit(MEMBERS_PER_PAGE + 1)
+    .limit(writtenLimit(MEMBERS_PER_PAGE + 1))
     .execute()
   const page = rows.slice(0, MEMBERS_PER_PAGE)
   const last = page.at(-1)

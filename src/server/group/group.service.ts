@@ -18,6 +18,7 @@ import type { Database } from '../db/database.ts'
 import { containsPattern } from '../db/like-pattern.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { prepareStatement } from '../db/prepared-statement.ts'
+import { writtenLimit } from '../db/written-limit.ts'
 import { ServiceError } from '../errors.ts'
 import { lockActor } from '../user/user.service.ts'
 import type {
@@ -54,6 +55,10 @@ const selectGroups = (database: Database, viewerId: string, now: Date) =>
     .select(sql<boolean>`favorite.user_id is not null`.as('isFavorite'))
 
 type GroupQuery = ReturnType<typeof selectGroups>
+
+/** The first groups. What a search finds differs too much from another for the same plan. */
+const firstOf = (query: GroupQuery, count: number, search: string): GroupQuery =>
+  query.limit(search === '' ? writtenLimit(count) : count)
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success
 
@@ -107,11 +112,8 @@ export const listGroups = (
   if (favorites) query = query.where('favorite.user', 'is not', null)
   if (scope === 'mine') return ownGroups(query).execute()
   if (after) query = afterGroup(query, after)
-  return query
-    .orderBy('g.createdAt', 'desc')
-    .orderBy('g.id', 'desc')
-    .limit(GROUPS_PER_PAGE + 1)
-    .execute()
+  const newest = query.orderBy('g.createdAt', 'desc').orderBy('g.id', 'desc')
+  return firstOf(newest, GROUPS_PER_PAGE + 1, filters.search).execute()
 }
 
 /** Hours by which local time may differ from UTC: 12 behind, 14 ahead. */
@@ -139,28 +141,24 @@ export const groupLeaderboard = async (
 ): Promise<{ rank: number; group: GroupSummary }[]> => {
   const groups = () => filtered(selectGroups(database, viewerId, now), filters)
   const ofWeeks = await Promise.all(
-    currentMondays(now).map((monday) =>
-      groups()
+    currentMondays(now).map((monday) => {
+      const best = groups()
         .where('g.weekStartsOn', '=', monday)
         .where('g.weekEndsAt', '>', now)
         .where('g.weekXp', '>', 0)
         .orderBy('g.weekXp', 'desc')
         .orderBy('g.id')
-        .limit(LEADERBOARD_LENGTH)
-        .execute(),
-    ),
+      return firstOf(best, LEADERBOARD_LENGTH, filters.search).execute()
+    }),
   )
   const active = ofWeeks.flat().sort((one, other) => other.xpThisWeek - one.xpThisWeek)
   const missing = LEADERBOARD_LENGTH - active.length
+  const newest = groups()
+    .where(sql<boolean>`(g.week_ends_at > ${now} and g.week_xp > 0) is not true`)
+    .orderBy('g.createdAt', 'desc')
+    .orderBy('g.id', 'desc')
   const others =
-    missing <= 0
-      ? []
-      : await groups()
-          .where(sql<boolean>`(g.week_ends_at > ${now} and g.week_xp > 0) is not true`)
-          .orderBy('g.createdAt', 'desc')
-          .orderBy('g.id', 'desc')
-          .limit(missing)
-          .execute()
+    missing > 0 ? await firstOf(newest, LEADERBOARD_LENGTH, filters.search).execute() : []
   const ranked = [...active, ...others].slice(0, LEADERBOARD_LENGTH)
   const ranks = ranksOf(ranked.map(({ xpThisWeek }) => xpThisWeek))
   return ranked.map((group, index) => ({ rank: ranks[index] as number, group }))

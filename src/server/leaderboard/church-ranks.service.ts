@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period, PeriodKey } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
+import { writtenLimit } from '../db/written-limit.ts'
 import type { Learner } from '../user/learner.ts'
 import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
 import { LEADERBOARD_SIZE, type Tally } from './tally.ts'
@@ -33,7 +34,7 @@ export const topChurchesStatement = ({
       select church_scores.* from church_scores
       join churches on churches.id = church_id and hidden_at is null
       where period = ${period} and starts_on = ${startsOn}::date
-      order by points desc, church_id limit ${LEADERBOARD_SIZE}::int
+      order by points desc, church_id limit ${writtenLimit(LEADERBOARD_SIZE)}
     ) as score
     join churches as church on church.id = score.church_id
     order by score.points desc, church.id`

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PeriodKey } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
+import { writtenLimit } from '../db/written-limit.ts'
 import { LEADERBOARD_SIZE, type Tally } from './tally.ts'
 
 /** A learner's row in a leaderboard. */
@@ -43,7 +44,7 @@ export const topUnaffiliatedStatement = ({
     from (
       select * from user_scores
       where period = ${period} and starts_on = ${startsOn}::date and not is_affiliated
-      order by points desc, user_id limit ${LEADERBOARD_SIZE}::int
+      order by points desc, user_id limit ${writtenLimit(LEADERBOARD_SIZE)}
     ) as score
     join users as person on person.id = score.user_id
     order by score.points desc, person.id`
@@ -70,7 +71,7 @@ export const topMembers = async (
       score.xp, score.points
     from (
       select * from member_scores where ${isMemberRow(key)}
-      order by points desc, user_id limit ${LEADERBOARD_SIZE}::int
+      order by points desc, user_id limit ${writtenLimit(LEADERBOARD_SIZE)}
     ) as score
     join users as person on person.id = score.user_id
     order by score.points desc, person.id`.execute(database)

@@ -5,8 +5,10 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { prepareShapes, prepareStatement } from '../../../src/server/db/prepared-statement.ts'
 import { createStatementNames } from '../../../src/server/db/statement-names.ts'
 import { asCall, asJob } from '../../../src/server/db/work.ts'
+import { listGroups } from '../../../src/server/group/group.service.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createLearner } from '../../support/factories.ts'
+import { insertGroups } from '../../support/group.ts'
 
 describe('names of statements', () => {
   it('are given from the second run on, and stay', () => {
@@ -122,6 +124,28 @@ describe('statements on a PostgreSQL server', () => {
       ])
     expect(both.map((row) => row?.firstName)).toEqual(['Boaz', 'Ruth'])
     expect(timesWritten).toBe(1)
+  })
+
+  it('are planned once for the first of many rows', async () => {
+    const database = await open(true)
+    const viewer = await createLearner(testDatabase.database, {})
+    const groups = Array.from({ length: 3000 }, () => ({}))
+    await insertGroups(testDatabase.database, groups, new Date('2026-03-02T12:00:00Z'))
+    await sql`analyze study_groups`.execute(testDatabase.database)
+    const input = { scope: 'discover', search: '', favorites: false } as const
+    const plans = await asCall(() =>
+      database.transaction().execute(async (transaction) => {
+        for (let time = 0; time < 20; time++) {
+          await listGroups(transaction, viewer, input, new Date('2026-03-02T12:00:00Z'))
+        }
+        const { rows } = await sql<{ forAnyValues: number; forTheirs: number }>`
+          select generic_plans::int as "forAnyValues", custom_plans::int as "forTheirs"
+          from pg_prepared_statements where statement like '%"study_groups"%'`.execute(transaction)
+        return rows
+      }),
+    )
+    // The first run has no name. PostgreSQL plans the next five for their values before it compares.
+    expect(plans).toEqual([{ forTheirs: 5, forAnyValues: 14 }])
   })
 
   it('that differ in their shape are compiled once for each', async () => {
