@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListQuestions } from '../../src/domain/schema/question.ts'
+import { uncached } from '../../src/server/fact/cached-fact.ts'
 import {
   removeQuestion,
   toggleQuestion,
@@ -28,7 +29,7 @@ const page = (
 ): Statement<Dataset> =>
   atMostTwice(name, (dataset, iteration) => {
     const input = { ...ALL, ...inputOf(dataset, iteration) }
-    return listQuestions(dataset.database, dataset.administrator, input, NOW)
+    return listQuestions(uncached(dataset.database), dataset.administrator, input, NOW)
   })
 
 /** Deletes a question that has not been deleted before. */

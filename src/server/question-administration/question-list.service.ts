@@ -5,9 +5,11 @@ import { MAX_FOUND_QUESTIONS, placesOf, QUESTIONS_PER_PAGE } from '../../domain/
 import type { ListQuestions } from '../../domain/schema/question.ts'
 import type { Database } from '../db/database.ts'
 import { containsPattern } from '../db/like-pattern.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
 import { ServiceError } from '../errors.ts'
+import type { FactSource } from '../fact/cached-fact.ts'
 import type { LoadedQuestion } from '../question/question.service.ts'
-import { questionIdsWithHiddenAnswer } from '../quiz/secret-questions.service.ts'
+import { questionIdsWithHiddenAnswer, secretSets } from '../quiz/secret-questions.service.ts'
 import { openReportsOf } from '../report/report.service.ts'
 import { type QuestionStatistics, statisticsOf } from '../statistics/question-statistics.service.ts'
 import type { Learner } from '../user/learner.ts'
@@ -48,24 +50,28 @@ export type BookCount = {
  * How many questions each of the 66 books has. Numbers within a book have no gaps, so these are its
  * greatest ones: look-ups in an index, however many questions there are.
  */
-export const countByBook = async (database: Database): Promise<BookCount[]> => {
-  const { rows } = await sql<BookCount>`
+export const countByBook = (database: Database): Promise<BookCount[]> =>
+  bookCountsStatement(database, {})
+
+const bookCountsStatement = prepareStatement(
+  () => sql<BookCount>`
     select books.book,
       coalesce((select max(position) from questions where book = books.book), 0) as size,
       coalesce((select max(ordinal) from questions where book = books.book), 0) as active
-    from generate_series(1, 66) as books (book) order by books.book`.execute(database)
-  return rows
-}
+    from generate_series(1, 66) as books (book) order by books.book`,
+)
 
 /** A page of 20 questions in the order of the Bible. */
 export const listQuestions = async (
-  database: Database,
+  source: FactSource,
   administrator: Learner,
   { book: bookName, search, view, page: wanted }: ListQuestions,
   now: Date,
 ): Promise<QuestionPage> => {
   const book = bookNumberOf(bookName)
-  const hidden = await questionIdsWithHiddenAnswer(database, administrator, now)
+  const { database } = source
+  const sets = await secretSets(source, now)
+  const hidden = await questionIdsWithHiddenAnswer(database, administrator, now, sets)
   if (search === '' && view === 'all') {
     const sizes = (await countByBook(database)).filter((one) => book === null || one.book === book)
     const total = sizes.reduce((sum, { size }) => sum + size, 0)
@@ -118,52 +124,58 @@ const findIds = async (
   return rows.map(({ id }) => id)
 }
 
-const loadByPlace = (
+type QuestionRow = Omit<AdministeredQuestion, 'isAnswerHidden' | 'statistics' | 'openReports'>
+
+const questionsFrom = (from: RawBuilder<unknown>): RawBuilder<QuestionRow> => sql<QuestionRow>`
+  select questions.id, questions.book, questions.position, questions.ordinal, questions.text,
+    questions.theme, questions.difficulty, questions.lesson,
+    questions.scripture_reference as "scriptureReference",
+    case when version.id is not null then
+      json_build_object('id', version.id, 'name', version.name) end as version,
+    (
+      select json_agg(
+        json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct)
+        order by o.letter
+      )
+      from question_options as o where o.question_id = questions.id
+    ) as options
+  from ${from} left join question_versions as version on version.id = questions.version_id
+  order by questions.book, questions.position`
+
+const questionsByPlace = prepareStatement((_database, { places }: { readonly places: string }) =>
+  questionsFrom(sql`jsonb_to_recordset(${places}::jsonb) as place(book smallint, position int)
+    join questions using (book, position)`),
+)
+
+const questionsById = prepareStatement((_database, { ids }: { readonly ids: readonly string[] }) =>
+  questionsFrom(sql`unnest(${ids}::uuid[]) as wanted(id)
+    join questions on questions.id = wanted.id and questions.deleted_at is null`),
+)
+
+const loadByPlace = async (
   database: Database,
   places: readonly { readonly book: number; readonly position: number }[],
   hidden: ReadonlySet<string>,
 ): Promise<AdministeredQuestion[]> =>
-  load(
+  withFigures(
     database,
-    sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place(book smallint, position int)
-      join questions using (book, position)`,
+    await questionsByPlace(database, { places: JSON.stringify(places) }),
     hidden,
   )
 
-const loadById = (
+const loadById = async (
   database: Database,
   ids: readonly string[],
   hidden: ReadonlySet<string>,
 ): Promise<AdministeredQuestion[]> =>
-  load(
-    database,
-    sql`unnest(${ids}::uuid[]) as wanted(id)
-      join questions on questions.id = wanted.id and questions.deleted_at is null`,
-    hidden,
-  )
+  withFigures(database, await questionsById(database, { ids }), hidden)
 
-const load = async (
+/** Adds statistics and open reports, unless the answer is hidden. */
+const withFigures = async (
   database: Database,
-  from: RawBuilder<unknown>,
+  rows: readonly QuestionRow[],
   hidden: ReadonlySet<string>,
 ): Promise<AdministeredQuestion[]> => {
-  const { rows } = await sql<
-    Omit<AdministeredQuestion, 'isAnswerHidden' | 'statistics' | 'openReports'>
-  >`
-    select questions.id, questions.book, questions.position, questions.ordinal, questions.text,
-      questions.theme, questions.difficulty, questions.lesson,
-      questions.scripture_reference as "scriptureReference",
-      case when version.id is not null then
-        json_build_object('id', version.id, 'name', version.name) end as version,
-      (
-        select json_agg(
-          json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct)
-          order by o.letter
-        )
-        from question_options as o where o.question_id = questions.id
-      ) as options
-    from ${from} left join question_versions as version on version.id = questions.version_id
-    order by questions.book, questions.position`.execute(database)
   const shown = rows.map(({ id }) => id).filter((id) => !hidden.has(id))
   const statistics = await statisticsOf(database, shown)
   const openReports = await openReportsOf(database, shown)

@@ -38,7 +38,7 @@ export const questionRouter = router({
       ),
     )
     .query(async ({ ctx, input }) => {
-      const listed = await listQuestions(ctx.database, ctx.user, input, ctx.now())
+      const listed = await listQuestions(ctx, ctx.user, input, ctx.now())
       return {
         ...listed,
         questions: listed.questions.map(administeredQuestionView),

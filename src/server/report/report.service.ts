@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { MAX_OPEN_REPORTS, type ReportKind, type ReportReason } from '../../domain/report.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
 import { isForeignKeyViolation } from '../db/violation.ts'
 import { ServiceError } from '../errors.ts'
 
@@ -78,19 +79,23 @@ const lockReporter = async (transaction: Database, reporterId: string): Promise<
     .execute()
 }
 
+const openReportsStatement = prepareStatement(
+  (database, { ids }: { readonly ids: readonly string[] }) =>
+    database
+      .selectFrom('reports')
+      .select('question')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('question', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('status', '=', 'open')
+      .groupBy('question'),
+)
+
 /** How many open reports there are of each of these questions; questions without any are left out. */
 export const openReportsOf = async (
   database: Database,
   questionIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> => {
   if (questionIds.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('reports')
-    .select('question')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('question', 'in', questionIds)
-    .where('status', '=', 'open')
-    .groupBy('question')
-    .execute()
+  const rows = await openReportsStatement(database, { ids: questionIds })
   return new Map(rows.map(({ question, count }) => [question as string, count]))
 }

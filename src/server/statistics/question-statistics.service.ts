@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
+import { prepareStatement } from '../db/prepared-statement.ts'
 
 /** How a question is answered by those who see it for the first time. */
 export type QuestionStatistics = {
@@ -13,17 +14,30 @@ export type QuestionStatistics = {
   readonly picks: ReadonlyMap<string, number>
 }
 
+type QuestionIds = { readonly ids: readonly string[] }
+
+const figuresStatement = prepareStatement((database, { ids }: QuestionIds) =>
+  database
+    .selectFrom('question_statistics')
+    .select(['question', 'answered', 'correct', 'discrimination', 'isSuspicious'])
+    .where('question', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+const picksStatement = prepareStatement((database, { ids }: QuestionIds) =>
+  database
+    .selectFrom('question_options')
+    .innerJoin('option_picks', 'option_picks.option', 'question_options.id')
+    .select(['question_options.question', 'option_picks.option', 'option_picks.picked'])
+    .where('question_options.question', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
 /** The statistics of questions, by their id. Those that nobody has answered are missing. */
 export const statisticsOf = async (
   database: Database,
   questionIds: readonly string[],
 ): Promise<ReadonlyMap<string, QuestionStatistics>> => {
   if (questionIds.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('question_statistics')
-    .select(['question', 'answered', 'correct', 'discrimination', 'isSuspicious'])
-    .where('question', 'in', questionIds)
-    .execute()
+  const rows = await figuresStatement(database, { ids: questionIds })
   const picks = await readPicks(database, questionIds)
   return new Map(
     rows.map(({ question, discrimination, ...row }) => [
@@ -38,14 +52,8 @@ const readPicks = async (
   database: Database,
   questionIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> => {
-  const rows = await database
-    .selectFrom('question_options')
-    .innerJoin('option_picks', 'option_picks.option', 'question_options.id')
-    .select(['question_options.question', 'option_picks.option', 'option_picks.picked'])
-    .where('question_options.question', 'in', questionIds)
-    .execute()
   const byQuestion = new Map<string, Map<string, number>>()
-  for (const { question, option, picked } of rows) {
+  for (const { question, option, picked } of await picksStatement(database, { ids: questionIds })) {
     const ofQuestion = byQuestion.get(question) ?? new Map<string, number>()
     byQuestion.set(question, ofQuestion.set(option, picked))
   }
