@@ -18,11 +18,8 @@ import { itemFor, list, MAX_LIST_RATIO, type Statement } from '../comparison/sta
 import type { Dataset } from './dataset.ts'
 import { CURRENT_PERIODS, NOW } from './month.ts'
 
-/**
- * A rank is counted from the distinct point totals, and more learners have more of them: a month of a million
- * learners has thousands. A call takes so little else that they show: 0.3 ms, and 1.1 ms among a million.
- */
-export const MAX_RANK_RATIO = 5
+/** A rank is counted from the distinct point totals, and more learners have more of them. */
+export const MAX_RANK_RATIO = 3
 
 /** Searches with one word and two, without accents, misspelt, short, with many matches and none. */
 const SEARCHES = [

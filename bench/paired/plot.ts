@@ -7,7 +7,10 @@ const BAR_HEIGHT = 14
 const BAR_GAP = 3
 const GROUP_GAP = 26
 const TOP = 64
-/** One for each side: the product, the other commit, the bare servers, and the product over REST. They are told apart in grey too. */
+/**
+ * One for each side: the product, the other commit, the bare servers, and the product over REST. They are told
+ * apart in grey too.
+ */
 const COLORS = ['#1f6f54', '#c0842b', '#8a94a6', '#4b5a78', '#7fa996']
 
 const escapeText = (text: string): string =>

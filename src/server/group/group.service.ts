@@ -152,13 +152,14 @@ export const groupLeaderboard = async (
     }),
   )
   const active = ofWeeks.flat().sort((one, other) => other.xpThisWeek - one.xpThisWeek)
-  const missing = LEADERBOARD_LENGTH - active.length
   const newest = groups()
     .where(sql<boolean>`(g.week_ends_at > ${now} and g.week_xp > 0) is not true`)
     .orderBy('g.createdAt', 'desc')
     .orderBy('g.id', 'desc')
   const others =
-    missing > 0 ? await firstOf(newest, LEADERBOARD_LENGTH, filters.search).execute() : []
+    active.length < LEADERBOARD_LENGTH
+      ? await firstOf(newest, LEADERBOARD_LENGTH, filters.search).execute()
+      : []
   const ranked = [...active, ...others].slice(0, LEADERBOARD_LENGTH)
   const ranks = ranksOf(ranked.map(({ xpThisWeek }) => xpThisWeek))
   return ranked.map((group, index) => ({ rank: ranks[index] as number, group }))
