@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { shardOf } from '../../src/server/counter/counter.service.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { POINTS_PER_RANGE } from '../../src/server/leaderboard/tally.ts'
 
 const DIGITS = [...'0123456789abcdef']
 const SHARDS = sql`(values ${sql.join(
@@ -18,6 +19,10 @@ export const distributeCounters = (database: Database): Promise<void> =>
       select period, starts_on, is_affiliated, points, shard, count(*)
       from user_scores join ${SHARDS} on digit = right(user_id::text, 1)
       where points > 0 group by 1, 2, 3, 4, 5`.execute(transaction)
+    await sql`delete from score_range_counts`.execute(transaction)
+    await sql`insert into score_range_counts (period, starts_on, is_affiliated, range, shard, users)
+      select period, starts_on, is_affiliated, points / ${sql.lit(POINTS_PER_RANGE)}, shard, sum(users)
+      from score_counts group by 1, 2, 3, 4, 5`.execute(transaction)
     for (const table of ['period_totals', 'counters']) await addEmptyShards(transaction, table)
   })
 

@@ -16,8 +16,15 @@ const UPDATE_MEMBER_COUNTS = sql`update churches set member_count = members from
 
 /** Sums computed from other sums come after those. The two groups run in parallel, on two cores. */
 const PARALLEL_GROUPS = [
-  ['user_scores', 'score_counts'],
-  ['member_scores', 'member_score_counts', 'church_scores', 'period_totals', 'counters'],
+  ['user_scores', 'score_counts', 'score_range_counts'],
+  [
+    'member_scores',
+    'member_score_counts',
+    'member_score_range_counts',
+    'church_scores',
+    'period_totals',
+    'counters',
+  ],
 ]
 
 /**

@@ -3,7 +3,12 @@ import { changeCounter, shardOf } from '../counter/counter.service.ts'
 import type { Database } from '../db/database.ts'
 
 /** Sums of churches; those of a church without credits are zero. */
-const SUMS = ['member_scores', 'church_scores', 'member_score_counts'] as const
+const SUMS = [
+  'member_scores',
+  'church_scores',
+  'member_score_counts',
+  'member_score_range_counts',
+] as const
 
 /**
  * Those of the churches that nobody belongs to and that only points can keep. A church stays if it is

@@ -150,7 +150,12 @@ const moveScores: Move = async (transaction, duplicateId, survivorId) => {
     from member_scores where church_id = ${duplicateId}::uuid
     on conflict (user_id, church_id, period, starts_on)
     do update set is_member = member_scores.is_member or excluded.is_member`.execute(transaction)
-  for (const table of ['member_scores', 'church_scores', 'member_score_counts'] as const) {
+  for (const table of [
+    'member_scores',
+    'church_scores',
+    'member_score_counts',
+    'member_score_range_counts',
+  ] as const) {
     await transaction.deleteFrom(table).where('church', '=', duplicateId).execute()
   }
 }

@@ -17,8 +17,10 @@ import {
   CounterEntity,
   MemberScoreCountEntity,
   MemberScoreEntity,
+  MemberScoreRangeCountEntity,
   PeriodTotalEntity,
   ScoreCountEntity,
+  ScoreRangeCountEntity,
   UserScoreEntity,
 } from './entities/leaderboard.entity.ts'
 import { MembershipEntity } from './entities/membership.entity.ts'
@@ -87,7 +89,9 @@ export const entities = [
   MemberScoreEntity,
   ChurchScoreEntity,
   ScoreCountEntity,
+  ScoreRangeCountEntity,
   MemberScoreCountEntity,
+  MemberScoreRangeCountEntity,
   PeriodTotalEntity,
   CounterEntity,
   StudyGroupEntity,

@@ -17,7 +17,9 @@ const LOCK_ORDER = [
   'group',
   'church_scores',
   'member_score_counts',
+  'member_score_range_counts',
   'score_counts',
+  'score_range_counts',
   'period_totals',
   'counters',
 ] as const

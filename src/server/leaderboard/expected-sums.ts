@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PERIODS, type Period } from '../../domain/period.ts'
+import { POINTS_PER_RANGE } from './tally.ts'
 
 /** Columns that can be recalculated from other tables, and the query that does so. */
 export type SumTable = {
@@ -147,6 +148,17 @@ export const expectedSums = (now: Date): readonly SumTable[] => [
       sum(users)::int as users from score_counts group by 1, 2, 3, 4 having sum(users) <> 0`,
   },
   {
+    table: 'score_range_counts',
+    correction: { kind: 'replace', by: 'starts_on' },
+    keys: [...PERIOD_KEY_COLUMNS, 'is_affiliated', 'range', 'shard'],
+    values: ['users'],
+    expected: sql`select period, starts_on, is_affiliated,
+      points / ${sql.lit(POINTS_PER_RANGE)} as range, 0::smallint as shard, count(*)::int as users
+      from user_scores where points > 0 group by 1, 2, 3, 4`,
+    actual: sql`select period, starts_on, is_affiliated, range, 0::smallint as shard,
+      sum(users)::int as users from score_range_counts group by 1, 2, 3, 4 having sum(users) <> 0`,
+  },
+  {
     table: 'member_score_counts',
     correction: { kind: 'replace', by: 'church_id' },
     keys: ['church_id', ...PERIOD_KEY_COLUMNS, 'points'],
@@ -155,6 +167,17 @@ export const expectedSums = (now: Date): readonly SumTable[] => [
       from member_scores where is_member and points > 0 group by 1, 2, 3, 4`,
     actual: sql`select church_id, period, starts_on, points, users
       from member_score_counts where users <> 0`,
+  },
+  {
+    table: 'member_score_range_counts',
+    correction: { kind: 'replace', by: 'church_id' },
+    keys: ['church_id', ...PERIOD_KEY_COLUMNS, 'range'],
+    values: ['users'],
+    expected: sql`select church_id, period, starts_on,
+      points / ${sql.lit(POINTS_PER_RANGE)} as range, count(*)::int as users
+      from member_scores where is_member and points > 0 group by 1, 2, 3, 4`,
+    actual: sql`select church_id, period, starts_on, range, users
+      from member_score_range_counts where users <> 0`,
   },
   {
     table: 'period_totals',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PeriodKey } from '../../domain/period.ts'
 import type { Database } from '../db/database.ts'
 import { writtenLimit } from '../db/written-limit.ts'
-import { LEADERBOARD_SIZE, type Tally } from './tally.ts'
+import { LEADERBOARD_SIZE, POINTS_PER_RANGE, type Tally } from './tally.ts'
 
 /** A learner's row in a leaderboard. */
 export type RankedLearner = Tally & {
@@ -55,6 +55,8 @@ export const topUnaffiliated = async (
   key: PeriodKey,
 ): Promise<RankedLearner[]> => (await topUnaffiliatedStatement(key).execute(database)).rows
 
+const pointsPerRange = sql.lit(POINTS_PER_RANGE)
+
 type ChurchPeriodKey = PeriodKey & { readonly churchId: string }
 
 const isMemberRow = ({ churchId, period, startsOn }: ChurchPeriodKey): RawBuilder<unknown> => sql`
@@ -80,7 +82,7 @@ export const topMembers = async (
 
 /**
  * A member's row in their church's leaderboard; null if they are not a member or have no points. The
- * rank comes from the histogram of points, which has far fewer rows than the church has members.
+ * rank comes from the church's histograms, as that of a learner among all.
  */
 export const memberRank = async (
   database: Database,
@@ -88,11 +90,16 @@ export const memberRank = async (
   userId: string,
 ): Promise<RankedLearner | null> => {
   const { rows } = await sql<RankedLearner>`
-    select (
-        select 1 + coalesce(sum(users), 0) from member_score_counts
+    select (1 + (
+        select coalesce(sum(users), 0) from member_score_range_counts
+        where church_id = ${key.churchId}::uuid and period = ${key.period}
+          and starts_on = ${key.startsOn}::date and range > score.points / ${pointsPerRange}
+      ) + (
+        select coalesce(sum(users), 0) from member_score_counts
         where church_id = ${key.churchId}::uuid and period = ${key.period}
           and starts_on = ${key.startsOn}::date and points > score.points
-      )::int as rank, ${USER_COLUMNS}, ${TALLY_COLUMNS}, score.xp, score.points
+          and points < (score.points / ${pointsPerRange} + 1) * ${pointsPerRange}
+      ))::int as rank, ${USER_COLUMNS}, ${TALLY_COLUMNS}, score.xp, score.points
     from member_scores as score
     join users as person on person.id = score.user_id
     where score.user_id = ${userId}::uuid and ${isMemberRow(key)}`.execute(database)
@@ -104,28 +111,36 @@ export const learnerRankStatement = (
   userId: string,
 ): RawBuilder<LearnerRank> => sql<LearnerRank>`
     with own as (
-      select points, is_affiliated, quizzes, questions, correct from user_scores
+      select points, points / ${pointsPerRange} as range, is_affiliated, quizzes, questions, correct
+      from user_scores
       where user_id = ${userId}::uuid and period = ${period} and starts_on = ${startsOn}::date
-    ), ahead as (
-      select coalesce(sum(users) filter (where points > own_points), 0)::int as everyone,
-        coalesce(sum(users) filter (where points > own_points and not is_affiliated), 0)::int
-          as unaffiliated,
+    ), by_range as (
+      select coalesce(sum(users) filter (where range > own_range), 0) as everyone,
+        coalesce(sum(users) filter (where range > own_range and not is_affiliated), 0) as unaffiliated,
         coalesce(sum(users), 0)::int as ranked
-      from score_counts, (select (select points from own) as own_points) as mine
+      from score_range_counts, (select (select range from own) as own_range) as mine
       where period = ${period} and starts_on = ${startsOn}::date
+    ), in_own_range as (
+      select coalesce(sum(users), 0) as everyone,
+        coalesce(sum(users) filter (where not is_affiliated), 0) as unaffiliated
+      from score_counts
+      -- Both values, so that the index leads to the points.
+      where period = ${period} and starts_on = ${startsOn}::date and is_affiliated in (false, true)
+        and points > (select points from own)
+        and points < (select (range + 1) * ${pointsPerRange} from own)
     )
     select coalesce(own.points, 0) as points, coalesce(own.quizzes, 0) as quizzes,
       coalesce(own.questions, 0) as questions, coalesce(own.correct, 0) as correct,
-      ahead.ranked as "rankedUsers",
-      case when own.points > 0 then 1 + ahead.everyone end as rank,
-      case when own.points > 0 and not own.is_affiliated then 1 + ahead.unaffiliated end
-        as "unaffiliatedRank"
-    from ahead left join own on true`
+      by_range.ranked as "rankedUsers",
+      case when own.points > 0 then (1 + by_range.everyone + in_own_range.everyone)::int end as rank,
+      case when own.points > 0 and not own.is_affiliated
+        then (1 + by_range.unaffiliated + in_own_range.unaffiliated)::int end as "unaffiliatedRank"
+    from by_range cross join in_own_range left join own on true`
 
 /**
  * A learner's points in a period, and their ranks among all learners and among those without a church.
- * The ranks come from the histogram of points, so the cost depends on the number of different points,
- * not on the number of learners.
+ * The ranks come from the histograms: the ranges above the learner's own, and the points above their own
+ * within it. So the cost hardly depends on the number of learners.
  */
 export const learnerRank = async (
   database: Database,

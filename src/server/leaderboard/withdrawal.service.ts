@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import type { Learner } from '../user/learner.ts'
 import { UNIT_OF_PERIOD } from './expected-sums.ts'
+import { POINTS_PER_RANGE } from './tally.ts'
 
 /**
  * Removes a learner who deletes their account from the leaderboards: their credits no longer count for the
@@ -72,6 +73,14 @@ const subtractFromHistograms = async (transaction: Database, learner: Learner): 
     order by church_id, period collate "C", starts_on, points
     on conflict (church_id, period, starts_on, points)
     do update set users = member_score_counts.users + excluded.users`.execute(transaction)
+  checkLockOrder(transaction, 'member_score_range_counts')
+  await sql`
+    insert into member_score_range_counts (church_id, period, starts_on, range, users)
+    select church_id, period, starts_on, points / ${sql.lit(POINTS_PER_RANGE)} as range, -1
+    from member_scores where user_id = ${learner.id}::uuid and is_member
+    order by church_id, period collate "C", starts_on, range
+    on conflict (church_id, period, starts_on, range)
+    do update set users = member_score_range_counts.users + excluded.users`.execute(transaction)
   checkLockOrder(transaction, 'score_counts')
   await sql`
     insert into score_counts (period, starts_on, is_affiliated, points, shard, users)
@@ -80,6 +89,15 @@ const subtractFromHistograms = async (transaction: Database, learner: Learner): 
     order by period collate "C", starts_on, is_affiliated, points
     on conflict (period, starts_on, is_affiliated, points, shard)
     do update set users = score_counts.users + excluded.users`.execute(transaction)
+  checkLockOrder(transaction, 'score_range_counts')
+  await sql`
+    insert into score_range_counts (period, starts_on, is_affiliated, range, shard, users)
+    select period, starts_on, is_affiliated, points / ${sql.lit(POINTS_PER_RANGE)} as range,
+      ${shardOf(learner.id)}::smallint, -1
+    from user_scores where user_id = ${learner.id}::uuid
+    order by period collate "C", starts_on, is_affiliated, range
+    on conflict (period, starts_on, is_affiliated, range, shard)
+    do update set users = score_range_counts.users + excluded.users`.execute(transaction)
 }
 
 /** The ledger has a row per church; each result is taken once, as it was added. */

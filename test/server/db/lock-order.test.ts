@@ -21,6 +21,7 @@ describe('the locks of a transaction', () => {
     ['church', 'attempt'],
     ['counters', 'church'],
     ['score_counts', 'member_score_counts'],
+    ['score_range_counts', 'score_counts'],
     ['user', 'site_admins'],
   ] as const)('may not be taken with %s before %s', async (first, second) => {
     await expect(enter(first, second)).rejects.toThrow(`the lock ${second} is taken after ${first}`)

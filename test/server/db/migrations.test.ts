@@ -95,7 +95,14 @@ describe('tables of a migrated database', () => {
       'autovacuum_vacuum_scale_factor=0',
       'autovacuum_vacuum_threshold=500',
     ]
-    const counters = ['counters', 'member_score_counts', 'period_totals', 'score_counts']
+    const counters = [
+      'counters',
+      'member_score_counts',
+      'member_score_range_counts',
+      'period_totals',
+      'score_counts',
+      'score_range_counts',
+    ]
     expect(rows).toEqual(counters.map((name) => ({ name, options })))
   })
 })

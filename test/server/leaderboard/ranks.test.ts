@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { periodKeyOf, periodKeysOf } from '../../../src/domain/period.ts'
+import { learnerRank, memberRank } from '../../../src/server/leaderboard/learner-ranks.service.ts'
+import { addToSums } from '../../../src/server/leaderboard/sums.service.ts'
+import { lockLearner } from '../../../src/server/user/user.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
+import type { Caller } from '../../support/caller.ts'
 import { playDaily } from '../../support/play.ts'
 
 type Person = Awaited<ReturnType<TestBackend['newLearner']>>
@@ -135,5 +142,66 @@ describe('leaderboards', () => {
     expect(churches.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(churches.some(({ isYours }) => isYours)).toBe(false)
     expect(you.church).toMatchObject({ rank: 11, totalPoints: 25, isYours: true })
+  })
+})
+
+describe('the ranks of a learner', () => {
+  const backend = useTestBackend()
+  const people: Person[] = []
+  let churchId: string
+
+  beforeAll(async () => {
+    for (let index = 0; index < 6; index++) people.push(await backend.newLearner())
+    // Half of them belong to a church.
+    const [founder, ...members] = people.slice(3).map(({ caller }) => caller) as [
+      Caller,
+      ...Caller[],
+    ]
+    churchId = (await founder.church.propose({ name: 'Corinth' })).church.id
+    for (const member of members) await member.church.join({ id: churchId })
+  })
+
+  const isMember = (person: number): boolean => person >= 3
+
+  const earn = (person: number, xp: number): Promise<void> =>
+    backend.database.transaction().execute(async (transaction) => {
+      const now = backend.clock.now()
+      const learner = await lockLearner(transaction, (people[person] as Person).id, now)
+      const credit = { sourceKey: randomUUID(), xp, quizzes: 1, questions: 10, correct: 5 } as const
+      const churches = isMember(person) ? [{ church: churchId, isPrimary: false, points: xp }] : []
+      await addToSums(transaction, { learner, credit, churches, periods: periodKeysOf(now) })
+    })
+
+  /** Around the bounds of the ranges in which points are counted, too. */
+  const xp = fc.constantFrom(1, 10, 120, 239, 240, 249, 250, 251, 500, 1000)
+
+  it('are one more than the number of those with more points', async () => {
+    const credits = fc.array(fc.tuple(fc.nat(people.length - 1), xp), { maxLength: 20 })
+    await fc.assert(
+      fc.asyncProperty(credits, async (earned) => {
+        // A month in which nobody has any points yet.
+        backend.clock.advance(40 * 24 * 3600)
+        for (const credit of earned) await earn(...credit)
+        const points = people.map((_person, index) =>
+          earned.reduce((sum, [person, added]) => sum + (person === index ? added : 0), 0),
+        )
+        const rankAmong = (others: readonly number[], own: number): number | null =>
+          own > 0 ? 1 + others.filter((other) => other > own).length : null
+        const members = points.filter((_points, index) => isMember(index))
+        const unaffiliated = points.filter((_points, index) => !isMember(index))
+        const key = periodKeyOf('monthly', backend.clock.now())
+        for (const [index, { id }] of people.entries()) {
+          const own = points[index] as number
+          expect(await learnerRank(backend.database, key, id)).toMatchObject({
+            points: own,
+            rank: rankAmong(points, own),
+            rankedUsers: points.filter((one) => one > 0).length,
+            unaffiliatedRank: isMember(index) ? null : rankAmong(unaffiliated, own),
+          })
+          const inChurch = await memberRank(backend.database, { ...key, churchId }, id)
+          expect(inChurch?.rank ?? null).toBe(isMember(index) ? rankAmong(members, own) : null)
+        }
+      }),
+    )
   })
 })

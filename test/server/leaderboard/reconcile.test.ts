@@ -34,8 +34,12 @@ const FAULTS: readonly [string, RawBuilder<unknown>][] = [
   ['church_scores', sql`delete from church_scores`],
   ['score_counts', sql`update score_counts set users = users + 1`],
   ['score_counts', sql`delete from score_counts where points > 50`],
+  ['score_range_counts', sql`update score_range_counts set users = users + 1`],
+  ['score_range_counts', sql`delete from score_range_counts`],
   ['member_score_counts', sql`update member_score_counts set users = users + 2`],
   ['member_score_counts', sql`delete from member_score_counts`],
+  ['member_score_range_counts', sql`update member_score_range_counts set users = users + 2`],
+  ['member_score_range_counts', sql`delete from member_score_range_counts`],
   ['period_totals', sql`update period_totals set quizzes = 0`],
   ['counters', sql`update counters set value = -1`],
   ['counters', sql`delete from counters`],
@@ -131,7 +135,9 @@ describe('reconcile', () => {
       'study_groups.member_count',
       'church_scores',
       'score_counts',
+      'score_range_counts',
       'member_score_counts',
+      'member_score_range_counts',
       'counters',
     ])
     expect(await reconcile(backend.database, backend.clock.now())).toEqual([])
@@ -250,7 +256,7 @@ describe('migrations of leaderboards', () => {
 
     await sql`alter table users drop column primary_church_id`.execute(backend.database)
     await sql`drop table church_credits, user_scores, member_scores, church_scores, score_counts,
-      member_score_counts, period_totals, counters, church_memberships, churches, church_words,
+      score_range_counts, member_score_counts, member_score_range_counts, period_totals, counters, church_memberships, churches, church_words,
       church_vocabulary cascade`.execute(backend.database)
     // Also the migration that adds to the counters, which are created again.
     await sql`alter table users drop column search_text`.execute(backend.database)
@@ -258,7 +264,7 @@ describe('migrations of leaderboards', () => {
     await sql`delete from mikro_orm_migrations where name like '%_churches'
       or name like '%_whole_points' or name like '%_users'
       or name like '%_church_administration' or name like '%_withdrawn_credits'
-      or name like '%_church_words'`.execute(backend.database)
+      or name like '%_church_words' or name like '%_score_ranges'`.execute(backend.database)
     const migrated = await connect(backend.testDatabase.source)
     await migrated.migrate()
     await migrated.close()

@@ -49,7 +49,7 @@ describe('while another transaction has locked a group', () => {
       const error = await errorBetween(
         sql`select from study_groups where id = ${group.id}::uuid for no key update`,
         () => go(founder, church.id),
-        sql`lock table score_counts, period_totals, counters in share row exclusive mode`,
+        sql`lock table score_counts, score_range_counts, period_totals, counters in share row exclusive mode`,
       )
       expect(error).toBeNull()
       expect((await member.caller.group.get({ id: group.id })).group).toMatchObject({

@@ -152,6 +152,23 @@ export const ScoreCountEntity = defineEntity({
   },
 })
 
+/**
+ * A coarser histogram: how many learners have points in this range, of `POINTS_PER_RANGE` points. It spares
+ * the rank of a learner the single points of all other ranges.
+ */
+export const ScoreRangeCountEntity = defineEntity({
+  name: 'ScoreRangeCount',
+  tableName: 'score_range_counts',
+  properties: {
+    ...periodKey,
+    isAffiliated: p.boolean().primary(),
+    /** 0 for the first points, 1 for the next ones, and so on. */
+    range: p.integer().primary(),
+    shard: p.smallint().primary(),
+    users: p.integer(),
+  },
+})
+
 /** The histogram of a church: how many of its members have earned this many points for it. */
 export const MemberScoreCountEntity = defineEntity({
   name: 'MemberScoreCount',
@@ -160,6 +177,18 @@ export const MemberScoreCountEntity = defineEntity({
     church: () => p.manyToOne(ChurchEntity).primary(),
     ...periodKey,
     points: p.integer().primary(),
+    users: p.integer(),
+  },
+})
+
+/** The coarser histogram of a church, like `ScoreRangeCountEntity`. */
+export const MemberScoreRangeCountEntity = defineEntity({
+  name: 'MemberScoreRangeCount',
+  tableName: 'member_score_range_counts',
+  properties: {
+    church: () => p.manyToOne(ChurchEntity).primary(),
+    ...periodKey,
+    range: p.integer().primary(),
     users: p.integer(),
   },
 })
