@@ -18,8 +18,8 @@ import { itemFor, list, MAX_LIST_RATIO, type Statement } from '../comparison/sta
 import type { Dataset } from './dataset.ts'
 import { CURRENT_PERIODS, NOW } from './month.ts'
 
-/** A rank is counted from the distinct point totals, and more learners have more of them. */
-export const MAX_RANK_RATIO = 3
+/** A rank is added up from ranges of points and the totals of one range, and more learners have more of both. */
+export const MAX_RANK_RATIO = 2
 
 /** Searches with one word and two, without accents, misspelt, short, with many matches and none. */
 const SEARCHES = [

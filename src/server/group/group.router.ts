@@ -12,7 +12,7 @@ import {
 } from '../../domain/schema/group.ts'
 import { featureProcedure, reply, router } from '../trpc.ts'
 import { followEvents } from './event.service.ts'
-import { getGroup, groupLeaderboard, listGroups, setFavorite } from './group.service.ts'
+import { getGroup, setFavorite } from './group.service.ts'
 import {
   groupDetailView,
   groupDetailViewSchema,
@@ -22,6 +22,7 @@ import {
   rankedGroupViewSchema,
 } from './group.view.ts'
 import { getInviteLink, renewInviteLink } from './invite.service.ts'
+import { groupLeaderboard, listGroups } from './list.service.ts'
 import { createGroup, joinGroup, leaveStudyGroup, makeLeader } from './member.service.ts'
 
 const groupProcedure = featureProcedure('study_groups')

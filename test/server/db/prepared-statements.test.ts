@@ -5,7 +5,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { prepareShapes, prepareStatement } from '../../../src/server/db/prepared-statement.ts'
 import { createStatementNames } from '../../../src/server/db/statement-names.ts'
 import { asCall, asJob } from '../../../src/server/db/work.ts'
-import { listGroups } from '../../../src/server/group/group.service.ts'
+import { listGroups } from '../../../src/server/group/list.service.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { createLearner } from '../../support/factories.ts'
 import { insertGroups } from '../../support/group.ts'
@@ -126,13 +126,16 @@ describe('statements on a PostgreSQL server', () => {
     expect(timesWritten).toBe(1)
   })
 
-  it('are planned once for the first of many rows', async () => {
+  it.each([
+    ['the first of many rows', ''],
+    ['a search', 'gleaners'],
+  ])('are planned once for %s', async (_case, search) => {
     const database = await open(true)
     const viewer = await createLearner(testDatabase.database, {})
-    const groups = Array.from({ length: 3000 }, () => ({}))
+    const groups = Array.from({ length: 3000 }, () => ({ searchText: 'gleaners' }))
     await insertGroups(testDatabase.database, groups, new Date('2026-03-02T12:00:00Z'))
     await sql`analyze study_groups`.execute(testDatabase.database)
-    const input = { scope: 'discover', search: '', favorites: false } as const
+    const input = { scope: 'discover', search, favorites: false } as const
     const plans = await asCall(() =>
       database.transaction().execute(async (transaction) => {
         for (let time = 0; time < 20; time++) {

@@ -191,3 +191,38 @@ describe('long lists of groups', () => {
     )
   })
 })
+
+describe('searches among more groups than are looked at one by one', () => {
+  const backend = useTestBackend()
+  const NEWER_GROUPS = 2600
+
+  /** Every second one of the newer groups reads Ruth, the newest one Esther too, and so do 40 older ones. */
+  const nameOf = (index: number): string => {
+    const book = index >= NEWER_GROUPS || index === 0 ? 'Esther' : 'Jonah'
+    return `${book} ${index % 2 === 0 ? 'Ruth' : 'Acts'} ${index}`
+  }
+
+  beforeAll(async () => {
+    const now = backend.clock.now().getTime()
+    const groups = Array.from({ length: NEWER_GROUPS + 40 }, (_, index) => ({
+      ...{ name: nameOf(index), searchText: nameOf(index).toLowerCase() },
+      createdAt: new Date(now - 1000 * index),
+    }))
+    await insertGroups(backend.database, groups, backend.clock.now())
+  })
+
+  const found = async (search: string): Promise<string[]> => {
+    const { caller } = await backend.newLearner()
+    return (await caller.group.list({ search })).map(({ name }) => name)
+  }
+
+  it.each([
+    ['a frequent word', 'ruth', (name: string) => name.includes('Ruth')],
+    ['a word of older groups', 'esther', (name: string) => name.includes('Esther')],
+    ['the name of an old group', 'esther acts 2633', (name: string) => name.endsWith(' 2633')],
+    ['no group', 'titus', () => false],
+  ])('find the newest groups with %s', async (_case, search, isFound) => {
+    const names = Array.from({ length: NEWER_GROUPS + 40 }, (_, index) => nameOf(index))
+    expect(await found(search)).toEqual(names.filter(isFound).slice(0, GROUPS_PER_PAGE + 1))
+  })
+})

@@ -14,7 +14,12 @@ export const StudyGroupEntity = defineEntity({
   name: 'StudyGroup',
   tableName: 'study_groups',
   indexes: [
-    { name: 'study_groups_newest_index', properties: ['createdAt', 'id'] },
+    // With the texts that a search looks at, so that it reads nothing else of groups that it does not find.
+    {
+      name: 'study_groups_newest_index',
+      properties: ['createdAt', 'id'],
+      include: ['searchText'],
+    },
     {
       name: 'study_groups_week_index',
       columns: [{ name: 'weekStartsOn' }, { name: 'weekXp', sort: 'desc' }, { name: 'id' }],
