@@ -76,34 +76,41 @@ const Sample = () => (
   </chakra.section>
 )
 
-/** Real statistics of this site; nothing while they are unknown. */
+/** What takes the place of a number that is not known yet. */
+const NO_BREAK_SPACE = '\u00a0'
+
+/** Real statistics of this site. Until they are known, their place is kept, so that the way in does not move. */
 const SiteStatistics = () => {
-  const { data } = trpc.site.info.useQuery()
-  if (!data) return null
-  const { questions, books, passages, averageStreak } = data.statistics
-  const statistics = [
-    { value: questions, name: 'questions' },
-    { value: books, name: 'books' },
-    { value: passages, name: 'passages' },
-    { value: averageStreak, name: 'day streak on average' },
-  ]
+  const { data, isPending } = trpc.site.info.useQuery()
+  if (!data && !isPending) return null
+  const { questions, books, passages, averageStreak = null } = data?.statistics ?? {}
+  const known = data
+    ? ({ 'aria-label': 'Statistics' } as const)
+    : ({ 'aria-hidden': true, visibility: 'hidden' } as const)
   return (
-    <Statistics aria-label="Statistics">
-      {statistics.map(({ value, name }) =>
-        value === null ? null : (
-          <li key={name}>
-            <chakra.strong display="block" fontFamily="heading" fontSize="xl" fontWeight="600">
-              {formatNumber(value)}
-            </chakra.strong>
-            <chakra.span textStyle="small" color="muted">
-              {name}
-            </chakra.span>
-          </li>
-        ),
+    <Statistics {...known}>
+      <Statistic value={questions} name="questions" />
+      <Statistic value={books} name="books" />
+      <Statistic value={passages} name="passages" />
+      {averageStreak === null ? null : (
+        <Statistic value={averageStreak} name="day streak on average" />
       )}
     </Statistics>
   )
 }
+
+type StatisticProps = { readonly value: number | undefined; readonly name: string }
+
+const Statistic = ({ value, name }: StatisticProps) => (
+  <li>
+    <chakra.strong display="block" fontFamily="heading" fontSize="xl" fontWeight="600">
+      {value === undefined ? NO_BREAK_SPACE : formatNumber(value)}
+    </chakra.strong>
+    <chakra.span textStyle="small" color="muted">
+      {name}
+    </chakra.span>
+  </li>
+)
 
 const Statistics = chakra('ul', {
   base: {
