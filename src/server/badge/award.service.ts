@@ -7,7 +7,6 @@ import type { Database } from '../db/database.ts'
 import { executeAhead } from '../db/sent-together.ts'
 import type { Learner } from '../user/learner.ts'
 import type { LearnerPart } from '../user/learner-part.ts'
-import { listAnsweredBooks } from '../user/user-book.service.ts'
 
 /** The counts that badges are awarded for, from the learner's row and their books, 1 to 66. */
 export const historyWith = (learner: Learner, books: readonly number[]): LearnerHistory => ({
@@ -26,17 +25,20 @@ const booksMet = (books: readonly number[]): BooksMet => {
   return { oldTestamentBooks, newTestamentBooks: books.length - oldTestamentBooks }
 }
 
-export const historyOf = async (database: Database, learner: Learner): Promise<LearnerHistory> =>
-  historyWith(learner, await listAnsweredBooks(database, learner.id))
-
 /** What a learner's badges are awarded for, besides their row: the books, 1 to 66, and the badges they have. */
-type BadgeRecord = { readonly books: readonly number[]; readonly badgeKeys: readonly string[] }
+type BadgeRecord = {
+  readonly books: readonly number[]
+  readonly badges: readonly { readonly key: string; readonly earnedAt: string }[]
+}
 
 export const badgeRecord: LearnerPart<BadgeRecord> = {
   name: 'badgeRecord',
   write: () => sql`json_build_object(
     'books', array(select book from user_books where user_id = users.id),
-    'badgeKeys', array(select badge_key from user_badges where user_id = users.id)
+    'badges', (
+      select coalesce(json_agg(json_build_object('key', badge_key, 'earnedAt', earned_at)), '[]')
+      from user_badges where user_id = users.id
+    )
   )`,
 }
 
@@ -44,10 +46,10 @@ export const badgeRecord: LearnerPart<BadgeRecord> = {
 export const awardBadges = async (
   transaction: Database,
   learner: Learner,
-  { books, badgeKeys }: BadgeRecord,
+  { books, badges }: BadgeRecord,
   now: Date,
 ): Promise<BadgeKey[]> => {
-  const earned = newBadges(historyWith(learner, books), new Set(badgeKeys))
+  const earned = newBadges(historyWith(learner, books), new Set(badges.map(({ key }) => key)))
   if (earned.length === 0) return []
   await executeAhead(
     transaction,

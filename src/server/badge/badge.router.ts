@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { featureProcedure, reply, router } from '../trpc.ts'
+import { badgeRecord } from './award.service.ts'
 import { badgesWithProgress, listEarnedBadges } from './badge.service.ts'
 import { badgeProgressViewSchema, badgeRecordView, badgeRecordViewSchema } from './badge.view.ts'
 
@@ -12,8 +13,9 @@ export const badgeRouter = router({
     }),
 
   progress: featureProcedure('badges')
+    .meta({ reads: [badgeRecord] })
     .output(reply(z.object({ badges: z.array(badgeProgressViewSchema) })))
     .query(async ({ ctx }) => ({
-      badges: await badgesWithProgress(ctx.database, ctx.user),
+      badges: await badgesWithProgress(ctx.database, ctx, ctx.now()),
     })),
 })

@@ -1,8 +1,8 @@
 import { BADGE_KEYS, BADGES, type BadgeKey, badgeProgress, isBadgeKey } from '../../domain/badge.ts'
 import type { Database } from '../db/database.ts'
 import { prepareStatement } from '../db/prepared-statement.ts'
-import type { Learner } from '../user/learner.ts'
-import { historyOf } from './award.service.ts'
+import { type LearnerWithParts, learnerPart } from '../user/learner-part.ts'
+import { badgeRecord, historyWith } from './award.service.ts'
 import { type BadgeProgressView, badgeView } from './badge.view.ts'
 
 type EarnedBadge = { readonly id: string; readonly key: BadgeKey; readonly earnedAt: Date }
@@ -30,11 +30,14 @@ export const listEarnedBadges = async (
 /** Every badge with the learner's progress. An earned badge stays complete. */
 export const badgesWithProgress = async (
   database: Database,
-  learner: Learner,
+  learner: LearnerWithParts,
+  now: Date,
 ): Promise<BadgeProgressView[]> => {
-  const earned = await listEarnedBadges(database, learner.id)
-  const history = await historyOf(database, learner)
-  const earnedAt = new Map(earned.map((badge) => [badge.key, badge.earnedAt.toISOString()]))
+  const { books, badges } = await learnerPart(database, learner, badgeRecord, now)
+  const history = historyWith(learner.user, books)
+  const earnedAt = new Map<string, string>(
+    badges.map((badge) => [badge.key, new Date(badge.earnedAt).toISOString()]),
+  )
   return BADGE_KEYS.map((key) => ({
     ...badgeView(key),
     earnedAt: earnedAt.get(key) ?? null,

@@ -34,13 +34,3 @@ export const addAnsweredBooks = async (
   )
   return [...counts.keys()]
 }
-
-/** The books, 1 to 66, from which the learner has answered a question. */
-export const listAnsweredBooks = async (database: Database, userId: string): Promise<number[]> => {
-  const rows = await database
-    .selectFrom('user_books')
-    .select('book')
-    .where('user', '=', userId)
-    .execute()
-  return rows.map((row) => row.book)
-}
