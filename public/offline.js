@@ -36,8 +36,9 @@
 
   const isReachable = async () => {
     try {
-      const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
-      const reply = await fetch('/healthz', { cache: 'no-store', signal })
+      const timeout = new AbortController()
+      setTimeout(() => timeout.abort(), CHECK_TIMEOUT_MS)
+      const reply = await fetch('/healthz', { cache: 'no-store', signal: timeout.signal })
       return (await reply.json()).status === 'ok'
     } catch {
       return false

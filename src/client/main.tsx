@@ -14,15 +14,6 @@ import { watchDoubleClicks } from './lib/double-clicks.ts'
 import { earlyCallsSettled } from './lib/early-calls.ts'
 import { loadFonts } from './lib/fonts.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id "root"')
-
-loadFonts()
-followSystemAppearance()
-watchHistory()
-watchConnection()
-watchDoubleClicks()
-
 const LATER_MS = 3000
 
 // When the page has long been there: browsers have noted meanwhile what is measured.
@@ -36,7 +27,7 @@ addEventListener('load', () =>
   }, LATER_MS),
 )
 
-const render = (): void =>
+const render = (root: HTMLElement): void =>
   createRoot(root).render(
     <StrictMode>
       <Providers>
@@ -45,9 +36,27 @@ const render = (): void =>
     </StrictMode>,
   )
 
+/** Menus are popovers, which Chrome has since version 114, Safari since 17 and Firefox since 125. */
+const loadPopovers = async (): Promise<void> => {
+  if (!('popover' in HTMLElement.prototype)) await import('@oddbird/popover-polyfill')
+}
+
 /** What arrives within this time is part of the first drawing. Then it is told that it is on its way. */
 const LONGEST_WAIT_MS = 300
 
-const isThere = Promise.allSettled([preloadFirstPage(), earlyCallsSettled()])
-const isLate = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
-Promise.race([isThere, isLate]).then(render)
+const start = async (root: HTMLElement): Promise<void> => {
+  loadFonts()
+  followSystemAppearance()
+  watchHistory()
+  watchConnection()
+  watchDoubleClicks()
+  const isThere = Promise.allSettled([preloadFirstPage(), earlyCallsSettled()])
+  const isLate = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
+  // Without it menus stay closed (base.css); the page is worth more than they are.
+  await Promise.allSettled([Promise.race([isThere, isLate]), loadPopovers()])
+  render(root)
+}
+
+// Where the browser is too old, public/baseline.js has put a sentence in its place.
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,6 +1,7 @@
 import { type AuditDetails, changeText } from './audit.ts'
 import { withCapitalLetters } from './capital-letters.ts'
 import { MAX_CHURCH_FIELD_LENGTH } from './church-limits.ts'
+import { parseUrl } from './parse-url.ts'
 import type { ChurchEntry } from './schema/church.ts'
 import { isUnitedStates, usStateCodeOf } from './us-state.ts'
 
@@ -33,7 +34,7 @@ const tidyWebsite = (text: string): string => {
   const address = typed.includes('://') ? typed : `https://${typed}`
   const [, host = '', path = '', rest = ''] = WEB_ADDRESS.exec(address) ?? []
   const tidied = host.toLowerCase() + (rest ? path : path.replace(/\/+$/, '')) + rest
-  return URL.canParse(tidied) && tidied.length <= MAX_CHURCH_FIELD_LENGTH.website ? tidied : typed
+  return parseUrl(tidied) && tidied.length <= MAX_CHURCH_FIELD_LENGTH.website ? tidied : typed
 }
 
 /** Tidies up spacing, capitals and codes in an entry; its content does not change. */

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** Identity providers in the order in which they are offered; the first one enabled is the default. */
 export const PROVIDER_NAMES = ['google', 'replit', 'oidc'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
@@ -38,10 +40,8 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\\]/u
  */
 export const returnPathOf = (text: unknown): string => {
   if (typeof text !== 'string' || text.length > MAX_PATH_LENGTH) return HOME_PATH
-  if (!SAME_SITE_PATH.test(text) || UNPRINTABLE.test(text) || !URL.canParse(text, BASE)) {
-    return HOME_PATH
-  }
-  const url = new URL(text, BASE)
+  const url = SAME_SITE_PATH.test(text) && !UNPRINTABLE.test(text) ? parseUrl(text, BASE) : null
+  if (!url) return HOME_PATH
   // Checked again because dots are resolved now: "/.//host" has become "//host".
   const path = url.pathname + url.search + url.hash
   const isPage =

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { displayNameOf, initialsOf, type PersonName } from '../../src/domain/person.ts'
 
 const person = (
@@ -34,6 +34,15 @@ describe('initials and display name', () => {
   })
 })
 
+/** The module as Firefox 121 to 124 run it. */
+const personWithoutSegmenter = async () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
+  vi.resetModules()
+  const module = await import('../../src/domain/person.ts')
+  vi.unstubAllGlobals()
+  return module
+}
+
 describe('initials', () => {
   it.each([
     ['Łukasz', 'Ångström', 'ŁÅ'],
@@ -48,8 +57,10 @@ describe('initials', () => {
     ['👩‍👩‍👧 Ruth', '🇩🇪', '👩‍👩‍👧🇩🇪'],
     ['𝔸da', '𐐀', '𝔸𐐀'],
     ['van', 'der Berg', 'vd'],
-  ])('keep whole letters of any script: %s %s has %s', (first, last, initials) => {
+  ])('keep whole letters of any script: %s %s has %s', async (first, last, initials) => {
     expect(initialsOf(person(first, last))).toBe(initials)
+    const withoutSegmenter = await personWithoutSegmenter()
+    expect(withoutSegmenter.initialsOf(person(first, last))).toBe(initials)
   })
 
   it('are put in upper case only when taken from an e-mail', () => {

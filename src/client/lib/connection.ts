@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { abortAfter } from './abort-after.ts'
 
 /** Costs the server nothing, and answers while the database is away. */
 const CHECKED_ADDRESS = '/healthz'
@@ -31,7 +32,7 @@ const setLost = (): void => setConnection(navigator.onLine ? 'unreachable' : 'of
 /** The server's own word: browsers often take any network for the internet. */
 export const isServerReachable = async (): Promise<boolean> => {
   try {
-    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS)
+    const signal = abortAfter(CHECK_TIMEOUT_MS)
     const reply = await fetch(CHECKED_ADDRESS, { cache: 'no-store', signal })
     // A sign-in page of the network answers everything, too, but not with this.
     const { status } = (await reply.json()) as { readonly status?: unknown }

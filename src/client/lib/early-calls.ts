@@ -1,3 +1,5 @@
+import { abortAfter } from './abort-after.ts'
+
 /** Where the server answers tRPC calls. */
 export const TRPC_URL = '/api/trpc'
 
@@ -38,7 +40,7 @@ const proceduresOf = (url: string): readonly string[] =>
   url.slice(`${TRPC_URL}/`.length).split('?')[0]?.split(',') ?? []
 
 const ask = async (procedures: readonly EarlyProcedure[]): Promise<Answer> => {
-  const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  const signal = abortAfter(CALL_TIMEOUT_MS)
   const response = await fetch(urlOf(procedures), { signal, credentials: 'include' })
   const copy = response.clone()
   const body: unknown = await copy.json().catch(() => null)

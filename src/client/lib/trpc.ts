@@ -3,6 +3,7 @@ import { httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../../server/router.ts'
+import { abortAfter } from './abort-after.ts'
 import { CALL_TIMEOUT_MS, TRPC_URL, takeEarlyReply } from './early-calls.ts'
 import { errorCodeOf, ForeignReply, isAway } from './errors.ts'
 
@@ -20,16 +21,9 @@ export type OwnUser = RouterOutputs['auth']['user']
 /** The option of a call that the assistant may answer slowly: a batch is answered as late as its slowest call. */
 export const UNBATCHED = { context: { skipBatch: true } } as const
 
-const withTimeout = (signal: AbortSignal | null | undefined): AbortSignal | null => {
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
-  if (!signal) return timeout
-  // Browsers before 2024 lack it.
-  return AbortSignal.any ? AbortSignal.any([signal, timeout]) : signal
-}
-
 /** @throws ForeignReply, because tRPC forgets the status of a reply that it cannot parse */
 const fetchReply = async (url: string, options: RequestInit): Promise<Response> => {
-  const signal = withTimeout(options.signal)
+  const signal = abortAfter(CALL_TIMEOUT_MS, options.signal)
   const response = await (takeEarlyReply(url) ??
     fetch(url, { ...options, signal, credentials: 'include' }))
   const isJson = response.headers.get('content-type')?.includes('json')

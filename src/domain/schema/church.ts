@@ -5,6 +5,7 @@ import {
   MIN_CHURCH_NAME_LENGTH,
   MIN_CHURCH_SEARCH_LENGTH,
 } from '../church-limits.ts'
+import { parseUrl } from '../parse-url.ts'
 import { displayName } from './display-name.ts'
 import { multiLine, singleLine } from './text.ts'
 
@@ -12,7 +13,7 @@ import { multiLine, singleLine } from './text.ts'
 const id = z.uuid('Church not found').check(z.toLowerCase())
 
 const isWebAddress = (text: string): boolean =>
-  URL.canParse(text) && /^https?:\/\/[^/]/i.test(text) && new URL(text).username === ''
+  /^https?:\/\/[^/]/i.test(text) && parseUrl(text)?.username === ''
 
 const name = displayName('name', MAX_CHURCH_FIELD_LENGTH.name).check(
   z.minLength(
