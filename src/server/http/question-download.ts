@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import express, { type Request, type Response, type Router } from 'express'
 import { PRODUCT_NAME } from '../../domain/product.ts'
-import type { QuestionEntry } from '../../domain/question-entry.ts'
 import {
-  cellsOfEntry,
   MEDIA_TYPES,
-  QUESTION_COLUMNS,
   QUESTION_FILE_FORMATS,
   type QuestionFileFormat,
 } from '../../domain/question-file.ts'
@@ -16,6 +12,7 @@ import type { Application, Context } from '../context.ts'
 import { asSeries } from '../db/work.ts'
 import { fromOtherSite, ServiceError } from '../errors.ts'
 import { downloadQuestions } from '../question-file/download.service.ts'
+import { piecesOf } from '../question-file/pieces.ts'
 import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import { requireQuestionAdministrator, requireSession } from '../trpc.ts'
 import { sendDownload } from './send-download.ts'
@@ -23,31 +20,6 @@ import { sendDownload } from './send-download.ts'
 const ONE_DOWNLOAD = 'A download of yours is still running. Please wait until it is done.'
 /** The number of questions that the file leaves out. */
 const LEFT_OUT_HEADER = 'X-Questions-Left-Out'
-
-type Batches = AsyncIterable<readonly QuestionEntry[]>
-
-/** Excel takes a file without this mark for one in an old encoding. */
-const BYTE_ORDER_MARK = '\ufeff'
-
-const csvOf = (records: readonly (readonly string[])[]): string =>
-  stringify(records as string[][], { record_delimiter: 'windows' })
-
-async function* csvPieces(batches: Batches): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvOf([QUESTION_COLUMNS])
-  for await (const entries of batches) yield csvOf(entries.map(cellsOfEntry))
-}
-
-async function* jsonPieces(batches: Batches): AsyncGenerator<string> {
-  let separator = '[\n'
-  for await (const entries of batches) {
-    if (entries.length === 0) continue
-    yield separator + entries.map((entry) => JSON.stringify(entry)).join(',\n')
-    separator = ',\n'
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n'
-}
-
-const PIECES = { csv: csvPieces, json: jsonPieces } as const
 
 const formatOf = (request: Request): QuestionFileFormat => {
   const { format, ...others } = request.query
@@ -88,7 +60,7 @@ export const questionDownloadRouter = (
       response.attachment(`${PRODUCT_NAME.toLowerCase()}-questions-${day}.${format}`)
       response.type(`${MEDIA_TYPES[format]}; charset=utf-8`)
       response.set(LEFT_OUT_HEADER, String(leftOut))
-      const pieces = Readable.from(PIECES[format](batches))
+      const pieces = Readable.from(piecesOf(format, batches))
       await asSeries(() => sendDownload(response, [pieces]))
     } finally {
       freePlace()

@@ -14,7 +14,8 @@ import type { Database } from '../db/database.ts'
 import { asSeries } from '../db/work.ts'
 import { ServiceError } from '../errors.ts'
 import { insertQuestions, lockBooks, type NewQuestion } from '../question/rows.service.ts'
-import { type FileRow, readRows } from './rows.ts'
+import type { FileRow } from './file-row.ts'
+import { readRows } from './rows.ts'
 
 export type UploadedFile = {
   readonly fileName: string

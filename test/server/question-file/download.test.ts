@@ -7,7 +7,7 @@ import { giveFinishedDailies } from '../../support/factories.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
 import { signInFor } from '../access/sign-in-for.ts'
 import { expectErrorReply } from '../rest/error-reply.ts'
-import { csvOf, rowOf, uploadFile } from './files.ts'
+import { csvOf, HEADER, rowOf, uploadFile } from './files.ts'
 
 const PATH = '/api/admin/questions/export'
 const TODAY = '2026-03-02' as DayKey
@@ -34,13 +34,16 @@ describe('the download of all questions', () => {
 
   it('uploaded where it comes from, changes nothing', async () => {
     const person = await newUploader(backend)
-    await uploadFile(person, { content: csvOf(rowOf(`"${FORMULA}"`), rowOf("''Tis so?")) })
+    const withLesson = `${HEADER},lesson\n${rowOf('Which?')},"Two lines\nwithout a comma."`
+    for (const content of [csvOf(rowOf(`"${FORMULA}"`), rowOf("''Tis so?")), withLesson]) {
+      expect((await uploadFile(person, { content })).json.errors).toEqual([])
+    }
     for (const format of ['csv', 'json']) {
       const file = await download(person, format)
       const before = await snapshotOf(backend.database)
       const name = `questions.${format}`
       const { json } = await uploadFile(person, { content: file.text, name })
-      expect(json).toMatchObject({ successCount: 0, errorCount: 398 })
+      expect(json).toMatchObject({ successCount: 0, errorCount: 399 })
       expect(new Set(json.errors.map((error: string) => error.replace(/^row \d+: /, '')))).toEqual(
         new Set(['This question exists already.']),
       )
@@ -56,7 +59,7 @@ describe('the download of all questions', () => {
       await elsewhere.database.deleteFrom('questions').execute()
       const name = `questions.${format}`
       const { json } = await uploadFile(there, { content: file.text, name })
-      expect(json).toMatchObject({ successCount: 398, errors: [] })
+      expect(json).toMatchObject({ successCount: 399, errors: [] })
       for (const other of ['csv', 'json']) {
         expect((await download(there, other)).text).toBe((await download(person, other)).text)
       }
@@ -86,10 +89,10 @@ describe('the download of all questions', () => {
     const counted = (await person.get('/api/admin/question-file')).json
     const reply = await download(person, 'json')
     // At noon (UTC): those of yesterday, today, tomorrow and the two days after.
-    expect(counted).toEqual({ questions: 348, leftOut: 50 })
+    expect(counted).toEqual({ questions: 349, leftOut: 50 })
     expect(reply.headers.get('x-questions-left-out')).toBe('50')
     const downloaded = reply.json.map((entry: { question: string }) => entry.question)
-    expect(downloaded).toHaveLength(348)
+    expect(downloaded).toHaveLength(349)
     await person.post('/api/daily/start')
     const { questions } = (await person.get('/api/quiz/questions?mode=daily')).json
     expect(questions).toHaveLength(10)

@@ -61,6 +61,18 @@ describe('an upload', () => {
     ])
   })
 
+  it('with an unclosed quote in one row stores the others, and says which row it is', async () => {
+    const others = Array.from({ length: 40 }, (_, index) => rowOf(`Who came after row ${index}?`))
+    const content = csvOf(rowOf('"Who closed no quote?'), ...others)
+    const { json } = await uploadFile(await newUploader(), { content })
+    expect(json).toEqual({
+      message: '40 questions uploaded successfully. 1 row has errors.',
+      successCount: 40,
+      errorCount: 1,
+      errors: ['row 2: A quote is not closed. Write a quote within a quoted text twice: "".'],
+    })
+  })
+
   it('of what is stored already changes nothing', async () => {
     const person = await newUploader()
     const content = JSON.stringify([
