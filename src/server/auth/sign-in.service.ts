@@ -25,7 +25,7 @@ const unlessRemoved = ({
   ...name
 }: Pick<Claims, 'firstName' | 'lastName' | 'nameAsSent'>) => {
   const hashes = [removedNameHash(name), formerRemovedNameHash(nameAsSent)]
-  const isRemoved = sql<boolean>`coalesce(removed_name_hash in (${sql.join(hashes)}), false)`
+  const isRemoved = sql<boolean>`coalesce(removed_name_hash = any(${hashes}), false)`
   const claimed = (column: string, value: string | null) =>
     sql<string | null>`case when ${isRemoved} then ${sql.ref(column)} else ${value}::text end`
   return {

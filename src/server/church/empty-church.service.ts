@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { changeCounter, shardOf } from '../counter/counter.service.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
 
 /** Sums of churches; those of a church without credits are zero. */
@@ -23,7 +24,7 @@ export const listDesertedChurches = async (
   const deserted = await transaction
     .selectFrom('churches')
     .select('id')
-    .where('id', 'in', churchIds)
+    .where('id', '=', anyOf(churchIds))
     .where('memberCount', '=', 0)
     .where('hiddenAt', 'is', null)
     .where('mergedInto', 'is', null)
@@ -48,12 +49,13 @@ export const deleteEmptyChurches = async (
   const empty = await transaction
     .selectFrom('churches')
     .select('id')
-    .where('id', 'in', churchIds)
+    .where('id', '=', anyOf(churchIds))
     .where(sql<boolean>`not exists (select 1 from church_credits where church_id = churches.id)`)
     .execute()
   if (empty.length === 0) return
   const ids = empty.map(({ id }) => id).sort((one, other) => shardOf(one) - shardOf(other))
-  for (const table of SUMS) await transaction.deleteFrom(table).where('church', 'in', ids).execute()
-  await transaction.deleteFrom('churches').where('id', 'in', ids).execute()
+  for (const table of SUMS)
+    await transaction.deleteFrom(table).where('church', '=', anyOf(ids)).execute()
+  await transaction.deleteFrom('churches').where('id', '=', anyOf(ids)).execute()
   for (const id of ids) await changeCounter(transaction, 'churches', id, -1)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { checkMerge } from '../../domain/church-merge.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { changeCounter } from '../counter/counter.service.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { asJob } from '../db/work.ts'
@@ -68,7 +69,7 @@ const lockChurches = async (
   const rows = await transaction
     .selectFrom('churches')
     .select(['id', 'name', 'memberCount', 'hiddenAt'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('mergedInto', 'is', null)
     .orderBy('id')
     .forUpdate()

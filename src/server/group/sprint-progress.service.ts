@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { accuracy } from '../../domain/accuracy.ts'
 import { addDays, startOfDay, weekStartOf } from '../../domain/time.ts'
 import type { XpAward } from '../../domain/xp.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
 import { publishEvent } from './event.service.ts'
 import { groupToday, lockGroup } from './role.service.ts'
@@ -65,7 +66,7 @@ const coverQuestions = async (
     .updateTable('sprint_questions')
     .set({ answeredAt: now })
     .where('sprint', '=', sprintId)
-    .where('question', 'in', coveredIds)
+    .where('question', '=', anyOf(coveredIds))
     .where('answeredAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { UNRANKED_DAYS_KEPT, UNRANKED_QUIZ_TYPES } from '../../domain/quiz-type.ts'
 import { ABANDONED_AFTER_DAYS } from '../../domain/statistics.ts'
 import { lockNumber } from '../db/advisory-lock.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
 import { type AttemptOfLearner, lockAttempts } from './lock-attempts.service.ts'
 
@@ -42,7 +43,7 @@ const foldBatch = (database: Database, before: Date): Promise<boolean> =>
     if (ids.length === 0) return false
     await keepAnsweredQuestions(transaction, ids)
     // Their answers go with them.
-    await transaction.deleteFrom('quiz_attempts').where('id', 'in', ids).execute()
+    await transaction.deleteFrom('quiz_attempts').where('id', '=', anyOf(ids)).execute()
     return old.length === ROUNDS_PER_BATCH
   })
 

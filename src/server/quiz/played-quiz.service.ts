@@ -156,7 +156,7 @@ const wasPlayedBefore = async (
     .selectFrom('played_quizzes')
     .select('quiz')
     .where('quiz', '=', quiz)
-    .where('identityHash', 'in', hashes)
+    .where('identityHash', '=', sql<string>`any(${hashes})`)
     .executeTakeFirst()
   return played !== undefined
 }

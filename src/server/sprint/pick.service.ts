@@ -9,6 +9,7 @@ import type {
 } from '../../domain/schema/sprint.ts'
 import { SPRINT_LENGTH } from '../../domain/sprint.ts'
 import { parsePassage } from '../../domain/sprint-theme.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { uncached } from '../fact/cached-fact.ts'
@@ -116,7 +117,7 @@ export const requirePickable = async (
   const active = await transaction
     .selectFrom('questions')
     .select('id')
-    .where('id', 'in', questionIds)
+    .where('id', '=', anyOf(questionIds))
     .where('ordinal', 'is not', null)
     .execute()
   const activeIds = new Set(active.map(({ id }) => id))
