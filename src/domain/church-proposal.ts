@@ -1,10 +1,11 @@
 import { MAX_PROPOSALS_PER_DAY } from './church-limits.ts'
+import { latestNow } from './time.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Those of a learner's proposals that still count: the ones of the last 24 hours. */
 export const recentProposals = (times: readonly Date[], now: Date): Date[] =>
-  times.filter((time) => time.getTime() > now.getTime() - DAY_MS)
+  times.filter((time) => time.getTime() > now.getTime() - DAY_MS && time <= latestNow(now))
 
 /** From when the learner can propose a church again; null if they can now. */
 export const nextProposalAt = (times: readonly Date[], now: Date): Date | null => {

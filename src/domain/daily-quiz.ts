@@ -1,11 +1,21 @@
 import type { Outcome } from './grading.ts'
 import { err, ok, type Result } from './result.ts'
 import { canCredit, type Streak } from './streak.ts'
-import { addDays, type DayKey, dayKeyOf, daysBetween, UTC } from './time.ts'
+import { addDays, type DayKey, dayKeyOf, daysBetween, latestNow, UTC } from './time.ts'
 
 /** Whether it is not too late to finish: yesterday's quiz can be finished today, older ones cannot. */
 export const isAttemptOpen = (attemptDay: DayKey, today: DayKey): boolean =>
   daysBetween(attemptDay, today) <= 1
+
+/**
+ * Whether a daily quiz was started while the server's clock was ahead, for a date that has not come. After a
+ * move to a time zone further west, a later date than today's was started in the past.
+ */
+export const wasStartedAhead = (
+  { localDay, startedAt }: { readonly localDay: DayKey; readonly startedAt: Date },
+  today: DayKey,
+  now: Date,
+): boolean => localDay > today && startedAt > latestNow(now)
 
 /**
  * Whether a daily quiz that is not finished can still be finished and credited. After a move to a time
@@ -30,7 +40,10 @@ export type DailyHistory = {
   readonly streak: Streak
   /** Whether the date's quiz has expired. */
   readonly isExpired: boolean
-  /** Whether the person played the date with an account that they have deleted. */
+  /**
+   * Whether the date was played before this: with an account that the person has deleted, or while the server's
+   * clock was ahead.
+   */
   readonly wasPlayedBefore: boolean
   /** When the learner's last daily quizzes were started, in any order. */
   readonly startedAt: readonly Date[]
@@ -47,10 +60,15 @@ export const HOURS_FOR_TWO_DAILIES = 22
 /** Quizzes of dates before that were started longer ago than `HOURS_FOR_TWO_DAILIES`, in any zone. */
 export const DAYS_OF_RECENT_DAILIES = 3
 
-/** When another daily quiz can be started, given the starts of the last ones; null if that is now. */
+/**
+ * When another daily quiz can be started, given the starts of the last ones; null if that is now. Those in the
+ * future, from a time when the server's clock was ahead, don't count.
+ */
 export const nextDailyAt = (startedAt: readonly Date[], now: Date): Date | null => {
   const limitMs = HOURS_FOR_TWO_DAILIES * MS_PER_HOUR
-  const recent = startedAt.map((at) => at.getTime()).filter((at) => at > now.getTime() - limitMs)
+  const recent = startedAt
+    .map((at) => at.getTime())
+    .filter((at) => at > now.getTime() - limitMs && at <= latestNow(now).getTime())
   return recent.length < 2 ? null : new Date(Math.min(...recent) + limitMs)
 }
 

@@ -38,7 +38,7 @@ const newBooksFirst = (
  * The day's questions, easy ones first: 3 easy, 4 medium and 3 hard from ten different books, if the
  * candidates allow it. If a band has too few, other bands fill up to ten. The same day and candidates
  * always give the same questions.
- * @param kept questions that the set has already
+ * @param kept questions that the set has already; the first ten stay
  */
 export const chooseDailySet = (
   candidates: readonly Candidate[],
@@ -48,18 +48,20 @@ export const chooseDailySet = (
   const random = seededRandom(dailySeed(day))
   const inOrder = [...candidates].sort((one, other) => (one.id < other.id ? -1 : 1))
   const pool = shuffle(inOrder, random)
-  const chosen: Candidate[] = [...kept]
+  const chosen: Candidate[] = kept.slice(0, QUIZ_LENGTH)
   const take = (from: readonly Candidate[], count: number): void => {
     const usedBooks = new Set(chosen.map((candidate) => candidate.book))
-    const remaining = from.filter((candidate) => !chosen.includes(candidate))
-    chosen.push(...newBooksFirst(remaining, usedBooks).slice(0, count))
+    const chosenIds = new Set(chosen.map(({ id }) => id))
+    const remaining = from.filter(({ id }) => !chosenIds.has(id))
+    const missing = Math.max(0, Math.min(count, QUIZ_LENGTH - chosen.length))
+    chosen.push(...newBooksFirst(remaining, usedBooks).slice(0, missing))
   }
   // The band with the fewest questions picks its books first.
   for (const band of ['hard', 'easy', 'medium'] as const) {
     const isOfBand = ({ difficulty }: Candidate): boolean => difficultyBandOf(difficulty) === band
-    take(pool.filter(isOfBand), Math.max(0, DAILY_MIX[band] - kept.filter(isOfBand).length))
+    take(pool.filter(isOfBand), DAILY_MIX[band] - kept.filter(isOfBand).length)
   }
-  take(pool, QUIZ_LENGTH - chosen.length)
+  take(pool, QUIZ_LENGTH)
   return chosen.sort((one, other) => bandRank(one) - bandRank(other))
 }
 

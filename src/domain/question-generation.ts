@@ -36,14 +36,20 @@ export const generationCountOf = (value: string | number): number => {
 export const isGenerationCount = (count: number): boolean =>
   Number.isInteger(count) && count >= MIN_GENERATED_QUESTIONS && count <= MAX_GENERATED_QUESTIONS
 
-/** A run that has not been heard of for so long was ended with its server. */
+/**
+ * A run that has not been heard of for so long was ended with its server; so was one from so far in the future,
+ * when the server's clock was ahead.
+ */
 const STALE_AFTER_MS = 120_000
 
 export const isStaleGeneration = (lastHeardOf: Date, now: Date): boolean =>
-  now.getTime() - lastHeardOf.getTime() > STALE_AFTER_MS
+  Math.abs(now.getTime() - lastHeardOf.getTime()) > STALE_AFTER_MS
 
 /** When a running generation must have been heard of, to count as running. */
-export const staleBefore = (now: Date): Date => new Date(now.getTime() - STALE_AFTER_MS)
+export const heardOfBounds = (now: Date): { readonly first: Date; readonly last: Date } => ({
+  first: new Date(now.getTime() - STALE_AFTER_MS),
+  last: new Date(now.getTime() + STALE_AFTER_MS),
+})
 
 /**
  * Whether an entry that is valid as such can be a generated question on a book: it is about that book,

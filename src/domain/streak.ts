@@ -39,6 +39,30 @@ export const streakState = (streak: Streak, today: DayKey): StreakState => {
   return currentStreak(streak, today) > 0 ? 'at_risk' : 'lost'
 }
 
+/**
+ * The streak without a last day that has not begun for the learner: it was played while the server's clock was
+ * ahead, and is not today. Until it comes, the streak stands as if yesterday had been the last day.
+ * @param latest the latest date that the learner can have played
+ */
+export const withoutFuture = (streak: Streak, latest: DayKey, today: DayKey): Streak => {
+  if (streak.lastDay === null || streak.lastDay <= latest) return streak
+  const yesterday = addDays(today, -1)
+  return { ...streak, lastDay: yesterday, coveredThrough: yesterday }
+}
+
+/**
+ * The streak with the dates after its last day that were played before they came, while the server's clock was
+ * ahead. They cannot be played again, so they don't count as missed.
+ * @param played dates of finished daily quizzes, in any order
+ */
+export const withPlayedAhead = (streak: Streak, played: readonly DayKey[]): Streak => {
+  let { coveredThrough } = streak
+  while (coveredThrough !== null && played.includes(addDays(coveredThrough, 1))) {
+    coveredThrough = addDays(coveredThrough, 1)
+  }
+  return { ...streak, coveredThrough }
+}
+
 /** Whether the daily quiz of `day` can still be credited: each date once, and in order. */
 export const canCredit = (streak: Streak, day: DayKey): boolean =>
   streak.lastDay === null || day > streak.lastDay

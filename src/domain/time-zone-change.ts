@@ -1,8 +1,10 @@
+import { latestDay } from './daily-quiz.ts'
 import { coverJourney, type Journey, moveTimeZone, type Streak } from './streak.ts'
 import {
   addDays,
   type DayKey,
   dayKeyOf,
+  latestNow,
   nextStartOfDay,
   startOfDay,
   type TimeZone,
@@ -65,13 +67,22 @@ export const changeTimeZone = (
   if (wanted === current.timeZone) return { ...current, next: null }
   if (wanted === current.next?.timeZone) return current
   if (!hasStartedDaily) return { timeZone: wanted, since: now, next: null }
-  const earliest = new Date(
-    Math.max(
-      now.getTime(),
-      (current.since?.getTime() ?? 0) + HOURS_BETWEEN_TIME_ZONES * MS_PER_HOUR,
-    ),
-  )
+  // A change in the future was made while the server's clock was ahead.
+  const since = Math.min(current.since?.getTime() ?? 0, now.getTime())
+  const earliest = new Date(Math.max(now.getTime(), since + HOURS_BETWEEN_TIME_ZONES * MS_PER_HOUR))
   return { ...current, next: { timeZone: wanted, from: nextStartOfDay(earliest, wanted) } }
+}
+
+/**
+ * The latest date that the learner can have played: today, or one that had begun in the easternmost zone when
+ * they changed to theirs.
+ */
+export const latestPlayableDay = (zone: DayZone, now: Date): DayKey => {
+  const { timeZone, since } = zoneAt(zone, now)
+  const today = dayKeyOf(latestNow(now), timeZone)
+  if (since === null) return today
+  const [, latest] = [today, latestDay(since < now ? since : now)].sort() as [DayKey, DayKey]
+  return latest
 }
 
 /** The streak at `now`: a change of zone that has taken effect covers the dates that it skipped. */

@@ -1,4 +1,4 @@
-import { parseTimeZone, type TimeZone } from './time.ts'
+import { parseTimeZone, type TimeZone, UTC } from './time.ts'
 
 /**
  * Zones whose canonical name in the runtime is not the one that IANA and people use today: the runtime's
@@ -28,9 +28,15 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
 
 /**
  * The zone under the one name that it has today, by which it is stored and shown; null when the runtime does
- * not support it.
+ * not support it. A runtime that is older than today's name (`Europe/Kyiv` is of 2022) keeps its own.
  */
-export const parsePresentTimeZone = (text: string): TimeZone | null => {
+export const parsePresentTimeZone = (text: string | null | undefined): TimeZone | null => {
   const zone = parseTimeZone(text)
-  return zone && ((PRESENT_NAMES[zone] ?? zone) as TimeZone)
+  if (zone === null) return null
+  const present = PRESENT_NAMES[zone]
+  return present !== undefined && parseTimeZone(present) ? (present as TimeZone) : zone
 }
+
+/** The same for a stored name, which another runtime may have known; see `timeZoneOrUtc`. */
+export const presentTimeZoneOrUtc = (text: string | null | undefined): TimeZone =>
+  parsePresentTimeZone(text) ?? UTC

@@ -39,23 +39,34 @@ const dayFormatOf = (zone: TimeZone): Intl.DateTimeFormat => {
 /** Characters; the longest name in the tz database has 30. */
 export const MAX_TIME_ZONE_LENGTH = 64
 
+/** CLDR's name of no zone in particular. Some runtimes report it, and some accept it, as if it were one. */
+const NO_ZONE = 'Etc/Unknown'
+
 /**
  * The zone under the runtime's canonical name (`america/new_york` and `US/Eastern` are
  * `America/New_York`), or null when the runtime does not support it. Offsets (`+02:00`) are rejected: they have no daylight saving time.
  */
-export const parseTimeZone = (text: string): TimeZone | null => {
+export const parseTimeZone = (text: string | null | undefined): TimeZone | null => {
   if (dayFormats.has(text as TimeZone)) return text as TimeZone
-  if (!ZONE_PATTERN.test(text)) return null
+  if (!text || !ZONE_PATTERN.test(text)) return null
   try {
     const format = newDayFormat(text)
-    const zone = format.resolvedOptions().timeZone as TimeZone
-    if (!dayFormats.has(zone)) dayFormats.set(zone, format)
-    return zone
+    const zone: string | undefined = format.resolvedOptions().timeZone
+    if (!zone || zone === NO_ZONE) return null
+    if (!dayFormats.has(zone as TimeZone)) dayFormats.set(zone as TimeZone, format)
+    return zone as TimeZone
   } catch {
     // Intl reports an unknown zone only by throwing a RangeError.
     return null
   }
 }
+
+/**
+ * The zone of a name that another runtime stored or reported. Counts as UTC when this one does not know it:
+ * browsers, servers and devices have different versions of the tz database, or none.
+ */
+export const timeZoneOrUtc = (text: string | null | undefined): TimeZone =>
+  parseTimeZone(text) ?? UTC
 
 const formatDay = (instant: Date, zone: TimeZone): DayKey => {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
@@ -89,6 +100,12 @@ export const dayKeyOf = (instant: Date, zone: TimeZone): DayKey => {
 
 /** No zone is further from UTC; the furthest are 14 hours ahead and 12 behind. */
 const MAX_OFFSET_MINUTES = 15 * 60
+
+/** The clocks of several servers differ by less: what is later than this was written by a clock that was wrong. */
+const MAX_CLOCK_SKEW_MS = MS_PER_MINUTE
+
+/** The latest time that another server's clock can show `now`. */
+export const latestNow = (now: Date): Date => new Date(now.getTime() + MAX_CLOCK_SKEW_MS)
 
 /** The first start of a day in `zone` at or after an instant. */
 export const nextStartOfDay = (instant: Date, zone: TimeZone): Date => {

@@ -14,6 +14,7 @@ describe('the next proposal of a church', () => {
     ['a moment before that', [ago(23.999), ago(1), ago(0)], inHours(0.001)],
     ['24 hours after the first of three at once', [ago(0), ago(0), ago(0)], inHours(24)],
     ['after the first of three, in any order', [ago(1), ago(20), ago(3)], inHours(4)],
+    ['now, after those of a clock that was ahead', [inHours(70), inHours(71), inHours(72)], null],
     ['after the second of four', [ago(4), ago(20), ago(10), ago(1)], inHours(14)],
   ])('is possible %s', (_what, times, expected) => {
     expect(nextProposalAt(times, NOW)).toEqual(expected)

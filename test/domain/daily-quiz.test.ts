@@ -81,8 +81,15 @@ it.each([
   })
 })
 
+it('counts starts that another server’s clock, a little ahead, has written', () => {
+  const startedAt = [...hoursAgo(1), new Date(NOON.getTime() + 30_000)]
+  const history = { ...NEW_LEARNER, startedAt }
+  expect(checkDailyStart(history, day('2026-03-01'), NOON)).toMatchObject({ ok: false })
+})
+
 it.each([
   [[1], 'one'],
+  [[-70, -71, -72], 'three in the future, by a clock that was ahead'],
   [[1, 22], 'two, the first 22 hours ago'],
   [[22, 23, 24, 25], 'several, all before'],
 ])('allows another daily quiz after %j hours: %s', (hours) => {

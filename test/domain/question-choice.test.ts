@@ -113,6 +113,25 @@ describe('the daily set', () => {
     expect(mixOf(chooseDailySet(oneBook, TODAY))).toEqual([3, 4, 3])
   })
 
+  it('keeps what it has and has ten questions, whatever their difficulties', () => {
+    fc.assert(
+      fc.property(anyCandidates, anyCandidates, anyDay, (given, others, date) => {
+        const kept = others.slice(0, QUIZ_LENGTH)
+        // The same questions may also be read among the candidates.
+        const pool = [...given, ...kept.map((candidate) => ({ ...candidate }))]
+        const chosen = chooseDailySet(pool, date, kept)
+        expect(chosen).toHaveLength(Math.min(QUIZ_LENGTH, new Set(pool.map(({ id }) => id)).size))
+        expect(new Set(chosen.map(({ id }) => id)).size).toBe(chosen.length)
+        expect(chosen).toEqual(expect.arrayContaining(kept))
+      }),
+    )
+  })
+
+  it('keeps ten of a set that has more', () => {
+    const kept = candidates(12, 2)
+    expect(chooseDailySet(BANK, TODAY, kept)).toEqual(kept.slice(0, QUIZ_LENGTH))
+  })
+
   it('does not change the given candidates', () => {
     const given = [...BANK]
     chooseDailySet(given, TODAY)

@@ -48,6 +48,8 @@ it('a generation counts as dead after two minutes without a sign of life', () =>
   const heardOf = new Date('2026-11-25T12:00:00Z')
   expect(isStaleGeneration(heardOf, new Date('2026-11-25T12:02:00Z'))).toBe(false)
   expect(isStaleGeneration(heardOf, new Date('2026-11-25T12:02:00.001Z'))).toBe(true)
+  // The clock was ahead when it was heard of.
+  expect(isStaleGeneration(heardOf, new Date('2026-11-22T12:00:00Z'))).toBe(true)
 })
 
 it('a version says who wrote its questions', () => {

@@ -118,7 +118,8 @@ describe('parseTimeZone', () => {
   })
 
   it('keeps one formatter for a zone, however it is spelled', () => {
-    const noon = new Date('2026-11-21T12:00:00Z')
+    // No other test uses this date: the latest day of each zone is cached, and files share the cache.
+    const noon = new Date('2033-11-21T12:00:00Z')
     const spellings = Array.from({ length: 2 ** 11 }, (_, spelling) =>
       [...'Pacific/Auckland']
         .map((letter, index) => (spelling & (1 << index) ? letter.toUpperCase() : letter))
@@ -128,7 +129,7 @@ describe('parseTimeZone', () => {
     for (const text of spellings) {
       const parsed = parseTimeZone(text)
       expect(parsed).toBe('Pacific/Auckland')
-      expect(dayKeyOf(noon, parsed ?? UTC)).toBe('2026-11-22')
+      expect(dayKeyOf(noon, parsed ?? UTC)).toBe('2033-11-22')
     }
     expect(new Set(format.mock.contexts).size).toBe(1)
     format.mockRestore()

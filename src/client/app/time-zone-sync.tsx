@@ -3,8 +3,11 @@ import {
   deviceTimeZone,
   lastDeviceZone,
   rememberDeviceZone,
+  rememberRefusal,
+  wasRefused,
   zoneToFollow,
 } from '../lib/device-zone.ts'
+import { errorCodeOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useAuth } from './auth-context.tsx'
 import { usePatchOwnUser } from './use-patch-own-user.ts'
@@ -38,6 +41,7 @@ export const TimeZoneSync = () => {
     if (!user) return
     const follow = (): void => {
       const device = deviceTimeZone()
+      if (device === null || wasRefused(device)) return
       const visit = `${user.id} ${device}`
       if (followed.current === visit) return
       followed.current = visit
@@ -47,11 +51,12 @@ export const TimeZoneSync = () => {
         lastDevice: lastDeviceZone(user.id),
       })
       const remember = (): void => rememberDeviceZone(user.id, device)
-      const tryAgain = (): void => {
-        followed.current = null
+      const onFailure = (error: unknown): void => {
+        if (errorCodeOf(error) === 'invalid_input') rememberRefusal(device)
+        else followed.current = null
       }
       if (timeZone === null) remember()
-      else mutateAsync({ timeZone }).then(remember, tryAgain)
+      else mutateAsync({ timeZone }).then(remember, onFailure)
     }
     follow()
     // A page can stay open on a whole journey.

@@ -1,9 +1,12 @@
-import { addDays, type DayKey, parseTimeZone, startOfDay, UTC } from '../../domain/time.ts'
+import { addDays, type DayKey, parseTimeZone, startOfDay } from '../../domain/time.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { useReadAt } from './use-read-at.ts'
 
-/** Unknown to who is not a member: nothing that they see changes at midnight. */
-type GroupDay = { readonly today?: string; readonly timeZone?: string }
+type GroupDay = {
+  readonly today: string
+  readonly timeZone: string
+  readonly weekEndsAt: string
+}
 
 type GroupQuery = {
   readonly data: RouterOutputs['group']['get'] | undefined
@@ -16,10 +19,13 @@ type GroupQuery = {
  * Reads a group again at midnight in its time zone, when sprints open and close, and weeks begin.
  */
 export const useReadAtMidnight = (query: GroupQuery): void => {
-  const { today, timeZone }: GroupDay = query.data?.members ? query.data.group : {}
-  const isKnown = today !== undefined && timeZone !== undefined
-  useReadAt(isKnown ? midnightAfter(today, timeZone) : null, query, query.refetch)
+  // Nothing changes at midnight that others than members see.
+  const at = query.data?.members ? midnightOf(query.data.group) : null
+  useReadAt(at, query, query.refetch)
 }
 
-const midnightAfter = (today: string, timeZone: string): number =>
-  startOfDay(addDays(today as DayKey, 1), parseTimeZone(timeZone) ?? UTC).getTime()
+/** In a time zone that this browser does not know, only the midnight that ends the week is certain. */
+const midnightOf = ({ today, timeZone, weekEndsAt }: GroupDay): number => {
+  const zone = parseTimeZone(timeZone)
+  return zone ? startOfDay(addDays(today as DayKey, 1), zone).getTime() : Date.parse(weekEndsAt)
+}

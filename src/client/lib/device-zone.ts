@@ -3,7 +3,9 @@ import { readStored, writeStored } from './storage.ts'
 
 const STORAGE_KEY = 'berean.device-zone'
 
-export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The device's zone; null when the browser names none, or none that it knows. */
+export const deviceTimeZone = (): string | null =>
+  parseTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** Whether two names mean the same zone: browsers and the server differ in some (Calcutta, Kolkata). */
 export const isSameZone = (one: string, other: string): boolean =>
@@ -12,7 +14,7 @@ export const isSameZone = (one: string, other: string): boolean =>
 type Zones = {
   /** The zone that the player has chosen, also if it waits for midnight; UTC until one is known. */
   readonly zone: string
-  readonly device: string
+  readonly device: string | null
   /** The device's zone at this player's last visit with this browser; null at the first. */
   readonly lastDevice: string | null
 }
@@ -35,3 +37,17 @@ export const lastDeviceZone = (userId: string): string | null => {
 /** Stores the device's zone: one that has to be sent only once the server has saved it. */
 export const rememberDeviceZone = (userId: string, zone: string): void =>
   writeStored(STORAGE_KEY, `${userId} ${zone}`)
+
+const REFUSED_KEY = 'berean.refused-zone'
+
+/** The server may learn a zone with an update. */
+const REFUSED_FOR_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Whether the server has lately refused this zone, because it does not know it. */
+export const wasRefused = (zone: string): boolean => {
+  const [refused, at] = readStored(REFUSED_KEY)?.split(' ') ?? []
+  return refused === zone && Date.now() - Number(at) < REFUSED_FOR_MS
+}
+
+export const rememberRefusal = (zone: string): void =>
+  writeStored(REFUSED_KEY, `${zone} ${Date.now()}`)

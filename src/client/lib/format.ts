@@ -1,4 +1,4 @@
-import { dayKeyOf, daysBetween, parseTimeZone, UTC } from '../../domain/time.ts'
+import { dayKeyOf, daysBetween, timeZoneOrUtc, UTC } from '../../domain/time.ts'
 
 /** The locale of the reader's browser. */
 export const READER = undefined
@@ -54,7 +54,7 @@ const formatInstant = (
   zone: string,
   options: Intl.DateTimeFormatOptions,
 ): string =>
-  new Intl.DateTimeFormat(READER, { ...options, timeZone: parseTimeZone(zone) ?? UTC }).format(
+  new Intl.DateTimeFormat(READER, { ...options, timeZone: timeZoneOrUtc(zone) }).format(
     new Date(instant),
   )
 
@@ -105,7 +105,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** "today", "yesterday", "3 days ago"; from a week on, "on Nov 3, 2026" */
 export const formatDaysAgo = (instant: string, zone: string, now: Date): string => {
-  const timeZone = parseTimeZone(zone) ?? UTC
+  const timeZone = timeZoneOrUtc(zone)
   // This browser's clock may be behind the server's.
   const days = Math.max(
     0,

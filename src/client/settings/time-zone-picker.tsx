@@ -107,8 +107,8 @@ const nextState = (
 const Choice = ({ choice: { place, region, offset } }: { readonly choice: ZoneChoice }) => (
   <>
     <span>
-      {place}
-      {region ? <small>, {region}</small> : null}
+      <span>{place}</span>
+      {region ? <small>{`, ${region}`}</small> : null}
     </span>
     <small>{offset}</small>
   </>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MonitorSmartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { parseTimeZone, UTC } from '../../domain/time.ts'
 import { deviceTimeZone, isSameZone } from '../lib/device-zone.ts'
 import { formatLocalDateTime, formatLocalTime } from '../lib/format.ts'
 import { useLoaded } from '../lib/load-on-demand.ts'
@@ -24,7 +25,9 @@ export const TimeZoneSetting = () => {
       </chakra.p>
       <ZoneField value={chosen} onChoose={change} />
       <chakra.p textStyle="small" fontVariantNumeric="tabular-nums">
-        Local time there: {formatLocalTime(now, chosen)}
+        {isKnown(chosen)
+          ? `Local time there: ${formatLocalTime(now, chosen)}`
+          : 'This browser doesn’t know this time zone, so it shows times in UTC.'}
       </chakra.p>
       {nextTimeZone && status !== 'saving' ? (
         <ComingZone zone={timeZone} next={nextTimeZone} onKeep={() => change(timeZone)} />
@@ -36,6 +39,9 @@ export const TimeZoneSetting = () => {
     </Stack>
   )
 }
+
+/** One that is newer than this browser is not. */
+const isKnown = (zone: string): boolean => parseTimeZone(zone) !== null
 
 type ComingZoneProps = {
   readonly zone: string
@@ -49,11 +55,10 @@ const ComingZone = ({ zone, next, onKeep }: ComingZoneProps) => {
   return (
     <Row flexWrap="wrap">
       <chakra.p textStyle="small" textWrap="pretty">
-        Your days follow {nextPlace} from {formatLocalDateTime(next.from, next.timeZone)} there.
-        Until then they follow {place}.
+        {`Your days follow ${nextPlace} from ${formatLocalDateTime(next.from, next.timeZone)} ${isKnown(next.timeZone) ? 'there' : '(UTC)'}. Until then they follow ${place}.`}
       </chakra.p>
       <Button size="sm" onClick={onKeep}>
-        Keep {place}
+        {`Keep ${place}`}
       </Button>
     </Row>
   )
@@ -90,7 +95,7 @@ const ZoneField = ({ value, onChoose }: ZoneProps) => {
         />
       )}
       {advice ? (
-        <ProblemNote>The list of time zones could not be loaded. {advice}</ProblemNote>
+        <ProblemNote>{`The list of time zones could not be loaded. ${advice}`}</ProblemNote>
       ) : null}
     </chakra.div>
   )
@@ -98,6 +103,13 @@ const ZoneField = ({ value, onChoose }: ZoneProps) => {
 
 const DeviceZone = ({ value, onChoose }: ZoneProps) => {
   const device = deviceTimeZone()
+  if (device === null) {
+    return (
+      <chakra.p textStyle="small" color="muted">
+        {`This device doesn’t say which time zone it’s in.${value === UTC ? ' Choose yours above.' : ''}`}
+      </chakra.p>
+    )
+  }
   const isDevices = isSameZone(device, value)
   return (
     <Row flexWrap="wrap">
@@ -109,7 +121,7 @@ const DeviceZone = ({ value, onChoose }: ZoneProps) => {
       {isDevices ? null : (
         <Button size="sm" onClick={() => onChoose(device)}>
           <MonitorSmartphone aria-hidden="true" />
-          Use this device’s time zone
+          <span>Use this device’s time zone</span>
         </Button>
       )}
     </Row>

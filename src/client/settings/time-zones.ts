@@ -1,4 +1,4 @@
-import { UTC } from '../../domain/time.ts'
+import { parseTimeZone, UTC } from '../../domain/time.ts'
 import { parsePresentTimeZone } from '../../domain/time-zone-name.ts'
 
 export type ZoneChoice = {
@@ -7,13 +7,14 @@ export type ZoneChoice = {
   readonly place: string
   /** "America, Argentina"; empty for UTC. */
   readonly region: string
-  /** "GMT-3", as it is now. */
+  /** "GMT-3", as it is now; empty for a zone that this browser does not know. */
   readonly offset: string
   /** What a search looks in. */
   readonly searched: string
 }
 
 const offsetOf = (zone: string, now: Date): string => {
+  if (parseTimeZone(zone) === null) return ''
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
   return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
@@ -54,5 +55,7 @@ export const searchZones = (choices: readonly ZoneChoice[], query: string): Zone
 }
 
 /** "Rio Gallegos, America, Argentina (GMT-3)" */
-export const labelOf = ({ place, region, offset }: ZoneChoice): string =>
-  region ? `${place}, ${region} (${offset})` : place
+export const labelOf = ({ place, region, offset }: ZoneChoice): string => {
+  const name = region ? `${place}, ${region}` : place
+  return region && offset ? `${name} (${offset})` : name
+}

@@ -2,7 +2,7 @@ import type { SettingsChanges } from '../../domain/schema/user.ts'
 import type { TimeZone } from '../../domain/time.ts'
 import { askForZone, type ZoneAndStreak } from '../../domain/time-zone-change.ts'
 import type { Database } from '../db/database.ts'
-import { type Learner, streakOf, zoneColumns } from '../user/learner.ts'
+import { coverColumn, type Learner, streakOf, zoneColumns } from '../user/learner.ts'
 import { lockLearner, storePrivacy } from '../user/user.service.ts'
 
 /** Makes the learner's profile public or private. */
@@ -34,9 +34,14 @@ export const updateSettings = (
       singleKeyShortcuts: changes.singleKeyShortcuts ?? learner.singleKeyShortcuts,
     }
     const { dayZone, streak } = await askedFor(transaction, learner, timeZone, now)
+    // Not when another setting is changed: the stored zone may be one that this server does not know.
+    const zone = timeZone && {
+      ...zoneColumns(dayZone),
+      ...coverColumn(streak),
+    }
     await transaction
       .updateTable('users')
-      .set({ ...columns, ...zoneColumns(dayZone), streakCoveredThrough: streak.coveredThrough })
+      .set({ ...columns, ...zone })
       .where('id', '=', userId)
       .execute()
     return { ...columns, dayZone }

@@ -83,7 +83,7 @@ const discover = ({ issuer, clientId, clientSecret }: Provider): Promise<Configu
 const cachedDiscovery = (provider: Provider, now: () => number) => {
   let cached: { readonly at: number; readonly configuration: Configuration } | null = null
   return async (): Promise<Configuration> => {
-    if (cached && now() - cached.at < DISCOVERY_TTL_MS) return cached.configuration
+    if (cached && Math.abs(now() - cached.at) < DISCOVERY_TTL_MS) return cached.configuration
     const configuration = requireEndpoints(await discover(provider))
     cached = { at: now(), configuration }
     return configuration

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAYS_OF_RECENT_DAILIES } from '../../domain/daily-quiz.ts'
+import { DAYS_OF_RECENT_DAILIES, wasStartedAhead } from '../../domain/daily-quiz.ts'
 import type { FeatureFlags } from '../../domain/feature.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
 import type { CurrentSession } from '../auth/session.service.ts'
@@ -20,7 +20,8 @@ export type Dashboard = {
   readonly hasExpiredToday: boolean
   /** When the last dailies were started. */
   readonly startedAt: readonly string[]
-  /** Whether the person played today's daily with an account that they have deleted. */
+  readonly hasFinishedToday: boolean
+  /** Whether the person has finished today's daily, also with an account that they have deleted. */
   readonly wasPlayedBefore: boolean
   readonly features: FeatureFlags
   /** All that were earned, newest first. */
@@ -127,7 +128,13 @@ export const readDashboard = async (
   const part = await learnerPart(database, context, dashboardPart, now)
   const today = todayOf(user, now)
   const recent = addDays(today, -DAYS_OF_RECENT_DAILIES)
-  const unfinished = part.dailies.findLast((one) => !one.isFinished && !one.isExpired)
+  const unfinished = part.dailies.findLast(
+    ({ isFinished, isExpired, day, startedAt }) =>
+      !isFinished &&
+      !isExpired &&
+      !wasStartedAhead({ localDay: day, startedAt: new Date(startedAt) }, today, now),
+  )
+  const hasFinishedToday = part.dailies.some((one) => one.isFinished && one.day === today)
   const day = part.finished.find((one) => one.day === today)
   return {
     dailiesThisWeek: countInWeek(
@@ -138,7 +145,8 @@ export const readDashboard = async (
     unfinishedAttempt: unfinished ? { id: unfinished.id, localDay: unfinished.day } : null,
     hasExpiredToday: part.dailies.some((one) => one.isExpired && one.day === today),
     startedAt: part.dailies.filter((one) => one.day >= recent).map(({ startedAt }) => startedAt),
-    wasPlayedBefore: await wasDailyPlayedBefore(database, user, today, now),
+    hasFinishedToday,
+    wasPlayedBefore: hasFinishedToday || (await wasDailyPlayedBefore(database, user, today, now)),
     features: await readFlags(context),
     badges: part.badges,
     books: part.books,

@@ -3,7 +3,7 @@ import { accuracy } from '../../domain/accuracy.ts'
 import { type BadgeKey, closestBadges, isBadgeKey } from '../../domain/badge.ts'
 import { canFinishDaily, nextDailyAt, nextDateOpensAt } from '../../domain/daily-quiz.ts'
 import { levelProgress } from '../../domain/level.ts'
-import { canCredit, STREAK_STATES, streakState } from '../../domain/streak.ts'
+import { canCredit, STREAK_STATES, type StreakState, streakState } from '../../domain/streak.ts'
 import type { DayKey } from '../../domain/time.ts'
 import { endOfDay } from '../../domain/time-zone-change.ts'
 import { weeklyProgress } from '../../domain/weekly-challenge.ts'
@@ -127,6 +127,17 @@ const playedDay = (learner: Learner, dashboard: Dashboard, now: Date): DayKey =>
   return (isOpen ? dashboard.unfinishedAttempt?.localDay : null) ?? todayOf(learner, now)
 }
 
+/**
+ * How the streak stands on the date that is played now: it still runs while yesterday's quiz can be finished.
+ * It is kept where today was played before it came, while the server's clock was ahead.
+ */
+const streakStateOf = (learner: Learner, dashboard: Dashboard, now: Date): StreakState => {
+  const day = playedDay(learner, dashboard, now)
+  const state = streakState(streakOf(learner), day)
+  const isKept = day === todayOf(learner, now) && dashboard.hasFinishedToday
+  return state === 'at_risk' && isKept ? 'kept' : state
+}
+
 type BadgesView = Pick<
   z.output<typeof dashboardViewSchema>,
   'recentBadges' | 'badgeCount' | 'nextBadges'
@@ -162,7 +173,6 @@ export const dashboardView = (
 ): z.output<typeof dashboardViewSchema> => {
   const { today, church, features } = dashboard
   const streak = streakOf(learner)
-  const day = playedDay(learner, dashboard, now)
   const dayEndsAt = endOfDay(learner.dayZone, now)
   return {
     user: {
@@ -170,8 +180,8 @@ export const dashboardView = (
       currentStreak: currentStreakOf(learner, now),
       bestStreak: learner.streakBest,
     },
-    // It still runs while yesterday's quiz can be finished. A missed day does not change the stored length.
-    streak: { state: streakState(streak, day), length: streak.length },
+    // A missed day does not change the stored length.
+    streak: { state: streakStateOf(learner, dashboard, now), length: streak.length },
     dayEndsAt: dayEndsAt.toISOString(),
     nextDailyAt: nextDaily(learner, dashboard, dayEndsAt, now).toISOString(),
     level: levelProgress(learner.totalXp),

@@ -3,12 +3,12 @@ import {
   addDays,
   type DayKey,
   dayKeyOf,
-  parseTimeZone,
   startOfDay,
   type TimeZone,
   UTC,
   weekStartOf,
 } from '../../domain/time.ts'
+import { presentTimeZoneOrUtc } from '../../domain/time-zone-name.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { prepareStatement } from '../db/prepared-statement.ts'
@@ -192,7 +192,7 @@ const nextWeekOf = (today: DayKey, zone: TimeZone): Date =>
   startOfDay(addDays(weekStartOf(today), 7), zone)
 
 const forMembersOf = (stored: StoredForMembers, now: Date): GroupForMembers => {
-  const zone = parseTimeZone(stored.timeZone) ?? UTC
+  const zone = presentTimeZoneOrUtc(stored.timeZone)
   const today = dayKeyOf(now, zone)
   const sprints = stored.sprints.filter(({ weekStartsOn }) => weekStartsOn === weekStartOf(today))
   return {

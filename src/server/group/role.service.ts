@@ -1,4 +1,5 @@
-import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
+import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { prepareStatement } from '../db/prepared-statement.ts'
@@ -28,7 +29,7 @@ export type LockedGroup = {
  * The calendar day in a group's time zone. A zone that this runtime no longer supports counts as UTC.
  */
 export const groupToday = ({ timeZone }: { readonly timeZone: string }, now: Date): DayKey =>
-  dayKeyOf(now, parseTimeZone(timeZone) ?? UTC)
+  dayKeyOf(now, timeZoneOrUtc(timeZone))
 
 /**
  * Locks a group's row. Every transaction that changes its members, sprints or sums does this.
@@ -43,7 +44,7 @@ export const lockGroup = async (transaction: Database, groupId: string): Promise
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw groupNotFound()
-  return { ...row, timeZone: parseTimeZone(row.timeZone) ?? UTC }
+  return { ...row, timeZone: timeZoneOrUtc(row.timeZone) }
 }
 
 /**
@@ -63,10 +64,7 @@ export const lockGroups = async (
     .selectFrom('study_groups')
     .select('id')
     .where((where) =>
-      where.or([
-        ...(groupIds.length > 0 ? [where('id', 'in', groupIds)] : []),
-        ...(churchIds.length > 0 ? [where('church', 'in', churchIds)] : []),
-      ]),
+      where.or([where('id', '=', anyOf(groupIds)), where('church', '=', anyOf(churchIds))]),
     )
     .orderBy('id')
     .forNoKeyUpdate()

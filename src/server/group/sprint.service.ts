@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { hasOpened, nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/sprint.ts'
-import { type DayKey, parseTimeZone, type TimeZone, UTC, weekdayOf } from '../../domain/time.ts'
+import { type DayKey, type TimeZone, timeZoneOrUtc, weekdayOf } from '../../domain/time.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Database, Tables } from '../db/database.ts'
 import { prepareStatement } from '../db/prepared-statement.ts'
 import { ServiceError } from '../errors.ts'
@@ -80,7 +81,7 @@ const sprintFinder = <Ids extends object>(find: (query: SprintQuery, ids: Ids) =
     if (!row) return null
     return {
       ...row,
-      timeZone: parseTimeZone(row.timeZone) ?? UTC,
+      timeZone: timeZoneOrUtc(row.timeZone),
       weekStartsOn: row.weekStartsOn as DayKey,
       openDays: row.openDays as DayKey[],
       endedAt: row.endedAt ?? null,
@@ -316,7 +317,7 @@ export const listOwnSprintQuestionIds = async (
     .innerJoin('group_members', 'group_members.group', 'sprints.group')
     .select(['sprint_questions.question', 'sprints.openDays', 'study_groups.timeZone'])
     .where('group_members.user', '=', userId)
-    .where('sprint_questions.question', 'in', questionIds)
+    .where('sprint_questions.question', '=', anyOf(questionIds))
     .execute()
   return rows
     .filter(({ openDays, timeZone }) =>

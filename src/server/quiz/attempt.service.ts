@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import { canFinishDaily, everyQuestionTimedOut, isAttemptOpen } from '../../domain/daily-quiz.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import {
+  canFinishDaily,
+  everyQuestionTimedOut,
+  isAttemptOpen,
+  wasStartedAhead,
+} from '../../domain/daily-quiz.ts'
 import { isLate, type Outcome } from '../../domain/grading.ts'
 import { QUIZ_RULES, type QuizType } from '../../domain/quiz-type.ts'
-import type { DayKey } from '../../domain/time.ts'
-import type { Database } from '../db/database.ts'
+import { type DayKey, latestNow } from '../../domain/time.ts'
+import { anyOf } from '../db/any-of.ts'
+import type { Database, Tables } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
 import { prepareStatement } from '../db/prepared-statement.ts'
 import { executeAhead, executeTogether } from '../db/sent-together.ts'
@@ -19,6 +25,7 @@ export type Attempt = {
   /** Null for other types, and after the sprint was deleted with its group. */
   readonly sprintId: string | null
   readonly localDay: DayKey
+  readonly startedAt: Date
   readonly total: number
   readonly finishedAt: Date | null
   /** When it was closed because time ran out on every question. */
@@ -42,12 +49,19 @@ export type AttemptAnswer = {
 
 export type GradedQuestion = { readonly question: LoadedQuestion; readonly answer: AttemptAnswer }
 
+/** The condition that an attempt was not started ahead; see `wasStartedAhead`. */
+const isNotAhead =
+  (today: DayKey, now: Date) =>
+  ({ or, eb }: ExpressionBuilder<Tables, 'quiz_attempts'>) =>
+    or([eb('localDay', '<=', today), eb('startedAt', '<=', latestNow(now))])
+
 /** The id of the learner's daily attempt that can still be finished; null if there is none. Does not lock it. */
 export const findOpenDailyId = async (
   database: Database,
   learner: Learner,
   now: Date,
 ): Promise<string | null> => {
+  const today = todayOf(learner, now)
   const row = await database
     .selectFrom('quiz_attempts')
     .select(['id', 'localDay'])
@@ -55,25 +69,30 @@ export const findOpenDailyId = async (
     .where('quizType', '=', 'daily')
     .where('finishedAt', 'is', null)
     .where('expiredAt', 'is', null)
+    .where(isNotAhead(today, now))
     .orderBy('localDay', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
-  const today = todayOf(learner, now)
   return canFinishDaily(streakOf(learner), row.localDay as DayKey, today) ? row.id : null
 }
 
-/** The id of the learner's newest attempt of a type, open or closed. @throws not_found if there is none */
+/**
+ * The id of the learner's newest attempt of a type, open or closed, of those whose date has come.
+ * @throws not_found if there is none
+ */
 export const requireNewestAttemptId = async (
   database: Database,
   learner: Learner,
   quizType: QuizType,
+  now: Date,
 ): Promise<string> => {
   const row = await database
     .selectFrom('quiz_attempts')
     .select('id')
     .where('user', '=', learner.id)
     .where('quizType', '=', quizType)
+    .where(isNotAhead(todayOf(learner, now), now))
     .orderBy('localDay', 'desc')
     .orderBy('startedAt', 'desc')
     .limit(1)
@@ -87,7 +106,7 @@ type AttemptId = { readonly id: string }
 const attemptForUpdate = prepareStatement((database, { id }: AttemptId) =>
   database
     .selectFrom('quiz_attempts')
-    .select(['id', 'user', 'quizType', 'sprint', 'localDay', 'total'])
+    .select(['id', 'user', 'quizType', 'sprint', 'localDay', 'startedAt', 'total'])
     .select(['finishedAt', 'expiredAt', 'result'])
     .where('id', '=', id)
     .forUpdate(),
@@ -159,8 +178,8 @@ export const requireNotClosed = (attempt: Attempt): void => {
 }
 
 /**
- * @throws conflict for an attempt that is finished, has expired or is too old to be finished, and for
- *   a sprint that is over; forbidden for a sprint of a group that the learner has left
+ * @throws conflict for an attempt that is finished, has expired or is too old to be finished, for one
+ *   whose date has not come, and for a sprint that is over; forbidden for a sprint of a group that the learner has left
  */
 export const requireOpenAttempt = async (
   database: Database,
@@ -171,11 +190,18 @@ export const requireOpenAttempt = async (
   requireNotClosed(attempt)
   if (QUIZ_RULES[attempt.quizType].closesWith === 'sprint') {
     await requireSprintOpenFor(database, attempt.sprintId, learner.id, now)
-  } else if (!isAttemptOpen(attempt.localDay, todayOf(learner, now))) {
-    throw new ServiceError(
-      'conflict',
-      `The daily quiz for ${attempt.localDay} can no longer be finished.`,
-    )
+  } else {
+    requireDateOpen(attempt, todayOf(learner, now), now)
+  }
+}
+
+const requireDateOpen = (attempt: Attempt, today: DayKey, now: Date): void => {
+  const { localDay } = attempt
+  if (wasStartedAhead(attempt, today, now)) {
+    throw new ServiceError('conflict', `The daily quiz for ${localDay} cannot be played yet.`)
+  }
+  if (!isAttemptOpen(localDay, today)) {
+    throw new ServiceError('conflict', `The daily quiz for ${localDay} can no longer be finished.`)
   }
 }
 
@@ -230,6 +256,7 @@ export const createAttempt = async (
     quizType,
     sprintId,
     localDay,
+    startedAt,
     total,
     finishedAt: null,
     expiredAt: null,
@@ -260,14 +287,14 @@ export const listAnsweredQuestionIds = async (
     .innerJoin('quiz_attempts', 'quiz_attempts.id', 'quiz_answers.attempt')
     .select('quiz_answers.question')
     .where('quiz_attempts.user', '=', userId)
-    .where('quiz_answers.question', 'in', questionIds)
+    .where('quiz_answers.question', '=', anyOf(questionIds))
     .where('quiz_answers.outcome', 'is not', null)
     .union(
       database
         .selectFrom('answered_questions')
         .select('question')
         .where('user', '=', userId)
-        .where('question', 'in', questionIds),
+        .where('question', '=', anyOf(questionIds)),
     )
     .execute()
   return rows.map((row) => row.question)
@@ -287,7 +314,7 @@ export const listAnsweredInDailies = async (
     .where('quiz_attempts.user', '=', userId)
     .where('quiz_attempts.quizType', '=', 'daily')
     .where('quiz_attempts.localDay', '>=', since)
-    .where('quiz_answers.question', 'in', questionIds)
+    .where('quiz_answers.question', '=', anyOf(questionIds))
     .where('quiz_answers.outcome', 'is not', null)
     .execute()
   return rows.map((row) => row.question)

@@ -94,7 +94,7 @@ const dailyHistoryOf = async (
 ): Promise<DailyHistory> => {
   const recent = await transaction
     .selectFrom('quiz_attempts')
-    .select(['localDay', 'startedAt', 'expiredAt'])
+    .select(['localDay', 'startedAt', 'expiredAt', 'finishedAt'])
     .where('user', '=', learner.id)
     .where('quizType', '=', 'daily')
     .where('localDay', '>=', addDays(day, -DAYS_OF_RECENT_DAILIES))
@@ -102,7 +102,9 @@ const dailyHistoryOf = async (
   return {
     streak: streakOf(learner),
     isExpired: recent.some(({ localDay, expiredAt }) => localDay === day && expiredAt),
-    wasPlayedBefore: await wasDailyPlayedBefore(transaction, learner, day, now),
+    wasPlayedBefore:
+      recent.some(({ localDay, finishedAt }) => localDay === day && finishedAt) ||
+      (await wasDailyPlayedBefore(transaction, learner, day, now)),
     startedAt: recent.map(({ startedAt }) => startedAt),
   }
 }

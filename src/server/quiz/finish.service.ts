@@ -119,7 +119,7 @@ const findSubmittedAttempt = async (
     const attempt = await findSprintAttempt(transaction, learner, sprintGroup ?? null, ids, now)
     if (attempt) return attempt
   }
-  const newestId = await requireNewestAttemptId(transaction, learner, quizType)
+  const newestId = await requireNewestAttemptId(transaction, learner, quizType, now)
   return findAttemptForUpdate(transaction, learner.id, newestId)
 }
 

@@ -1,5 +1,6 @@
 import { answerDeadline, commonDeadline } from '../../domain/grading.ts'
 import type { AttemptInput } from '../../domain/schema/quiz.ts'
+import { latestNow } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
 import { type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
 import type { Learner } from '../user/learner.ts'
@@ -84,11 +85,11 @@ const lockServedAttempt = async (
     const learner = await lockLearner(transaction, user.id, now)
     return openSprintAttempt(transaction, learner, sprintGroup, now)
   }
-  const id = attemptId ?? (await requireNewestAttemptId(transaction, user, 'daily'))
+  const id = attemptId ?? (await requireNewestAttemptId(transaction, user, 'daily', now))
   return lockAttempt(transaction, user.id, id)
 }
 
-/** Starts the clock of the first open question, unless it is running. */
+/** Starts the clock of the first open question, unless it is running; again where it was started ahead. */
 const withCurrentServed = (
   answers: readonly AttemptAnswer[],
   learner: Learner,
@@ -96,7 +97,7 @@ const withCurrentServed = (
 ): AttemptAnswer[] => {
   const current = answers.find((answer) => answer.outcome === null)
   return answers.map((answer) =>
-    answer === current && answer.servedAt === null
+    answer === current && (answer.servedAt === null || answer.servedAt > latestNow(now))
       ? { ...answer, servedAt: now, deadlineAt: answerDeadline(now, learner.timeLimit) }
       : answer,
   )

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Outcome } from '../../domain/grading.ts'
 import { creditOf, QUIZ_RULES, type Settlement, statisticsAfter } from '../../domain/quiz-type.ts'
 import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../domain/sprint.ts'
-import { creditDay } from '../../domain/streak.ts'
+import { creditDay, type Streak, withPlayedAhead } from '../../domain/streak.ts'
+import type { DayKey } from '../../domain/time.ts'
 import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { badgeRecord } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
@@ -54,7 +55,7 @@ export const settle = async (
   const rules = QUIZ_RULES[quizType]
   const settlement = await settlementOf(transaction, locked, attempt, graded, isFinished, now)
   const streak = rules.extendsStreak
-    ? unwrap(creditDay(streakOf(learner), attempt.localDay))
+    ? await creditedStreak(transaction, locked, attempt.localDay, now)
     : streakOf(learner)
   const paid = await payAwards(transaction, learner.id, rules.awards(settlement), now)
   const after: Learner = {
@@ -66,7 +67,7 @@ export const settle = async (
     streakLastDay: streak.lastDay,
     streakCoveredThrough: streak.coveredThrough,
   }
-  await storeProgress(transaction, after)
+  await storeProgress(transaction, after, rules.extendsStreak)
   const answeredBooks = settlement.answersOpened
     ? []
     : await addAnsweredBooks(
@@ -75,6 +76,17 @@ export const settle = async (
         graded.map((one) => ({ book: one.question.book, outcome: outcomeOf(one) })),
       )
   return { settlement, paid, learner: { user: after, parts }, answeredBooks }
+}
+
+const creditedStreak = async (
+  transaction: Database,
+  locked: LearnerWithParts,
+  day: DayKey,
+  now: Date,
+): Promise<Streak> => {
+  const played = await learnerPart(transaction, locked, recentDailies, now)
+  const credited = unwrap(creditDay(withPlayedAhead(streakOf(locked.user), played), day))
+  return withPlayedAhead(credited, played)
 }
 
 /**

@@ -21,7 +21,8 @@ const cache = new WeakMap<Database, { readonly at: number; readonly value: SiteS
 /** The site's figures, at most 10 minutes old. */
 export const siteStatistics = async (database: Database, now: Date): Promise<SiteStatistics> => {
   const cached = cache.get(database)
-  if (cached && now.getTime() - cached.at < CACHE_TTL_MS) return cached.value
+  // A clock that was ahead and is put right must not keep it longer.
+  if (cached && Math.abs(now.getTime() - cached.at) < CACHE_TTL_MS) return cached.value
   const value = await countStatistics(database)
   cache.set(database, { at: now.getTime(), value })
   return value

@@ -1,7 +1,13 @@
-import { currentStreak, type Streak } from '../../domain/streak.ts'
-import { type DayKey, dayKeyOf, type TimeZone, UTC } from '../../domain/time.ts'
-import { type DayZone, streakInZoneAt, zoneAt } from '../../domain/time-zone-change.ts'
-import { parsePresentTimeZone } from '../../domain/time-zone-name.ts'
+import { sql } from 'kysely'
+import { currentStreak, type Streak, withoutFuture } from '../../domain/streak.ts'
+import { type DayKey, dayKeyOf, type TimeZone } from '../../domain/time.ts'
+import {
+  type DayZone,
+  latestPlayableDay,
+  streakInZoneAt,
+  zoneAt,
+} from '../../domain/time-zone-change.ts'
+import { presentTimeZoneOrUtc } from '../../domain/time-zone-name.ts'
 import type { User } from '../db/entities/user.entity.ts'
 
 type UserRow = {
@@ -78,10 +84,15 @@ export const readLearner = (
 ): Learner => {
   const stored = storedZone(row as LearnerRow)
   const dayZone = zoneAt(stored, now)
-  const streak = streakInZoneAt(streakOf(row as LearnerRow), stored, now)
+  const streak = withoutFuture(
+    streakInZoneAt(streakOf(row as LearnerRow), stored, now),
+    latestPlayableDay(stored, now),
+    dayKeyOf(now, dayZone.timeZone),
+  )
   const { primaryChurch, recentProposals } = row as LearnerRow & { primaryChurch: string | null }
   return {
     ...copiedColumns(row),
+    streakLastDay: streak.lastDay,
     streakCoveredThrough: streak.coveredThrough,
     timeZone: dayZone.timeZone,
     dayZone,
@@ -98,9 +109,6 @@ const copiedColumns = (row: { [Property in CopiedColumn]: unknown }) => {
   return copied as Pick<LearnerRow, CopiedColumn>
 }
 
-/** A time zone that this runtime no longer supports counts as UTC. */
-const knownZone = (text: string): TimeZone => parsePresentTimeZone(text) ?? UTC
-
 /** The zone as it is stored. Timestamps of joined rows are texts. */
 const storedZone = ({
   timeZone,
@@ -108,11 +116,11 @@ const storedZone = ({
   nextTimeZone,
   nextTimeZoneFrom,
 }: Pick<LearnerRow, ZoneColumn>): DayZone => ({
-  timeZone: knownZone(timeZone),
+  timeZone: presentTimeZoneOrUtc(timeZone),
   since: timeZoneSince ? new Date(timeZoneSince) : null,
   next:
     nextTimeZone && nextTimeZoneFrom
-      ? { timeZone: knownZone(nextTimeZone), from: new Date(nextTimeZoneFrom) }
+      ? { timeZone: presentTimeZoneOrUtc(nextTimeZone), from: new Date(nextTimeZoneFrom) }
       : null,
 })
 
@@ -122,6 +130,34 @@ export const zoneColumns = ({ timeZone, since, next }: DayZone) => ({
   timeZoneSince: since,
   nextTimeZone: next?.timeZone ?? null,
   nextTimeZoneFrom: next?.from ?? null,
+})
+
+/**
+ * The columns that store a change whose time has come; null for none. The name is copied: a server that does
+ * not know the zone must not replace it by UTC, since another one may know it.
+ */
+export const dueZoneColumns = (
+  { nextTimeZone, nextTimeZoneFrom }: Pick<LearnerRow, ZoneColumn>,
+  now: Date,
+) =>
+  nextTimeZone && nextTimeZoneFrom && new Date(nextTimeZoneFrom) <= now
+    ? {
+        timeZone: nextTimeZone,
+        timeZoneSince: nextTimeZoneFrom,
+        nextTimeZone: null,
+        nextTimeZoneFrom: null,
+      }
+    : null
+
+/**
+ * The column that stores which dates a change of zone covers. Not while the last day lies in the future, since
+ * the streak is then read as if it had ended yesterday (`withoutFuture`).
+ */
+export const coverColumn = ({ lastDay, coveredThrough }: Streak) => ({
+  streakCoveredThrough: sql<string | null>`case
+    when streak_last_day is not distinct from ${lastDay}::date then ${coveredThrough}::date
+    else streak_covered_through
+  end`,
 })
 
 /** The calendar day in the learner's time zone. */

@@ -7,7 +7,14 @@ import { checkLockOrder } from '../db/lock-order.ts'
 import { prepareStatement } from '../db/prepared-statement.ts'
 import { executeAhead, executeTogether } from '../db/sent-together.ts'
 import { ServiceError } from '../errors.ts'
-import { LEARNER_COLUMNS, type Learner, readLearner, zoneColumns } from './learner.ts'
+import {
+  coverColumn,
+  dueZoneColumns,
+  LEARNER_COLUMNS,
+  type Learner,
+  readLearner,
+  streakOf,
+} from './learner.ts'
 import { type LearnerPart, type LearnerWithParts, partsStatement } from './learner-part.ts'
 
 /** For a session whose account was deleted meanwhile. */
@@ -61,19 +68,21 @@ const lockedLearner = async (
 ): Promise<Learner> => {
   if (!row) throw accountNotFound()
   const learner = readLearner(row, now)
-  if (learner.timeZone !== row.timeZone) await storeTimeZone(transaction, learner)
+  const due = dueZoneColumns(row, now)
+  if (due) await storeTimeZone(transaction, learner, due)
   return learner
 }
 
-/** Stores the zone that is in effect, with the dates that the change to it covers. */
+/** Stores the zone that has taken effect, with the dates that the change to it covers. */
 const storeTimeZone = async (
   transaction: Database,
-  { id, dayZone, streakCoveredThrough }: Learner,
+  learner: Learner,
+  due: NonNullable<ReturnType<typeof dueZoneColumns>>,
 ): Promise<void> => {
   await transaction
     .updateTable('users')
-    .set({ ...zoneColumns(dayZone), streakCoveredThrough: streakCoveredThrough ?? null })
-    .where('id', '=', id)
+    .set({ ...due, ...coverColumn(streakOf(learner)) })
+    .where('id', '=', learner.id)
     .execute()
 }
 
@@ -137,51 +146,49 @@ export const storePrivacy = async (
     .execute()
 }
 
-/** The columns of the learner's row that a finished quiz changes: XP, streak and statistics. */
-type Progress = Pick<
-  Learner,
-  | 'totalXp'
-  | 'streakLength'
-  | 'streakBest'
-  | 'streakLastDay'
-  | 'streakCoveredThrough'
-  | 'dailyQuizzes'
-  | 'dailyQuestions'
-  | 'dailyCorrect'
-  | 'perfectDailies'
-  | 'weeklyChallenges'
-  | 'practiceQuizzes'
-  | 'practiceQuestions'
-  | 'practiceCorrect'
-  | 'sprintQuestions'
-  | 'sprintCorrect'
-  | 'sprintsFinished'
->
+/** The columns of the learner's row that every quiz changes: XP and statistics. */
+const progressOf = (learner: Learner) => ({
+  totalXp: learner.totalXp,
+  dailyQuizzes: learner.dailyQuizzes,
+  dailyQuestions: learner.dailyQuestions,
+  dailyCorrect: learner.dailyCorrect,
+  perfectDailies: learner.perfectDailies,
+  weeklyChallenges: learner.weeklyChallenges,
+  practiceQuizzes: learner.practiceQuizzes,
+  practiceQuestions: learner.practiceQuestions,
+  practiceCorrect: learner.practiceCorrect,
+  sprintQuestions: learner.sprintQuestions,
+  sprintCorrect: learner.sprintCorrect,
+  sprintsFinished: learner.sprintsFinished,
+})
 
-const progressUpdate = prepareStatement((database, values: Progress & { readonly id: string }) =>
+const progressUpdate = prepareStatement((database, learner: Learner) =>
+  database.updateTable('users').set(progressOf(learner)).where('id', '=', learner.id),
+)
+
+const progressAndStreakUpdate = prepareStatement((database, learner: Learner) =>
   database
     .updateTable('users')
     .set({
-      totalXp: values.totalXp,
-      streakLength: values.streakLength,
-      streakBest: values.streakBest,
-      streakLastDay: values.streakLastDay,
-      streakCoveredThrough: values.streakCoveredThrough,
-      dailyQuizzes: values.dailyQuizzes,
-      dailyQuestions: values.dailyQuestions,
-      dailyCorrect: values.dailyCorrect,
-      perfectDailies: values.perfectDailies,
-      weeklyChallenges: values.weeklyChallenges,
-      practiceQuizzes: values.practiceQuizzes,
-      practiceQuestions: values.practiceQuestions,
-      practiceCorrect: values.practiceCorrect,
-      sprintQuestions: values.sprintQuestions,
-      sprintCorrect: values.sprintCorrect,
-      sprintsFinished: values.sprintsFinished,
+      ...progressOf(learner),
+      streakLength: learner.streakLength,
+      streakBest: learner.streakBest,
+      streakLastDay: learner.streakLastDay,
+      streakCoveredThrough: learner.streakCoveredThrough,
     })
-    .where('id', '=', values.id),
+    .where('id', '=', learner.id),
 )
 
-/** Stores what a finished quiz changes in the learner's row. */
-export const storeProgress = (transaction: Database, learner: Learner): Promise<void> =>
-  executeAhead(transaction, progressUpdate.with(learner))
+/**
+ * Stores what a quiz changes in the learner's row.
+ * @param isDayCredited whether the streak too: one whose last day lies in the future is only read as if it had
+ *   ended yesterday, which is not to be stored
+ */
+export const storeProgress = (
+  transaction: Database,
+  learner: Learner,
+  isDayCredited: boolean,
+): Promise<void> => {
+  const update = isDayCredited ? progressAndStreakUpdate : progressUpdate
+  return executeAhead(transaction, update.with(learner))
+}

@@ -7,10 +7,10 @@ import {
   type GenerationStatus,
   generatedVersionDescription,
   generatedVersionName,
+  heardOfBounds,
   isStaleGeneration,
   MAX_RUNNING_GENERATIONS,
   type QuestionWriter,
-  staleBefore,
 } from '../../domain/question-generation.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Application } from '../context.ts'
@@ -72,11 +72,12 @@ const createGeneration = async (
 ): Promise<string> => {
   checkLockOrder(transaction, 'generations')
   await sql`select pg_advisory_xact_lock(${lockNumber('generations')})`.execute(transaction)
+  const { first, last } = heardOfBounds(now)
   await transaction
     .updateTable('question_generations')
     .set({ status: 'failed', error: INTERRUPTED, finishedAt: now })
     .where('status', '=', 'running')
-    .where('heardOfAt', '<', staleBefore(now))
+    .where((where) => where.or([where('heardOfAt', '<', first), where('heardOfAt', '>', last)]))
     .execute()
   const running = await transaction
     .selectFrom('question_generations')

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { zoneToFollow } from '../../../src/client/lib/device-zone.ts'
+import { wasRefused, zoneToFollow } from '../../../src/client/lib/device-zone.ts'
 import { answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
-import { deviceIsIn } from '../../support/device-zone.ts'
+import { deviceIsIn, deviceReports } from '../../support/device-zone.ts'
 
 describe('the time zone sent to the server on a visit', () => {
   it.each([
@@ -15,7 +15,8 @@ describe('the time zone sent to the server on a visit', () => {
     ['is none where another was chosen', 'Asia/Tokyo', 'Europe/Berlin', 'Europe/Berlin', null],
     ['is none where UTC was chosen', 'UTC', 'Europe/Berlin', 'Europe/Berlin', null],
     ['stays chosen on a journey', 'Asia/Tokyo', 'Europe/Paris', 'Europe/Berlin', null],
-    ['is none when the device knows none', 'UTC', '', null, null],
+    ['is none when the device knows none', 'UTC', null, null, null],
+    ['is none while the device knows none', 'Europe/Berlin', null, 'Europe/Berlin', null],
     ['is none for another name of the zone', 'Asia/Calcutta', 'Asia/Kolkata', null, null],
     ['moves from another name', 'Asia/Calcutta', 'Asia/Tokyo', 'Asia/Kolkata', 'Asia/Tokyo'],
   ])('%s', (_what, zone, device, lastDevice, sent) => {
@@ -77,6 +78,50 @@ describe('opening the site signed in', () => {
       expect(await visit('Europe/Berlin', 'Asia/Tokyo', null, answer)).toEqual(toTokyo)
     }
     expect(await visit('Europe/Berlin', 'Asia/Tokyo')).toEqual([])
+  })
+})
+
+describe('a zone that is not known', () => {
+  it.each([undefined, '', 'Etc/Unknown'])(
+    'is not sent where the device reports %j',
+    async (zone) => {
+      deviceReports(zone)
+      for (const chosen of ['UTC', 'Europe/Berlin']) {
+        const settings = { ...sampleUser().settings, timeZone: chosen }
+        const api = answerCalls(signedInAs({ settings }))
+        const view = renderInApp(<p>Here</p>, { signedIn: true })
+        await screen.findByText('Here')
+        await waitFor(() => expect(api.inputsOf('flag.list').length).toBe(1))
+        expect(api.inputsOf('user.updateSettings')).toEqual([])
+        view.unmount()
+      }
+    },
+  )
+
+  it('keeps for the next visit which zone the device was in', async () => {
+    expect(await visit('Europe/Berlin', 'Europe/Berlin')).toEqual([])
+    deviceReports('Etc/Unknown')
+    answerCalls(signedInAs())
+    const view = renderInApp(<p>Here</p>, { signedIn: true })
+    await screen.findByText('Here')
+    view.unmount()
+    expect(await visit('Europe/Berlin', 'Asia/Tokyo')).toEqual([{ timeZone: 'Asia/Tokyo' }])
+  })
+
+  it('is not sent again for a week to a server that does not know it', async () => {
+    const refusal = failWith({
+      code: 'invalid_input',
+      httpStatus: 400,
+      message: 'This time zone isn’t supported.',
+    })
+    expect(await visit('UTC', 'Asia/Tokyo', null, refusal)).toEqual([{ timeZone: 'Asia/Tokyo' }])
+    await vi.waitFor(() => expect(wasRefused('Asia/Tokyo')).toBe(true))
+    expect(await visit('UTC', 'Asia/Tokyo', null, refusal)).toEqual([])
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000)
+    expect(wasRefused('Asia/Tokyo')).toBe(false)
+    now.mockRestore()
+    // The next place of a journey may be known.
+    expect(await visit('UTC', 'Asia/Seoul')).toEqual([{ timeZone: 'Asia/Seoul' }])
   })
 })
 

@@ -19,8 +19,8 @@ const changeTo = (timeZone: string, current: string): Settings['nextTimeZone'] =
   timeZone === current ? null : { timeZone, from: MIDNIGHT }
 
 /** The page with a server that keeps the settings it is sent; another time zone waits for midnight. */
-export const openSettings = async () => {
-  let settings = BERLIN
+export const openSettings = async (changes: Partial<Settings> = {}) => {
+  let settings = { ...BERLIN, ...changes }
   const api = answerCalls({
     ...signedInAs(),
     'auth.user': () => sampleUser({ settings }),

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLocalDateTime } from '../../../src/client/lib/format.ts'
-import { deviceIsIn } from '../../support/device-zone.ts'
+import { deviceIsIn, deviceReports } from '../../support/device-zone.ts'
 import { MIDNIGHT, openSettings } from './settings-support.tsx'
 
 const PICKER_CODE = '../../../src/client/settings/time-zone-picker.tsx'
@@ -13,8 +13,8 @@ const options = (text = ''): HTMLElement[] =>
   ].filter((option) => option.textContent?.startsWith(text))
 
 /** Settings once the picker's code has loaded. */
-const openPicker = async () => {
-  const page = await openSettings()
+const openPicker = async (...settings: Parameters<typeof openSettings>) => {
+  const page = await openSettings(...settings)
   await screen.findByRole('combobox', { name: 'Time zone' })
   return page
 }
@@ -167,5 +167,44 @@ describe('the time zone', () => {
     await screen.findByText('Saved')
     expect(api.inputsOf('user.updateSettings')).toEqual([{ timeZone: 'America/New_York' }])
     expect(zoneField().value).toMatch(/^New York, America/)
+  })
+})
+
+describe('a time zone that this browser does not know', () => {
+  const NEWER = 'America/Newtown'
+
+  it.each([undefined, '', 'Etc/Unknown', 'undefined'])('may be the device’s: %j', async (zone) => {
+    deviceReports(zone)
+    const { user, api } = await openPicker({ timeZone: 'UTC' })
+    expect(zoneField().value).toBe('UTC')
+    screen.getByText('This device doesn’t say which time zone it’s in. Choose yours above.')
+    expect(screen.queryByRole('button', { name: 'Use this device’s time zone' })).toBeNull()
+    await user.clear(zoneField())
+    await user.type(zoneField(), 'auck')
+    await user.keyboard('{Enter}')
+    await screen.findByText('Saved')
+    expect(api.inputsOf('user.updateSettings')).toEqual([{ timeZone: 'Pacific/Auckland' }])
+  })
+
+  it('may be the learner’s: it is named, and another one can be chosen', async () => {
+    const { user, api } = await openPicker({ timeZone: NEWER })
+    expect(zoneField().value).toBe('Newtown, America')
+    screen.getByText('This browser doesn’t know this time zone, so it shows times in UTC.')
+    expect(screen.queryByText(/^Local time there/)).toBeNull()
+    await user.click(zoneField())
+    expect(options().length).toBeGreaterThan(300)
+    expect(options('Newtown')).toEqual([])
+    await user.click(options('Berlin')[0] as HTMLElement)
+    const note = await screen.findByText(/^Your days follow Berlin from/)
+    expect(note.textContent).toContain('Until then they follow Newtown.')
+    expect(api.inputsOf('user.updateSettings')).toEqual([{ timeZone: 'Europe/Berlin' }])
+    screen.getByText(/^Local time there/)
+  })
+
+  it('may be the learner’s next one, whose midnight is told in UTC', async () => {
+    await openPicker({ nextTimeZone: { timeZone: NEWER, from: MIDNIGHT } })
+    expect(screen.getByText(/^Your days follow Newtown from/).textContent).toBe(
+      `Your days follow Newtown from ${formatLocalDateTime(MIDNIGHT, 'UTC')} (UTC). Until then they follow Berlin.`,
+    )
   })
 })

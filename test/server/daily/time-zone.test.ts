@@ -5,6 +5,8 @@ import { answerOneByOne, playDaily, submitDaily } from '../../support/play.ts'
 
 const EAST = 'Pacific/Kiritimati' // UTC+14
 const WEST = 'Pacific/Pago_Pago' // UTC-11
+/** A zone that only a newer tz database than this server's has. */
+const NEWER = 'Atlantis/Poseidonis'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
@@ -228,9 +230,44 @@ describe('a move to another time zone', () => {
     expect((await caller.quiz.questions({})).questions[0]).toHaveProperty('lesson')
   })
 
-  it('counts as UTC for a zone that the runtime no longer knows', async () => {
-    const { caller } = await inZone('2026-03-02T23:30:00Z', 'Atlantis/Poseidonis')
-    const { attemptId } = await caller.quiz.startDaily()
-    expect(await caller.quiz.attempt({ attemptId })).toMatchObject({ day: '2026-03-02' })
+  /** The names that are stored. */
+  const storedZones = (userId: string) =>
+    backend.database
+      .selectFrom('users')
+      .select(['timeZone', 'nextTimeZone'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+
+  it('counts as UTC for a zone that this server does not know, and keeps its name', async () => {
+    const { id, caller } = await inZone('2026-03-02T23:30:00Z', NEWER)
+    await playDaily(caller, backend.answerKey, 1)
+    backend.clock.advance(DAY)
+    expect(await playDaily(caller, backend.answerKey, 1)).toMatchObject({ streak: 2 })
+    expect(await paidDays(id)).toEqual(['2026-03-02', '2026-03-03'])
+    expect(await caller.auth.user()).toMatchObject({
+      currentStreak: 2,
+      settings: { timeZone: 'UTC', nextTimeZone: null },
+    })
+    await caller.user.updateSettings({ timeLimit: 'extended' })
+    // A newer server, beside this one or after it, knows the zone.
+    expect(await storedZones(id)).toEqual({ timeZone: NEWER, nextTimeZone: null })
+    await moveTo(caller, 'Asia/Tokyo')
+    expect((await caller.auth.user()).settings.nextTimeZone?.timeZone).toBe('Asia/Tokyo')
+  })
+
+  it('counts as UTC from midnight for a next zone that this server does not know', async () => {
+    const { id, caller } = await inZone('2026-03-02T12:00:00Z', 'Europe/Berlin')
+    await playDaily(caller, backend.answerKey, 1)
+    await backend.database
+      .updateTable('users')
+      .set({ nextTimeZone: NEWER, nextTimeZoneFrom: new Date('2026-03-03T00:00:00Z') })
+      .where('id', '=', id)
+      .execute()
+    await caller.user.updateSettings({ timeLimit: 'extended' })
+    expect(await storedZones(id)).toEqual({ timeZone: 'Europe/Berlin', nextTimeZone: NEWER })
+    backend.clock.advance(DAY)
+    expect(await playDaily(caller, backend.answerKey, 1)).toMatchObject({ streak: 2 })
+    expect(await paidDays(id)).toEqual(['2026-03-02', '2026-03-03'])
+    expect(await storedZones(id)).toEqual({ timeZone: NEWER, nextTimeZone: null })
   })
 })

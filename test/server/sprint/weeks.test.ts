@@ -68,6 +68,28 @@ describe("a group's weeks and days", () => {
     expect((await leader.group.get({ id })).group).toMatchObject({ xpThisWeek: 10, totalXp: 30 })
   })
 
+  it('are those of UTC where this server does not know the zone of the group', async () => {
+    backend.clock.set('2026-03-08T23:30:00Z')
+    const { id, leader, member } = await newGroup('Atlantis/Poseidonis')
+    await backend.database
+      .updateTable('study_groups')
+      .set({ timeZone: 'Atlantis/Poseidonis' })
+      .where('id', '=', id)
+      .execute()
+    await leader.sprint.start({ id })
+    await answer(member, id)
+    const { group, sprints } = await getOwnGroup(member, id)
+    expect(group).toMatchObject({ timeZone: 'UTC', today: '2026-03-08', xpThisWeek: 10 })
+    expect(sprints).toMatchObject([{ closesAt: '2026-03-09T00:00:00.000Z' }])
+  })
+
+  it('are those of a zone under the name that it has today', async () => {
+    backend.clock.set('2026-03-08T20:00:00Z')
+    const { id, member } = await newGroup('Asia/Calcutta')
+    const { group } = await getOwnGroup(member, id)
+    expect(group).toMatchObject({ timeZone: 'Asia/Kolkata', today: '2026-03-09' })
+  })
+
   it('have six sprints, and six again in the next week', async () => {
     backend.clock.set('2026-03-15T10:00:00Z')
     const { id, leader } = await newGroup('Asia/Tokyo')
