@@ -3,6 +3,7 @@ import { createApp } from '../src/server/app.ts'
 import { builtInAssistant } from '../src/server/assistant/assistant.ts'
 import { signInForDevelopment } from '../src/server/auth/sign-in.service.ts'
 import { createBackground } from '../src/server/background/background.ts'
+import { createRepeatedTasks } from '../src/server/background/repeated-tasks.ts'
 import { readConfig } from '../src/server/config.ts'
 import type { Application } from '../src/server/context.ts'
 import type { Connection } from '../src/server/db/connection.ts'
@@ -26,6 +27,7 @@ export const createApplication = (connection: Connection): Application => {
     notifications: createNotifications(connection),
     assistant: builtInAssistant(Math.random),
     background: createBackground(logger),
+    tasks: createRepeatedTasks(logger),
     now: () => new Date(),
     random: Math.random,
   }

@@ -3,6 +3,7 @@ import type { Assistant } from './assistant/assistant.ts'
 import type { TokenCookie } from './auth/cookies.ts'
 import type { CurrentSession } from './auth/session.service.ts'
 import type { Background } from './background/background.ts'
+import type { RepeatedTasks } from './background/repeated-tasks.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Logger } from './log.ts'
@@ -29,6 +30,7 @@ export type Application = {
   readonly notifications: Notifications
   readonly assistant: Assistant
   readonly background: Background
+  readonly tasks: RepeatedTasks
   readonly now: () => Date
   readonly random: Random
 }

@@ -1,4 +1,5 @@
 import type { Application } from './context.ts'
+import type { Database } from './db/database.ts'
 import { asJob } from './db/work.ts'
 import { correctComingSets } from './quiz/daily-set.service.ts'
 import { foldOldPractice } from './quiz/old-practice.service.ts'
@@ -15,28 +16,33 @@ export type Maintenance = {
   readonly stop: () => Promise<void>
 }
 
+/** What is done each time, in this order. What takes longer ends early when the server is being stopped. */
+const TASKS: Readonly<
+  Record<string, (database: Database, now: Date, stopping: AbortSignal) => Promise<unknown>>
+> = {
+  statistics: foldAttempts,
+  web_vitals: pruneWebVitals,
+  played_quizzes: forgetPlayedQuizzes,
+  rate_limits: forgetOldCounts,
+  daily_sets: correctComingSets,
+  old_practice: foldOldPractice,
+}
+
 /**
  * Keeps the sums for administrators up to date, deletes what is kept for a time, and corrects the daily
- * quizzes that are drawn ahead, every minute and never twice at once, until it is stopped. A failure is
- * logged, and the next time tries again.
+ * quizzes that are drawn ahead, every minute and never twice at once, until it is stopped. A task that fails
+ * is tried again the next time; the others go on.
  */
 export const startMaintenance = (
-  { database, logger, now }: Pick<Application, 'database' | 'logger' | 'now'>,
+  { database, tasks, now }: Pick<Application, 'database' | 'tasks' | 'now'>,
   pauseMs = PAUSE_MS,
 ): Maintenance => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   const stopping = new AbortController()
   const run = async (): Promise<void> => {
-    try {
-      await foldAttempts(database, now(), stopping.signal)
-      await pruneWebVitals(database, now())
-      await forgetPlayedQuizzes(database, now())
-      await forgetOldCounts(database, now())
-      await correctComingSets(database, now())
-      await foldOldPractice(database, now(), stopping.signal)
-    } catch (error) {
-      logger.error({ err: error }, 'maintenance failed')
+    for (const [name, task] of Object.entries(TASKS)) {
+      await tasks.run(name, () => task(database, now(), stopping.signal))
     }
     schedule()
   }

@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express'
 import { createListener } from './app.ts'
 import { createAssistant } from './assistant/create-assistant.ts'
 import { createBackground } from './background/background.ts'
+import { createRepeatedTasks } from './background/repeated-tasks.ts'
 import type { Config } from './config.ts'
 import { type Connection, connect } from './db/connection.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
@@ -165,24 +166,24 @@ export const start = async (
   const now = (): Date => new Date()
   const notifications = createNotifications(connection)
   const background = createBackground(logger)
+  const tasks = createRepeatedTasks(logger)
   listener = createListener(
     {
       database: connection.database,
       isReady: connection.isReady,
       config,
       logger,
-      limits: createLimits(connection, {
-        onFailure: (error) => logger.error({ err: error }, 'limits could not be shared'),
-      }),
+      limits: createLimits(connection, { tasks }),
       notifications,
       assistant: createAssistant(config.assistant, { random, logger }),
       background,
+      tasks,
       now,
       random,
     },
     { client: client.value, isDevelopment: options.isDevelopment },
   )
-  const maintenance = startMaintenance({ database: connection.database, now, logger })
+  const maintenance = startMaintenance({ database: connection.database, tasks, now })
   return {
     address: config.publicUrl ?? addressOf(server),
     stop: async (timeoutMs, graceMs = 0) => {

@@ -1,6 +1,7 @@
 import { seededRandom } from '../../src/domain/random.ts'
 import { builtInAssistant } from '../../src/server/assistant/assistant.ts'
 import { createBackground } from '../../src/server/background/background.ts'
+import { createRepeatedTasks } from '../../src/server/background/repeated-tasks.ts'
 import type { Application, Context } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { ServiceError } from '../../src/server/errors.ts'
@@ -52,6 +53,7 @@ export const createTestApplication = (
     notifications,
     assistant: builtInAssistant(seededRandom('assistant')),
     background: createBackground(logger),
+    tasks: createRepeatedTasks(logger),
     now: clock.now,
     random: seededRandom('test'),
   }

@@ -15,11 +15,15 @@ const withTimeout = (promise: Promise<boolean>, timeoutMs: number): Promise<bool
   )
 }
 
-/** Health checks: `/healthz` while the process runs, `/readyz` while it can serve requests. */
+/**
+ * Health checks: `/healthz` while the process runs, `/readyz` while it can serve requests. It can also while a
+ * task such as the maintenance keeps failing, which is named for whoever watches.
+ */
 export const healthRouter = ({
   isReady,
   limits,
-}: Pick<Application, 'isReady' | 'limits'>): Router => {
+  tasks,
+}: Pick<Application, 'isReady' | 'limits' | 'tasks'>): Router => {
   const router = express.Router()
   router.use(['/healthz', '/readyz'], (_request, response, next) => {
     response.set('Cache-Control', 'no-store')
@@ -32,7 +36,8 @@ export const healthRouter = ({
     await limits.charge('readiness', networkOf(request.ip))
     const ready = await withTimeout(isReady(), TIMEOUT_MS)
     if (ready) {
-      response.json({ status: 'ready' })
+      const failing = tasks.failing()
+      response.json({ status: 'ready', ...(failing.length > 0 && { failing }) })
       return
     }
     response.set('Retry-After', RETRY_AFTER_SECONDS)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { latestDay } from '../../domain/daily-quiz.ts'
 import {
   type Candidate,
@@ -7,6 +8,7 @@ import {
 } from '../../domain/question-choice.ts'
 import { seededRandom } from '../../domain/random.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
+import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
 import { cachedFact, type FactSource, uncached } from '../fact/cached-fact.ts'
 import { drawQuestions } from '../question/question.service.ts'
@@ -21,7 +23,9 @@ const DAYS_WITHOUT_REPEAT = 14
 
 /**
  * The ids of the day's questions, which are drawn and stored at the first request. If two first requests
- * run at once, both get the same set. Empty while there are no active questions.
+ * run at once, both get the same set. While there are fewer active questions than a quiz has, these are
+ * returned, and nothing is stored: others can follow before the day begins. A set that was stored with too
+ * few is filled up.
  */
 export const getDailySet = async (
   database: Database,
@@ -29,16 +33,26 @@ export const getDailySet = async (
   now: Date,
 ): Promise<readonly string[]> => {
   const stored = await findDailySet(database, day)
-  if (stored) return stored
-  const questionIds = await drawDailySet(database, day)
-  if (questionIds.length === 0) return []
+  if (stored && isComplete(stored)) return stored
+  const drawn = await drawDailySet(database, day, stored ?? [])
+  if (!isComplete(drawn)) return drawn
+  // Only questions of the set are secret, so those of quizzes that began while there were too few stay in it.
+  const asked = stored || day > latestDay(now) ? [] : await listAsked(database, day)
+  const questionIds = asked.length > 0 ? await drawDailySet(database, day, asked) : drawn
   await database
     .insertInto('daily_sets')
     .values({ day, questionIds, createdAt: now })
-    .onConflict((conflict) => conflict.column('day').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet({ questionIds: sql<string[]>`excluded.question_ids` })
+        .where(sql<boolean>`jsonb_array_length(daily_sets.question_ids) < ${QUIZ_LENGTH}::int`),
+    )
     .execute()
   return (await findDailySet(database, day)) ?? questionIds
 }
+
+const isComplete = (questionIds: readonly string[]): boolean => questionIds.length >= QUIZ_LENGTH
 
 /** The ids of the questions of daily quizzes, by their days. */
 export type DailySets = ReadonlyMap<DayKey, readonly string[]>
@@ -87,20 +101,24 @@ export const dailySetsBetween = async (
   const { database, factVersions } = source
   const days = daysBetweenInclusive(first, last)
   const known = factVersions ? await newestSets(source) : new Map<DayKey, readonly string[]>()
-  if (!days.every((day) => known.has(day))) {
+  const completeSetOf = (day: DayKey): readonly string[] | undefined => {
+    const set = known.get(day)
+    return set && isComplete(set) ? set : undefined
+  }
+  if (!days.every(completeSetOf)) {
     for (const [day, set] of await readDailySets(database, first, last)) known.set(day, set)
   }
   const sets = new Map<DayKey, readonly string[]>()
   // In the order of the days: two transactions that draw the same ones do not wait for each other in turn.
   for (const day of days) {
-    sets.set(day, known.get(day) ?? (await getDailySet(database, day, now)))
+    sets.set(day, completeSetOf(day) ?? (await getDailySet(database, day, now)))
   }
   return sets
 }
 
 /**
  * Replaces questions that were switched off or deleted in the sets that are drawn ahead, of dates that have
- * begun nowhere, and fills up those that were drawn from too few questions. The other questions stay.
+ * begun nowhere; the other questions stay. A set that cannot be completed goes: it is drawn when it is read.
  */
 export const correctComingSets = async (database: Database, now: Date): Promise<void> => {
   const sets = await database
@@ -108,23 +126,48 @@ export const correctComingSets = async (database: Database, now: Date): Promise<
     .select(['day', 'questionIds'])
     .where('day', '>', latestDay(now))
     .execute()
-  for (const { day, questionIds } of sets) {
-    const active = await database
-      .selectFrom('questions')
-      .select(['id', 'book', 'difficulty'])
-      .where('id', 'in', questionIds)
-      .where('ordinal', 'is not', null)
-      .execute()
+  for (const set of sets) {
+    const day = set.day as DayKey
+    const active = await findActive(database, set.questionIds)
     if (active.length === QUIZ_LENGTH) continue
-    const corrected = await drawDailySet(database, day as DayKey, active)
-    if (corrected.length <= active.length && active.length === questionIds.length) continue
-    await database
-      .updateTable('daily_sets')
-      .set({ questionIds: corrected })
-      .where('day', '=', day)
-      .execute()
+    const corrected = await drawDailySet(database, day, set.questionIds)
+    if (isComplete(corrected)) await replaceDailySet(database, day, corrected)
+    else await database.deleteFrom('daily_sets').where('day', '=', day).execute()
   }
 }
+
+const replaceDailySet = async (
+  database: Database,
+  day: DayKey,
+  questionIds: string[],
+): Promise<void> => {
+  await database.updateTable('daily_sets').set({ questionIds }).where('day', '=', day).execute()
+}
+
+/** The questions of the quizzes that have been started on a day, at most ten: those of the most quizzes. */
+const listAsked = async (database: Database, day: DayKey): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('quiz_attempts')
+    .innerJoin('quiz_answers', 'quiz_answers.attempt', 'quiz_attempts.id')
+    .select('quiz_answers.question')
+    .where('quiz_attempts.quizType', '=', 'daily')
+    .where('quiz_attempts.localDay', '=', day)
+    .groupBy('quiz_answers.question')
+    .orderBy((order) => order.fn.countAll(), 'desc')
+    .orderBy('quiz_answers.question')
+    .limit(QUIZ_LENGTH)
+    .execute()
+  return rows.map(({ question }) => question)
+}
+
+/** Those of these questions that can be asked. */
+const findActive = (database: Database, questionIds: readonly string[]): Promise<Candidate[]> =>
+  database
+    .selectFrom('questions')
+    .select(['id', 'book', 'difficulty'])
+    .where('id', '=', anyOf(questionIds))
+    .where('ordinal', 'is not', null)
+    .execute()
 
 const findDailySet = async (database: Database, day: DayKey): Promise<string[] | null> => {
   const row = await database
@@ -135,21 +178,22 @@ const findDailySet = async (database: Database, day: DayKey): Promise<string[] |
   return row?.questionIds ?? null
 }
 
-/** @param kept questions that the set has already */
+/** @param keptIds questions that the set has already; those that can be asked stay */
 const drawDailySet = async (
   database: Database,
   day: DayKey,
-  kept: readonly Candidate[] = [],
+  keptIds: readonly string[],
 ): Promise<string[]> => {
+  const kept = keptIds.length > 0 ? await findActive(database, keptIds) : []
   const random = seededRandom(dailySeed(day))
   const candidates = await drawQuestions(uncached(database), null, CANDIDATE_COUNT, random)
   const recent = await recentQuestions(database, day)
-  const fresh = candidates.filter((candidate) => !recent.has(candidate.id))
-  const repeated = candidates.filter((candidate) => recent.has(candidate.id))
-  const missing = Math.max(0, QUIZ_LENGTH - kept.length - fresh.length)
   const isKept = new Set(kept.map(({ id }) => id))
-  const others = repeated.filter(({ id }) => !isKept.has(id))
-  const pool = [...fresh, ...others.slice(0, missing)]
+  const others = candidates.filter(({ id }) => !isKept.has(id))
+  const fresh = others.filter(({ id }) => !recent.has(id))
+  const repeated = others.filter(({ id }) => recent.has(id))
+  const missing = Math.max(0, QUIZ_LENGTH - kept.length - fresh.length)
+  const pool = [...fresh, ...repeated.slice(0, missing)]
   return chooseDailySet(pool, day, kept).map((candidate) => candidate.id)
 }
 

@@ -1,3 +1,5 @@
+import { latestNow } from '../../domain/time.ts'
+
 /** What somebody has used of a limit in the time that runs. Times in milliseconds since 1970. */
 export type Count = {
   /** What is known to have been used, on all instances. */
@@ -30,9 +32,12 @@ export const createCounts = (durationMs: number): Counts => {
       counts.delete(key)
     }
   }
+  /** A time that ends later than one that begins now was begun while the clock was ahead. */
+  const isRunning = ({ endsAt }: Count, now: number): boolean =>
+    endsAt > now && endsAt <= latestNow(new Date(now)).getTime() + durationMs
   const find = (key: string, now: number): Count | null => {
     const count = counts.get(key)
-    return count !== undefined && count.endsAt > now ? count : null
+    return count !== undefined && isRunning(count, now) ? count : null
   }
   return {
     find,
@@ -53,6 +58,6 @@ export const createCounts = (durationMs: number): Counts => {
       counts.delete(key)
     },
     unshared: (now) =>
-      [...counts].filter(([, { unshared, endsAt }]) => unshared > 0 && endsAt > now),
+      [...counts].filter(([, count]) => count.unshared > 0 && isRunning(count, now)),
   }
 }

@@ -1,10 +1,11 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { createRepeatedTasks, type RepeatedTasks } from '../background/repeated-tasks.ts'
 import type { Connection } from '../db/connection.ts'
 import type { Database } from '../db/database.ts'
-import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { asCall } from '../db/work.ts'
 import { ServiceError } from '../errors.ts'
+import { createLogger } from '../log.ts'
 import { type Count, type Counts, createCounts } from './counts.ts'
 import { deleteSharedCounts, shareCounts } from './shared-counts.ts'
 import { waitingTime } from './waiting-time.ts'
@@ -90,15 +91,15 @@ const sharedKey = (kind: LimitKind, key: string): string => `${kind}:${key}`
 type Options = {
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Called when counts cannot be shared for another reason than that the database is away. */
-  readonly onFailure?: (error: unknown) => void
+  /** Where a failure to share the counts is seen; by default nowhere. */
+  readonly tasks?: RepeatedTasks
 }
 
 /** Exchanges counts with other instances: a second after one has changed, and only then. */
 const createSharing = (
   database: Database,
   counts: Readonly<Record<LimitKind, Counts>>,
-  { now, onFailure }: Required<Options>,
+  { now, tasks }: Required<Options>,
 ) => {
   let timer: NodeJS.Timeout | undefined
   let sharing: Promise<void> = Promise.resolve()
@@ -106,15 +107,17 @@ const createSharing = (
     clearTimeout(timer)
     timer = undefined
     const changed = SHARED_KINDS.flatMap((kind) =>
-      counts[kind].unshared(now()).map(([key, count]) => [sharedKey(kind, key), count] as const),
+      counts[kind].unshared(now()).map(([key, count]) => ({
+        key: sharedKey(kind, key),
+        count,
+        durationMs: 1000 * LIMITS[kind].seconds,
+      })),
     )
-    try {
-      await asCall(() => shareCounts(database, changed, now()))
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) onFailure(error)
-      // Each instance counts for itself meanwhile.
-      shareLater()
-    }
+    const isShared = await tasks.run('shared_limits', () =>
+      asCall(() => shareCounts(database, changed, now())),
+    )
+    // Each instance counts for itself meanwhile.
+    if (!isShared) shareLater()
   }
   // One after the other: what is on its way would be told twice.
   const share = (): Promise<void> => {
@@ -133,11 +136,11 @@ const createSharing = (
  */
 export const createLimits = (
   { database, kind: databaseKind }: Pick<Connection, 'database' | 'kind'>,
-  { now = Date.now, onFailure = () => {} }: Options = {},
+  { now = Date.now, tasks = createRepeatedTasks(createLogger('silent')) }: Options = {},
 ): Limits => {
   const counts = mapLimits((_kind, { seconds }) => createCounts(1000 * seconds))
   const isShared = databaseKind === 'server'
-  const { share, shareLater } = createSharing(database, counts, { now, onFailure })
+  const { share, shareLater } = createSharing(database, counts, { now, tasks })
   const refuseOver = (kind: LimitKind, count: Count | null, at: number): void => {
     if (count && count.points > LIMITS[kind].points) {
       throw tooManyRequests(kind, count.endsAt - at)

@@ -45,6 +45,33 @@ describe('limits of instances on a PostgreSQL server', () => {
     expect(await storedPoints('download:ruth')).toBe(3)
   })
 
+  it('hold between instances whose clocks differ by some seconds', async () => {
+    const time = Date.now()
+    const [ahead, behind] = [newInstance(() => time + 30_000), newInstance(() => time)]
+    await ahead.charge('download', 'chilion', 4)
+    await ahead.share()
+    await behind.charge('download', 'chilion')
+    await behind.share()
+    expect(await isAllowed(behind.charge('download', 'chilion'))).toBe(false)
+    expect(await storedPoints('download:chilion')).toBe(5)
+  })
+
+  it('do not last longer after a clock was ahead', async () => {
+    let time = Date.now() + 3 * 24 * 60 * MINUTE_MS
+    const [one, other] = [newInstance(() => time), newInstance(() => time)]
+    await one.charge('download', 'orpah', 5)
+    await one.share()
+    time -= 3 * 24 * 60 * MINUTE_MS
+    expect(await isAllowed(one.charge('download', 'orpah', 5))).toBe(true)
+    expect(await isAllowed(other.charge('download', 'orpah'))).toBe(true)
+    await other.share()
+    expect(await storedPoints('download:orpah')).toBe(1)
+    await one.share()
+    await expect(one.charge('download', 'orpah')).rejects.toMatchObject({
+      details: { retryAfter: expect.stringMatching(/^([1-9]|[1-5]\d|60)$/) },
+    })
+  })
+
   it('count what others have counted, for as long as they do', async () => {
     let time = Date.now()
     const [one, other] = [newInstance(() => time), newInstance(() => time)]

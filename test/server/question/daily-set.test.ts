@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { difficultyBandOf } from '../../../src/domain/question.ts'
 import { addDays, type DayKey } from '../../../src/domain/time.ts'
-import { correctComingSets, getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
+import { uncached } from '../../../src/server/fact/cached-fact.ts'
+import {
+  correctComingSets,
+  dailySetsBetween,
+  getDailySet,
+} from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { createQuestions, draftQuestion } from '../../support/factories.ts'
@@ -131,6 +136,17 @@ describe('the daily set from a small bank', () => {
   const backend = useTestBackend()
   beforeAll(() => backend.database.deleteFrom('questions').execute())
 
+  const create = (count: number) =>
+    createQuestions(
+      backend.database,
+      Array.from({ length: count }, () => draftQuestion()),
+    )
+  const startWith = async (count: number) => {
+    await create(count)
+    const { caller } = await backend.newLearner()
+    return { caller, ...(await caller.quiz.startDaily()) }
+  }
+
   it('is refused with an empty bank, and nothing is stored', async () => {
     const { caller } = await backend.newLearner()
     const error = {
@@ -149,12 +165,7 @@ describe('the daily set from a small bank', () => {
   })
 
   it('has all questions when there are fewer than ten', async () => {
-    await createQuestions(
-      backend.database,
-      Array.from({ length: 4 }, () => draftQuestion()),
-    )
-    const { caller } = await backend.newLearner()
-    const { attemptId } = await caller.quiz.startDaily()
+    const { caller, attemptId } = await startWith(4)
     const { total, question } = await caller.quiz.attempt({ attemptId })
     expect(total).toBe(4)
     const rows = await backend.database.selectFrom('question_options').selectAll().execute()
@@ -169,10 +180,7 @@ describe('the daily set from a small bank', () => {
   })
 
   it('uses every question before it repeats one', async () => {
-    await createQuestions(
-      backend.database,
-      Array.from({ length: 11 }, () => draftQuestion()),
-    )
+    await create(11)
     const first = await getDailySet(backend.database, day('2026-08-01'), NOW)
     const second = await getDailySet(backend.database, day('2026-08-02'), NOW)
     expect(new Set([...first, ...second]).size).toBe(15)
@@ -180,13 +188,87 @@ describe('the daily set from a small bank', () => {
     expect(new Set(second).size).toBe(10)
   })
 
+  it('is not stored with fewer than ten, and is whole as soon as there are enough', async () => {
+    await backend.database.deleteFrom('questions').execute()
+    await backend.database.deleteFrom('daily_sets').execute()
+    const date = day('2026-09-20')
+    expect(await getDailySet(backend.database, date, NOW)).toEqual([])
+    await create(9)
+    const nine = await getDailySet(backend.database, date, NOW)
+    expect(nine).toHaveLength(9)
+    expect(await getDailySet(backend.database, date, NOW)).toEqual(nine)
+    expect(await backend.database.selectFrom('daily_sets').selectAll().execute()).toEqual([])
+    await create(3)
+    const ten = await getDailySet(backend.database, date, NOW)
+    expect(ten).toHaveLength(10)
+    await create(5)
+    expect(await getDailySet(backend.database, date, NOW)).toEqual(ten)
+  })
+
+  it('that was stored empty or short is filled up when it is read, once for everybody', async () => {
+    const [empty, short] = [day('2026-09-24'), day('2026-09-25')]
+    const [kept] = await getDailySet(backend.database, day('2026-09-23'), NOW)
+    const stored = [
+      { day: empty, questionIds: [] as string[], createdAt: NOW },
+      { day: short, questionIds: [kept as string], createdAt: NOW },
+    ]
+    await backend.database.insertInto('daily_sets').values(stored).execute()
+    for (const date of [empty, short]) {
+      const read = await Promise.all(
+        Array.from({ length: 4 }, () => getDailySet(backend.database, date, NOW)),
+      )
+      expect(read[0]).toHaveLength(10)
+      expect(new Set(read.map((ids) => ids.join())).size).toBe(1)
+      expect(await getDailySet(backend.database, date, NOW)).toEqual(read[0])
+    }
+    expect(await getDailySet(backend.database, short, NOW)).toContain(kept)
+    await backend.database
+      .updateTable('daily_sets')
+      .set({ questionIds: [] })
+      .where('day', '=', short)
+      .execute()
+    const sets = await dailySetsBetween(uncached(backend.database), empty, short, NOW)
+    expect([...sets.values()].map((ids) => ids.length)).toEqual([10, 10])
+  })
+
+  it('keeps the questions of a quiz that was started with fewer than ten, so that they stay secret', async () => {
+    await backend.database.deleteFrom('questions').execute()
+    backend.clock.set('2026-11-02T12:00:00Z')
+    const { caller, attemptId } = await startWith(5)
+    const { questions } = await caller.quiz.questions({ attemptId })
+    await create(100)
+    const practice = await caller.quiz.questions({ mode: 'practice' })
+    const ids = questions.map(({ id }) => id)
+    expect(practice.questions).toHaveLength(10)
+    expect(practice.questions.filter(({ id }) => ids.includes(id))).toEqual([])
+    const set = await getDailySet(backend.database, day('2026-11-02'), backend.clock.now())
+    expect(set).toHaveLength(10)
+    expect(set).toEqual(expect.arrayContaining(ids))
+  })
+
+  it('has ten questions even if only those of a started quiz are new', async () => {
+    await backend.database.deleteFrom('questions').execute()
+    await backend.database.deleteFrom('daily_sets').execute()
+    backend.clock.set('2026-12-02T12:00:00Z')
+    const { caller, attemptId } = await startWith(9)
+    expect((await caller.quiz.attempt({ attemptId })).total).toBe(9)
+    const asked = await getDailySet(backend.database, day('2026-12-02'), backend.clock.now())
+    await create(1)
+    const { id } = await backend.database
+      .selectFrom('questions')
+      .select('id')
+      .where('id', 'not in', [...asked])
+      .executeTakeFirstOrThrow()
+    // It was asked some days ago.
+    const questionIds = [id]
+    const before = { day: day('2026-11-28'), questionIds, createdAt: NOW }
+    await backend.database.insertInto('daily_sets').values(before).execute()
+    const today = day('2026-12-02')
+    expect(await getDailySet(backend.database, today, backend.clock.now())).toHaveLength(10)
+  })
+
   it('that is drawn ahead from few questions is filled up before its date', async () => {
     await backend.database.deleteFrom('questions').execute()
-    const create = (count: number) =>
-      createQuestions(
-        backend.database,
-        Array.from({ length: count }, () => draftQuestion()),
-      )
     await create(4)
     const date = day('2026-10-05')
     expect(await getDailySet(backend.database, date, NOW)).toHaveLength(4)
