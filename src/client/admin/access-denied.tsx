@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { canAdministerQuestions, canManageSite } from '../../domain/permission.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
 import { Waiting } from '../app/waiting.tsx'
+import type { Elements } from '../lib/elements.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -20,8 +21,8 @@ const TITLE = 'Access Denied'
 type RequireProps = {
   readonly isAllowed: (user: OwnUser) => boolean
   /** What the person sees instead. */
-  readonly denied: ReactNode
-  readonly children: ReactNode
+  readonly denied: Elements
+  readonly children: Elements
 }
 
 /** Shows a page of administration to those who may see it. The server enforces it by itself. */
@@ -31,7 +32,7 @@ export const Require = ({ isAllowed, denied, children }: RequireProps) => {
   return isAllowed(user) ? children : denied
 }
 
-type PageOfRoleProps = { readonly children: ReactNode }
+type PageOfRoleProps = { readonly children: Elements }
 
 /** For the pages of site admins; others are told, and sent home after 2 s. */
 export const RequireSiteAdmin = (props: PageOfRoleProps) => (

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
+import type { Elements } from '../lib/elements.ts'
 import { Row } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -17,8 +18,8 @@ type AdminFrameProps = {
   /** The page that this one belongs to. */
   readonly parent?: PathStep
   /** Beside the title: a count, the main action. */
-  readonly aside?: ReactNode
-  readonly children: ReactNode
+  readonly aside?: Elements
+  readonly children: Elements
 }
 
 /** A page of administration: where one is, the other pages, the title. */

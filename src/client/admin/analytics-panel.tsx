@@ -51,7 +51,7 @@ export const AnalyticsPanel = () => {
 const Figures = ({ isComplete, days, weeks, retention, books, pages }: Analytics) => (
   <Stack gap="4.5">
     <chakra.p textStyle="small" color="muted" role="status">
-      Days and weeks are counted in UTC. Quizzes count once they are finished.
+      <span>Days and weeks are counted in UTC. Quizzes count once they are finished.</span>
       {isComplete ? null : (
         <strong> Some are still being counted, so the figures will rise.</strong>
       )}
@@ -306,8 +306,8 @@ const VitalCell = ({ vitals, name }: Pick<PageVitals, 'vitals'> & { name: WebVit
   const { tone, label } = RATINGS[ratingOf(name, vital.p75)]
   return (
     <Chip tone={tone} justifySelf="start">
-      {formatVital(name, vital.p75)}
-      <chakra.span srOnly>, {label}</chakra.span>
+      <span>{formatVital(name, vital.p75)}</span>
+      <chakra.span srOnly>{`, ${label}`}</chakra.span>
     </Chip>
   )
 }
@@ -343,8 +343,13 @@ const Legend = () => (
       const { label, good, poor } = WEB_VITALS[name]
       return (
         <li key={name}>
-          {name}, {label}: good up to {formatVital(name, good)}, poor above{' '}
-          {formatVital(name, poor)}
+          <span>{name}</span>
+          <span>, </span>
+          <span>{label}</span>
+          <span>: good up to </span>
+          <span>{formatVital(name, good)}</span>
+          <span>, poor above </span>
+          <span>{formatVital(name, poor)}</span>
         </li>
       )
     })}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { Button } from '../ui/button.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'
 import { AdminDialog } from './admin-dialog.tsx'
@@ -16,7 +17,7 @@ type ChurchDialogProps = DialogControl & {
   /** Whether something is still to be chosen. */
   readonly isIncomplete?: boolean
   readonly onConfirm: () => void
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** A change of a church that is confirmed or cancelled. */

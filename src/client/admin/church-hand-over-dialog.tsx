@@ -28,9 +28,10 @@ export const HandOverDialog = ({ church, open, onClose }: ListedChurchDialogProp
       open={open}
       onClose={onClose}
       title={
-        <>
-          Choose the admin of <ChurchName>{church.name}</ChurchName>
-        </>
+        <span>
+          <span>Choose the admin of </span>
+          <ChurchName>{church.name}</ChurchName>
+        </span>
       }
       description={
         church.hasAdmin

@@ -21,10 +21,11 @@ export const HideChurchDialog = ({ church, open, onClose }: ListedChurchDialogPr
       onClose={onClose}
       role="alertdialog"
       title={
-        <>
-          {isHidden ? 'Show' : 'Hide'} <ChurchName>{name}</ChurchName>
-          {isHidden ? ' again?' : '?'}
-        </>
+        <span>
+          <span>{isHidden ? 'Show ' : 'Hide '}</span>
+          <ChurchName>{name}</ChurchName>
+          <span>{isHidden ? ' again?' : '?'}</span>
+        </span>
       }
       description={
         isHidden

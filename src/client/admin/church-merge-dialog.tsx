@@ -27,9 +27,11 @@ export const MergeChurchDialog = ({ church, open, onClose }: ListedChurchDialogP
       open={open}
       onClose={onClose}
       title={
-        <>
-          Merge <ChurchName>{church.name}</ChurchName> into another church
-        </>
+        <span>
+          <span>Merge </span>
+          <ChurchName>{church.name}</ChurchName>
+          <span> into another church</span>
+        </span>
       }
       description="Its members with their roles, its points and its study groups move to the other church, and its address leads there. This can’t be undone."
       confirmLabel="Merge churches"

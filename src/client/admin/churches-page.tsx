@@ -169,7 +169,7 @@ const States = ({ church }: { readonly church: ListedChurch }) => (
     {church.isHidden ? (
       <Chip tone="wrong">
         <EyeOff {...icon} />
-        Hidden
+        <span>Hidden</span>
       </Chip>
     ) : (
       <Chip>Listed</Chip>

@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 export const CorrectMark = () => (
   <chakra.span flexShrink="0" color="right">
     <Tick aria-hidden="true" size={15} strokeWidth={2.5} />
-    Correct
+    <span>Correct</span>
   </chakra.span>
 )
 

@@ -183,7 +183,7 @@ const Fields = ({ form: { register, formState } }: FieldsProps) => {
       >
         {DIFFICULTIES.map((difficulty) => (
           <option key={difficulty} value={difficulty}>
-            {difficulty} ({DIFFICULTY_LABELS[difficultyBandOf(difficulty)]})
+            {`${difficulty} (${DIFFICULTY_LABELS[difficultyBandOf(difficulty)]})`}
           </option>
         ))}
       </SelectField>

@@ -108,6 +108,9 @@ const FlagRow = ({ flag }: { readonly flag: DetailedFlag }) => {
   const { settings } = useSignedInUser()
   const { change } = useSetFlag(flag)
   const [name, Icon] = LOOKS[flag.featureName]
+  const stateText = flag.updatedAt
+    ? `${flag.isEnabled ? 'on' : 'off'} since ${formatLocalDateTime(flag.updatedAt, settings.timeZone)}`
+    : 'missing, so it is off'
   return (
     <ListRow>
       <IconPlate tone={flag.isEnabled ? 'gold' : 'sunk'} display={{ base: 'none', sm: 'grid' }}>
@@ -116,15 +119,7 @@ const FlagRow = ({ flag }: { readonly flag: DetailedFlag }) => {
       <chakra.div flex="1" minW="0">
         <SwitchField
           label={name}
-          description={
-            <>
-              {flag.description}
-              {' · '}
-              {flag.updatedAt
-                ? `${flag.isEnabled ? 'on' : 'off'} since ${formatLocalDateTime(flag.updatedAt, settings.timeZone)}`
-                : 'missing, so it is off'}
-            </>
-          }
+          description={`${flag.description} · ${stateText}`}
           checked={flag.isEnabled}
           onChange={(event) => change(event.target.checked)}
         />

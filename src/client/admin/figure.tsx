@@ -28,7 +28,7 @@ export const Figure = <Row,>(props: FigureProps<Row>) => {
       {loaded ? (
         <loaded.default {...plot} label={`${title}: a plot of the figures in the table below`} />
       ) : advice ? (
-        <ProblemNote>The plot could not be loaded. {advice}</ProblemNote>
+        <ProblemNote>{`The plot could not be loaded. ${advice}`}</ProblemNote>
       ) : (
         <SkeletonBlock h="15rem" />
       )}

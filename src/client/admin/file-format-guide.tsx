@@ -28,7 +28,7 @@ const EXPLANATIONS: Readonly<Record<QuestionColumn, string>> = {
 export const SampleLink = () => (
   <ButtonAnchor href={`/${SAMPLE_FILE}`} download={SAMPLE_FILE} size="sm" minH="11">
     <Download aria-hidden="true" />
-    Download a sample
+    <span>Download a sample</span>
   </ButtonAnchor>
 )
 
@@ -42,8 +42,7 @@ export const FileFormatGuide = () => (
             <Code>{column}</Code>
           </dt>
           <chakra.dd color="muted">
-            {EXPLANATIONS[column]}
-            {OPTIONAL_COLUMNS.includes(column) ? ' (optional)' : ''}
+            {`${EXPLANATIONS[column]}${OPTIONAL_COLUMNS.includes(column) ? ' (optional)' : ''}`}
           </chakra.dd>
         </Column>
       ))}
@@ -55,8 +54,9 @@ export const FileFormatGuide = () => (
         spreadsheet, so the first question is in row 2.
       </li>
       <li>
-        JSON: an array of objects with these names, such as{' '}
-        <Code>{'[{"question": "…", "difficulty": 3, …}]'}</Code>.
+        <span>{'JSON: an array of objects with these names, such as '}</span>
+        <Code>{'[{"question": "…", "difficulty": 3, …}]'}</Code>
+        <span>.</span>
       </li>
       <li>Save the file in UTF-8. In Excel, that is “CSV UTF-8”.</li>
       <li>Good rows are stored even if others have errors. A question is stored only once.</li>
@@ -76,14 +76,18 @@ const Column = chakra('div', {
   },
 })
 
-const Code = chakra('code', {
-  base: {
-    fontFamily: 'ui-monospace, monospace',
-    fontSize: '0.9em',
-    fontWeight: '550',
-    overflowWrap: 'anywhere',
+const Code = chakra(
+  'code',
+  {
+    base: {
+      fontFamily: 'ui-monospace, monospace',
+      fontSize: '0.9em',
+      fontWeight: '550',
+      overflowWrap: 'anywhere',
+    },
   },
-})
+  { defaultProps: { translate: 'no' } },
+)
 
 const Rules = chakra('ul', {
   base: { display: 'grid', gap: '2', ps: '5', listStyle: 'disc', maxW: 'prose' },

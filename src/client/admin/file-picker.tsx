@@ -54,7 +54,8 @@ export const FilePicker = ({ file, isDisabled, onChoose }: FilePickerProps) => {
         <chakra.span minW="0" overflowWrap="anywhere">
           <chakra.span display="block" fontWeight="650">
             <bdi>{title}</bdi>
-          </chakra.span>{' '}
+          </chakra.span>
+          <span> </span>
           <chakra.span textStyle="small" color="muted">
             {hint}
           </chakra.span>

@@ -122,7 +122,7 @@ const GenerateForm = () => {
           flex={{ base: '1 1 100%', sm: '0 0 auto' }}
         >
           <Sparkles aria-hidden="true" />
-          {isPending ? 'Starting…' : 'Generate Questions'}
+          <span>{isPending ? 'Starting…' : 'Generate Questions'}</span>
         </Button>
       </Row>
     </chakra.form>

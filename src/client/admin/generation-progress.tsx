@@ -64,8 +64,12 @@ const Progress = ({ generation }: { readonly generation: Generation }) => {
       ) : null}
       {isRunning ? (
         <chakra.p color="muted">
-          {formatNumber(produced)} of {formatCount(requested, 'question', 'questions')} written
-          {droppedText(generation)}. This goes on if you leave the page.
+          <span>{formatNumber(produced)}</span>
+          <span> of </span>
+          <span>{formatCount(requested, 'question', 'questions')}</span>
+          <span> written</span>
+          <span>{droppedText(generation)}</span>
+          <span>. This goes on if you leave the page.</span>
         </chakra.p>
       ) : null}
       <SuccessNote boxed>{status === 'finished' ? doneText(generation) : null}</SuccessNote>

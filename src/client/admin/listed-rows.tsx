@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { PageRequest } from '../../domain/list-page.ts'
+import type { Elements } from '../lib/elements.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type QueryLike, QueryState } from '../ui/query-state.tsx'
@@ -21,7 +22,7 @@ type ListedRowsProps<Row> = {
   readonly query: QueryLike<ListedPage<Row> | undefined>
   readonly columns: readonly Column<Row>[]
   /** For a list without rows. */
-  readonly empty: ReactNode
+  readonly empty: Elements
 }
 
 /** A page of a searched list as a table, with the ways to its other pages. */

@@ -33,14 +33,15 @@ export const PlotLegend = (props: PlotLegendProps) => {
   return (
     <Entries>
       <chakra.span flexBasis="full">
-        {xLabel} <Value>{x[index] ?? MISSING}</Value>
+        <span>{`${xLabel} `}</span>
+        <Value>{x[index] ?? MISSING}</Value>
       </chakra.span>
       {series.map(({ label, values }, at) => (
         <span key={label}>
           <Swatch className={SERIES_CLASSES[at]} aria-hidden="true">
             <path d="M0 4h24" />
           </Swatch>
-          {label}{' '}
+          <span>{`${label} `}</span>
           <Value style={{ minWidth: `${Math.max(...values.map((one) => format(one).length))}ch` }}>
             {format(values[index])}
           </Value>

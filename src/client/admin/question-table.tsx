@@ -121,7 +121,7 @@ const Answers = ({ question: { question, options, lesson, statistics } }: Questi
     <chakra.ul display="grid" gap="1.5" listStyleType="none" mt="1">
       {options.map(({ id, optionLetter, optionText, isCorrect, picked }) => (
         <chakra.li key={id} display="flex" gap="2" minW="0" alignItems="baseline">
-          <chakra.span fontWeight="650" color={isCorrect ? 'right' : 'muted'}>
+          <chakra.span fontWeight="650" color={isCorrect ? 'right' : 'muted'} translate="no">
             {optionLetter}
           </chakra.span>
           <chakra.span dir="auto" minW="0" fontWeight={isCorrect ? '650' : '400'}>
@@ -138,8 +138,9 @@ const Answers = ({ question: { question, options, lesson, statistics } }: Questi
     </chakra.ul>
     {statistics && statistics.discrimination !== null ? (
       <chakra.p mt="2" color="muted">
-        Discrimination {discriminationText(statistics.discrimination)}: how much more often the top
-        third of players is correct than the bottom third
+        <span>Discrimination </span>
+        <span>{discriminationText(statistics.discrimination)}</span>
+        <span>: how much more often the top third of players is correct than the bottom third</span>
       </chakra.p>
     ) : null}
     {lesson ? (
@@ -180,8 +181,8 @@ const discriminationText = (discrimination: number): string => signedPercent.for
 
 const Difficulty = ({ difficulty }: Pick<Question, 'difficulty'>) => (
   <chakra.span whiteSpace="nowrap">
-    {DIFFICULTY_LABELS[difficultyBandOf(difficulty)]}{' '}
-    <chakra.span color="muted">({difficulty})</chakra.span>
+    <span>{`${DIFFICULTY_LABELS[difficultyBandOf(difficulty)]} `}</span>
+    <chakra.span color="muted">{`(${difficulty})`}</chakra.span>
   </chakra.span>
 )
 
@@ -192,9 +193,9 @@ const Figures = ({ question: { statistics, isAnswerHidden } }: QuestionProps) =>
   }
   return (
     <span>
-      {formatNumber(statistics.answered)}{' '}
+      <span>{`${formatNumber(statistics.answered)} `}</span>
       <chakra.span display={{ md: 'block' }} color="muted" whiteSpace="nowrap">
-        {formatPercent(100 * share)} correct
+        {`${formatPercent(100 * share)} correct`}
       </chakra.span>
     </span>
   )

@@ -221,7 +221,8 @@ const columnsFor = (
         </chakra.time>
         {reporter ? (
           <chakra.p color="muted">
-            by <bdi>{reporter}</bdi>
+            <span>by </span>
+            <bdi>{reporter}</bdi>
           </chakra.p>
         ) : null}
       </chakra.div>

@@ -43,13 +43,17 @@ export const RoleDialog = ({ change, open, onClose }: RoleDialogProps) => {
       role="alertdialog"
       title={
         isGiven ? (
-          <>
-            Make {name} {roleName}?
-          </>
+          <span>
+            <span>Make </span>
+            {name}
+            <span>{` ${roleName}?`}</span>
+          </span>
         ) : (
-          <>
-            Remove {name} as {roleName}?
-          </>
+          <span>
+            <span>Remove </span>
+            {name}
+            <span>{` as ${roleName}?`}</span>
+          </span>
         )
       }
       description={consequenceOf(change, user.id === you.id)}

@@ -2,9 +2,10 @@ import { MenuContent, MenuItem, MenuPositioner, MenuRoot, MenuTrigger } from '@c
 import { Portal } from '@chakra-ui/react/portal'
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { returnState } from '../app/use-return.ts'
+import type { Elements } from '../lib/elements.ts'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { MENU_ANIMATION, menuItemRecipe, menuPanelStyle } from '../ui/menu-panel.tsx'
@@ -12,7 +13,7 @@ import { MENU_ANIMATION, menuItemRecipe, menuPanelStyle } from '../ui/menu-panel
 /** It leads to a page, or does something here. */
 export type RowAction = {
   readonly label: string
-  readonly icon: ReactNode
+  readonly icon: Elements
 } & ({ readonly href: string } | { readonly onSelect: () => void })
 
 type RowMenuProps = {
@@ -49,7 +50,7 @@ export const RowMenu = ({ label, subject, actions }: RowMenuProps) => {
     >
       <MenuTrigger asChild>
         <Button ref={button} size="sm" minH="11" aria-label={`${label}: ${subject}`}>
-          {label}
+          <span>{label}</span>
           <ChevronDown aria-hidden="true" />
         </Button>
       </MenuTrigger>
@@ -85,7 +86,7 @@ const Item = ({ action, onFollow }: ItemProps) => {
     return (
       <MenuItem value={label}>
         {icon}
-        {label}
+        <span>{label}</span>
       </MenuItem>
     )
   }
@@ -93,7 +94,7 @@ const Item = ({ action, onFollow }: ItemProps) => {
     <MenuItem value={label} asChild>
       <Link href={action.href} state={returnState()} tabIndex={-1} onClickCapture={onFollow}>
         {icon}
-        {label}
+        <span>{label}</span>
       </Link>
     </MenuItem>
   )

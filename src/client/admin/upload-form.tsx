@@ -23,9 +23,10 @@ export const UploadForm = () => {
         >
           {isUploading ? 'Uploading…' : 'Upload questions'}
         </Button>
-        <chakra.span textStyle="small" color="muted">
-          CSV or JSON, at most 1 MB and {formatNumber(MAX_FILE_ROWS)} questions
-        </chakra.span>
+        <chakra.span
+          textStyle="small"
+          color="muted"
+        >{`CSV or JSON, at most 1 MB and ${formatNumber(MAX_FILE_ROWS)} questions`}</chakra.span>
       </Row>
       {progress === null ? null : (
         <ProgressBar

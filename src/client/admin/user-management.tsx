@@ -143,14 +143,14 @@ const columnsFor = (
     header: 'Level',
     cell: ({ currentLevel, totalXp }) => (
       <chakra.span whiteSpace="nowrap">
-        {currentLevel}
+        <span>{currentLevel}</span>
         <chakra.span
           textStyle="small"
           color="muted"
           ms={{ base: '2', md: '0' }}
           display={{ md: 'block' }}
         >
-          {formatNumber(totalXp)} XP
+          {`${formatNumber(totalXp)} XP`}
         </chakra.span>
       </chakra.span>
     ),
@@ -180,7 +180,7 @@ const Person = ({ user }: { readonly user: ListedUser }) => {
         </chakra.p>
         {user.email && user.email !== name ? (
           <chakra.p textStyle="small" color="muted">
-            <bdi>{user.email}</bdi>
+            <bdi translate="no">{user.email}</bdi>
           </chakra.p>
         ) : null}
       </chakra.div>

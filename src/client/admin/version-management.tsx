@@ -129,9 +129,7 @@ const columnsFor = (
     isFreeText: true,
     cell: ({ book, name, description }) => (
       <chakra.div minW="0">
-        <chakra.p fontWeight="600">
-          {book}: {name}
-        </chakra.p>
+        <chakra.p fontWeight="600">{`${book}: ${name}`}</chakra.p>
         <chakra.p textStyle="small" color="muted" textWrap="pretty">
           {description}
         </chakra.p>

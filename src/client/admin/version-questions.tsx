@@ -34,7 +34,7 @@ export const VersionQuestions = ({ id }: { readonly id: string }) => {
       <chakra.div>
         <BackLink href={questionsHref({ tab: 'versions', book })}>
           <ArrowLeft aria-hidden="true" size={16} />
-          All versions
+          <span>All versions</span>
         </BackLink>
       </chakra.div>
       <QueryState
@@ -117,13 +117,13 @@ const QuestionItem = ({ question }: { readonly question: Question }) => (
       <span>{question.scriptureReference}</span>
       <bdi>{question.theme}</bdi>
       <span>
-        {DIFFICULTY_LABELS[difficultyBandOf(question.difficulty)]} ({question.difficulty})
+        {`${DIFFICULTY_LABELS[difficultyBandOf(question.difficulty)]} (${question.difficulty})`}
       </span>
     </Row>
     <chakra.ul display="grid" gap="1" listStyleType="none" mt="2.5">
       {question.options.map(({ id, optionLetter, optionText, isCorrect }) => (
         <chakra.li key={id} display="flex" gap="2" minW="0" alignItems="baseline">
-          <chakra.span fontWeight="650" color={isCorrect ? 'right' : 'muted'}>
+          <chakra.span fontWeight="650" color={isCorrect ? 'right' : 'muted'} translate="no">
             {optionLetter}
           </chakra.span>
           <chakra.span dir="auto" minW="0" fontWeight={isCorrect ? '650' : '400'}>

@@ -40,7 +40,7 @@ export const AppearanceChoice = () => {
                 srOnly
               />
               <Icon aria-hidden="true" size={17} />
-              {LABELS[appearance]}
+              <span>{LABELS[appearance]}</span>
             </Choice>
           )
         })}

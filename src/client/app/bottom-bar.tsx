@@ -23,7 +23,7 @@ export const BottomBar = () => {
           aria-current={isCurrentPath(target, path) ? 'page' : undefined}
         >
           <Icon aria-hidden="true" size={22} strokeWidth={1.9} />
-          {label}
+          <span>{label}</span>
         </Entry>
       ))}
     </Bar>

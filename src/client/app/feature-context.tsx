@@ -26,3 +26,12 @@ export const useFeatures = (): FeatureFlags => {
   if (!flags) throw new Error('useFeatures must be used within a FeatureProvider')
   return flags
 }
+
+/**
+ * Whether the flags are still loading: what appears with them moves what stands below it. Not while they are
+ * asked for again after a failure: what is shown by then stays.
+ */
+export const useAreFeaturesLoading = (): boolean => {
+  const { isPending, errorUpdateCount } = trpc.flag.list.useQuery(undefined, { enabled: false })
+  return isPending && errorUpdateCount === 0
+}

@@ -47,7 +47,7 @@ const Content = () => {
         ) : null}
       </Columns>
       <chakra.p textStyle="small" color="muted" mt="8">
-        © {new Date().getFullYear()} {PRODUCT_NAME}
+        {`© ${new Date().getFullYear()} ${PRODUCT_NAME}`}
       </chakra.p>
     </>
   )

@@ -29,7 +29,7 @@ export const Header = () => {
 const Wordmark = ({ href }: { readonly href: string }) => (
   <HomeLink href={href} aria-label={`${PRODUCT_NAME} home`}>
     <Lamp size={28} />
-    {PRODUCT_NAME}
+    <span>{PRODUCT_NAME}</span>
   </HomeLink>
 )
 

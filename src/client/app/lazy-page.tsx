@@ -38,8 +38,14 @@ type Loading = 'loading' | 'loaded' | 'unreachable' | 'retrying' | { readonly er
 /** After so long, it is time to see whether there is a line at all. */
 const SLOW_MS = 8000
 
+type ShownPageProps = {
+  readonly page: LazyPage
+  /** What happens if its code cannot be loaded although the server answers, instead of a reload or an error. */
+  readonly onGone?: () => void
+}
+
 /** Not React's `lazy`: that shows its fallback for 300 ms even when the code is already there. */
-export const ShownPage = ({ page }: { readonly page: LazyPage }) => {
+export const ShownPage = ({ page, onGone }: ShownPageProps) => {
   const [loading, setLoading] = useState<Loading>(page.loaded() ? 'loaded' : 'loading')
   const [attempt, setAttempt] = useState(0)
 
@@ -66,7 +72,8 @@ export const ShownPage = ({ page }: { readonly page: LazyPage }) => {
       async (error: unknown) => {
         clearTimeout(slow)
         if ((await waitWithoutLine()) || !isWanted) return
-        if (!reloadOnce(page)) setLoading({ error })
+        if (onGone) onGone()
+        else if (!reloadOnce(page)) setLoading({ error })
       },
     )
     return () => {

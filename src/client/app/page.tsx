@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { pageTitle } from '../../domain/product.ts'
+import type { Elements } from '../lib/elements.ts'
 import { startPage } from './history.ts'
 
 type PageProps = {
@@ -12,7 +13,7 @@ type PageProps = {
   readonly noindex?: boolean
   /** On phones, hides the header, the footer and the bottom bar: for the quiz. */
   readonly focused?: boolean
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** Every page's outermost element: sets its title, its scroll position and the focus. */

@@ -26,7 +26,7 @@ export const PrivacySwitch = () => {
       />
       <chakra.p textStyle="small" color="muted" mt="3">
         <TextLink href={`/users/${id}`}>See your public profile page</TextLink>
-        {isPublicProfile ? '' : ' (only you can while it’s private)'}
+        {isPublicProfile ? null : <span> (only you can while it’s private)</span>}
       </chakra.p>
     </div>
   )

@@ -1,5 +1,6 @@
-import { Component, type ReactNode, useState } from 'react'
+import { Component, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
+import type { Elements } from '../lib/elements.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { useAuth } from './auth-context.tsx'
 import { ShownPage } from './lazy-page.tsx'
@@ -56,7 +57,7 @@ const RoutedPage = ({ route: { page, access } }: { readonly route: PageRoute }) 
   )
 }
 
-type ErrorBoundaryProps = { readonly children: ReactNode }
+type ErrorBoundaryProps = { readonly children: Elements }
 type ErrorBoundaryState = { readonly failed: boolean }
 
 /** Shown when rendering a page throws. A reload also fetches code that a new release replaced. */

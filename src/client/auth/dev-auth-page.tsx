@@ -57,7 +57,9 @@ const AlreadySignedIn = ({ name, onSignInAsAnother }: AlreadySignedInProps) => {
   return (
     <Stack gap="3">
       <chakra.p overflowWrap="anywhere" mb="2">
-        You are signed in as <bdi>{name}</bdi>.
+        <span>You are signed in as </span>
+        <bdi>{name}</bdi>
+        <span>.</span>
       </chakra.p>
       <Button variant="gold" onClick={() => navigate(returnPath(), { replace: true })}>
         Continue

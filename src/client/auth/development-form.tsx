@@ -43,6 +43,8 @@ export const DevelopmentForm = () => {
 
 const SignedIn = ({ name }: { readonly name: string }) => (
   <SuccessNote boxed>
-    Signed in as <bdi>{name}</bdi>. One moment…
+    <span>Signed in as </span>
+    <bdi>{name}</bdi>
+    <span>. One moment…</span>
   </SuccessNote>
 )

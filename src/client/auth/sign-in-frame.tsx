@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { Card } from '../ui/card.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 
 type SignInFrameProps = {
   readonly heading: string
   readonly lead: ReactNode
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** The narrow card of all sign-in pages. */

@@ -33,7 +33,7 @@ const OptionList = ({ verb, methods: { providers, developmentSignIn } }: OptionL
     {developmentSignIn ? (
       <ButtonLink href="/dev-auth" variant={providers.length === 0 ? 'gold' : 'quiet'}>
         <Wrench aria-hidden="true" />
-        {verb} for development
+        <span>{`${verb} for development`}</span>
       </ButtonLink>
     ) : null}
     {providers.length === 0 && !developmentSignIn ? (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { QueryState } from '../ui/query-state.tsx'
@@ -11,7 +11,7 @@ export type SignInMethods = RouterOutputs['auth']['providers']
 export const LoadedSignInMethods = ({
   children,
 }: {
-  readonly children: (methods: SignInMethods) => ReactNode
+  readonly children: (methods: SignInMethods) => Elements
 }) => (
   <QueryState
     query={trpc.auth.providers.useQuery()}
@@ -34,7 +34,8 @@ type ProviderButtonProps = {
 export const ProviderButton = ({ verb, label, href, variant }: ProviderButtonProps) => (
   <ButtonAnchor href={href} variant={variant} w="full">
     <chakra.span minW="0" textWrap="balance">
-      {verb} with <chakra.bdi overflowWrap="anywhere">{label}</chakra.bdi>
+      <span>{`${verb} with `}</span>
+      <chakra.bdi overflowWrap="anywhere">{label}</chakra.bdi>
     </chakra.span>
   </ButtonAnchor>
 )

@@ -55,7 +55,7 @@ const Benefits = () => (
         <chakra.span color="right" mt="0.5" flexShrink="0">
           <Check aria-hidden="true" size={20} strokeWidth={2.5} />
         </chakra.span>
-        {benefit}
+        <span>{benefit}</span>
       </chakra.li>
     ))}
   </Stack>

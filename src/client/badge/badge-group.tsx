@@ -21,7 +21,7 @@ export const BadgeGroup = ({ heading, badges }: BadgeGroupProps) => {
   return (
     <section aria-labelledby={id}>
       <chakra.h2 id={id} textStyle="heading" mb="4">
-        {heading}{' '}
+        <span>{`${heading} `}</span>
         <chakra.span color="muted" fontFamily="body" fontSize="md" fontWeight="500">
           {badges.length}
         </chakra.span>
@@ -74,7 +74,8 @@ const EarnedOn = ({ instant }: { readonly instant: string }) => {
     >
       <Check aria-hidden="true" size={16} strokeWidth={2.5} />
       <span>
-        Earned on <time dateTime={instant}>{formatDate(instant, settings.timeZone)}</time>
+        <span>Earned on </span>
+        <time dateTime={instant}>{formatDate(instant, settings.timeZone)}</time>
       </span>
     </chakra.p>
   )

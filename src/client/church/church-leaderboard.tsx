@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
 import type { Period } from '../../domain/period.ts'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import type { Elements } from '../lib/elements.ts'
 import { formatNumber, formatPercent } from '../lib/format.ts'
 import { formatPeriod, WITHIN_PERIOD } from '../lib/period.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
@@ -127,7 +127,7 @@ type ChurchFiguresProps = {
   readonly churchId: string
   readonly period: Period
   readonly isEmpty: (leaderboard: ChurchLeaderboard) => boolean
-  readonly show: (leaderboard: ChurchLeaderboard) => ReactNode
+  readonly show: (leaderboard: ChurchLeaderboard) => Elements
 }
 
 /** What the members of a church did in a period, with its days and how points count. */
@@ -170,9 +170,10 @@ export const ChurchFigures = ({ churchId, period, isEmpty, show }: ChurchFigures
 }
 
 const PointsNote = () => (
-  <chakra.p textStyle="small" color="muted" mt="4.5" textWrap="pretty">
-    Points count from the day you join. Points you’ve already earned stay where they are, whether
-    you join or leave a church. For a member’s primary church they count +
-    {formatPercent(PRIMARY_BONUS_PERCENT)}. Days are in UTC, and weeks start on Monday.
-  </chakra.p>
+  <chakra.p
+    textStyle="small"
+    color="muted"
+    mt="4.5"
+    textWrap="pretty"
+  >{`Points count from the day you join. Points you’ve already earned stay where they are, whether you join or leave a church. For a member’s primary church they count +${formatPercent(PRIMARY_BONUS_PERCENT)}. Days are in UTC, and weeks start on Monday.`}</chakra.p>
 )

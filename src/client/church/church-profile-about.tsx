@@ -67,7 +67,7 @@ const Fact = ({ term, children }: FactProps) =>
 /** Anyone may have entered it, so search engines are told that we do not vouch for it. */
 const Website = ({ address }: { readonly address: string }) => (
   <WebLink href={address} target="_blank" rel="noopener noreferrer nofollow">
-    {address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+    <span translate="no">{address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}</span>
     <ExternalLink aria-hidden="true" size={15} />
     <chakra.span srOnly> (opens in a new tab)</chakra.span>
   </WebLink>

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
 import { canEditChurch } from '../../domain/permission.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
-import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
+import { dayKeyOf, timeZoneOrUtc } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { editChurchPath, inviteChurchPath } from '../app/church-paths.ts'
 import { ReportButton } from '../app/report-button.tsx'
@@ -106,13 +106,13 @@ const Facts = ({ church }: HeaderProps) => {
       {isMember ? (
         <Fact tone="gold">
           {role === 'admin' ? <Crown {...icon} /> : <Check {...icon} />}
-          {role === 'admin' ? 'Member, admin' : 'Member'}
+          <span>{role === 'admin' ? 'Member, admin' : 'Member'}</span>
         </Fact>
       ) : null}
       {isPrimary ? (
         <Fact tone="gold">
           <Star {...icon} />
-          Primary
+          <span>Primary</span>
         </Fact>
       ) : null}
       {location ? (
@@ -125,11 +125,11 @@ const Facts = ({ church }: HeaderProps) => {
       ) : null}
       <Fact tone="onInk">
         <Users {...icon} />
-        {formatCount(memberCount, 'member', 'members')}
+        <span>{formatCount(memberCount, 'member', 'members')}</span>
       </Fact>
       <Fact tone="onInk">
         <CalendarDays {...icon} />
-        On {PRODUCT_NAME} since {yearOf(createdAt, timeZone)}
+        <span>{`On ${PRODUCT_NAME} since ${yearOf(createdAt, timeZone)}`}</span>
       </Fact>
     </Row>
   )
@@ -137,7 +137,7 @@ const Facts = ({ church }: HeaderProps) => {
 
 /** By the calendar of the zone. */
 const yearOf = (instant: string, zone: string): string =>
-  dayKeyOf(new Date(instant), parseTimeZone(zone) ?? UTC).slice(0, 4)
+  dayKeyOf(new Date(instant), timeZoneOrUtc(zone)).slice(0, 4)
 
 const icon = { 'aria-hidden': true, size: 16 } as const
 
@@ -154,10 +154,12 @@ const Invitation = ({ church }: HeaderProps) => (
       <chakra.h2 id="invitation-heading" textStyle="subheading" fontSize="lg">
         Is this your church?
       </chakra.h2>
-      <chakra.p textStyle="small" color="muted" mt="1" textWrap="pretty">
-        Join it, and the XP you earn from then on counts for it. You can join up to{' '}
-        {MAX_MEMBERSHIPS} churches.
-      </chakra.p>
+      <chakra.p
+        textStyle="small"
+        color="muted"
+        mt="1"
+        textWrap="pretty"
+      >{`Join it, and the XP you earn from then on counts for it. You can join up to ${MAX_MEMBERSHIPS} churches.`}</chakra.p>
     </chakra.div>
     <JoinButton church={church} />
   </Strip>

@@ -13,11 +13,10 @@ export const ChurchProfileMembers = ({ church }: { readonly church: ChurchProfil
       title="Members"
       description={
         <>
-          Only members with a public profile are listed.
+          <span>Only members with a public profile are listed.</span>
           {church.isMember && !isPublicProfile ? (
             <>
-              {' '}
-              Yours is private, so you aren’t.{' '}
+              <span> Yours is private, so you aren’t. </span>
               <TextLink href="/settings">Change this in your settings</TextLink>
             </>
           ) : null}

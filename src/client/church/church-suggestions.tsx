@@ -190,7 +190,7 @@ const Match = ({ confidence }: { readonly confidence: number }) => {
   const isConfident = confidence > CONFIDENT
   return (
     <Chip tone={isConfident ? 'gold' : 'plain'} data-badge={isConfident ? 'default' : 'secondary'}>
-      {formatPercent(confidence * 100)} match
+      {`${formatPercent(confidence * 100)} match`}
     </Chip>
   )
 }

@@ -60,7 +60,7 @@ const ChurchesTabs = () => {
       <TabList ref={list} aria-label="Churches">
         {offered.map((name) => (
           <Tab key={name} value={name}>
-            {LABELS[name]}
+            <span>{LABELS[name]}</span>
             {name === 'mine' ? <Count /> : null}
           </Tab>
         ))}
@@ -89,7 +89,7 @@ const Count = () => {
       textStyle="label"
       fontVariantNumeric="tabular-nums"
     >
-      {count}/{MAX_MEMBERSHIPS}
+      {`${count}/${MAX_MEMBERSHIPS}`}
     </chakra.span>
   )
 }

@@ -125,11 +125,11 @@ const FAILURE = 'Failed to save the church'
 const Problem = ({ error }: { readonly error: unknown }) => {
   const { churchId } = errorDetailsOf(error)
   if (typeof churchId !== 'string') {
-    return <>{errorMessageOf(error, `${FAILURE}. ${UNREACHABLE}`)}</>
+    return <span>{errorMessageOf(error, `${FAILURE}. ${UNREACHABLE}`)}</span>
   }
   return (
     <>
-      Another church has this name and place already.{' '}
+      <span>Another church has this name and place already. </span>
       <TextLink href={churchPath(churchId)}>View church</TextLink>
     </>
   )

@@ -27,7 +27,7 @@ export const FindChurches = () => {
   ) : (
     <Button variant={hasNoResult ? 'gold' : 'quiet'} {...trigger}>
       <Plus aria-hidden="true" />
-      Propose Church
+      <span>Propose Church</span>
     </Button>
   )
   return (

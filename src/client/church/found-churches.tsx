@@ -133,7 +133,7 @@ const Result = ({ church }: { readonly church: FoundChurch }) => {
       {church.isMember ? (
         <Chip tone="right">
           <Check aria-hidden="true" size={15} strokeWidth={2.5} />
-          Member
+          <span>Member</span>
         </Chip>
       ) : (
         <JoinButton church={church} />
@@ -149,7 +149,9 @@ const NoResult = ({ search, proposal }: NoResultProps) => (
     title="No churches found"
     description={
       <chakra.span overflowWrap="anywhere">
-        No church matches “<bdi>{search}</bdi>” yet. Propose it and be its first member.
+        <span>No church matches “</span>
+        <bdi>{search}</bdi>
+        <span>” yet. Propose it and be its first member.</span>
       </chakra.span>
     }
     action={proposal}

@@ -85,11 +85,11 @@ const Invite = ({ church }: ChurchProps) => {
             }
           >
             <Share2 aria-hidden="true" />
-            {canShare() ? 'Share the link' : 'Copy the link'}
+            <span>{canShare() ? 'Share the link' : 'Copy the link'}</span>
           </Button>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" />
-            Print the sheet
+            <span>Print the sheet</span>
           </Button>
           <ButtonLink href={churchPath(church.id)} variant="plain">
             View church
@@ -114,7 +114,7 @@ const Sheet = ({ church, link }: ChurchProps & { readonly link: string }) => (
     <CodeFrame>
       <Code text={link} label={`QR code that leads to ${church.name}`} />
     </CodeFrame>
-    <Address>{link.replace(/^https?:\/\//, '')}</Address>
+    <Address translate="no">{link.replace(/^https?:\/\//, '')}</Address>
   </Paper>
 )
 
@@ -123,7 +123,7 @@ const loadQrCode = () => import('./qr-code.tsx')
 /** Its code is loaded when it is shown. Without it, the address below still leads to the church. */
 const Code = (props: QrCodeProps) => {
   const { loaded, advice } = useLoaded(loadQrCode)
-  if (advice) return <p role="alert">The QR code could not be loaded. {advice}</p>
+  if (advice) return <p role="alert">{`The QR code could not be loaded. ${advice}`}</p>
   return loaded ? <loaded.QrCode {...props} /> : null
 }
 

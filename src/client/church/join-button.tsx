@@ -32,7 +32,7 @@ export const JoinButton = ({ church }: JoinButtonProps) => {
         aria-label={`Join ${church.name}`}
       >
         <Plus aria-hidden="true" />
-        {isJoining ? 'Joining…' : 'Join'}
+        <span>{isJoining ? 'Joining…' : 'Join'}</span>
       </Button>
       {wasOpened ? (
         <JoinDialog
@@ -65,9 +65,11 @@ const JoinDialog = ({ name, open, onClose, isJoining, onJoin }: JoinDialogProps)
       open={open}
       onClose={onClose}
       title={
-        <>
-          Join <chakra.bdi overflowWrap="anywhere">{name}</chakra.bdi>?
-        </>
+        <span>
+          <span>Join </span>
+          <chakra.bdi overflowWrap="anywhere">{name}</chakra.bdi>
+          <span>?</span>
+        </span>
       }
       description={`${POINTS} ${count === 0 ? FIRST : OTHER}`}
       actions={

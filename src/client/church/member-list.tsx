@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { Crown } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { profileTitleOf } from '../../domain/level.ts'
 import { displayNameOf } from '../../domain/person.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import type { Elements } from '../lib/elements.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
@@ -32,7 +33,7 @@ type ShownMembers = {
 
 type MemberPagesProps = {
   readonly churchId: string
-  readonly children: (pages: ShownMembers) => ReactNode
+  readonly children: (pages: ShownMembers) => Elements
 }
 
 /** A church's public members, as many pages of them as were asked for. */
@@ -109,7 +110,7 @@ const MemberRow = ({ member }: { readonly member: Member }) => {
       {member.role === 'admin' ? (
         <Chip tone="gold">
           <Crown aria-hidden="true" size={15} />
-          Admin
+          <span>Admin</span>
         </Chip>
       ) : null}
     </ListRow>
@@ -130,10 +131,9 @@ const Figures = ({ member }: { readonly member: Member }) => {
     <chakra.p textStyle="small" color="muted" fontVariantNumeric="tabular-nums">
       {figures.map((figure, index) => (
         <Fragment key={figure}>
-          {index > 0 ? ' ' : ''}
+          {index > 0 ? <span> </span> : null}
           <chakra.span whiteSpace="nowrap">
-            {figure}
-            {index < figures.length - 1 ? ' ·' : ''}
+            {`${figure}${index < figures.length - 1 ? ' ·' : ''}`}
           </chakra.span>
         </Fragment>
       ))}

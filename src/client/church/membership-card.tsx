@@ -49,7 +49,8 @@ export const MembershipCard = (props: MembershipCardProps) => {
           <IconLine>
             <CalendarDays aria-hidden="true" size={16} />
             <span>
-              Joined <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
+              <span>Joined </span>
+              <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
             </span>
           </IconLine>
         </chakra.div>
@@ -68,15 +69,15 @@ const RoleChips = ({
       <>
         <Chip tone="gold">
           <Star aria-hidden="true" size={15} />
-          Primary
+          <span>Primary</span>
         </Chip>
-        <Chip tone="gold">+{formatPercent(PRIMARY_BONUS_PERCENT)} bonus points</Chip>
+        <Chip tone="gold">{`+${formatPercent(PRIMARY_BONUS_PERCENT)} bonus points`}</Chip>
       </>
     ) : null}
     {role === 'admin' ? (
       <Chip>
         <Crown aria-hidden="true" size={15} />
-        Admin
+        <span>Admin</span>
       </Chip>
     ) : (
       <Chip>Member</Chip>
@@ -139,9 +140,11 @@ const LeaveDialog = (props: LeaveDialogProps) => {
       onClose={onClose}
       role="alertdialog"
       title={
-        <>
-          Leave <Name>{church.name}</Name>?
-        </>
+        <span>
+          <span>Leave </span>
+          <Name>{church.name}</Name>
+          <span>?</span>
+        </span>
       }
       description="The points you earned for this church stay with it. What you earn from now on no longer counts for it."
       actions={
@@ -180,8 +183,8 @@ const nextPrimaryOf = (
 const NextPrimary = ({ next }: { readonly next: OwnMembership | null }) =>
   next ? (
     <p>
-      <Name>{next.church.name}</Name> becomes your primary church, as you joined it before the
-      others.
+      <Name>{next.church.name}</Name>
+      <span>{' becomes your primary church, as you joined it before the others.'}</span>
     </p>
   ) : (
     <p>This is your only church, so you won’t have a primary church until you join another.</p>

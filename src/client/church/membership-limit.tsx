@@ -7,12 +7,14 @@ import { Chip } from '../ui/chip.tsx'
 export const LimitReached = () => (
   <Chip>
     <LockKeyhole aria-hidden="true" size={15} />
-    Limit Reached
+    <span>Limit Reached</span>
   </Chip>
 )
 
 export const LimitNote = () => (
-  <chakra.p textStyle="small" color="muted" textWrap="pretty">
-    You’ve joined {MAX_MEMBERSHIPS} churches, the maximum. Leave one to join another.
-  </chakra.p>
+  <chakra.p
+    textStyle="small"
+    color="muted"
+    textWrap="pretty"
+  >{`You’ve joined ${MAX_MEMBERSHIPS} churches, the maximum. Leave one to join another.`}</chakra.p>
 )

@@ -71,7 +71,7 @@ const Memberships = ({ memberships, onFind, onChanged }: MembershipsProps) => {
         {isAtLimit ? null : (
           <Button onClick={onFind}>
             <Search aria-hidden="true" />
-            Find Churches
+            <span>Find Churches</span>
           </Button>
         )}
       </Row>
@@ -98,7 +98,7 @@ const NoChurches = ({ onFind }: MyChurchesProps) => (
       action={
         <Button variant="gold" onClick={onFind}>
           <Search aria-hidden="true" />
-          Find Churches
+          <span>Find Churches</span>
         </Button>
       }
     />

@@ -36,7 +36,7 @@ type Proposal = ReturnType<typeof useChurchProposal>
 
 const Problem = ({ message, knownChurchId }: NonNullable<Proposal['problem']>) => (
   <>
-    {message}{' '}
+    <span>{`${message} `}</span>
     {knownChurchId ? <TextLink href={churchPath(knownChurchId)}>View church</TextLink> : null}
   </>
 )
@@ -61,7 +61,7 @@ const Fields = ({ proposal: { form, suggestions } }: FieldsProps) => {
       <div>
         <Button size="sm" minH="11" onClick={askOnDemand} aria-disabled={isPending || undefined}>
           <Sparkles aria-hidden="true" />
-          {isPending ? 'Looking…' : 'Get AI Suggestions'}
+          <span>{isPending ? 'Looking…' : 'Get AI Suggestions'}</span>
         </Button>
       </div>
       <ChurchSuggestions {...suggestions} />

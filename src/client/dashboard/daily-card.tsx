@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
 import { HOURS_FOR_TWO_DAILIES } from '../../domain/daily-quiz.ts'
 import { SECONDS_BY_TIME_LIMIT, type TimeLimit } from '../../domain/grading.ts'
 import { DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { DailyStartButton } from '../app/daily-start-button.tsx'
+import type { Elements } from '../lib/elements.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -77,7 +77,8 @@ const Closed = ({ dashboard, heading, text }: ClosedProps) => (
 
 const NextTen = ({ at }: { readonly at: string }) => (
   <span>
-    Next ten in <TimeUntil instant={at} />
+    <span>Next ten in </span>
+    <TimeUntil instant={at} />
   </span>
 )
 
@@ -85,13 +86,13 @@ const ToDo = ({ dashboard, heading }: DailyCardProps & { readonly heading: strin
   const { timeLimit } = useSignedInUser().settings
   return (
     <Frame heading={heading}>
-      <Text>10 questions • {paceOf(timeLimit)} • Build your streak!</Text>
+      <Text>{`10 questions • ${paceOf(timeLimit)} • Build your streak!`}</Text>
       <OpenStreak dashboard={dashboard} />
       <Row flexWrap="wrap" gap="3.5" mt="auto">
         <DailyStartButton
           label={dashboard.dailyQuiz.attemptId ? 'Continue Daily Quiz' : 'Start Daily Quiz'}
         />
-        <Chip>+{DAILY_BASE_XP} XP</Chip>
+        <Chip>{`+${DAILY_BASE_XP} XP`}</Chip>
       </Row>
     </Frame>
   )
@@ -112,9 +113,10 @@ const OpenStreak = ({ dashboard }: DailyCardProps) => {
       const kept = days === 1 ? '1-day streak' : `${formatNumber(days)} days`
       return (
         <StreakNote>
-          <strong>Play today to keep your {kept}</strong>
+          <strong>{`Play today to keep your ${kept}`}</strong>
           <span>
-            <TimeUntil instant={dayEndsAt} /> left today
+            <TimeUntil instant={dayEndsAt} />
+            <span> left today</span>
           </span>
         </StreakNote>
       )
@@ -162,7 +164,7 @@ const LAMP_SIZE = { '& svg': { w: EDGE, h: EDGE } }
 type FrameProps = {
   readonly heading: string
   readonly lit?: boolean
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 const Frame = ({ heading, lit = false, children }: FrameProps) => (

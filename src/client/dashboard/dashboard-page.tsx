@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useSignedInUser } from '../app/auth-context.tsx'
+import { useAreFeaturesLoading } from '../app/feature-context.tsx'
 import { Page } from '../app/page.tsx'
 import { useLoaded } from '../lib/load-on-demand.ts'
 import { useDrawnNext } from '../lib/use-drawn-next.ts'
@@ -103,8 +104,9 @@ loadFurtherCards().catch(() => {})
 /** The cards below the fold. */
 const Further = ({ dashboard }: Pick<StatisticsProps, 'dashboard'>) => {
   const { loaded, advice, isRetrying, retry } = useLoaded(loadFurtherCards)
+  const areFeaturesLoading = useAreFeaturesLoading()
   const hadFocus = useRef(false)
-  if (loaded) {
+  if (loaded && !areFeaturesLoading) {
     return (
       <FocusedContent hadFocus={hadFocus}>
         <Cards>

@@ -49,7 +49,8 @@ const EarnedBadge = ({ held }: { readonly held: Dashboard['recentBadges'][number
           {held.badge.description}
         </chakra.p>
         <chakra.p textStyle="small" color="muted">
-          Earned <time dateTime={held.earnedAt}>{formatDate(held.earnedAt, timeZone)}</time>
+          <span>Earned </span>
+          <time dateTime={held.earnedAt}>{formatDate(held.earnedAt, timeZone)}</time>
         </chakra.p>
       </chakra.div>
     </Row>

@@ -164,8 +164,8 @@ const Footer = ({ figures, note }: { readonly figures: Figure[]; readonly note: 
       {figures.map(({ name, more, value }) => (
         <Row key={name} flexWrap="wrap" justifyContent="space-between" columnGap="2" rowGap="0">
           <chakra.dt color="muted">
-            {name}
-            {more ? <chakra.span hideBelow="sm"> {more}</chakra.span> : null}
+            <span>{name}</span>
+            {more ? <chakra.span hideBelow="sm">{` ${more}`}</chakra.span> : null}
           </chakra.dt>
           <chakra.dd fontWeight="650">{value}</chakra.dd>
         </Row>

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { type DayKey, dayKeyOf, parseTimeZone, type TimeZone, UTC } from '../../domain/time.ts'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useReadAt } from '../app/use-read-at.ts'
 import { useConnection } from '../lib/connection.ts'
@@ -21,12 +21,12 @@ export type DashboardState =
       readonly isRetrying: boolean
       readonly retry: () => void
     }
-  /** `refreshing`: newer data are loading, as after a quiz. */
+  /** `refreshing`: newer data are loading for a page that has just been opened, as after a quiz. */
   | { readonly status: 'ready'; readonly dashboard: Dashboard; readonly refreshing: boolean }
 
 /** The dashboard's data, kept between visits but never past midnight in the player's time zone. */
 export const useDashboard = (): DashboardState => {
-  const zone = parseTimeZone(useSignedInUser().settings.timeZone) ?? UTC
+  const zone = timeZoneOrUtc(useSignedInUser().settings.timeZone)
   const today = useLocalDay(zone)
   const query = trpc.dashboard.get.useQuery(undefined, {
     staleTime: FRESH_MS,
@@ -47,12 +47,16 @@ export const useDashboard = (): DashboardState => {
   // The next ten, which for a traveler do not open at midnight.
   useReadAt(data?.dailyQuiz.completed ? Date.parse(data.nextDailyAt) : null, query, refetch)
 
+  // What has been shown stays until newer data are there: the learner may have just pressed "Start".
+  const [wasShown, setWasShown] = useState(false)
+  if (data && !isFetching && !wasShown) setWasShown(true)
+
   if (error) {
     const message = repeatedMessageOf(error, connection, STATISTICS_FAILURE)
     return { status: 'failed', message, isRetrying: isFetching, retry: () => void refetch() }
   }
   if (!data || fromEarlierDay) return { status: 'loading' }
-  return { status: 'ready', dashboard: data, refreshing: isFetching }
+  return { status: 'ready', dashboard: data, refreshing: isFetching && !wasShown }
 }
 
 /** A visible tab notices midnight within this time; a hidden one when it is shown again. */

@@ -22,9 +22,10 @@ const titleOf = (week: WeeklyProgress): ReactNode => {
   if (week.weeklyCompleted) return 'All five lamps are lit'
   const quizzes = formatCount(remainingCompletions(week), 'daily quiz', 'daily quizzes')
   return (
-    <>
-      Light five lamps this week: <chakra.span display="inline-block">{quizzes} to go</chakra.span>
-    </>
+    <span>
+      <span>Light five lamps this week: </span>
+      <chakra.span display="inline-block">{`${quizzes} to go`}</chakra.span>
+    </span>
   )
 }
 
@@ -41,7 +42,7 @@ export const WeeklyCard = ({ week }: { readonly week: WeeklyProgress }) => {
       <chakra.div mt="auto" mb="4">
         <FiveLamps lit={done} />
         <chakra.p textStyle="small" color="muted" textAlign="center" mt="2" aria-hidden="true">
-          {done} of {WEEKLY_TARGET} daily quizzes
+          {`${done} of ${WEEKLY_TARGET} daily quizzes`}
         </chakra.p>
       </chakra.div>
       <ProgressBar
@@ -55,9 +56,11 @@ export const WeeklyCard = ({ week }: { readonly week: WeeklyProgress }) => {
           {statusOf(week)}
         </chakra.span>
         {week.weeklyCompleted ? null : (
-          <chakra.strong color="gold.text" fontWeight="700" whiteSpace="nowrap">
-            +{WEEKLY_BONUS_XP} XP
-          </chakra.strong>
+          <chakra.strong
+            color="gold.text"
+            fontWeight="700"
+            whiteSpace="nowrap"
+          >{`+${WEEKLY_BONUS_XP} XP`}</chakra.strong>
         )}
       </Row>
     </SectionCard>

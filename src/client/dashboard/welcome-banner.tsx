@@ -28,17 +28,13 @@ export const WelcomeBanner = (props: WelcomeBannerProps) => {
         </chakra.div>
         <chakra.div gridArea="name" flex="1 1 7rem" minW="0">
           <chakra.h1 textStyle="title" overflowWrap="anywhere">
-            {greeting}
-            {firstName ? (
-              <>
-                , <bdi>{firstName}</bdi>
-              </>
-            ) : null}
+            <span>{firstName ? `${greeting}, ` : greeting}</span>
+            {firstName ? <bdi>{firstName}</bdi> : null}
           </chakra.h1>
           <chakra.p color="onInk.muted" mt="1.5">
-            Level {level.current} · {level.name}
+            <span>{`Level ${level.current} · ${level.name}`}</span>
             <chakra.span display="block" fontVariantNumeric="tabular-nums">
-              {formatNumber(level.totalXp)} / {formatNumber(level.nextLevelXp)} XP
+              {`${formatNumber(level.totalXp)} / ${formatNumber(level.nextLevelXp)} XP`}
             </chakra.span>
           </chakra.p>
         </chakra.div>
@@ -67,7 +63,7 @@ const StreakList = ({ current, best, daily }: StreakListProps) =>
     <Streaks>
       <Streak css={UNLIT_ON_INK}>
         <Lamp lit={false} />
-        {startOfStreak(daily)}
+        <span>{startOfStreak(daily)}</span>
       </Streak>
     </Streaks>
   ) : (
@@ -82,7 +78,8 @@ const StreakList = ({ current, best, daily }: StreakListProps) =>
       </Streak>
       <Streak>
         <StreakText>
-          Best streak <Days>{formatCount(best, 'day', 'days')}</Days>
+          <span>Best streak </span>
+          <Days>{formatCount(best, 'day', 'days')}</Days>
         </StreakText>
       </Streak>
     </Streaks>

@@ -26,7 +26,7 @@ export const GroupCard = ({ group }: GroupCardProps) => (
       <RoleChip group={group} />
       <Fact ms="auto">
         <Users aria-hidden="true" size={15} />
-        {formatCount(group.memberCount, 'member', 'members')}
+        <span>{formatCount(group.memberCount, 'member', 'members')}</span>
       </Fact>
     </Row>
     <Description dir="auto">{group.description}</Description>
@@ -89,7 +89,7 @@ const RoleChip = ({ group: { isMember, isLeader } }: GroupCardProps) => {
       ) : (
         <Check aria-hidden="true" size={15} strokeWidth={2.5} />
       )}
-      {isLeader ? 'Leader' : 'Member'}
+      <span>{isLeader ? 'Leader' : 'Member'}</span>
     </Chip>
   )
 }
@@ -167,7 +167,7 @@ export const GroupCover = chakra(
     },
     defaultVariants: { size: 'md' },
   },
-  { defaultProps: { 'aria-hidden': true } },
+  { defaultProps: { 'aria-hidden': true, translate: 'no' } },
 )
 
 /** A small fact with its icon. */

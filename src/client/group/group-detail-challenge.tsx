@@ -65,8 +65,8 @@ const Progress = ({ challenge }: Pick<Group, 'challenge'>) => {
         fontVariantNumeric="tabular-nums"
       >
         <span>
-          <chakra.strong fontWeight="650">{formatPercent(percentage)} complete</chakra.strong>
-          <chakra.span color="muted"> · {count} questions</chakra.span>
+          <chakra.strong fontWeight="650">{`${formatPercent(percentage)} complete`}</chakra.strong>
+          <chakra.span color="muted">{` · ${count} questions`}</chakra.span>
         </span>
         <HintState challenge={challenge} />
       </Row>
@@ -88,9 +88,11 @@ const HintState = ({ challenge }: Pick<Group, 'challenge'>) => {
       fontWeight={hintsUnlocked ? '650' : undefined}
     >
       <Icon aria-hidden="true" size={16} />
-      {hintsUnlocked
-        ? 'Hints unlocked'
-        : `Hints unlock at ${formatPercent(HINT_UNLOCK_PERCENT)}: ${formatNumber(missing)} to go`}
+      <span>
+        {hintsUnlocked
+          ? 'Hints unlocked'
+          : `Hints unlock at ${formatPercent(HINT_UNLOCK_PERCENT)}: ${formatNumber(missing)} to go`}
+      </span>
     </chakra.span>
   )
 }

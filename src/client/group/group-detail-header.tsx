@@ -31,7 +31,7 @@ export const GroupDetailHeader = ({ detail }: HeaderProps) => {
           aria-label="Back to Study Groups"
         >
           <ArrowLeft aria-hidden="true" />
-          Study Groups
+          <span>Study Groups</span>
         </ButtonLink>
         <Row gap="1.5">
           <FavoriteButton group={group} />
@@ -66,7 +66,7 @@ const Facts = ({ group }: { readonly group: Group }) => (
     {group.isMember ? (
       <Fact>
         {group.isLeader ? <Crown {...icon} /> : <Check {...icon} />}
-        {group.isLeader ? 'Leader' : 'Member'}
+        <span>{group.isLeader ? 'Leader' : 'Member'}</span>
       </Fact>
     ) : null}
     <Fact>
@@ -76,11 +76,11 @@ const Facts = ({ group }: { readonly group: Group }) => (
     <Fact>
       <Trophy {...icon} />
       <chakra.span srOnly>Tier: </chakra.span>
-      {group.tier}
+      <span>{group.tier}</span>
     </Fact>
     <Fact>
       <Users {...icon} />
-      {formatCount(group.memberCount, 'member', 'members')}
+      <span>{formatCount(group.memberCount, 'member', 'members')}</span>
     </Fact>
   </Row>
 )

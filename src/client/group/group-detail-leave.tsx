@@ -20,9 +20,11 @@ export const LeaveGroupDialog = ({ open, onClose, detail }: LeaveGroupDialogProp
       }}
       role="alertdialog"
       title={
-        <>
-          Leave <Name>{group.name}</Name>?
-        </>
+        <span>
+          <span>Leave </span>
+          <Name>{group.name}</Name>
+          <span>?</span>
+        </span>
       }
       description="The XP you’ve earned stays yours."
       actions={
@@ -63,8 +65,9 @@ const Consequence = ({ detail: { members } }: Pick<LeaveGroupDialogProps, 'detai
     <>
       {newLeader ? (
         <p>
-          You’re the only leader. <Name>{displayNameOf(newLeader.user)}</Name> will lead the group,
-          as the member who has been here the longest.
+          <span>You’re the only leader. </span>
+          <Name>{displayNameOf(newLeader.user)}</Name>
+          <span>{' will lead the group, as the member who has been here the longest.'}</span>
         </p>
       ) : null}
       <p>To come back, you’ll need an invite link from a leader.</p>

@@ -29,9 +29,11 @@ export const MakeLeaderDialog = ({ open, onClose, detail }: MakeLeaderDialogProp
         if (!isPending) onClose()
       }}
       title={
-        <>
-          Make <chakra.bdi overflowWrap="anywhere">{name}</chakra.bdi> a leader?
-        </>
+        <span>
+          <span>Make </span>
+          <chakra.bdi overflowWrap="anywhere">{name}</chakra.bdi>
+          <span> a leader?</span>
+        </span>
       }
       description="Leaders invite people, start and end sprints, see every result, and make other members leaders. A leader stays one until they leave the group."
       actions={

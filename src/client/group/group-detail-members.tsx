@@ -71,22 +71,21 @@ const MemberRow = ({ member, sprint }: MemberRowProps) => {
             <bdi>{name}</bdi>
             {isYou ? (
               <chakra.span color="muted" fontWeight="400">
-                {' '}
-                (you)
+                {' (you)'}
               </chakra.span>
             ) : null}
           </chakra.p>
           {isLeader ? (
             <Chip tone="gold" minH="6" px="2.5" gap="1" fontSize="xs">
               <Crown aria-hidden="true" size={13} />
-              Leader
+              <span>Leader</span>
             </Chip>
           ) : null}
         </Row>
         {sprint ? (
           <Progress name={name} part={member.sprint} total={sprint.total} />
         ) : (
-          <Small>{formatNumber(member.xpThisWeek)} XP this week</Small>
+          <Small>{`${formatNumber(member.xpThisWeek)} XP this week`}</Small>
         )}
       </chakra.div>
     </chakra.li>
@@ -108,7 +107,7 @@ const Progress = ({ name, part, total }: ProgressProps) => {
         <chakra.span color="right">
           <Check aria-hidden="true" size={15} strokeWidth={2.5} />
         </chakra.span>
-        Finished · {part.correct} of {total} correct
+        <span>{`Finished · ${part.correct} of ${total} correct`}</span>
       </Small>
     )
   }

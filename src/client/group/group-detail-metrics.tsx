@@ -52,7 +52,7 @@ const SprintRow = ({ detail, sprint }: MetricsProps & { readonly sprint: GroupSp
     <li>
       <Row justifyContent="space-between" flexWrap="wrap" rowGap="1" mb="2">
         <chakra.h3 fontWeight="650" minW="0" overflowWrap="anywhere">
-          {name} ·{' '}
+          <span>{`${name} · `}</span>
           <chakra.bdi color="muted" fontWeight="500">
             {sprint.theme}
           </chakra.bdi>
@@ -66,7 +66,7 @@ const SprintRow = ({ detail, sprint }: MetricsProps & { readonly sprint: GroupSp
         valueText={`${questionsAnswered} of ${total}`}
       />
       <Figures>
-        {questionsAnswered} of {total} questions answered · {finishedTextOf(detail, sprint)}
+        {`${questionsAnswered} of ${total} questions answered · ${finishedTextOf(detail, sprint)}`}
       </Figures>
       {group.isLeader ? (
         <Row flexWrap="wrap" mt="3">

@@ -37,7 +37,7 @@ export const GroupDetailSessions = ({ detail }: { readonly detail: GroupDetail }
         </chakra.ul>
       )}
       {group.timeZone !== timeZone && sprints.some(({ openDays }) => openDays.length > 0) ? (
-        <Small mt="2">Days are those of the group’s time zone, {group.timeZone}.</Small>
+        <Small mt="2">{`Days are those of the group’s time zone, ${group.timeZone}.`}</Small>
       ) : null}
       {step.kind === 'play' && step.answered > 0 ? (
         <ButtonLink href={sprintQuizPath(group.id)} w="full" mt="3">
@@ -66,7 +66,8 @@ const SessionRow = ({ href, name, sprint }: SessionRowProps) => {
         <SprintStatusChip status={sprint.status} />
       </Row>
       <Small>
-        <bdi>{sprint.theme}</bdi> · {openDaysOf(sprint)}
+        <bdi>{sprint.theme}</bdi>
+        <span>{` · ${openDaysOf(sprint)}`}</span>
       </Small>
       <Small>{timeTextOf(sprint, timeZone)}</Small>
     </ListRow>

@@ -30,7 +30,7 @@ export const GroupsFilters = () => {
             onClick={() => setFavorites(!filters.favorites)}
           >
             <Star aria-hidden="true" fill={filters.favorites ? 'currentColor' : 'none'} />
-            Favorites
+            <span>Favorites</span>
           </FavoritesToggle>
         )}
       </Row>

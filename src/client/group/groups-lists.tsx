@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
 import { INDEPENDENT } from '../../domain/group-limits.ts'
+import type { Elements } from '../lib/elements.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
@@ -103,7 +103,7 @@ type ShownProps = {
   /** What is shown belongs to the previous filters. */
   readonly isStale: boolean
   readonly status: string
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** A list that stays until the one of the new filters has loaded. */
@@ -138,7 +138,7 @@ const CardSkeletons = () => (
 type NoneFoundProps = GroupsPanelProps & {
   readonly filters: GroupFilters
   /** Shown where no filter is set. */
-  readonly otherwise: ReactNode
+  readonly otherwise: Elements
   readonly headingLevel?: 'h2' | 'h3'
 }
 
@@ -172,7 +172,9 @@ const reasonOf = ({ search, church, favorites }: GroupFilters) => {
       title: 'No groups found',
       description: (
         <chakra.span overflowWrap="anywhere">
-          No {favorites ? 'favorite' : 'group'} matches “<bdi>{search}</bdi>”{placeOf(church)}.
+          <span>{`No ${favorites ? 'favorite' : 'group'} matches “`}</span>
+          <bdi>{search}</bdi>
+          <span>{`”${placeOf(church)}.`}</span>
         </chakra.span>
       ),
     }

@@ -50,9 +50,12 @@ const Head = () => {
         lead="Search the Scriptures together, one week and one sprint at a time."
       />
       {isAtLimit ? (
-        <chakra.p textStyle="small" color="muted" maxW="20rem" pb={{ md: '4.5' }}>
-          You’ve joined {MAX_GROUPS} study groups, the maximum. Leave one to create another.
-        </chakra.p>
+        <chakra.p
+          textStyle="small"
+          color="muted"
+          maxW="20rem"
+          pb={{ md: '4.5' }}
+        >{`You’ve joined ${MAX_GROUPS} study groups, the maximum. Leave one to create another.`}</chakra.p>
       ) : (
         <CreateGroup />
       )}
@@ -68,7 +71,7 @@ const CreateGroup = () => {
     <>
       <Button variant="gold" mb={{ md: '4.5' }} {...trigger}>
         <Plus aria-hidden="true" />
-        Create Group
+        <span>Create Group</span>
       </Button>
       {Dialog ? <Dialog open={isOpen} onClose={close} /> : null}
     </>

@@ -83,8 +83,9 @@ const Joined = ({ groupName, alreadyMember }: RouterOutputs['group']['join']) =>
     <Lamp size={64} animate />
     <Heading>Joined group! Redirecting</Heading>
     <Text>
-      {alreadyMember ? 'You’re a member of' : 'Welcome to'} <bdi>{groupName}</bdi>
-      {alreadyMember ? ' already.' : '.'}
+      <span>{`${alreadyMember ? 'You’re a member of' : 'Welcome to'} `}</span>
+      <bdi>{groupName}</bdi>
+      <span>{alreadyMember ? ' already.' : '.'}</span>
     </Text>
   </CenteredSection>
 )

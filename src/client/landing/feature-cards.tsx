@@ -19,17 +19,16 @@ export const FeatureCards = () => (
       A little every day, a long way in a year
     </chakra.h2>
     <SimpleGrid columns={{ base: 1, md: 3 }} gap="4.5">
-      <Feature title="Daily Quizzes" picture={<Letters />}>
-        Ten timed questions, each with its verse and a reflection. Earn {DAILY_BASE_XP} XP for
-        finishing, plus {CORRECT_ANSWER_XP} per right answer.
-      </Feature>
-      <Feature title="Growth Challenges" picture={<FiveLamps lit={5} size={36} />}>
-        Light five lamps a week: five daily quizzes, with a bonus of {WEEKLY_BONUS_XP} XP. Practice
-        is unlimited, and can get harder as you grow.
-      </Feature>
+      <Feature
+        title="Daily Quizzes"
+        picture={<Letters />}
+      >{`Ten timed questions, each with its verse and a reflection. Earn ${DAILY_BASE_XP} XP for finishing, plus ${CORRECT_ANSWER_XP} per right answer.`}</Feature>
+      <Feature
+        title="Growth Challenges"
+        picture={<FiveLamps lit={5} size={36} />}
+      >{`Light five lamps a week: five daily quizzes, with a bonus of ${WEEKLY_BONUS_XP} XP. Practice is unlimited, and can get harder as you grow.`}</Feature>
       <Feature title={`${MAX_LEVEL} Mastery Levels`} picture={<Stairs />}>
-        From {MASTERY_NAMES[0]} to {MASTERY_NAMES[MAX_LEVEL - 1]}, one day at a time, with badges
-        along the way.
+        {`From ${MASTERY_NAMES[0]} to ${MASTERY_NAMES[MAX_LEVEL - 1]}, one day at a time, with badges along the way.`}
       </Feature>
     </SimpleGrid>
   </chakra.section>
@@ -58,7 +57,7 @@ const Feature = ({ title, picture, children }: FeatureProps) => (
 const Letters = () => (
   <SimpleGrid columns={4} gap="2.5">
     {['A', 'B', 'C', 'D'].map((letter) => (
-      <LetterTile key={letter} data-right={letter === 'B' ? '' : undefined}>
+      <LetterTile key={letter} translate="no" data-right={letter === 'B' ? '' : undefined}>
         {letter}
       </LetterTile>
     ))}

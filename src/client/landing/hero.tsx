@@ -10,8 +10,9 @@ export const Hero = () => (
     <chakra.div pt={{ lg: '16' }}>
       <Eyebrow mb="3">Examine the Scriptures daily</Eyebrow>
       <chakra.h1 textStyle="display" textWrap="pretty">
-        Ten questions a day. <br />
-        The whole Bible, in time.
+        <span>Ten questions a day. </span>
+        <br />
+        <span>The whole Bible, in time.</span>
       </chakra.h1>
       <chakra.p textStyle="lead" color="muted" mt="4" maxW="32rem">
         A joyful, accountable path to Bible mastery and spiritual growth, alone or with your church.
@@ -46,7 +47,8 @@ const Frame = chakra('section', {
       position: 'absolute',
       zIndex: '-1',
       top: { base: '45%', lg: '-4rem' },
-      right: { base: '-4', lg: '-6rem' },
+      // Into the margin of the page, but not past it, nor below a scroll bar of 16 px.
+      right: { base: '-4', lg: 'max(-6rem, calc(50% - 50vw + 0.5rem))' },
       w: { base: `calc(100% + ${sizeWithin(8)})`, lg: '44rem' },
       h: { base: '60%', lg: '44rem' },
       bgImage: 'radial-gradient(closest-side, rgb(242 190 74 / 0.24), transparent)',

@@ -14,10 +14,9 @@ export const HowPointsCount = () => (
       How points count
     </chakra.h2>
     <Rules>
-      <Rule icon={<Star {...icon} />}>
-        Your points are the XP you earn. For your primary church they count +{PRIMARY_BONUS_PERCENT}
-        %.
-      </Rule>
+      <Rule
+        icon={<Star {...icon} />}
+      >{`Your points are the XP you earn. For your primary church they count +${PRIMARY_BONUS_PERCENT}%.`}</Rule>
       <Rule icon={<HeartHandshake {...icon} />}>
         Points you’ve already earned stay where they are, whether you join or leave a church.
       </Rule>

@@ -31,11 +31,10 @@ const Ranked = ({ rank, leaderboard }: OwnRankProps & { readonly rank: number })
         <Heading />
         <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2.5">
           <chakra.span textStyle="number" fontSize={{ base: '3xl', md: '4xl' }}>
-            {formatOrdinal(rank)}
-          </chakra.span>{' '}
+            {`${formatOrdinal(rank)} `}
+          </chakra.span>
           <chakra.span color="onInk.muted">
-            of {formatCount(you.rankedUsers, 'person', 'people')} with points{' '}
-            {WITHIN_PERIOD[period]}
+            {`of ${formatCount(you.rankedUsers, 'person', 'people')} with points ${WITHIN_PERIOD[period]}`}
           </chakra.span>
         </chakra.p>
       </Words>
@@ -52,7 +51,7 @@ const NoPoints = ({ leaderboard: { period, you } }: OwnRankProps) => (
   <>
     <Words>
       <Heading />
-      <chakra.p textStyle="subheading">No points yet {WITHIN_PERIOD[period]}</chakra.p>
+      <chakra.p textStyle="subheading">{`No points yet ${WITHIN_PERIOD[period]}`}</chakra.p>
       <chakra.p color="onInk.muted" mt="1" textWrap="pretty">
         {you.rankedUsers === 0
           ? 'No one has played yet. Be the first!'

@@ -1,7 +1,8 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useAuth } from '../app/auth-context.tsx'
+import type { Elements } from '../lib/elements.ts'
 import { WITHIN_PERIOD } from '../lib/period.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { Card, CardSection } from '../ui/card.tsx'
@@ -73,7 +74,7 @@ const ownUnaffiliatedRow = (you: Leaderboard['you'], user: OwnUser): RankedPerso
 type RankingProps = {
   readonly heading: string
   readonly explanation: string
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 const Ranking = ({ heading, explanation, children }: RankingProps) => {

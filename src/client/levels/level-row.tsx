@@ -36,8 +36,8 @@ export const LevelRow = ({ level, own }: LevelRowProps) => {
       <Card tone={place === 'here' ? 'gold' : 'plain'} pad="sm" mb="3" flex="1">
         <Row flexWrap="wrap" gap="2" mb="1">
           <chakra.h2 textStyle="subheading">
-            <chakra.span srOnly>Level {level.number}: </chakra.span>
-            {level.name}
+            <chakra.span srOnly>{`Level ${level.number}: `}</chakra.span>
+            <span>{level.name}</span>
           </chakra.h2>
           <PlaceMark place={place} />
           <chakra.span
@@ -51,7 +51,7 @@ export const LevelRow = ({ level, own }: LevelRowProps) => {
           </chakra.span>
         </Row>
         <chakra.p color="muted" fontFamily="heading" textWrap="pretty">
-          “{level.verse}”{' '}
+          <span>{`“${level.verse}” `}</span>
           <chakra.span textStyle="small" fontFamily="body" display="inline-block">
             {level.reference}
           </chakra.span>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Church, Crown, Star } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { churchPath } from '../app/church-paths.ts'
@@ -75,32 +74,33 @@ const Particulars = ({ membership: { church, joinedAt } }: { readonly membership
         </Line>
       ) : null}
       <Line>
-        Joined <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
+        <span>Joined </span>
+        <time dateTime={joinedAt}>{formatDate(joinedAt, timeZone)}</time>
       </Line>
     </>
   )
 }
 
-type PrimaryChipProps = { readonly isPrimary: boolean; readonly children?: ReactNode }
+type PrimaryChipProps = { readonly isPrimary: boolean; readonly label?: string }
 
-const PrimaryChip = ({ isPrimary, children }: PrimaryChipProps) =>
+const PrimaryChip = ({ isPrimary, label = 'Primary' }: PrimaryChipProps) =>
   isPrimary ? (
     <Chip tone="gold">
       <Star aria-hidden="true" size={15} />
-      Primary{children}
+      <span>{label}</span>
     </Chip>
   ) : null
 
 const OwnChips = ({ membership: { isPrimary, role } }: { readonly membership: Membership }) => (
   <>
-    <PrimaryChip isPrimary={isPrimary}>
-      {' '}
-      · +{formatPercent(PRIMARY_BONUS_PERCENT)} bonus points
-    </PrimaryChip>
+    <PrimaryChip
+      isPrimary={isPrimary}
+      label={`Primary · +${formatPercent(PRIMARY_BONUS_PERCENT)} bonus points`}
+    />
     {role === 'admin' ? (
       <Chip bg="surface">
         <Crown aria-hidden="true" size={15} />
-        Admin
+        <span>Admin</span>
       </Chip>
     ) : null}
   </>

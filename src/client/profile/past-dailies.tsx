@@ -55,12 +55,14 @@ const Daily = ({ daily }: { readonly daily: PastDaily }) => {
       <chakra.div flex="1 1 7rem" minW="0">
         <RowLink href={`/quiz?type=daily&attemptId=${attemptId}`}>{formatDate(day, UTC)}</RowLink>
         <chakra.p textStyle="small" color="muted">
-          {score} of {total} correct
+          {`${score} of ${total} correct`}
         </chakra.p>
       </chakra.div>
-      <chakra.span color="gold.text" fontWeight="650" whiteSpace="nowrap">
-        +{formatNumber(xp)} XP
-      </chakra.span>
+      <chakra.span
+        color="gold.text"
+        fontWeight="650"
+        whiteSpace="nowrap"
+      >{`+${formatNumber(xp)} XP`}</chakra.span>
       <ChevronRight aria-hidden="true" size={18} />
     </Row>
   )

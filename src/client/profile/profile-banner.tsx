@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
 import type { LevelProgress } from '../../domain/level.ts'
 import { displayNameOf, type PersonName } from '../../domain/person.ts'
+import type { Elements } from '../lib/elements.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Row, Stack } from '../ui/layout.ts'
@@ -12,7 +12,7 @@ type ProfileBannerProps = {
   readonly person: PersonName & { readonly profileImageUrl: string | null }
   readonly level: LevelProgress
   /** Shown below the bar. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** Who this is, and how far they have come. */
@@ -29,7 +29,7 @@ export const ProfileBanner = ({ person, level, children }: ProfileBannerProps) =
             <bdi>{displayNameOf(person)}</bdi>
           </chakra.h1>
           <chakra.p color="onInk.muted" mt="1">
-            Level {level.current} · {level.title}
+            {`Level ${level.current} · ${level.title}`}
           </chakra.p>
         </chakra.div>
         <chakra.div hideBelow="md">

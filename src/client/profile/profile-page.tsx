@@ -54,7 +54,7 @@ const OwnBanner = ({ user }: ProfileProps) => (
     <Row flexWrap="wrap" gap="2.5">
       <Chip tone="onInk">
         <CalendarDays aria-hidden="true" size={16} />
-        Joined {formatMonth(user.createdAt, user.settings.timeZone)}
+        <span>{`Joined ${formatMonth(user.createdAt, user.settings.timeZone)}`}</span>
       </Chip>
       <ButtonLink
         href="/settings"
@@ -65,7 +65,7 @@ const OwnBanner = ({ user }: ProfileProps) => (
         _hover={{ bg: 'rgb(255 255 255 / 0.12)', borderColor: 'onInk' }}
       >
         <Settings aria-hidden="true" />
-        Settings
+        <span>Settings</span>
       </ButtonLink>
     </Row>
   </ProfileBanner>
@@ -78,9 +78,10 @@ const Week = ({ progress }: { readonly progress: WeeklyProgress }) => {
     <SectionCard title="This week">
       <FiveLamps lit={done} />
       <chakra.p color="muted" mt="4" fontVariantNumeric="tabular-nums">
-        {done} of {WEEKLY_TARGET} daily quizzes
-        {progress.weeklyCompleted ? ', weekly challenge completed' : ''}
-        {progress.bonusXpAwarded > 0 ? ` (+${progress.bonusXpAwarded} XP)` : ''}
+        <span>{done}</span>
+        <span>{` of ${WEEKLY_TARGET} daily quizzes`}</span>
+        <span>{progress.weeklyCompleted ? ', weekly challenge completed' : ''}</span>
+        <span>{progress.bonusXpAwarded > 0 ? ` (+${progress.bonusXpAwarded} XP)` : ''}</span>
       </chakra.p>
     </SectionCard>
   )

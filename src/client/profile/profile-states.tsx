@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useAuth } from '../app/auth-context.tsx'
 import { rememberReturnPath } from '../app/return-path.ts'
+import type { Elements } from '../lib/elements.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Stack } from '../ui/layout.ts'
 import { SkeletonBlock, SkeletonCard, SkeletonRegion } from '../ui/skeleton.tsx'
 
-type WhileSignedInProps = { readonly children: (user: OwnUser) => ReactNode }
+type WhileSignedInProps = { readonly children: (user: OwnUser) => Elements }
 
 /** A profile stays open when the session ends, and says so itself. */
 export const WhileSignedIn = ({ children }: WhileSignedInProps) => {

@@ -1,13 +1,14 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck, Eye, Flame, LockKeyhole, Trophy } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useParams } from 'wouter'
 import { displayNameOf } from '../../domain/person.ts'
 import { useAuth, useSignedInUser } from '../app/auth-context.tsx'
 import { useFeatures } from '../app/feature-context.tsx'
 import { Page } from '../app/page.tsx'
 import { ReportButton } from '../app/report-button.tsx'
+import type { Elements } from '../lib/elements.ts'
 import { formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { BadgeTile, BadgeTiles } from '../ui/badge-tile.tsx'
@@ -89,9 +90,7 @@ const WhoSeesThis = ({ isPublic }: { readonly isPublic: boolean }) => {
         <Icon aria-hidden="true" size={18} />
       </chakra.span>
       <p>
-        {isPublic
-          ? 'This is how others see your profile.'
-          : 'Your profile is private: only you can see this page.'}{' '}
+        <span>{`${isPublic ? 'This is how others see your profile.' : 'Your profile is private: only you can see this page.'} `}</span>
         <TextLink href="/settings">Change this in your settings</TextLink>
       </p>
     </Row>
@@ -173,7 +172,7 @@ const Private = () => (
 type NothingToShowProps = {
   readonly title: string
   readonly description?: string
-  readonly icon?: ReactNode
+  readonly icon?: Elements
 }
 
 const NothingToShow = (props: NothingToShowProps) => (

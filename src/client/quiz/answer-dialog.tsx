@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
 import { cameTooLate, lastAnswer, type RunAnswer } from '../../domain/quiz-run.ts'
 import { readingLink } from '../../domain/scripture.ts'
 import type { Translation } from '../../domain/translation.ts'
+import type { Elements } from '../lib/elements.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Row } from '../ui/layout.ts'
@@ -14,7 +14,7 @@ type AnswerDialogProps = {
   readonly question: QuizQuestion
   readonly translation: Translation
   /** A way to say what is wrong with the question. */
-  readonly report: ReactNode
+  readonly report: Elements
 }
 
 /**
@@ -29,13 +29,12 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
   if (!answer) return null
   const correct = optionTextOf(question, answer.correctOptionId)
   // On one line where that is wide enough, with the mark that follows it.
-  const namedWith = (mark: string): ReactNode => (
-    <>
-      <Strong>{correct}</Strong>{' '}
-      <chakra.span display="inline-block">
-        ({question.scriptureReference}){mark}
-      </chakra.span>
-    </>
+  const namedWith = (mark: string) => (
+    <span>
+      <Strong>{correct}</Strong>
+      <span> </span>
+      <chakra.span display="inline-block">{`(${question.scriptureReference})${mark}`}</chakra.span>
+    </span>
   )
   return (
     <Dialog
@@ -46,15 +45,23 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
       title={titleOf(answer)}
       description={
         cameTooLate(answer) && answer.selectedOptionId === answer.correctOptionId ? (
-          <>You chose {namedWith(',')} which is correct, but it reached us after time ran out.</>
+          <span>
+            <span>You chose </span>
+            {namedWith(',')}
+            <span> which is correct, but it reached us after time ran out.</span>
+          </span>
         ) : (
-          <>The correct answer is {namedWith('.')}</>
+          <span>
+            <span>The correct answer is </span>
+            {namedWith('.')}
+          </span>
         )
       }
       actions={
         <Button ref={startFocusHere} variant="gold" onClick={next}>
           <span>
-            Continue<KeyboardOnly> (Press Enter)</KeyboardOnly>
+            <span>Continue</span>
+            <KeyboardOnly> (Press Enter)</KeyboardOnly>
           </span>
         </Button>
       }
@@ -68,7 +75,7 @@ export const AnswerDialog = ({ game, question, translation, report }: AnswerDial
           size="sm"
           minH="11"
         >
-          Study {question.scriptureReference}
+          <span>{`Study ${question.scriptureReference}`}</span>
           <chakra.span srOnly> (opens in a new tab)</chakra.span>
         </ButtonAnchor>
         {report}

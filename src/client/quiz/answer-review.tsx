@@ -55,7 +55,7 @@ export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) =
                 <Line>
                   <OutcomeMark answer={answer} />
                   <chakra.div flex="1">
-                    <p>Question {index + 1}</p>
+                    <p>{`Question ${index + 1}`}</p>
                     <chakra.p textStyle="small" color="muted">
                       {reasonOf(answer)}
                     </chakra.p>
@@ -200,13 +200,12 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
       <chakra.div textStyle="small" display="grid" gap="0.5">
         {answer.outcome !== 'correct' && chosen ? (
           <chakra.p color={answer.outcome === 'wrong' ? 'wrong' : 'muted'}>
-            You chose: {chosen}
-            {cameTooLate(answer) ? ' (it reached us after time ran out)' : ''}
+            {`You chose: ${chosen}${cameTooLate(answer) ? ' (it reached us after time ran out)' : ''}`}
           </chakra.p>
         ) : null}
         {correct ? (
           <chakra.p color="right" fontWeight="600">
-            Correct answer: {correct}
+            {`Correct answer: ${correct}`}
           </chakra.p>
         ) : null}
       </chakra.div>
@@ -234,7 +233,7 @@ const OutcomeMark = ({ answer }: { readonly answer: ReviewedAnswer }) => {
   return (
     <Mark data-outcome={answer.outcome} title={label}>
       <Icon aria-hidden="true" size={17} strokeWidth={3} />
-      <chakra.span srOnly>{label}: </chakra.span>
+      <chakra.span srOnly>{`${label}: `}</chakra.span>
     </Mark>
   )
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { dayKeyOf, timeZoneOrUtc, UTC } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { DailyStartButton } from '../app/daily-start-button.tsx'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
@@ -26,7 +26,7 @@ type DailyQuizProps = {
 export const DailyQuiz = ({ attemptId, preferences }: DailyQuizProps) => {
   const daily = useRankedAttempt(QUIZ_TYPES.daily, attemptId === null ? {} : { attemptId })
   const { timeZone } = useSignedInUser().settings
-  const today = dayKeyOf(new Date(), parseTimeZone(timeZone) ?? UTC)
+  const today = dayKeyOf(new Date(), timeZoneOrUtc(timeZone))
   return (
     <QuizScreen
       type={QUIZ_TYPES.daily}
@@ -61,7 +61,7 @@ const mayHaveExpired = ({ game: { run }, submission }: RankedAttempt): boolean =
   run.answers.every(({ outcome }) => outcome === 'skipped')
 
 /** What is shown where nothing is left to ask. `isNewest`: the address names no attempt. */
-const insteadOf = (daily: RankedAttempt, today: string, isNewest: boolean): ReactNode => {
+const insteadOf = (daily: RankedAttempt, today: string, isNewest: boolean): ReactElement | null => {
   const { attempt, error, game, submission } = daily
   if (isWithoutAttempt(error)) return <DailyStart reason={errorMessageOf(error, '')} />
   if (!attempt) return null

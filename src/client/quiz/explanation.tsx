@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Translation } from '../../domain/translation.ts'
+import type { Elements } from '../lib/elements.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { QuestionReflection } from './question-reflection.tsx'
@@ -39,7 +40,7 @@ type ExplanationProps = {
   /** The next question is on its way, so that nobody can stay any more. */
   readonly isLeaving: boolean
   /** A way to say what is wrong with the question. */
-  readonly report: ReactNode
+  readonly report: Elements
 }
 
 /** What there is to learn from a correct answer. */

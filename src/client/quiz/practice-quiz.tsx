@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
 import { ALL_BOOKS } from '../../domain/question.ts'
 import { QUIZ_LENGTH } from '../../domain/question-choice.ts'
 import type { Translation } from '../../domain/translation.ts'
+import type { Elements } from '../lib/elements.ts'
 import { newId } from '../lib/new-id.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useSettledError } from '../lib/use-settled-error.ts'
@@ -139,7 +140,7 @@ type ChoicesChipProps = {
 const ChoicesChip = ({ ref, book, translation, onOpen }: ChoicesChipProps) => (
   <ChipButton ref={ref} aria-haspopup="dialog" onClick={onOpen}>
     <chakra.span srOnly>Book and translation: </chakra.span>
-    {book === ALL_BOOKS ? 'All books' : book} · {translation}
+    <span>{`${book === ALL_BOOKS ? 'All books' : book} · ${translation}`}</span>
     <ChevronDown aria-hidden="true" size={16} />
   </ChipButton>
 )
@@ -149,7 +150,7 @@ type PracticeRoundProps = PracticeQuizProps & {
   /** Whether leaving the round would lose answers. */
   readonly onUnderWay: (isUnderWay: boolean) => void
   readonly takesFocus: boolean
-  readonly choices: ReactNode
+  readonly choices: Elements
 }
 
 const PracticeRound = (props: PracticeRoundProps) => {

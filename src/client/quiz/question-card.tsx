@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { BookOpen, LibraryBig } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { isShownAsCorrect, lastAnswer } from '../../domain/quiz-run.ts'
 import { chapterLink, readingLink } from '../../domain/scripture.ts'
 import type { Translation } from '../../domain/translation.ts'
+import type { Elements } from '../lib/elements.ts'
 import { AnswerTile, type AnswerTileState } from '../ui/answer-tile.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { CardSection } from '../ui/card.tsx'
@@ -39,9 +40,9 @@ type QuestionCardProps = {
   /** The first question takes the focus, also from a control that has it. */
   readonly takesFocus: boolean
   /** Below the options. */
-  readonly hint?: ReactNode
+  readonly hint?: Elements
   /** Once it is answered, a way to say what is wrong with it. */
-  readonly report: ReactNode
+  readonly report: Elements
 }
 
 export const QuestionCard = (props: QuestionCardProps) => {
@@ -59,8 +60,8 @@ export const QuestionCard = (props: QuestionCardProps) => {
           {question.scriptureReference}
         </chakra.p>
         <Question ref={heading} id={headingId} tabIndex={-1}>
-          <chakra.span srOnly>Question {questionNumberOf(run)}: </chakra.span>
-          {question.question}
+          <chakra.span srOnly>{`Question ${questionNumberOf(run)}: `}</chakra.span>
+          <span>{question.question}</span>
         </Question>
         <Stack gap="2.5">
           {question.options.map((option) => (
@@ -120,11 +121,11 @@ export const ScriptureLinks = ({ reference, translation }: ScriptureLinksProps) 
   <Row flexWrap="wrap" gap="2">
     <NewTabLink href={readingLink(reference, translation)}>
       <BookOpen aria-hidden="true" />
-      Read Scripture
+      <span>Read Scripture</span>
     </NewTabLink>
     <NewTabLink href={chapterLink(reference, translation)}>
       <LibraryBig aria-hidden="true" />
-      Study Chapter
+      <span>Study Chapter</span>
     </NewTabLink>
     <chakra.span textStyle="small" color="muted" ps="1">
       {translation}
@@ -132,7 +133,7 @@ export const ScriptureLinks = ({ reference, translation }: ScriptureLinksProps) 
   </Row>
 )
 
-type NewTabLinkProps = { readonly href: string; readonly children: ReactNode }
+type NewTabLinkProps = { readonly href: string; readonly children: Elements }
 
 const NewTabLink = ({ href, children }: NewTabLinkProps) => (
   <ButtonAnchor href={href} target="_blank" rel="noopener" size="sm" px="3" gap="1.5">

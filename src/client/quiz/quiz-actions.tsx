@@ -55,7 +55,7 @@ export const QuizActions = ({ game, autoNext }: QuizActionsProps) => {
             aria-disabled={isUnderWay || undefined}
             disabled={!isUnderWay && !canContinue && unsaved === null}
           >
-            {mainLabelOf(game)}
+            <span>{mainLabelOf(game)}</span>
             {autoNext.state === 'off' ? null : (
               <DrainingRing delayMs={autoNext.delayMs} running={autoNext.state === 'running'} />
             )}
@@ -102,7 +102,7 @@ const UnsavedWarning = ({ unsaved, isTrying, rateLimitMessage }: UnsavedWarningP
   const advice = connection === 'fine' ? 'Try again.' : `${promise} ${whenBack(connection)}.`
   return (
     <chakra.p role="alert" mb="3" fontWeight="600" color="wrong">
-      {problem} {rateLimitMessage ?? advice}
+      {`${problem} ${rateLimitMessage ?? advice}`}
     </chakra.p>
   )
 }
@@ -164,15 +164,24 @@ export const KeyHints = () => {
       {singleKeyShortcuts ? (
         <>
           <span>
-            <Key>1</Key>–<Key>4</Key> or <Key>A</Key>–<Key>D</Key> answer
+            <Key>1</Key>
+            <span>–</span>
+            <Key>4</Key>
+            <span> or </span>
+            <Key>A</Key>
+            <span>–</span>
+            <Key>D</Key>
+            <span> answer</span>
           </span>
           <span>
-            <Key>S</Key> skip
+            <Key>S</Key>
+            <span> skip</span>
           </span>
         </>
       ) : null}
       <span>
-        <Key>Enter</Key> continue
+        <Key>Enter</Key>
+        <span> continue</span>
       </span>
     </Hints>
   )
@@ -211,16 +220,20 @@ const Hints = chakra('p', {
   },
 })
 
-const Key = chakra('kbd', {
-  base: {
-    display: 'inline-block',
-    px: '1.5',
-    fontFamily: 'body',
-    fontSize: 'xs',
-    fontWeight: '650',
-    borderRadius: '6px',
-    borderWidth: '1px',
-    borderColor: 'line',
-    bg: 'surface',
+const Key = chakra(
+  'kbd',
+  {
+    base: {
+      display: 'inline-block',
+      px: '1.5',
+      fontFamily: 'body',
+      fontSize: 'xs',
+      fontWeight: '650',
+      borderRadius: '6px',
+      borderWidth: '1px',
+      borderColor: 'line',
+      bg: 'surface',
+    },
   },
-})
+  { defaultProps: { translate: 'no' } },
+)

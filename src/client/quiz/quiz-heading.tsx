@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Settings2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { type QuizRun, runScore, runStreak, runXp } from '../../domain/quiz-run.ts'
+import type { Elements } from '../lib/elements.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Row } from '../ui/layout.ts'
@@ -20,7 +20,7 @@ type QuizHeadingProps = {
   /** An answer could not be sent yet. */
   readonly isUnsaved?: boolean
   /** What is played, and the way to change it. */
-  readonly choices?: ReactNode
+  readonly choices?: Elements
 }
 
 /** The first lines: the type of quiz, what is played, the score so far, and the exit. */
@@ -54,11 +54,11 @@ type PillsProps = { readonly run: QuizRun; readonly showsXp: boolean }
 /** Score, streak and XP so far. */
 const Pills = ({ run, showsXp }: PillsProps) => (
   <PillList aria-label="Your quiz so far">
-    <Chip as="li">Score {runScore(run)}</Chip>
-    <Chip as="li">Streak {runStreak(run)}</Chip>
+    <Chip as="li">{`Score ${runScore(run)}`}</Chip>
+    <Chip as="li">{`Streak ${runStreak(run)}`}</Chip>
     {showsXp ? (
       <Chip as="li" tone="gold">
-        {runXp(run)} XP
+        {`${runXp(run)} XP`}
       </Chip>
     ) : null}
   </PillList>

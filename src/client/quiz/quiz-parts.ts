@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 
 /** Where a quiz leads when it is over. */
 export type NextStep = { readonly label: string; readonly href: string }
@@ -6,19 +6,19 @@ export type NextStep = { readonly label: string; readonly href: string }
 /** What a quiz of some type shows besides. */
 export type QuizParts = {
   /** In the heading: what is played, and the way to change it. */
-  readonly choices?: ReactNode
+  readonly choices?: Elements
   /** The first question takes the focus, also from a control that has it. */
   readonly takesFocus?: boolean
   /** Between the heading and the question. */
-  readonly about?: ReactNode
+  readonly about?: Elements
   /** Below the options. */
-  readonly hint?: ReactNode
+  readonly hint?: Elements
   /** The button of the results that leads on; practice without it. */
   readonly nextStep?: NextStep
   /** In the results, how others did. */
-  readonly standings?: ReactNode
+  readonly standings?: Elements
   /** In a result that is opened again, what it is. */
-  readonly whenStored?: ReactNode
+  readonly whenStored?: Elements
   /** A result that is opened again on a later day: its streak and week are those of then. */
   readonly isOfEarlierDay?: boolean
   /** The learner opened the answers before the end, so what they answer pays nothing. */

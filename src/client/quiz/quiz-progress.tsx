@@ -22,7 +22,7 @@ export const QuizProgress = ({ game, isQuestionShown }: QuizProgressProps) => {
     <div>
       <Row flexWrap="wrap" rowGap="0" minH="9" mb="1.5">
         <chakra.p fontWeight="650" fontVariantNumeric="tabular-nums">
-          Question {number} of {run.total}
+          {`Question ${number} of ${run.total}`}
         </chakra.p>
         <chakra.div ms="auto">
           {clock && clock.questionId === question?.id && isQuestionShown ? (
@@ -91,7 +91,7 @@ const Countdown = ({ clock, running, isSilent, onTimeUp }: CountdownProps) => {
         />
       </chakra.svg>
       <chakra.span minW="2.25rem" color="text" textAlign="end">
-        {seconds} s
+        {`${seconds} s`}
       </chakra.span>
       <chakra.span srOnly role="status">
         {running && !isSilent ? spokenReading(seconds, from) : ''}
@@ -135,9 +135,10 @@ const Ring = chakra('circle', {
   base: {
     fill: 'none',
     strokeWidth: '3.5px',
-    cx: String(SIZE / 2),
-    cy: String(SIZE / 2),
-    r: String(RADIUS),
+    // With units: only Chromium accepts these lengths without them.
+    cx: `${SIZE / 2}px`,
+    cy: `${SIZE / 2}px`,
+    r: `${RADIUS}px`,
     transition: 'stroke-dashoffset 1s linear, stroke 250ms',
   },
 })

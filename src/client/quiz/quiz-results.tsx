@@ -139,7 +139,7 @@ const SubmissionProblem = ({ submission }: { readonly submission: Submission }) 
   return (
     <Problem>
       <p id={textId} role="alert">
-        {failed} {rateLimitMessage ?? advice}
+        {`${failed} ${rateLimitMessage ?? advice}`}
       </p>
       {/* Described, as "Try Again" stands on the same page. */}
       <RetryButton

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isMissExplained, lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
 import { ReportButton } from '../app/report-button.tsx'
 import { useConnection, whenBack } from '../lib/connection.ts'
 import { screenChanged } from '../lib/double-clicks.ts'
+import type { Elements } from '../lib/elements.ts'
 import { repeatedMessageOf } from '../lib/errors.ts'
 import { useKept } from '../lib/use-kept.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,7 +52,7 @@ type QuizScreenProps = {
   readonly source: QuizSource
   readonly preferences: QuizPreferences
   /** Shown in place of the questions where there are none to ask. */
-  readonly instead?: ReactNode
+  readonly instead?: Elements
   readonly parts?: QuizParts
 }
 
@@ -239,7 +240,7 @@ const Returning = () => {
 
 type QuestionProps = Omit<QuizPlayProps, 'type'> & {
   readonly autoNext: AutoNext
-  readonly report: ReactNode
+  readonly report: Elements
 }
 
 const Question = ({ game, preferences, parts, autoNext, report }: QuestionProps) => {

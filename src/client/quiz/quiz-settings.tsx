@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
 import { ALL_BOOKS } from '../../domain/question.ts'
 import { parseTranslation, TRANSLATIONS, type Translation } from '../../domain/translation.ts'
+import type { Elements } from '../lib/elements.ts'
 import { setTranslation, useTranslation } from '../lib/translation.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +31,7 @@ export const useQuizPreferences = (): QuizPreferences => ({
 type QuizSettingsProps = {
   readonly preferences: QuizPreferences
   /** What the type of quiz has besides. */
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** Below the quiz, and in practice in all of its states, so that a change keeps the focus. */
@@ -63,7 +63,7 @@ export const TranslationPicker = ({ translation }: { readonly translation: Trans
   >
     {TRANSLATIONS.map(({ code, name }) => (
       <option key={code} value={code}>
-        {code} – {name}
+        {`${code} – ${name}`}
       </option>
     ))}
   </SelectField>

@@ -30,9 +30,7 @@ export const ResultBanner = ({ type, score, total }: ResultBannerProps) => {
         <chakra.h1 ref={heading} tabIndex={-1} textStyle="title">
           Great Work!
         </chakra.h1>
-        <chakra.p textWrap="pretty">
-          You scored {score} out of {total} questions correctly
-        </chakra.p>
+        <chakra.p textWrap="pretty">{`You scored ${score} out of ${total} questions correctly`}</chakra.p>
         <chakra.p color="onInk.muted" textStyle="small" textWrap="pretty">
           {resultRemark(score, total, type)}
         </chakra.p>

@@ -36,7 +36,7 @@ export const ResultFigures = (props: ResultFiguresProps) => {
         <StreakFigures result={result} isOfEarlierDay={isOfEarlierDay} />
       ) : (
         <Figure title="Best streak" value={formatNumber(bestStreak)}>
-          {bestStreak === 1 ? 'day' : 'days'} in a row
+          {`${bestStreak === 1 ? 'day' : 'days'} in a row`}
         </Figure>
       )}
       {newBadges.length > 0 ? (
@@ -102,10 +102,13 @@ const StreakFigures = ({ result, isOfEarlierDay }: StreakFiguresProps) => (
       title={isOfEarlierDay ? 'Day streak then' : 'Day streak'}
       value={formatNumber(result.streak)}
     >
-      {result.streak === 1 ? 'day' : 'days'} ·{' '}
-      {result.streak < result.bestStreak
-        ? `best streak ${formatNumber(result.bestStreak)}`
-        : 'your best'}
+      <span>{result.streak === 1 ? 'day' : 'days'}</span>
+      <span> · </span>
+      <span>
+        {result.streak < result.bestStreak
+          ? `best streak ${formatNumber(result.bestStreak)}`
+          : 'your best'}
+      </span>
     </Figure>
     {result.dailyCompletions === null ? null : (
       <Week
@@ -134,9 +137,7 @@ const Week = ({ title, completions }: WeekProps) => {
         </chakra.div>
       }
     >
-      <span aria-hidden="true">
-        {lit} of {WEEKLY_TARGET} daily quizzes
-      </span>
+      <span aria-hidden="true">{`${lit} of ${WEEKLY_TARGET} daily quizzes`}</span>
     </Figure>
   )
 }

@@ -146,9 +146,10 @@ export const useCounting = (
 ): RefObject<HTMLSpanElement | null> => {
   const element = useRef<HTMLSpanElement>(null)
   useFrames((timeMs, stages) => {
-    const node = element.current?.firstChild
     const shown = text(timeMs, stages)
-    if (node && node.nodeValue !== shown) node.nodeValue = shown
+    const node = element.current
+    // Not its text node, which a browser's translation replaces.
+    if (node && node.textContent !== shown) node.textContent = shown
   })
   return element
 }

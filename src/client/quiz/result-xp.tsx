@@ -53,7 +53,10 @@ export const EarnedXp = ({ quizName, result, isStored, note }: EarnedXpProps) =>
           mt="1"
         >
           <span ref={amount}>{`+${formatNumber(xp.total)}`}</span>
-          <chakra.small fontSize="0.55em"> XP</chakra.small>
+          {/* The style of numbers narrows spaces; WebKit would show hardly any. */}
+          <chakra.small fontSize="0.55em" fontVariantNumeric="normal" wordSpacing="normal">
+            {' XP'}
+          </chakra.small>
         </chakra.p>
         {note ? (
           <chakra.p textStyle="small" color="muted">
@@ -90,9 +93,9 @@ const Parts = ({ quizName, xp }: PartsProps) => {
                 maxW="16rem"
                 color="muted"
               >
-                {name}
+                <span>{name}</span>
                 <chakra.span fontWeight="650" color="text">
-                  +{amount}
+                  {`+${amount}`}
                 </chakra.span>
               </chakra.span>
             </Reveal>
@@ -167,7 +170,7 @@ const LevelLine = ({ before, after, isNewLevel }: LevelLineProps) => {
         rowGap="0.5"
       >
         <chakra.p textStyle={isNewLevel ? 'subheading' : undefined} fontWeight="650">
-          Level {level.current} · {level.name}
+          {`Level ${level.current} · ${level.name}`}
         </chakra.p>
         <Reveal stage={isNewLevel ? 'next_level' : 'level'}>
           <chakra.p textStyle="small" color="muted" fontVariantNumeric="tabular-nums">

@@ -24,10 +24,7 @@ export const SprintHint = ({ groupId, game, isUnlocked }: SprintHintProps) => {
     return (
       <Line>
         <LockKeyhole aria-hidden="true" size={16} />
-        <span>
-          Hints unlock when the group has answered {formatPercent(HINT_UNLOCK_PERCENT)} of its
-          weekly challenge.
-        </span>
+        <span>{`Hints unlock when the group has answered ${formatPercent(HINT_UNLOCK_PERCENT)} of its weekly challenge.`}</span>
       </Line>
     )
   }
@@ -44,7 +41,7 @@ export const SprintHint = ({ groupId, game, isUnlocked }: SprintHintProps) => {
         css={{ '&[aria-disabled]': { opacity: '0.55', cursor: 'not-allowed' } }}
       >
         <Lightbulb aria-hidden="true" />
-        {removed ? 'Hint used' : 'Hint'}
+        <span>{removed ? 'Hint used' : 'Hint'}</span>
       </Button>
       {failure ? (
         <chakra.span role="alert" color="wrong" fontWeight="600">
@@ -52,7 +49,8 @@ export const SprintHint = ({ groupId, game, isUnlocked }: SprintHintProps) => {
         </chakra.span>
       ) : (
         <span>
-          {removed ? `${removed.optionLetter} is not the answer.` : 'Takes away one wrong answer.'}
+          {removed ? <span translate="no">{removed.optionLetter}</span> : null}
+          <span>{removed ? ' is not the answer.' : 'Takes away one wrong answer.'}</span>
         </span>
       )}
     </Line>

@@ -150,8 +150,9 @@ const About = ({ groupId, groupName, theme, withoutXp }: AboutProps) => (
     <p>
       <TextLink href={groupPath(groupId)}>
         <bdi>{groupName}</bdi>
-      </TextLink>{' '}
-      · <bdi>{theme}</bdi>
+      </TextLink>
+      <span> · </span>
+      <bdi>{theme}</bdi>
     </p>
     {withoutXp ? (
       <chakra.p mt="1" fontWeight="600" color="text">

@@ -55,7 +55,13 @@ export const DeleteAccountDialog = ({ open, onClose }: DialogControl) => {
       <DownloadButton />
       <form id={formId} onSubmit={submit}>
         <TextField
-          label={`Type ${WORD} to confirm`}
+          label={
+            <span>
+              <span>Type </span>
+              <span translate="no">{WORD}</span>
+              <span> to confirm</span>
+            </span>
+          }
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
@@ -65,7 +71,7 @@ export const DeleteAccountDialog = ({ open, onClose }: DialogControl) => {
         />
       </form>
       {error ? (
-        <ProblemNote>Your account was not deleted. {errorMessageOf(error)}</ProblemNote>
+        <ProblemNote>{`Your account was not deleted. ${errorMessageOf(error)}`}</ProblemNote>
       ) : null}
     </Dialog>
   )
@@ -75,9 +81,7 @@ const Losses = () => {
   const { totalXp, currentLevel, levelName } = useSignedInUser()
   return (
     <chakra.ul ps="5" listStyleType="disc" display="grid" gap="1">
-      <li>
-        Level {currentLevel} ({levelName}), {formatNumber(totalXp)} XP and your streaks
-      </li>
+      <li>{`Level ${currentLevel} (${levelName}), ${formatNumber(totalXp)} XP and your streaks`}</li>
       <li>every quiz and every answer</li>
       <li>your badges</li>
       <li>

@@ -10,17 +10,17 @@ type SaveNoteProps = {
 /** Says beside a control whether its last change was saved. The region stays, so that it is read out. */
 export const SaveNote = ({ status, problem }: SaveNoteProps) => (
   <Region role="status" data-status={status}>
-    {status === 'saving' ? 'Saving…' : null}
+    {status === 'saving' ? <span>Saving…</span> : null}
     {status === 'saved' ? (
       <>
         <Check aria-hidden="true" size={17} strokeWidth={2.5} />
-        Saved
+        <span>Saved</span>
       </>
     ) : null}
     {status === 'failed' ? (
       <>
         <CircleAlert aria-hidden="true" size={17} />
-        Not saved. {problem}
+        <span>{`Not saved. ${problem}`}</span>
       </>
     ) : null}
   </Region>

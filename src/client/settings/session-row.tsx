@@ -54,7 +54,7 @@ export const SessionRow = ({ session, onEnded }: SessionRowProps) => {
       )}
       {problem ? (
         <chakra.div w="full" ps={{ sm: '14' }}>
-          <ProblemNote>Still signed in there. {problem}</ProblemNote>
+          <ProblemNote>{`Still signed in there. ${problem}`}</ProblemNote>
         </chakra.div>
       ) : null}
     </ListRow>
@@ -99,8 +99,11 @@ const Times = ({ id, session: { createdAt, seenAt } }: TimesProps) => {
   const now = new Date()
   return (
     <chakra.p id={id} textStyle="small" color="muted" mt="0.5">
-      Last used <time dateTime={seenAt}>{formatDaysAgo(seenAt, timeZone, now)}</time>. Signed in{' '}
-      <time dateTime={createdAt}>{formatDaysAgo(createdAt, timeZone, now)}</time>.
+      <span>Last used </span>
+      <time dateTime={seenAt}>{formatDaysAgo(seenAt, timeZone, now)}</time>
+      <span>. Signed in </span>
+      <time dateTime={createdAt}>{formatDaysAgo(createdAt, timeZone, now)}</time>
+      <span>.</span>
     </chakra.p>
   )
 }

@@ -63,7 +63,7 @@ const TranslationSetting = () => (
   >
     {TRANSLATIONS.map(({ code, name }) => (
       <option key={code} value={code}>
-        {name} ({code})
+        {`${name} (${code})`}
       </option>
     ))}
   </SelectField>

@@ -35,7 +35,9 @@ export const SignOutEverywhereDialog = ({ open, onClose }: DialogControl) => {
         </>
       }
     >
-      {error ? <ProblemNote>You are still signed in. {errorMessageOf(error)}</ProblemNote> : null}
+      {error ? (
+        <ProblemNote>{`You are still signed in. ${errorMessageOf(error)}`}</ProblemNote>
+      ) : null}
     </Dialog>
   )
 }

@@ -79,7 +79,7 @@ const Result = ({ question, set }: ResultProps) => {
         }}
       >
         {isPicked ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
-        {labelOf(isPicked, set)}
+        <span>{labelOf(isPicked, set)}</span>
       </Button>
     </Frame>
   )
@@ -100,7 +100,7 @@ const LinkToSet = ({ count }: { readonly count: number }) =>
       hideFrom="lg"
       data-bar="actions"
     >
-      See your set: {questionCount(count)}
+      <span>{`See your set: ${questionCount(count)}`}</span>
       <ArrowDown aria-hidden="true" />
     </SetLink>
   )

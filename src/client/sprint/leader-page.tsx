@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { ErrorCode } from '../../domain/result.ts'
 import { GROUPS_PATH, groupPath } from '../app/group-paths.ts'
 import { StudyGroupsOff } from '../app/study-groups-off.tsx'
@@ -12,7 +12,7 @@ import { SkeletonBlock } from '../ui/skeleton.tsx'
 export const BackToGroup = ({ groupId }: { readonly groupId: string }) => (
   <ButtonLink href={groupPath(groupId)} variant="plain" size="sm" ms="-4">
     <ArrowLeft aria-hidden="true" />
-    Back to group
+    <span>Back to group</span>
   </ButtonLink>
 )
 
@@ -46,7 +46,7 @@ const NotFound = () => (
 /** What a leader's page shows for errors that are part of its design. */
 export const leaderPageErrors = (
   groupId: string,
-): Readonly<Partial<Record<ErrorCode, ReactNode>>> => ({
+): Readonly<Partial<Record<ErrorCode, ReactElement>>> => ({
   forbidden: <ForLeaders groupId={groupId} />,
   not_found: <NotFound />,
   invalid_input: <NotFound />,

@@ -46,7 +46,7 @@ export const OpenAnswers = (props: OpenAnswersProps) => {
             }}
           >
             <KeyRound aria-hidden="true" />
-            {isPending ? 'Opening…' : 'Open the answers'}
+            <span>{isPending ? 'Opening…' : 'Open the answers'}</span>
           </Button>
         </Row>
       </Stack>

@@ -39,15 +39,19 @@ export const OpenDays = ({ daysLeft, timeZone, chosen, onChange }: OpenDaysProps
               onChange={() => toggle(day)}
               srOnly
             />
-            {day === today ? `Today, ${formatDay(day)}` : formatDay(day)}
+            <span>{day === today ? `Today, ${formatDay(day)}` : formatDay(day)}</span>
           </Day>
         ))}
       </chakra.div>
       <chakra.p textStyle="small" color="muted" mt="2" textWrap="pretty">
-        {chosen.length > 0
-          ? `Opens ${openDaysText(chosen, today)} only.`
-          : `None chosen: open every day until ${formatDay(later.at(-1) ?? today)}, when the week ends.`}
-        {own === timeZone ? '' : ` Days are those of the group’s time zone, ${timeZone}.`}
+        <span>
+          {chosen.length > 0
+            ? `Opens ${openDaysText(chosen, today)} only.`
+            : `None chosen: open every day until ${formatDay(later.at(-1) ?? today)}, when the week ends.`}
+        </span>
+        <span>
+          {own === timeZone ? '' : ` Days are those of the group’s time zone, ${timeZone}.`}
+        </span>
       </chakra.p>
     </fieldset>
   )

@@ -19,19 +19,19 @@ export const PrintedSheet = ({ sheet }: { readonly sheet: Sheet }) => {
         <Title>
           <bdi>{sprint.theme}</bdi>
         </Title>
-        <chakra.p color="muted">Quiz sprint, {formatDate(sprint.startedAt, timeZone)}</chakra.p>
+        <chakra.p color="muted">{`Quiz sprint, ${formatDate(sprint.startedAt, timeZone)}`}</chakra.p>
         <NameLine>Name</NameLine>
       </chakra.header>
       <ol aria-label="Questions">
         {questions.map((question, index) => (
           <Entry key={question.id}>
-            <Place>{index + 1}.</Place>
+            <Place>{`${index + 1}.`}</Place>
             <div>
               <chakra.p fontWeight="600">{question.question}</chakra.p>
               <Options>
                 {question.options.map(({ id, optionLetter, optionText }) => (
                   <chakra.li key={id} display="flex" gap="2">
-                    <Letter>{optionLetter}</Letter>
+                    <Letter translate="no">{optionLetter}</Letter>
                     <chakra.span minW="0" overflowWrap="anywhere">
                       {optionText}
                     </chakra.span>
@@ -64,12 +64,14 @@ const Answer = ({ question, place }: AnswerProps) => {
   const correct = question.options.find(({ id }) => id === question.correctOptionId)
   return (
     <Entry>
-      <Place>{place}.</Place>
+      <Place>{`${place}.`}</Place>
       <div>
         <p>
           <strong>
-            {correct?.optionLetter}: {correct?.optionText}
-          </strong>{' '}
+            <span translate="no">{`${correct?.optionLetter}: `}</span>
+            <span>{correct?.optionText}</span>
+          </strong>
+          <span> </span>
           <chakra.span color="muted" whiteSpace="nowrap">
             {question.scriptureReference}
           </chakra.span>

@@ -70,7 +70,7 @@ export const ProjectedSheet = ({ sheet, step, onStep, onLeave }: ProjectedSheetP
           </Button>
           {position ? (
             <Button size="sm" onClick={() => move(1)}>
-              {NEXT[position.stage]}
+              <span>{NEXT[position.stage]}</span>
               <ChevronRight aria-hidden="true" />
             </Button>
           ) : (
@@ -92,7 +92,7 @@ export const ProjectedSheet = ({ sheet, step, onStep, onLeave }: ProjectedSheetP
               }}
             >
               <Maximize aria-hidden="true" />
-              Full screen
+              <span>Full screen</span>
             </Button>
           ) : null}
           <Button size="sm" variant="plain" aria-label="Leave" onClick={leave}>
@@ -131,8 +131,8 @@ const Question = ({ area, question, number, stage }: QuestionProps) => {
   return (
     <Content style={{ '--scale': scaleOf(question) } as CSSProperties}>
       <chakra.h1 css={LARGE}>
-        <chakra.span srOnly>Question {number}: </chakra.span>
-        {question.question}
+        <chakra.span srOnly>{`Question ${number}: `}</chakra.span>
+        <span>{question.question}</span>
       </chakra.h1>
       {/* What is not shown yet keeps its place, so that nothing moves when it appears. */}
       <Options data-hidden={stage === 'question' ? '' : undefined} aria-label="Options">
@@ -140,12 +140,12 @@ const Question = ({ area, question, number, stage }: QuestionProps) => {
           const isCorrect = isAnswered && id === question.correctOptionId
           return (
             <Option key={id} data-state={isAnswered ? (isCorrect ? 'right' : 'faded') : 'open'}>
-              <Letter aria-hidden="true">
+              <Letter aria-hidden="true" translate="no">
                 {isCorrect ? <Check size="1em" strokeWidth={3} /> : optionLetter}
               </Letter>
               <chakra.span minW="0" overflowWrap="anywhere">
-                <chakra.span srOnly>{optionLetter}: </chakra.span>
-                {optionText}
+                <chakra.span srOnly translate="no">{`${optionLetter}: `}</chakra.span>
+                <span>{optionText}</span>
                 {isCorrect ? <chakra.span srOnly>, correct answer</chakra.span> : null}
               </chakra.span>
             </Option>
@@ -157,8 +157,11 @@ const Question = ({ area, question, number, stage }: QuestionProps) => {
         {question.lesson ? <p>{question.lesson}</p> : null}
       </Lesson>
       <chakra.p role="status" srOnly>
-        {stage === 'options' ? question.options.map(spoken).join('. ') : null}
-        {isAnswered && correct ? `Correct answer: ${spoken(correct)}` : null}
+        {stage === 'options'
+          ? question.options.map(spoken).join('. ')
+          : isAnswered && correct
+            ? `Correct answer: ${spoken(correct)}`
+            : null}
       </chakra.p>
     </Content>
   )

@@ -39,9 +39,7 @@ export const QuestionPicker = ({ groupId, set }: QuestionPickerProps) => {
       <div ref={heading} tabIndex={-1}>
         {replaced ? (
           <Replaced>
-            <p>
-              Instead of question {replacedNumber}: “{replaced.question}”
-            </p>
+            <p>{`Instead of question ${replacedNumber}: “${replaced.question}”`}</p>
             <Button size="sm" onClick={set.cancelReplacing}>
               Keep it
             </Button>
@@ -214,7 +212,7 @@ const DrawForm = ({ set, filters }: FormProps) => {
             aria-disabled={isOff || undefined}
           >
             <Dices aria-hidden="true" />
-            {isReplacing ? 'Draw another one' : 'Draw questions'}
+            <span>{isReplacing ? 'Draw another one' : 'Draw questions'}</span>
           </Button>
         )}
         <DrawResult>{result}</DrawResult>
@@ -232,9 +230,11 @@ const drawnText = (added: number, wanted: number): string => {
 
 /** In place of what would add a question to a full set. */
 const FullNote = () => (
-  <chakra.p textStyle="small" color="muted" textWrap="pretty">
-    Your set has {SPRINT_LENGTH} questions, the maximum. Remove or replace one to change it.
-  </chakra.p>
+  <chakra.p
+    textStyle="small"
+    color="muted"
+    textWrap="pretty"
+  >{`Your set has ${SPRINT_LENGTH} questions, the maximum. Remove or replace one to change it.`}</chakra.p>
 )
 
 const SearchForm = ({ set, filters }: FormProps) => {
@@ -262,7 +262,7 @@ const SearchForm = ({ set, filters }: FormProps) => {
           />
           <Button type="submit">
             <Search aria-hidden="true" />
-            Search
+            <span>Search</span>
           </Button>
         </Stack>
       </chakra.form>

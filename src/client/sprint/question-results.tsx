@@ -68,8 +68,8 @@ const Item = ({ question: result }: { readonly question: QuestionResult }) => {
       <Place aria-hidden="true">{position + 1}</Place>
       <chakra.div minW="0">
         <Text>
-          <chakra.span srOnly>Question {position + 1}: </chakra.span>
-          {question}
+          <chakra.span srOnly>{`Question ${position + 1}: `}</chakra.span>
+          <span>{question}</span>
         </Text>
         <Small>{scriptureReference}</Small>
       </chakra.div>
@@ -81,7 +81,7 @@ const Item = ({ question: result }: { readonly question: QuestionResult }) => {
             <chakra.p display="flex" alignItems="baseline" gap="2.5" mb="1.5">
               <Share>{formatPercent(percentage)}</Share>
               <Small as="span">
-                {formatNumber(correct)} of {formatNumber(answered)} correct
+                {`${formatNumber(correct)} of ${formatNumber(answered)} correct`}
               </Small>
             </chakra.p>
             <ProgressBar

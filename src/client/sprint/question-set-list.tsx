@@ -26,7 +26,7 @@ export const QuestionSetList = ({ set }: { readonly set: QuestionSet }) => {
         <Row gap="2.5">
           {questions.length > 0 ? <DiscardButton set={set} /> : null}
           <Chip tone={set.isEnough ? 'right' : 'plain'}>
-            {questions.length}/{SPRINT_LENGTH}
+            <span>{`${questions.length}/${SPRINT_LENGTH}`}</span>
             <chakra.span srOnly>questions</chakra.span>
           </Chip>
         </Row>

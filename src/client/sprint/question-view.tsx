@@ -20,10 +20,10 @@ export const QuestionView = ({ question }: { readonly question: PickedQuestion }
     <Options aria-label="Options">
       {question.options.map(({ id, optionLetter, optionText }) => (
         <chakra.li key={id} display="flex" gap="2" minW="0">
-          <chakra.span fontWeight="650" color="muted" aria-hidden="true">
+          <chakra.span fontWeight="650" color="muted" aria-hidden="true" translate="no">
             {optionLetter}
           </chakra.span>
-          <chakra.span srOnly>{optionLetter}: </chakra.span>
+          <chakra.span srOnly translate="no">{`${optionLetter}: `}</chakra.span>
           <chakra.span minW="0" overflowWrap="anywhere">
             {optionText}
           </chakra.span>

@@ -42,11 +42,11 @@ export const SheetViews = ({ groupId, sheet }: SheetViewsProps) => {
         <Row flexWrap="wrap" mb="4.5">
           <Button ref={project} variant="gold" onClick={() => setView('projected')}>
             <Projector aria-hidden="true" />
-            {step === 0 ? 'Project' : 'Continue projecting'}
+            <span>{step === 0 ? 'Project' : 'Continue projecting'}</span>
           </Button>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" />
-            Print
+            <span>Print</span>
           </Button>
           <ButtonLink href={sprintResultsPath(groupId, sheet.sprint.id)}>
             See the results

@@ -70,7 +70,7 @@ const SprintResults = ({ groupId, results }: SprintResultsProps) => {
         </Row>
         <ButtonLink href={sprintSheetPath(groupId, sprint.id)}>
           <FileText aria-hidden="true" />
-          Print or project
+          <span>Print or project</span>
         </ButtonLink>
       </Row>
       <SprintFigures results={results} />

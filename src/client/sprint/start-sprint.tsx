@@ -55,7 +55,7 @@ export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
             <chakra.span flexShrink="0" mt="0.5">
               <Info aria-hidden="true" size={20} />
             </chakra.span>
-            <span>{obstacle} You can put the next set together meanwhile.</span>
+            <span>{`${obstacle} You can put the next set together meanwhile.`}</span>
           </Row>
         ) : null}
         {problem ? <ProblemNote boxed>{problem}</ProblemNote> : null}
@@ -71,7 +71,7 @@ export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
             {...(isReady ? dialog.trigger : {})}
           >
             <Play aria-hidden="true" />
-            Start Quiz Sprint
+            <span>Start Quiz Sprint</span>
           </Button>
           <chakra.p id="start-hint" textStyle="small" color="muted">
             {set.isEnough
@@ -88,10 +88,13 @@ export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
           }}
           title="Start this sprint?"
           description={
-            <>
-              {questionCount(set.draft.questions.length)} for{' '}
-              {formatCount(group.memberCount, 'member', 'members')} of <Name>{group.name}</Name>.
-            </>
+            <span>
+              <span>
+                {`${questionCount(set.draft.questions.length)} for ${formatCount(group.memberCount, 'member', 'members')} of `}
+              </span>
+              <Name>{group.name}</Name>
+              <span>.</span>
+            </span>
           }
           actions={
             <>
@@ -105,8 +108,10 @@ export const StartSprint = ({ detail, set, daysLeft }: StartSprintProps) => {
           }
         >
           <p>
-            {opensText(set.draft.openDays, daysLeft)}
-            {own === group.timeZone ? null : ` Times are those of ${group.timeZone}.`}
+            <span>{opensText(set.draft.openDays, daysLeft)}</span>
+            {own === group.timeZone ? null : (
+              <span>{` Times are those of ${group.timeZone}.`}</span>
+            )}
           </p>
           <p>Once it has started, its questions and days can’t be changed.</p>
         </Dialog>

@@ -56,9 +56,9 @@ const EmailAddress = ({ address }: { readonly address: string | null }) =>
     <>
       <ButtonAnchor href={`mailto:${address}`} variant="gold">
         <Mail aria-hidden="true" />
-        Write an e-mail
+        <span>Write an e-mail</span>
       </ButtonAnchor>
-      <chakra.p mt="4" fontWeight="600" overflowWrap="anywhere">
+      <chakra.p mt="4" fontWeight="600" overflowWrap="anywhere" translate="no">
         {address}
       </chakra.p>
     </>

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type ToggleEvent, useId, useRef } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { Button } from './button.tsx'
 import { MenuPanel, menuItemRecipe } from './menu-panel.tsx'
 
 export type MenuAction = {
   readonly label: string
-  readonly icon: ReactNode
+  readonly icon: Elements
   readonly onSelect: () => void
   /** Something is lost by it. */
   readonly isDestructive?: boolean
@@ -55,7 +56,7 @@ export const ActionMenu = ({ label, actions, onOpen }: ActionMenuProps) => {
   return (
     <>
       <Button ref={button} size="sm" minH="11" popoverTarget={id} aria-haspopup="menu">
-        {label}
+        <span>{label}</span>
         <ChevronDown aria-hidden="true" />
       </Button>
       <Panel
@@ -81,7 +82,7 @@ export const ActionMenu = ({ label, actions, onOpen }: ActionMenuProps) => {
             }}
           >
             {icon}
-            {text}
+            <span>{text}</span>
           </Item>
         ))}
       </Panel>

@@ -35,8 +35,8 @@ export const AnswerTile = ({ letter, text, state, onChoose }: AnswerTileProps) =
       <Mark letter={letter} state={state} />
     </Letter>
     <chakra.span minW="0">
-      <chakra.span srOnly>{letter}: </chakra.span>
-      {text}
+      <chakra.span srOnly translate="no">{`${letter}: `}</chakra.span>
+      <span>{text}</span>
       <chakra.span srOnly>{SPOKEN[state]}</chakra.span>
     </chakra.span>
   </Tile>
@@ -45,7 +45,7 @@ export const AnswerTile = ({ letter, text, state, onChoose }: AnswerTileProps) =
 const Mark = ({ letter, state }: Pick<AnswerTileProps, 'letter' | 'state'>) => {
   if (state === 'right') return <Check size={20} strokeWidth={3} />
   if (state === 'wrong') return <X size={20} strokeWidth={3} />
-  return letter
+  return <span translate="no">{letter}</span>
 }
 
 const Tile = chakra('button', {

@@ -15,6 +15,7 @@ export const Avatar = ({ person, size = 38 }: AvatarProps) => {
   return (
     <chakra.span
       aria-hidden="true"
+      translate="no"
       display="grid"
       placeItems="center"
       flexShrink="0"

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import {
   actionsInView,
@@ -15,7 +16,7 @@ export type DialogProps = {
   readonly onClose: () => void
   readonly title: ReactNode
   readonly description?: ReactNode
-  readonly children?: ReactNode
+  readonly children?: Elements
   /** Buttons, right-aligned, full width on phones. */
   readonly actions?: ReactNode
   /** "alertdialog" for what must be read first. */

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { Lamp } from './lamp.tsx'
 
 type EmptyStateProps = {
   readonly title: string
   readonly description?: ReactNode
   /** Instead of the unlit lamp. */
-  readonly icon?: ReactNode
+  readonly icon?: Elements
   /** The next step: usually one button. */
   readonly action?: ReactNode
   /** `h1` where it is all that the page shows. */

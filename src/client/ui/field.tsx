@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 
 type FieldProps = {
   /** The control's id; the note below it has `{id}-note`. */
   readonly id: string
-  readonly label: string
+  readonly label: ReactNode
   readonly hint?: string | undefined
   readonly error?: string | undefined
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** Label above, hint or error below. */

@@ -1,4 +1,5 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ProblemNote } from './note.tsx'
@@ -18,7 +19,7 @@ type FormDialogProps = DialogControl & {
   /** Why the form could not be sent. */
   readonly problem: ReactNode
   /** The fields. */
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** A form in a dialog. It stays open, and cannot be sent again, while it is sent. */

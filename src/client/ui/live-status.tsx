@@ -22,7 +22,7 @@ export const LiveStatus = ({ state, isActive, answersAreSafe = false }: LiveStat
         <Mark key="lost" animation={{ _motionSafe: 'fadeIn 200ms' }}>
           <Dot bg="muted" animation={{ _motionSafe: 'breathe 1.2s ease-in-out infinite' }} />
           <chakra.span w={answersAreSafe ? { base: 'min-content', md: 'auto' } : undefined}>
-            Reconnecting…{' '}
+            <span>Reconnecting… </span>
             {answersAreSafe ? (
               <chakra.span whiteSpace="nowrap">your answers are safe</chakra.span>
             ) : null}
@@ -32,14 +32,15 @@ export const LiveStatus = ({ state, isActive, answersAreSafe = false }: LiveStat
       {isActive && state === 'live' ? (
         <Mark key="live">
           <Dot bg="right" />
-          Live
+          <span>Live</span>
         </Mark>
       ) : null}
       <chakra.span role="status" srOnly>
         {isLost
           ? `Connection lost. Reconnecting…${answersAreSafe ? ' your answers are safe.' : ''}`
-          : null}
-        {wasLost && state === 'live' ? 'Connected again.' : null}
+          : wasLost && state === 'live'
+            ? 'Connected again.'
+            : null}
       </chakra.span>
     </>
   )

@@ -1,4 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { Row, Stack } from './layout.ts'
@@ -17,7 +18,7 @@ type PageFormProps = {
   /** Why the form could not be sent. */
   readonly problem: ReactNode
   /** The fields. */
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** A form with a page of its own. It cannot be sent again while it is sent. */

@@ -54,7 +54,7 @@ const Player = ({ player, total }: PlayerProps) => {
         />
       </chakra.div>
       <Correct>
-        {formatNumber(player.correct)}
+        <span>{formatNumber(player.correct)}</span>
         <chakra.span display="block" fontFamily="body" fontSize="xs" fontWeight="400" color="muted">
           correct
         </chakra.span>
@@ -68,11 +68,15 @@ const State = ({ player: { answered, finished }, total }: PlayerProps) => {
     return (
       <Row as="span" display="inline-flex" gap="1" color="right" fontWeight="600">
         <Check aria-hidden="true" size={15} strokeWidth={2.5} />
-        Finished
+        <span>Finished</span>
       </Row>
     )
   }
-  return answered === 0 ? 'Not started' : `${formatNumber(answered)} of ${formatNumber(total)}`
+  return (
+    <span>
+      {answered === 0 ? 'Not started' : `${formatNumber(answered)} of ${formatNumber(total)}`}
+    </span>
+  )
 }
 
 const Rows = chakra('ul', { base: { display: 'grid', gap: '1', listStyle: 'none' } })

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ErrorCode } from '../../domain/result.ts'
 import { useConnection } from '../lib/connection.ts'
+import type { Elements } from '../lib/elements.ts'
 import { errorCodeOf, repeatedMessageOf, UNREACHABLE } from '../lib/errors.ts'
 import { useSettledError } from '../lib/use-settled-error.ts'
 import { ErrorState, type ErrorStateProps } from './error-state.tsx'
@@ -24,14 +25,14 @@ type QueryStateProps<Data> = {
   readonly errorMessage?: string
   readonly headingLevel?: ErrorStateProps['headingLevel']
   /** Skeletons in the shape of what is coming. */
-  readonly loading?: ReactNode
+  readonly loading?: Elements
   /** What to show for errors that are part of the design: a feature that is off, something that does not exist. */
-  readonly expectedErrors?: Readonly<Partial<Record<ErrorCode, ReactNode>>>
+  readonly expectedErrors?: Readonly<Partial<Record<ErrorCode, Elements>>>
   /** Shown for an empty list. */
-  readonly empty?: ReactNode
+  readonly empty?: Elements
   /** Hides old data when refetching fails; otherwise they stay. */
   readonly hideStale?: boolean
-  readonly children: (data: Exclude<Data, undefined>) => ReactNode
+  readonly children: (data: Exclude<Data, undefined>) => Elements
 }
 
 /** The states of a query: loading, failed with "Try again", empty, or its data. */

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Fragment, type ReactNode } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { formatNumber, formatOrdinal } from '../lib/format.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import { Chip } from './chip.tsx'
@@ -9,9 +10,9 @@ import { isMedalRank, Medal } from './medal.tsx'
 type RankingListProps = {
   readonly label: string
   /** The list items of the ranking. */
-  readonly rows: readonly ReactNode[]
+  readonly rows: readonly Elements[]
   /** The viewer's own row when it is not among them. */
-  readonly own: ReactNode
+  readonly own: Elements
 }
 
 /** A ranking, and below it the viewer's own row, set apart. */
@@ -91,7 +92,7 @@ export const RankingRow = (props: RankingRowProps) => {
         <Small gridColumn={note ? '3 / -1' : '3'}>
           {figures.map((figure, index) => (
             <Fragment key={figure}>
-              {index > 0 ? ' · ' : ''}
+              {index > 0 ? <span> · </span> : null}
               <chakra.bdi display="inline-block" maxW="full">
                 {figure}
               </chakra.bdi>
@@ -154,7 +155,8 @@ const Points = ({ points, unit, isBesideFigures }: PointsProps) => (
       fontVariantNumeric="tabular-nums"
     >
       {formatNumber(points)}
-    </chakra.span>{' '}
+    </chakra.span>
+    <span> </span>
     <chakra.span srOnly={{ base: true, sm: false }} textStyle="small" fontSize="xs" color="muted">
       {unit ?? (points === 1 ? 'point' : 'points')}
     </chakra.span>

@@ -29,7 +29,7 @@ export const RetryButton = (props: RetryButtonProps) => {
         }}
       >
         <RotateCw aria-hidden="true" />
-        {isRetrying ? 'Trying again…' : 'Try again'}
+        <span>{isRetrying ? 'Trying again…' : 'Try again'}</span>
       </Button>
       {/* Whoever did not ask for it is not disturbed. */}
       {isSilent || !wasPressed ? null : <FailedAgain isTrying={isRetrying} />}

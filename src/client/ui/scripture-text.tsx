@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { ReactNode } from 'react'
 import type { Verse } from '../../domain/verse.ts'
+import type { Elements } from '../lib/elements.ts'
 
 type ScriptureTextProps = {
   readonly verses: readonly Verse[]
@@ -10,7 +10,7 @@ type ScriptureTextProps = {
   readonly translationName: string
   readonly id?: string
   /** Beside the source, such as a button to read on. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** The words of Scripture in the serif face, with where they stand and in which translation. */
@@ -26,15 +26,13 @@ export const ScriptureText = ({
         ? verses.map((verse, place) => (
             <span key={`${verse.chapter}:${verse.verse}`}>
               <VerseNumber>{numberOf(verse, verses[place - 1] ?? verses[0])}</VerseNumber>
-              {`\u00a0${verse.text} `}
+              <span>{`\u00a0${verse.text} `}</span>
             </span>
           ))
         : verses[0]?.text}
     </Words>
     <Source>
-      <span>
-        {reference} · {translationName}
-      </span>
+      <span>{`${reference} · ${translationName}`}</span>
       {rest.children}
     </Source>
   </chakra.figure>

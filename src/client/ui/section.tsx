@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { Elements } from '../lib/elements.ts'
 import { Card } from './card.tsx'
 import { Eyebrow } from './eyebrow.tsx'
 import { Row } from './layout.ts'
@@ -13,7 +14,7 @@ type SectionHeaderProps = {
   /** One line below the title. */
   readonly description?: ReactNode
   /** At the end of the line: a link or a small button. */
-  readonly action?: ReactNode
+  readonly action?: Elements
 }
 
 /** The heading of a section, with an optional action. */
@@ -37,8 +38,8 @@ export const SectionHeader = (props: SectionHeaderProps) => {
   )
 }
 
-type SectionCardProps = Omit<ComponentProps<typeof Card>, 'title' | 'as' | 'id'> &
-  Omit<SectionHeaderProps, 'id'>
+type SectionCardProps = Omit<ComponentProps<typeof Card>, 'title' | 'as' | 'id' | 'children'> &
+  Omit<SectionHeaderProps, 'id'> & { readonly children?: Elements }
 
 /** A card that is a section of the page, named by its heading. */
 export const SectionCard = (props: SectionCardProps) => {

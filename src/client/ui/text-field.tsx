@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { controlStyle } from './control-style.ts'
 import { Field } from './field.tsx'
 
 type TextFieldProps = ComponentProps<'input'> & {
-  readonly label: string
+  readonly label: ReactNode
   readonly hint?: string | undefined
   readonly error?: string | undefined
 }

@@ -33,10 +33,8 @@ export const XpBar = ({ level, onInk = false }: XpBarProps) => {
         <span aria-hidden="true">{to}</span>
       </Row>
       <Row flexWrap="wrap" justifyContent="space-between" rowGap="0" mt="1">
-        <span>
-          {earned} of {span} XP in this level
-        </span>
-        {level.isMaxLevel ? null : <span>{formatNumber(level.xpNeeded)} XP to go</span>}
+        <span>{`${earned} of ${span} XP in this level`}</span>
+        {level.isMaxLevel ? null : <span>{`${formatNumber(level.xpNeeded)} XP to go`}</span>}
       </Row>
     </chakra.div>
   )

@@ -126,7 +126,8 @@ describe('the search for churches', () => {
   it('offers to propose a church that is not found', async () => {
     const view = open({}, '&q=Bethel')
     expect(await screen.findByText('No churches found')).toBeTruthy()
-    expect(screen.getByText(/^No church matches/).textContent).toContain('“Bethel”')
+    const advice = screen.getByText(/^No church matches/).parentElement
+    expect(advice?.textContent).toContain('“Bethel”')
     await view.user.click(screen.getByRole('button', { name: 'Propose Church' }))
     const dialog = await screen.findByRole('dialog', { name: 'Propose Church' })
     const name = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' })

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, breakConnection, failWith, later } from '../../support/client-api.ts'
+import { translateTexts } from '../../support/translate-texts.ts'
 import {
   cardOf,
   FIVE,
@@ -48,8 +49,8 @@ describe('the learner’s churches', () => {
 
   it('show an admin with a crown and the word', async () => {
     open(THREE)
-    const role = (await cardOf('Hebron')).getByText('Admin')
-    expect(role.querySelector('svg.lucide-crown')?.getAttribute('aria-hidden')).toBe('true')
+    const role = (await cardOf('Hebron')).getByText('Admin').parentElement
+    expect(role?.querySelector('svg.lucide-crown')?.getAttribute('aria-hidden')).toBe('true')
     expect((await cardOf('Hebron')).queryByText('Member')).toBeNull()
   })
 
@@ -180,7 +181,8 @@ describe('leaving a church', () => {
     const view = open(THREE)
     const dialog = await ask(view, 'Bethel')
     // Hebron was joined the day before Shiloh.
-    expect(dialog.getByText(/becomes your primary church/).textContent).toMatch(/^Hebron becomes/)
+    const next = dialog.getByText(/becomes your primary church/).parentElement
+    expect(next?.textContent).toMatch(/^Hebron becomes/)
   })
 
   it('says that no primary church is left after the only one', async () => {
@@ -211,6 +213,17 @@ describe('leaving a church', () => {
     expect(view.api.inputsOf('church.leave')).toEqual([{ id: idOf('Shiloh') }])
     const list = screen.getByRole('region', { name: 'My churches' })
     await waitFor(() => expect(document.activeElement).toBe(list))
+  })
+
+  it('shows other changes too, on a page that the browser has translated', async () => {
+    const view = open(THREE, { 'church.leave': { left: true } })
+    const dialog = await ask(view, 'Shiloh')
+    translateTexts()
+    view.api.answer({ 'church.mine': [BETHEL, { ...HEBRON, role: 'member' }] })
+    await view.user.click(dialog.getByRole('button', { name: 'Leave church' }))
+    await waitFor(() => expect(shownNames()).toEqual(['Bethel', 'Hebron']))
+    expect((await cardOf('Hebron')).getByText('Member')).toBeTruthy()
+    expect((await cardOf('Hebron')).queryByText('Admin')).toBeNull()
   })
 
   it('stays open with disabled buttons while it waits', async () => {

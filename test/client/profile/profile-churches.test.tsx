@@ -57,7 +57,7 @@ describe('the churches on one’s own profile', () => {
     expect(grace.textContent).toContain('Primary · +25% bonus points')
     expect(grace.textContent).not.toContain('Admin')
     const bethel = await findRow('Bethel')
-    expect(within(bethel).getByText('Admin').querySelector('svg')).toBeTruthy()
+    expect(within(bethel).getByText('Admin').parentElement?.querySelector('svg')).toBeTruthy()
     expect(bethel.textContent).not.toContain('Primary')
   })
 

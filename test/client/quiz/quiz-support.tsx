@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { expect } from 'vitest'
 import { Route } from 'wouter'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
+import type { Elements } from '../../../src/client/lib/elements.ts'
 import type { OwnUser, RouterOutputs } from '../../../src/client/lib/trpc.ts'
 import QuizPage from '../../../src/client/quiz/quiz-page.tsx'
 import { levelProgress } from '../../../src/domain/level.ts'
@@ -90,7 +91,7 @@ type Visit = {
   readonly user?: Partial<OwnUser>
   readonly answers?: Answers
   /** On the page as well. */
-  readonly beside?: ReactNode
+  readonly beside?: Elements
 }
 
 /** Opens the quiz as a signed-in learner does; three questions of practice unless told otherwise. */

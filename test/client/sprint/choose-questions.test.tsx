@@ -6,6 +6,7 @@ import {
   startSprintSchema,
 } from '../../../src/domain/schema/sprint.ts'
 import { type Answers, breakConnection, failWith, later } from '../../support/client-api.ts'
+import { sampleUser } from '../../support/client-samples.ts'
 import {
   FEATURE_OFF,
   GROUP_ID,
@@ -57,7 +58,8 @@ const start = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   return dialog
 }
 
-const STORED = `berean.sprint-draft.${GROUP_ID}`
+const storedFor = (userId: string): string => `berean.sprint-draft.${userId}.${GROUP_ID}`
+const STORED = storedFor(sampleUser().id)
 
 describe('choosing the questions of a sprint', () => {
   it('draws, searches, orders, replaces and removes questions, never one twice', async () => {
@@ -108,8 +110,8 @@ describe('choosing the questions of a sprint', () => {
     expect(isOff(found.getByRole('button', { name: 'In your set: Question 2?' }))).toBe(true)
     expect(found.getByText('Hard')).toBeTruthy()
     // Hidden beside the set, on wide screens.
-    const toSet = screen.getByText('See your set: 5 questions')
-    const set = document.querySelector(toSet.getAttribute('href') as string)
+    const toSet = screen.getByText('See your set: 5 questions').closest('a')
+    const set = document.querySelector(toSet?.getAttribute('href') as string)
     expect(set?.contains(icon('Remove question 1'))).toBe(true)
     await user.click(found.getByRole('button', { name: 'Use this one: Question 8?' }))
     expect(setTexts()).toEqual(texts(2, 1, 4, 8, 5))
@@ -160,9 +162,8 @@ describe('choosing the questions of a sprint', () => {
     expect(screen.getByText(/If you open the answers before you finish/)).toBeTruthy()
     await view.user.click(startButton())
     const dialog = within(await screen.findByRole('dialog', { name: 'Start this sprint?' }))
-    expect(dialog.getByText(/^5 questions for 3 members of/).textContent).toContain(
-      'Threshing Floor',
-    )
+    const description = dialog.getByText(/^5 questions for 3 members of/).parentElement
+    expect(description?.textContent).toBe('5 questions for 3 members of Threshing Floor.')
     const opens = 'It opens on Sunday, Nov 22, and closes at the end of Sunday, Nov 22.'
     expect(dialog.getByText(opens)).toBeTruthy()
     await view.user.click(dialog.getByRole('button', { name: 'Not yet' }))
@@ -179,6 +180,31 @@ describe('choosing the questions of a sprint', () => {
     // It cannot be played today.
     expect(view.currentPath()).toBe(`/groups/${GROUP_ID}`)
     expect(localStorage.getItem(STORED)).toBeNull()
+  })
+
+  it('keeps a set from another leader who uses the same browser', async () => {
+    const before = await open()
+    await draw(before, 5)
+    before.unmount()
+    const other = sampleUser({ id: '0190a0c0-0000-7000-8000-000000000002' })
+    const view = await open({ 'auth.user': other })
+    expect(screen.getByText('No questions yet')).toBeTruthy()
+    await draw(view, 10)
+    view.unmount()
+    await open()
+    expect(setTexts()).toEqual(texts(1, 2, 3, 4, 5))
+  })
+
+  it('takes over a set from before sets were stored for one person', async () => {
+    const shared = `berean.sprint-draft.${GROUP_ID}`
+    localStorage.setItem(shared, JSON.stringify({ questions: questions(5), openDays: [] }))
+    const view = await open()
+    expect(setTexts()).toEqual(texts(1, 2, 3, 4, 5))
+    await view.user.click(icon('Remove question 3'))
+    expect(localStorage.getItem(shared)).toBeNull()
+    view.unmount()
+    await open()
+    expect(setTexts()).toEqual(texts(1, 2, 4, 5))
   })
 
   it('goes to the quiz with a sprint that opens today; says what failed, and keeps the set', async () => {

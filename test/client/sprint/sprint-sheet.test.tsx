@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { failWith } from '../../support/client-api.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 import {
@@ -143,7 +143,9 @@ describe('the sheet of a sprint', () => {
     const lock = { release: vi.fn(async () => {}) }
     let grant = (_lock: typeof lock): void => {}
     const request = () => new Promise<typeof lock>((resolve) => (grant = resolve))
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+    // Not another navigator: what other files have loaded reads this one.
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'))
     const { user } = openPage('sheet', { 'sprint.openSheet': SHEET })
     await user.click(await openButton())
     await user.click(await screen.findByRole('button', { name: 'Project' }))
