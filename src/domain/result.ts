@@ -3,6 +3,7 @@ export type ErrorCode =
   | 'invalid_input'
   | 'already_finished'
   | 'not_signed_in'
+  | 'other_user'
   | 'forbidden'
   | 'feature_off'
   | 'not_found'

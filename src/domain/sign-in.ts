@@ -4,6 +4,15 @@ import { parseUrl } from './parse-url.ts'
 export const PROVIDER_NAMES = ['google', 'replit', 'oidc'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
+/**
+ * The request header with the id of the person a page makes a call for. The server refuses the call if
+ * somebody else has signed in since (decision 68).
+ */
+export const EXPECTED_USER_HEADER = 'Expected-User'
+
+/** The same as a query parameter, for links and event streams, which cannot have headers. */
+export const EXPECTED_USER_PARAMETER = 'expectedUser'
+
 /** Characters of a session's device, such as "Firefox on Windows". */
 export const MAX_DEVICE_LENGTH = 80
 

@@ -38,10 +38,13 @@ export type Application = {
 /** The context of a procedure: the application and its request. */
 export type Context = Application & {
   readonly session: CurrentSession | null
+  /** The person for whom the call was made; null when it does not say. The session may be another person's. */
+  readonly expectedUserId: string | null
   readonly cookie: TokenCookie
   /** The network of the request, for rate limits. */
   readonly network: string
   readonly userAgent: string | null
+  readonly hasBody: boolean
   /** Whether another site caused the request, by a link or a picture. */
   readonly isFromOtherSite: boolean
 }

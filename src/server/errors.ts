@@ -9,6 +9,7 @@ const TRANSPORT: Record<ErrorCode, { status: number; trpc: TRPC_ERROR_CODE_KEY }
   invalid_input: { status: 400, trpc: 'BAD_REQUEST' },
   already_finished: { status: 400, trpc: 'BAD_REQUEST' },
   not_signed_in: { status: 401, trpc: 'UNAUTHORIZED' },
+  other_user: { status: 409, trpc: 'CONFLICT' },
   forbidden: { status: 403, trpc: 'FORBIDDEN' },
   feature_off: { status: 403, trpc: 'FORBIDDEN' },
   not_found: { status: 404, trpc: 'NOT_FOUND' },
@@ -48,6 +49,10 @@ export class ServiceError extends TRPCError {
 /** For what another site has caused. */
 export const fromOtherSite = (): ServiceError =>
   new ServiceError('forbidden', 'This can only be done from the site itself.')
+
+/** For an address that leads nowhere. */
+export const nothingHere = (): ServiceError =>
+  new ServiceError('not_found', 'There is nothing at this address.')
 
 /** The value of a result. @throws ServiceError if the result is an error */
 export const unwrap = <Value>(result: Result<Value>): Value => {

@@ -39,11 +39,45 @@ export const { router, createCallerFactory } = trpc
 export const reply = <Schema extends z.ZodType>(schema: Schema) =>
   Object.assign((value: unknown): z.output<Schema> => schema.parse(value), { schema })
 
+/** An empty body cannot be parsed. @throws the error of another one */
+const noneWithoutBody =
+  ({ hasBody }: Context) =>
+  (error: unknown): undefined => {
+    if (hasBody) throw error
+  }
+
+/**
+ * Refuses an input where a mutation takes none, as REST does: tRPC would ignore it, and a caller who means
+ * to end one session by its id would end all of them. An empty body is no input.
+ */
+export const refuseInput = trpc.middleware(async ({ ctx, getRawInput, next }) => {
+  const input = (await getRawInput().catch(noneWithoutBody(ctx))) ?? {}
+  if (typeof input !== 'object' || Array.isArray(input)) {
+    throw new ServiceError('invalid_input', 'This takes no input.')
+  }
+  const [unexpected] = Object.keys(input)
+  if (unexpected) throw new ServiceError('invalid_input', `${unexpected}: unknown key`)
+  return next()
+})
+
 export const publicProcedure = trpc.procedure
 
-/** @throws not_signed_in */
-export const requireSession = ({ session }: Pick<Context, 'session'>): CurrentSession => {
+type Caller = Pick<Context, 'session' | 'expectedUserId'>
+
+/** Whether the call was made for one person and another is signed in (decision 68). */
+export const isForOtherUser = ({ session, expectedUserId }: Caller): boolean =>
+  session !== null && expectedUserId !== null && expectedUserId !== session.user.id
+
+/** @throws not_signed_in, or other_user */
+export const requireSession = (caller: Caller): CurrentSession => {
+  const { session } = caller
   if (!session) throw new ServiceError('not_signed_in', 'Please sign in first.')
+  if (isForOtherUser(caller)) {
+    throw new ServiceError(
+      'other_user',
+      'Someone else is now signed in in this browser, so this was not done. Please reload the page.',
+    )
+  }
   return session
 }
 

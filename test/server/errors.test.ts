@@ -9,6 +9,7 @@ const STATUS: Record<ErrorCode, number> = {
   invalid_input: 400,
   already_finished: 400,
   not_signed_in: 401,
+  other_user: 409,
   forbidden: 403,
   feature_off: 403,
   not_found: 404,

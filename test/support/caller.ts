@@ -78,9 +78,11 @@ export const readLearnerById = async (
 export const contextOf =
   (application: Application, userId: string | null) => async (): Promise<Context> => ({
     ...application,
+    expectedUserId: null,
     cookie: { token: null, set: () => {}, clear: () => {} },
     network: '192.0.2.1',
     userAgent: null,
+    hasBody: true,
     isFromOtherSite: false,
     session: userId
       ? {

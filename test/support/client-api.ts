@@ -1,6 +1,7 @@
 import { HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ErrorCode } from '../../src/domain/result.ts'
+import { EXPECTED_USER_HEADER } from '../../src/domain/sign-in.ts'
 import type { ProcedureName } from '../../src/server/rest/routes.ts'
 import type { InputOf, OutputOf } from './procedures.ts'
 
@@ -30,6 +31,12 @@ export const NOT_SIGNED_IN = failWith({
   message: 'Please sign in first.',
 })
 
+export const OTHER_USER = failWith({
+  code: 'other_user',
+  httpStatus: 409,
+  message: 'Someone else is signed in now.',
+})
+
 export type Reply<Name extends ProcedureName> = OutputOf<Name> | FailedCall
 
 /** A reply, or a function from the call's input to a reply or a promise of one. */
@@ -44,6 +51,8 @@ export type ApiStub = {
   /** The calls made so far, oldest first. */
   readonly calls: readonly Call[]
   readonly inputsOf: <Name extends ProcedureName>(name: Name) => InputOf<Name>[]
+  /** For whom a call was made each time; null for nobody in particular. */
+  readonly expectedUsersOf: (name: ProcedureName) => (string | null)[]
   /** Replaces the answers to these calls. */
   readonly answer: (more: Answers) => void
 }
@@ -97,11 +106,15 @@ const ANONYMOUS: Answers = { 'auth.user': NOT_SIGNED_IN }
 /** Answers tRPC calls by their name ("badge.mine"), batched or not, until the test ends. */
 export const answerCalls = (answers: Answers): ApiStub => {
   const calls: Call[] = []
+  const expectedUsers: (string | null)[] = []
   let current: Answers = { ...ANONYMOUS, ...answers }
   const resolver: HttpResponseResolver = async ({ request }) => {
     const names = new URL(request.url).pathname.split('/api/trpc/')[1]?.split(',') ?? []
     const inputs = await inputsOfRequest(request)
-    for (const [place, name] of names.entries()) calls.push({ name, input: inputs[place] })
+    for (const [place, name] of names.entries()) {
+      calls.push({ name, input: inputs[place] })
+      expectedUsers.push(request.headers.get(EXPECTED_USER_HEADER))
+    }
     const values = await Promise.all(
       names.map((name, place) => resolveAnswer(name, inputs[place], current)),
     )
@@ -112,6 +125,7 @@ export const answerCalls = (answers: Answers): ApiStub => {
     calls,
     inputsOf: <Name extends ProcedureName>(name: Name) =>
       calls.filter((call) => call.name === name).map((call) => call.input as InputOf<Name>),
+    expectedUsersOf: (name) => expectedUsers.filter((_one, place) => calls[place]?.name === name),
     answer: (more) => {
       current = { ...current, ...more }
     },

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { GroupEvent } from '../../src/client/lib/group-events.ts'
 import type { ErrorCode } from '../../src/domain/result.ts'
+import { EXPECTED_USER_PARAMETER } from '../../src/domain/sign-in.ts'
 
 /** A server-sent event stream that the page has opened. */
 class OpenStream extends EventTarget {
@@ -39,6 +40,9 @@ export const stubEventStreams = () => {
     /** The inputs of the streams that are open. */
     inputs: (): unknown[] =>
       openStreams().map(({ url }) => JSON.parse(url.searchParams.get('input') ?? 'null')),
+    /** For whom the open streams were opened. */
+    expectedUsers: (): (string | null)[] =>
+      openStreams().map(({ url }) => url.searchParams.get(EXPECTED_USER_PARAMETER)),
     /** Sends an event of a group to the page. */
     send: (number: number, event: GroupEvent): Promise<void> =>
       act(async () => {

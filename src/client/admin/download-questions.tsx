@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { MAX_FILE_ROWS, type QuestionFileFormat } from '../../domain/question-file.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
 import { acceptedReply } from '../lib/accepted-reply.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'
@@ -20,22 +21,27 @@ const FORMATS = [
 /** All questions as a file, which can be uploaded again. */
 export const DownloadQuestions = () => {
   const query = trpc.questionFile.describeDownload.useQuery(undefined, { refetchOnMount: 'always' })
-  const { download, start } = useQuestionDownload()
+  const { busyWith, fileName, problem, start } = useQuestionDownload()
   return (
     <QueryState query={query} errorTitle="The questions could not be counted">
       {({ questions, leftOut }) => (
         <>
           <chakra.p>
-            {formatCount(questions, 'question', 'questions')}, active or not, in the format that you
-            can upload
-            {questions > MAX_FILE_ROWS ? `, ${formatNumber(MAX_FILE_ROWS)} at a time` : ''}.
+            <span>{formatCount(questions, 'question', 'questions')}</span>
+            <span>, active or not, in the format that you can upload</span>
+            <span>
+              {questions > MAX_FILE_ROWS ? `, ${formatNumber(MAX_FILE_ROWS)} at a time` : ''}
+            </span>
+            <span>.</span>
           </chakra.p>
           {leftOut > 0 ? (
             <chakra.p mt="2" color="muted">
-              {leftOut === 1
-                ? '1 question is left out, because you can still meet it'
-                : `${formatCount(leftOut, 'question', 'questions')} are left out, because you can still meet them`}{' '}
-              in today’s daily quiz or in a sprint, and the file has the answers.
+              <span>
+                {leftOut === 1
+                  ? '1 question is left out, because you can still meet it'
+                  : `${formatCount(leftOut, 'question', 'questions')} are left out, because you can still meet them`}
+              </span>
+              <span>{' in today’s daily quiz or in a sprint, and the file has the answers.'}</span>
             </chakra.p>
           ) : null}
           <Row flexWrap="wrap" mt="4.5">
@@ -43,19 +49,17 @@ export const DownloadQuestions = () => {
               <Button
                 key={format}
                 onClick={() => start(format)}
-                aria-disabled={download.status === 'busy' || undefined}
+                aria-disabled={busyWith !== null || undefined}
               >
                 <Download aria-hidden="true" />
-                {download.status === 'busy' && download.format === format ? 'Downloading…' : label}
+                <span>{busyWith === format ? 'Downloading…' : label}</span>
               </Button>
             ))}
           </Row>
-          <SuccessNote>
-            {download.status === 'saved' ? `Look for ${download.fileName} in your downloads.` : ''}
-          </SuccessNote>
-          {download.status === 'failed' ? (
+          <SuccessNote>{fileName ? `Look for ${fileName} in your downloads.` : ''}</SuccessNote>
+          {problem ? (
             <chakra.div mt="3">
-              <ProblemNote>The questions could not be downloaded. {download.problem}</ProblemNote>
+              <ProblemNote>{`The questions could not be downloaded. ${problem}`}</ProblemNote>
             </chakra.div>
           ) : null}
         </>
@@ -64,31 +68,24 @@ export const DownloadQuestions = () => {
   )
 }
 
-type QuestionDownload =
-  | { readonly status: 'idle' }
-  | { readonly status: 'busy'; readonly format: QuestionFileFormat }
-  | { readonly status: 'saved'; readonly fileName: string }
-  | { readonly status: 'failed'; readonly problem: string }
-
 const useQuestionDownload = () => {
-  const [download, setDownload] = useState<QuestionDownload>({ status: 'idle' })
-
-  const save = async (format: QuestionFileFormat): Promise<QuestionDownload> => {
-    try {
-      const reply = await acceptedReply(fetch(`/api/admin/questions/export?format=${format}`))
+  const { id } = useSignedInUser()
+  const { mutate, isPending, variables, data, error } = useMutation({
+    mutationFn: async (format: QuestionFileFormat): Promise<string> => {
+      const reply = await acceptedReply(id, `/api/admin/questions/export?format=${format}`)
       const disposition = reply.headers.get('content-disposition') ?? ''
       const fileName = /filename="?([^";]+)/.exec(disposition)?.[1] ?? `questions.${format}`
       saveFile(fileName, await reply.blob(), reply.headers.get('content-type') ?? '')
-      return { status: 'saved', fileName }
-    } catch (error) {
-      return { status: 'failed', problem: errorMessageOf(error) }
-    }
+      return fileName
+    },
+  })
+  return {
+    /** The format of the file that is being downloaded. */
+    busyWith: isPending ? variables : null,
+    fileName: data ?? null,
+    problem: error && errorMessageOf(error),
+    start: (format: QuestionFileFormat): void => {
+      if (!isPending) mutate(format)
+    },
   }
-
-  const start = async (format: QuestionFileFormat): Promise<void> => {
-    if (download.status === 'busy') return
-    setDownload({ status: 'busy', format })
-    setDownload(await save(format))
-  }
-  return { download, start: (format: QuestionFileFormat) => void start(format) }
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MAX_FILE_BYTES, questionFileFormatOf, uploadMessage } from '../../domain/question-file.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { showToast } from '../ui/toast.ts'
@@ -16,13 +17,14 @@ const RESET_MS = 2000
 
 /** The file to upload, how far its upload is, and the result of the last one. */
 export const useQuestionUpload = () => {
+  const { id: userId } = useSignedInUser()
   const utils = trpc.useUtils()
   const [file, setFile] = useState<File | null>(null)
   const [result, setResult] = useState<UploadResult | null>(null)
   const { progress, start, finish, stop } = useSimulatedProgress()
 
   const mutation = useMutation({
-    mutationFn: sendFile,
+    mutationFn: (chosen: File) => sendFile(userId, chosen),
     onMutate: () => {
       setResult(null)
       start()

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { LifeBuoy, LogOut, Settings, UserRound, UsersRound, Wrench } from 'lucide-react'
 import { useRef } from 'react'
 import { displayNameOf } from '../../domain/person.ts'
-import { clearDrafts } from '../lib/storage.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { useDrawnNext } from '../lib/use-drawn-next.ts'
@@ -14,6 +13,7 @@ import { AppearanceChoice } from './appearance-choice.tsx'
 import { useFeatures } from './feature-context.tsx'
 import { GROUPS_PATH } from './group-paths.ts'
 import { linksBeyondBottomBar } from './nav-links.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const PANEL_ID = 'account-menu'
 
@@ -43,23 +43,30 @@ const Content = ({ user, onFollow }: ContentProps) => (
     <chakra.nav aria-label="Account" display="grid">
       <Item href="/profile" onClick={onFollow}>
         <UserRound aria-hidden="true" size={18} />
-        Profile
+        <span>Profile</span>
       </Item>
       <Item href="/settings" onClick={onFollow}>
         <Settings aria-hidden="true" size={18} />
-        Settings
+        <span>Settings</span>
       </Item>
       <SmallScreenLinks user={user} onFollow={onFollow} />
     </chakra.nav>
     <Divider my="2" />
     <AppearanceChoice />
     <Divider my="2" />
-    <PlainItem href="/api/logout" onClick={clearDrafts}>
-      <LogOut aria-hidden="true" size={18} />
-      Sign out
-    </PlainItem>
+    <SignOut />
   </>
 )
+
+const SignOut = () => {
+  const { link, label } = useSignOut()
+  return (
+    <PlainItem {...link}>
+      <LogOut aria-hidden="true" size={18} />
+      <span>{label}</span>
+    </PlainItem>
+  )
+}
 
 const Identity = ({ user }: { readonly user: OwnUser }) => (
   <Row px="3" pt="2" pb="3">
@@ -69,7 +76,7 @@ const Identity = ({ user }: { readonly user: OwnUser }) => (
         {displayNameOf(user)}
       </chakra.p>
       <chakra.p textStyle="small" color="muted" truncate>
-        Level {user.currentLevel} · {user.levelName}
+        {`Level ${user.currentLevel} · ${user.levelName}`}
       </chakra.p>
     </chakra.div>
   </Row>
@@ -88,7 +95,7 @@ const SmallScreenLinks = ({ user, onFollow }: ContentProps) => {
     return (
       <Item key={path} href={path} onClick={onFollow} hideFrom="lg">
         <Icon aria-hidden="true" size={18} />
-        {label}
+        <span>{label}</span>
       </Item>
     )
   })

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo } from 'react'
 import { errorCodeOf, httpStatusOf, isAway } from '../lib/errors.ts'
-import { writeStored } from '../lib/storage.ts'
 import { type OwnUser, trpc } from '../lib/trpc.ts'
 import { useSettledError } from '../lib/use-settled-error.ts'
-import { SIGNED_IN_HINT } from './signed-in-hint.ts'
+import { lastSignedIn, rememberSignedIn } from './signed-in-hint.ts'
 
 export type AuthStatus = 'loading' | 'authenticated' | 'anonymous'
 
@@ -53,10 +52,25 @@ export const AuthProvider = ({ children }: { readonly children: ReactNode }) => 
     [isPending, isUnchecked, isFetching, user, error, recheck],
   )
 
+  const userId = user?.id ?? null
+  const isChecked = auth.status !== 'loading' && !isUnchecked
+  // Only when it changes: a tab that another sign-in has made outdated would overwrite who is signed in.
   useEffect(() => {
-    if (auth.status === 'loading' || auth.isUnchecked) return
-    writeStored(SIGNED_IN_HINT, user ? '1' : null)
-  }, [auth, user])
+    if (isChecked) rememberSignedIn(userId)
+  }, [isChecked, userId])
+
+  // Another tab has signed in or out.
+  useEffect(() => {
+    const check = (): void => {
+      if (isChecked && lastSignedIn() !== userId) void refetch()
+    }
+    window.addEventListener('storage', check)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      window.removeEventListener('storage', check)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [isChecked, userId, refetch])
 
   return <AuthContext value={auth}>{children}</AuthContext>
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Connection, useConnection } from '../lib/connection.ts'
 import { OFFLINE } from '../lib/errors.ts'
 import { pageWidth } from '../ui/layout.ts'
-import { showToast } from '../ui/toast.ts'
+import { sayNeedsConnection } from './needs-connection.ts'
 
 /** Long enough to be read out. */
 const BACK_SHOWN_MS = 4000
@@ -53,11 +53,7 @@ const useGuardedNavigation = (isLost: boolean): void => {
       event.preventDefault()
       // Before what the link itself would do, such as forgetting drafts.
       event.stopPropagation()
-      showToast({
-        title: 'This needs a connection',
-        description: 'Try again when you’re back online.',
-        variant: 'destructive',
-      })
+      sayNeedsConnection()
     }
     document.addEventListener('click', guard, { capture: true })
     return () => document.removeEventListener('click', guard, { capture: true })

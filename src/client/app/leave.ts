@@ -1,3 +1,4 @@
+import { HOME_PATH } from '../../domain/sign-in.ts'
 import { APPEARANCE_KEY } from '../lib/appearance.ts'
 import { clearDrafts, clearStored } from '../lib/storage.ts'
 import { forgetReturnPath } from './return-path.ts'
@@ -13,4 +14,10 @@ export const leaveAfterSignOut = (): void => {
 export const leaveAfterDeletion = (): void => {
   clearStored([APPEARANCE_KEY])
   window.location.replace('/')
+}
+
+/** To the dashboard of the person who is signed in now: the address may be the previous person's. */
+export const leaveForOtherUser = (): void => {
+  forgetReturnPath()
+  window.location.replace(HOME_PATH)
 }

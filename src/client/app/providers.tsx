@@ -1,15 +1,18 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { type Query, QueryClientProvider } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { noticeUnreachable, onceBackInView } from '../lib/connection.ts'
 import { type EarlyProcedure, takeEarlyResults } from '../lib/early-calls.ts'
+import type { Elements } from '../lib/elements.ts'
 import { isAway } from '../lib/errors.ts'
 import { system } from '../lib/theme.ts'
-import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc.ts'
+import { createQueryClient, createTrpcClient, type OwnUser, trpc } from '../lib/trpc.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { AuthProvider } from './auth-context.tsx'
 import { FeatureProvider } from './feature-context.tsx'
+import { lazyPage, ShownPage } from './lazy-page.tsx'
+import { leaveForOtherUser } from './leave.ts'
 import { TimeZoneSync } from './time-zone-sync.tsx'
 
 const QUERY_BY_EARLY_CALL = {
@@ -18,7 +21,9 @@ const QUERY_BY_EARLY_CALL = {
   'dashboard.get': trpc.dashboard.get,
 } as const satisfies Record<EarlyProcedure, unknown>
 
-const createClients = () => {
+const otherUserPage = lazyPage(() => import('./other-user-page.tsx'), 'other-user')
+
+const createClients = (onOtherUser: () => void) => {
   const sessionKey = getQueryKey(trpc.auth.user, undefined, 'query')
   const onSignedOut = (failedKey: readonly unknown[]): void => {
     // The session ended while the page was open: reloading the user closes the protected pages.
@@ -36,7 +41,7 @@ const createClients = () => {
     cancelReading()
     cancelReading = onceBackInView(readAgain)
   }
-  const queryClient = createQueryClient({ onSignedOut, onAway })
+  const queryClient = createQueryClient({ onSignedOut, onOtherUser, onAway })
   let featureState: string | null = null
   const onReply = (headers: Headers): void => {
     const state = headers.get('Feature-State')
@@ -45,7 +50,9 @@ const createClients = () => {
     if (featureState) void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.flag.list) })
     featureState = state
   }
-  const trpcClient = createTrpcClient(onReply)
+  // Who signed in first, also when the session has ended since: what this page holds is theirs.
+  const userId = () => queryClient.getQueryData<OwnUser>(sessionKey)?.id
+  const trpcClient = createTrpcClient({ userId, onReply })
   const early = takeEarlyResults()
   if (early) onReply(early.headers)
   for (const [procedure, data] of early?.data ?? []) {
@@ -54,21 +61,28 @@ const createClients = () => {
   return { queryClient, trpcClient }
 }
 
-export const Providers = ({ children }: { readonly children: ReactNode }) => {
-  const [{ queryClient, trpcClient }] = useState(createClients)
+export const Providers = ({ children }: { readonly children: Elements }) => {
+  const [isOtherUser, setOtherUser] = useState(false)
+  const [{ queryClient, trpcClient }] = useState(() => createClients(() => setOtherUser(true)))
   return (
     <ChakraProvider value={system}>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <AuthProvider>
-            <FeatureProvider>
-              <TimeZoneSync />
-              {children}
-              <Toaster />
-            </FeatureProvider>
-          </AuthProvider>
-        </QueryClientProvider>
-      </trpc.Provider>
+      {isOtherUser ? (
+        // Instead of everything: nothing of the one person is shown, kept or sent while another is signed in.
+        // After a release its file may be gone; a reload would go on at the previous person's address.
+        <ShownPage page={otherUserPage} onGone={leaveForOtherUser} />
+      ) : (
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <AuthProvider>
+              <FeatureProvider>
+                <TimeZoneSync />
+                {children}
+                <Toaster />
+              </FeatureProvider>
+            </AuthProvider>
+          </QueryClientProvider>
+        </trpc.Provider>
+      )}
     </ChakraProvider>
   )
 }

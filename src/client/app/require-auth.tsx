@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
+import type { Elements } from '../lib/elements.ts'
 import { useAuth } from './auth-context.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { currentPath, forgetReturnPath, rememberReturnPath } from './return-path.ts'
@@ -7,7 +8,7 @@ import { UnauthorizedRedirect } from './unauthorized.tsx'
 import { Waiting } from './waiting.tsx'
 
 type RequireAuthProps = {
-  readonly children: ReactNode
+  readonly children: Elements
   /**
    * `notice` tells the visitor before leaving for the sign-in, as the quiz does. `stay` keeps the
    * page when the session ends while it is open: it then says so itself.

@@ -1,6 +1,13 @@
-import { readStored } from '../lib/storage.ts'
+import { readStored, writeStored } from '../lib/storage.ts'
 
-/** Decides only what is shown while the session is checked; it grants no access. */
-export const SIGNED_IN_HINT = 'berean.signed-in'
+const STORAGE_KEY = 'berean.user'
 
-export const wasSignedIn = (): boolean => readStored(SIGNED_IN_HINT) !== null
+/**
+ * The id of the person whom a tab of this browser last found signed in. It decides what is shown while the
+ * session is checked, and when the session is checked again; it grants no access.
+ */
+export const lastSignedIn = (): string | null => readStored(STORAGE_KEY)
+
+export const rememberSignedIn = (userId: string | null): void => writeStored(STORAGE_KEY, userId)
+
+export const wasSignedIn = (): boolean => lastSignedIn() !== null

@@ -3,6 +3,7 @@ import { weeklyChallengeOf } from '../../domain/sprint.ts'
 import { groupProgress, groupTierOf } from '../../domain/tier.ts'
 import { followGroup, type GroupEvent, type LiveState } from '../lib/group-events.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { useSignedInUser } from './auth-context.tsx'
 import type { GroupForMembers } from './group-for-members.ts'
 
 type Progress = Extract<GroupEvent, { kind: 'progress' }>
@@ -145,6 +146,7 @@ const usePageVisible = (): boolean => {
  * @param lastEventId of the first of these replies; nothing is followed before it is known
  */
 export const useGroupEvents = (groupId: string, lastEventId: number | undefined): LiveState => {
+  const { id: userId } = useSignedInUser()
   const [state, setState] = useState<LiveState>('connecting')
   const isVisible = usePageVisible()
   const seen = useRef({ groupId, number: 0 })
@@ -163,7 +165,7 @@ export const useGroupEvents = (groupId: string, lastEventId: number | undefined)
   useEffect(() => {
     if (!isKnown || !isVisible) return
     if (seen.current.groupId !== groupId) seen.current = { groupId, number: 0 }
-    return followGroup(groupId, Math.max(seen.current.number, read.current), {
+    return followGroup(userId, groupId, Math.max(seen.current.number, read.current), {
       onEvent: (event, number) => {
         seen.current = { groupId, number }
         latestCache.current.apply(event, number)
@@ -175,7 +177,7 @@ export const useGroupEvents = (groupId: string, lastEventId: number | undefined)
       },
       onRefused: () => latestCache.current.readAgain(),
     })
-  }, [groupId, isKnown, isVisible])
+  }, [userId, groupId, isKnown, isVisible])
 
   useEffect(() => {
     // A reply that was on its way when an event came has replaced the figures of that event.

@@ -35,10 +35,14 @@ const problemOf = (error: unknown): string | null => {
 export const useDevelopmentSignIn = () => {
   const { recheck } = useAuth()
   const queryClient = useQueryClient()
+  const { auth } = trpc.useUtils()
   const form = useForm({ resolver: zodResolver(developmentSignInSchema), defaultValues: TEST_USER })
   const { mutate, isPending, error, data } = trpc.development.createTestUser.useMutation({
-    // Data loaded for another user must not be shown to this one.
-    onSuccess: () => queryClient.removeQueries({ type: 'inactive' }),
+    // Data loaded for another user must not be shown to this one, and further calls are made for this one.
+    onSuccess: () => {
+      queryClient.removeQueries({ type: 'inactive' })
+      void auth.user.reset()
+    },
   })
   const user = data?.user ?? null
   useContinue(user !== null, recheck)

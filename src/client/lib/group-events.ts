@@ -1,4 +1,5 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
+import { EXPECTED_USER_PARAMETER } from '../../domain/sign-in.ts'
 import { TRPC_URL } from './early-calls.ts'
 import { errorCodeOf } from './errors.ts'
 import type { Router, RouterOutputs } from './trpc.ts'
@@ -31,24 +32,35 @@ const RETRY_DELAYS_MS = [500, 1000, 2000, 5000, 10_000]
 const STABLE_MS = 5000
 
 /** Errors that trying again does not change. */
-const isFinal = (error: unknown): boolean =>
-  ['forbidden', 'not_found', 'not_signed_in', 'feature_off', 'invalid_input'].includes(
-    errorCodeOf(error) ?? '',
-  )
+const FINAL_CODES = [
+  'forbidden',
+  'not_found',
+  'not_signed_in',
+  'other_user',
+  'feature_off',
+  'invalid_input',
+]
 
-/** A client of its own, since only pages of groups need its code. */
-const client = createTRPCClient<Router>({ links: [httpSubscriptionLink({ url: TRPC_URL })] })
+const isFinal = (error: unknown): boolean => FINAL_CODES.includes(errorCodeOf(error) ?? '')
+
+/** A client of its own, since only pages of groups need its code. An EventSource cannot send headers. */
+const clientFor = (userId: string) => {
+  const url = `${TRPC_URL}?${EXPECTED_USER_PARAMETER}=${userId}`
+  return createTRPCClient<Router>({ links: [httpSubscriptionLink({ url })] })
+}
 
 /**
- * Follows a group's events from the one after `lastEventId`, through lost connections, each event
+ * Follows a group's events for a user from the one after `lastEventId`, through lost connections, each event
  * once.
  * @returns a function that stops following
  */
 export const followGroup = (
+  userId: string,
   groupId: string,
   lastEventId: number,
   { onEvent, onState, onRefused }: Follower,
 ): (() => void) => {
+  const client = clientFor(userId)
   let last = lastEventId
   let failures = 0
   /** When the connection was made; null without one. */

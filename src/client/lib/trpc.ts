@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { EXPECTED_USER_HEADER } from '../../domain/sign-in.ts'
 import type { AppRouter } from '../../server/router.ts'
 import { abortAfter } from './abort-after.ts'
 import { CALL_TIMEOUT_MS, TRPC_URL, takeEarlyReply } from './early-calls.ts'
@@ -31,12 +32,26 @@ const fetchReply = async (url: string, options: RequestInit): Promise<Response> 
   return response
 }
 
-/** `onReply` sees the headers of every reply. */
-export const createTrpcClient = (onReply: (headers: Headers) => void) => {
+/** The header of a request that is made for a person: when another is signed in by then, it is refused. */
+export const expectUser = (userId: string) => ({ [EXPECTED_USER_HEADER]: userId })
+
+type TrpcClientOptions = {
+  /** The id of the person whom this page knows to be signed in. */
+  readonly userId: () => string | undefined
+  /** Sees the headers of every reply. */
+  readonly onReply: (headers: Headers) => void
+}
+
+export const createTrpcClient = ({ userId, onReply }: TrpcClientOptions) => {
+  const headers = () => {
+    const id = userId()
+    return id ? expectUser(id) : {}
+  }
   const batchLink = (maxItems: number) =>
     httpBatchLink({
       url: TRPC_URL,
       maxItems,
+      headers,
       fetch: async (url, options) => {
         const response = await fetchReply(String(url), options as RequestInit)
         onReply(response.headers)
@@ -74,15 +89,19 @@ const restartFirstReads = (client: QueryClient): QueryClient => {
 type CallObserver = {
   /** A call found that the session has ended. */
   readonly onSignedOut: (queryKey: readonly unknown[]) => void
+  /** A call found that another person is signed in than the one it was made for. */
+  readonly onOtherUser: () => void
   /** A call found that the server, or the line to it, is away. */
   readonly onAway: () => void
 }
 
 /** Defaults of the specification, part 1, section 9. */
-export const createQueryClient = ({ onSignedOut, onAway }: CallObserver) => {
+export const createQueryClient = ({ onSignedOut, onOtherUser, onAway }: CallObserver) => {
   // Each call by itself, not the reply: one of a batch may have failed.
   const notice = (error: unknown, queryKey: readonly unknown[] = []): void => {
-    if (errorCodeOf(error) === 'not_signed_in') onSignedOut(queryKey)
+    const code = errorCodeOf(error)
+    if (code === 'not_signed_in') onSignedOut(queryKey)
+    if (code === 'other_user') onOtherUser()
     if (isAway(error)) onAway()
   }
   const client = new QueryClient({

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { LogOut, Trash2 } from 'lucide-react'
-import { clearDrafts } from '../lib/storage.ts'
+import { useSignOut } from '../app/use-sign-out.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Divider, Row } from '../ui/layout.ts'
 import { useDialog } from '../ui/use-dialog.ts'
@@ -12,11 +12,12 @@ const loadSignOutDialog = async () =>
 /** Signs out of this browser, or of all. */
 export const SignOutSetting = () => {
   const { Dialog, isOpen, close, trigger } = useDialog(loadSignOutDialog)
+  const { link, label } = useSignOut()
   return (
     <Row flexWrap="wrap">
-      <ButtonAnchor href="/api/logout" onClick={clearDrafts}>
+      <ButtonAnchor {...link}>
         <LogOut aria-hidden="true" />
-        Sign out
+        <span>{label}</span>
       </ButtonAnchor>
       <Button variant="danger" {...trigger}>
         Sign out everywhere
@@ -47,7 +48,7 @@ export const OwnDataSetting = () => {
       </Explanation>
       <Button variant="danger" {...trigger}>
         <Trash2 aria-hidden="true" />
-        Delete my account
+        <span>Delete my account</span>
       </Button>
       {Dialog ? <Dialog open={isOpen} onClose={close} /> : null}
     </>

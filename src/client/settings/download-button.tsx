@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { PRODUCT_NAME } from '../../domain/product.ts'
-import { dayKeyOf, parseTimeZone, UTC } from '../../domain/time.ts'
+import { dayKeyOf, timeZoneOrUtc } from '../../domain/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { acceptedReply } from '../lib/accepted-reply.ts'
 import { errorMessageOf } from '../lib/errors.ts'
@@ -12,52 +12,40 @@ import { ProblemNote, SuccessNote } from '../ui/note.tsx'
 
 /** Saves everything held about the learner as a file. */
 export const DownloadButton = () => {
-  const { download, start } = useDataDownload()
-  const isBusy = download.status === 'busy'
+  const { isBusy, fileName, problem, start } = useDataDownload()
   return (
     <div>
       <Button onClick={start} aria-disabled={isBusy || undefined}>
         <Download aria-hidden="true" />
-        {isBusy ? 'Preparing your data…' : 'Download my data'}
+        <span>{isBusy ? 'Preparing your data…' : 'Download my data'}</span>
       </Button>
-      <SuccessNote>
-        {download.status === 'saved' ? `Look for ${download.fileName} in your downloads.` : ''}
-      </SuccessNote>
-      {download.status === 'failed' ? (
+      <SuccessNote>{fileName ? `Look for ${fileName} in your downloads.` : ''}</SuccessNote>
+      {problem ? (
         <chakra.div mt="2">
-          <ProblemNote>Your data could not be downloaded. {download.problem}</ProblemNote>
+          <ProblemNote>{`Your data could not be downloaded. ${problem}`}</ProblemNote>
         </chakra.div>
       ) : null}
     </div>
   )
 }
 
-type DataDownload =
-  | { readonly status: 'idle' | 'busy' }
-  | { readonly status: 'saved'; readonly fileName: string }
-  | { readonly status: 'failed'; readonly problem: string }
-
 const useDataDownload = () => {
-  const { timeZone } = useSignedInUser().settings
-  const [download, setDownload] = useState<DataDownload>({ status: 'idle' })
-
-  const save = async (): Promise<DataDownload> => {
-    try {
-      const reply = await acceptedReply(fetch('/api/users/me/data'))
-      const today = dayKeyOf(new Date(), parseTimeZone(timeZone) ?? UTC)
+  const { id, settings } = useSignedInUser()
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async (): Promise<string> => {
+      const reply = await acceptedReply(id, '/api/users/me/data')
+      const today = dayKeyOf(new Date(), timeZoneOrUtc(settings.timeZone))
       const fileName = `${PRODUCT_NAME.toLowerCase()}-data-${today}.json`
       saveFile(fileName, await reply.blob(), 'application/json')
-      return { status: 'saved', fileName }
-    } catch (error) {
-      const problem = errorMessageOf(error)
-      return { status: 'failed', problem }
-    }
+      return fileName
+    },
+  })
+  return {
+    isBusy: isPending,
+    fileName: data ?? null,
+    problem: error && errorMessageOf(error),
+    start: (): void => {
+      if (!isPending) mutate()
+    },
   }
-
-  const start = async (): Promise<void> => {
-    if (download.status === 'busy') return
-    setDownload({ status: 'busy' })
-    setDownload(await save())
-  }
-  return { download, start: () => void start() }
 }

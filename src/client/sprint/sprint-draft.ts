@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../domain/question.ts'
 import { SPRINT_LENGTH } from '../../domain/sprint.ts'
+import { useSignedInUser } from '../app/auth-context.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
 
 const questionSchema = z.object({
@@ -73,10 +74,13 @@ export const moveQuestion = (draft: SprintDraft, id: string, places: number): Sp
   return { ...draft, questions }
 }
 
-const keyOf = (groupId: string): string => `berean.sprint-draft.${groupId}`
+/** Drafts used to be stored for whoever used the browser. */
+const sharedKeyOf = (groupId: string): string => `berean.sprint-draft.${groupId}`
 
-const readDraft = (groupId: string): SprintDraft => {
-  const stored = readStored(keyOf(groupId))
+const keyOf = (userId: string, groupId: string): string =>
+  `berean.sprint-draft.${userId}.${groupId}`
+
+const parseDraft = (stored: string | null): SprintDraft => {
   if (stored === null) return EMPTY
   try {
     return draftSchema.parse(JSON.parse(stored))
@@ -87,16 +91,21 @@ const readDraft = (groupId: string): SprintDraft => {
 }
 
 /**
- * A group's draft, kept in the browser until it is started or discarded.
+ * A leader's draft for a group, kept in the browser until it is started or discarded.
  * @param daysLeft days on which a sprint can open; others are left out
  */
 export const useSprintDraft = (groupId: string, daysLeft: readonly string[]) => {
-  const [stored, setStored] = useState(() => readDraft(groupId))
+  const { id } = useSignedInUser()
+  const key = keyOf(id, groupId)
+  const [stored, setStored] = useState(() =>
+    parseDraft(readStored(key) ?? readStored(sharedKeyOf(groupId))),
+  )
   const change = (next: SprintDraft): void => {
     setStored(next)
     const isEmpty = next.questions.length === 0 && next.openDays.length === 0
     // The server's replies have more fields than the draft needs.
-    writeStored(keyOf(groupId), isEmpty ? null : JSON.stringify(draftSchema.parse(next)))
+    writeStored(key, isEmpty ? null : JSON.stringify(draftSchema.parse(next)))
+    writeStored(sharedKeyOf(groupId), null)
   }
   const openDays = stored.openDays.filter((day) => daysLeft.includes(day))
   return { draft: { ...stored, openDays }, change, discard: (): void => change(EMPTY) }

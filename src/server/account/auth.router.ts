@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionIdSchema } from '../../domain/schema/auth.ts'
 import { recentDailies, weeklyProgressOf } from '../quiz/weekly-challenge.service.ts'
-import { publicProcedure, reply, router, signedInProcedure } from '../trpc.ts'
+import { publicProcedure, refuseInput, reply, router, signedInProcedure } from '../trpc.ts'
 import { learnerPart } from '../user/learner-part.ts'
 import { providersView, providersViewSchema, sessionView, sessionViewSchema } from './auth.view.ts'
 import { endAllSessions, endOwnSession, listSessions } from './sessions.service.ts'
@@ -41,9 +41,12 @@ export const authRouter = router({
       return { ended: true }
     }),
 
-  endAllSessions: signedInProcedure.output(reply(endedSchema)).mutation(async ({ ctx }) => {
-    await endAllSessions(ctx.database, ctx.user.id, ctx.now())
-    ctx.cookie.clear()
-    return { ended: true }
-  }),
+  endAllSessions: signedInProcedure
+    .use(refuseInput)
+    .output(reply(endedSchema))
+    .mutation(async ({ ctx }) => {
+      await endAllSessions(ctx.database, ctx.user.id, ctx.now())
+      ctx.cookie.clear()
+      return { ended: true }
+    }),
 })

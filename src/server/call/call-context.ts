@@ -4,8 +4,10 @@ import { findSession } from '../auth/session.service.ts'
 import { hashOfToken } from '../auth/token.ts'
 import type { Application, Context } from '../context.ts'
 import { readFeatures } from '../flag/flag.service.ts'
+import { hasBody } from '../http/body-limit.ts'
 import { addressOf, siteOf } from '../http/caller-address.ts'
 import { isFromOtherSite } from '../http/cross-site.ts'
+import { expectedUserOf } from '../http/expected-user.ts'
 import { createKnownCallers } from '../rate-limit/known-callers.ts'
 import { type LimitKind, networkOf } from '../rate-limit/rate-limits.ts'
 import { areKept } from '../rest/kept-replies.ts'
@@ -60,9 +62,11 @@ export const callContextFactory = (
     const network = networkOf(addressOf(request, site.trust))
     const context = {
       ...application,
+      expectedUserId: expectedUserOf(request),
       cookie,
       network,
       userAgent: request.headers['user-agent'] ?? null,
+      hasBody: hasBody(request),
       isFromOtherSite: isFromOtherSite(request, site),
       session: null,
     }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { ServiceError } from '../errors.ts'
 
@@ -17,6 +18,10 @@ export const closeUnread: RequestHandler = (request, response, next) => {
   })
   next()
 }
+
+/** Whether a body is being sent; one of an unknown length may turn out to be empty. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const tooLarge = (): ServiceError => new ServiceError('too_large', 'The request is too large.')
 

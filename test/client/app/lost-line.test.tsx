@@ -5,6 +5,7 @@ import { useAuth } from '../../../src/client/app/auth-context.tsx'
 import ConnectionNotice from '../../../src/client/app/connection-notice.tsx'
 import { Page } from '../../../src/client/app/page.tsx'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
+import { lastSignedIn } from '../../../src/client/app/signed-in-hint.ts'
 import { noticeUnreachable, onceBack, watchConnection } from '../../../src/client/lib/connection.ts'
 import { useLoaded } from '../../../src/client/lib/load-on-demand.ts'
 import { trpc } from '../../../src/client/lib/trpc.ts'
@@ -17,7 +18,7 @@ import {
   later,
 } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
-import { signedInAs } from '../../support/client-samples.ts'
+import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 import { Loaded, Question } from '../ui/loaded-dialog.tsx'
 
 let stopWatching: () => void
@@ -66,7 +67,11 @@ it('sends nobody to the sign-in, and shows the page when the line is back', asyn
 it('says after a while that it is still loading', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   answerCalls({ 'auth.user': () => new Promise(() => {}) })
-  renderInApp(<RequireAuth>Inside</RequireAuth>)
+  renderInApp(
+    <RequireAuth>
+      <p>Inside</p>
+    </RequireAuth>,
+  )
   await screen.findByText('Loading…')
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(screen.getByText('Still loading…')).toBeTruthy()
@@ -93,7 +98,7 @@ it('signs nobody out whose session is checked again in vain', async () => {
   loseLine()
   await user.click(button)
   expect(await screen.findByRole('button', { name: 'Ada checked' })).toBe(button)
-  expect(localStorage.getItem('berean.signed-in')).toBe('1')
+  expect(lastSignedIn()).toBe(sampleUser().id)
 })
 
 const Badges = () => (

@@ -57,7 +57,8 @@ describe('the development sign-in', () => {
   it('signs in, waits a second and goes to the dashboard', async () => {
     const { api, user, currentPath } = openForVisitor()
     await createTestUser(user)
-    expect((await screen.findByText(/Signed in as/)).textContent).toContain('Test User')
+    const note = (await screen.findByText(/Signed in as/)).parentElement
+    expect(note?.textContent).toContain('Test User')
     const before = performance.now()
     expect(api.inputsOf('development.createTestUser')).toEqual([TEST_USER])
     expect(currentPath()).toBe('/dev-auth')
@@ -142,14 +143,15 @@ describe('a failed development sign-in', () => {
 describe('when already signed in', () => {
   it('can continue', async () => {
     const { user, currentPath } = openPage(signedInAs())
-    expect((await screen.findByText(/You are signed in as/)).textContent).toContain('Ada Lovelace')
+    const note = (await screen.findByText(/You are signed in as/)).parentElement
+    expect(note?.textContent).toContain('Ada Lovelace')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
     expect(currentPath()).toBe('/dashboard')
   })
 
   it('can sign in as another user', async () => {
     let present = sampleUser()
-    const { user, currentPath } = openPage({
+    const { api, user, currentPath } = openPage({
       ...signedInAs(),
       'auth.user': () => present,
       'development.createTestUser': () => {
@@ -159,7 +161,10 @@ describe('when already signed in', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Sign in as another user' }))
     await createTestUser(user)
-    expect((await screen.findByText(/Signed in as/)).textContent).toContain('Test User')
+    const note = (await screen.findByText(/Signed in as/)).parentElement
+    expect(note?.textContent).toContain('Test User')
     await waitFor(() => expect(currentPath()).toBe('/dashboard'))
+    // The session is the new user's, and the page asks whose it is.
+    expect(api.expectedUsersOf('auth.user')).not.toContain(sampleUser().id)
   })
 })

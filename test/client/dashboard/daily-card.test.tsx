@@ -1,8 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dashboard } from '../../../src/client/dashboard/use-dashboard.ts'
 import { watchConnection } from '../../../src/client/lib/connection.ts'
-import { answerHealthChecks, breakConnection, failWith } from '../../support/client-api.ts'
+import { answerHealthChecks, breakConnection, failWith, later } from '../../support/client-api.ts'
+import { sampleUser } from '../../support/client-samples.ts'
+import { deviceIsIn } from '../../support/device-zone.ts'
 import { firstDay, openDashboard, sampleDashboard } from './dashboard-support.tsx'
 
 const dailyCard = (name: string) => screen.findByRole('region', { name })
@@ -50,6 +52,25 @@ it('starts the quiz: the button says so, and the player is taken there', async (
 
   await expect.poll(page.currentPath).toBe('/quiz?type=daily&attemptId=attempt-1')
   expect(page.api.inputsOf('quiz.startDaily')).toHaveLength(1)
+})
+
+it('starts the quiz also while the figures are read again, as when the time zone is saved', async () => {
+  deviceIsIn('Europe/Berlin')
+  const started = later<'quiz.startDaily'>()
+  const saved = later<'user.updateSettings'>()
+  const settings = { ...sampleUser().settings, timeZone: 'UTC' }
+  const page = openDashboard({
+    user: { settings },
+    answers: { 'quiz.startDaily': started.answer, 'user.updateSettings': saved.answer },
+  })
+  const button = await startButton()
+  await page.user.click(button)
+  page.api.answer({ 'dashboard.get': later<'dashboard.get'>().answer })
+  saved.arrive({ ...settings, timeZone: 'Europe/Berlin' })
+  await waitFor(() => expect(page.api.inputsOf('dashboard.get')).toHaveLength(2))
+  expect(screen.getByRole('button', { name: 'Starting...' })).toBe(button)
+  started.arrive({ attemptId: 'attempt-1' })
+  await expect.poll(page.currentPath).toBe('/quiz?type=daily&attemptId=attempt-1')
 })
 
 it('continues the open attempt that the server names', async () => {

@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import DashboardPage from '../../../src/client/dashboard/dashboard-page.tsx'
 import { trpc } from '../../../src/client/lib/trpc.ts'
+import { featureFlags } from '../../../src/domain/feature.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
 import { answerCalls, failWith, later } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
@@ -104,6 +105,8 @@ it('shows the player while the statistics load', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Ada' })).toBeDefined()
   figures.arrive(sampleDashboard())
   expect(await screen.findByRole('button', { name: 'Start Daily Quiz' })).toBeDefined()
+  // The cards below come a moment later.
+  await screen.findByRole('region', { name: 'Quick Actions' })
   expect(screen.queryByText('Loading…')).toBeNull()
 })
 
@@ -157,8 +160,8 @@ it('reloads on returning the next morning', async () => {
 })
 
 /** Leaves the dashboard and returns to it, as by the links of the header. */
-const Visits = () => {
-  const [here, setHere] = useState(true)
+const Visits = ({ startsHere = true }: { readonly startsHere?: boolean }) => {
+  const [here, setHere] = useState(startsHere)
   const utils = trpc.useUtils()
   return (
     <>
@@ -189,4 +192,46 @@ it('keeps the data between visits, and reloads them after a quiz', async () => {
   await user.click(go)
   expect(await screen.findByText('Daily Quest Complete!')).toBeDefined()
   expect(api.inputsOf('dashboard.get')).toHaveLength(2)
+})
+
+it('shows what depends on the features once those are known, so that nothing moves', async () => {
+  const flags = later<'flag.list'>()
+  answerCalls({ ...signedInAs(), 'flag.list': flags.answer, 'dashboard.get': sampleDashboard() })
+  const { user } = renderInApp(<Visits startsHere={false} />, { signedIn: true })
+  await user.click(await screen.findByRole('button', { name: 'Go' }))
+  await screen.findByRole('button', { name: 'Start Daily Quiz' })
+  await screen.findByText('Loading…')
+  await expect(screen.findByRole('region', { name: 'Quick Actions' })).rejects.toThrow()
+  flags.arrive(featureFlags({ badges: true }))
+  await screen.findByRole('region', { name: 'Quick Actions' })
+  expect(screen.queryByText('Loading…')).toBeNull()
+})
+
+const ReadFlags = () => {
+  const utils = trpc.useUtils()
+  return (
+    <button type="button" onClick={() => void utils.flag.list.invalidate()}>
+      Read the flags
+    </button>
+  )
+}
+
+it('does without what depends on the features when those cannot be loaded, also while they are asked for again', async () => {
+  const api = answerCalls({
+    ...signedInAs(),
+    'flag.list': failWith({ code: 'internal', httpStatus: 500, message: '' }),
+    'dashboard.get': sampleDashboard(),
+  })
+  const page = (
+    <>
+      <ReadFlags />
+      <DashboardPage />
+    </>
+  )
+  const { user } = renderInApp(page, { signedIn: true })
+  await screen.findByRole('region', { name: 'Quick Actions' })
+  api.answer({ 'flag.list': later<'flag.list'>().answer })
+  await user.click(screen.getByRole('button', { name: 'Read the flags' }))
+  await waitFor(() => expect(api.inputsOf('flag.list')).toHaveLength(2))
+  expect(screen.getByRole('region', { name: 'Quick Actions' })).toBeDefined()
 })

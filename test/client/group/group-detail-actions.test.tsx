@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { failWith, later } from '../../support/client-api.ts'
+import { translateTexts } from '../../support/translate-texts.ts'
 import { GROUP_ID, groupDetail, member, openGroup, part, sprint } from './group-detail-support.tsx'
 
 type Opened = ReturnType<typeof openGroup>
@@ -20,7 +21,7 @@ const invite = (inviteLink: string) => ({
 })
 
 const choose = async ({ user }: Opened, name: string): Promise<void> =>
-  user.click(await screen.findByText(name, { selector: '[role=menuitem]' }))
+  user.click(await screen.findByText(name, { selector: '[role=menuitem] span' }))
 
 const menuItems = async (): Promise<(string | null)[]> =>
   within(await screen.findByRole('menu'))
@@ -166,6 +167,17 @@ describe('leaving a group', () => {
     expect(dialog.text()).toMatch(text)
     await view.user.click(dialog.getByRole('button', { name: 'Leave group' }))
     expect(await screen.findByText(toast)).toBeTruthy()
+  })
+
+  it('says so anew when the members change, on a page that the browser has translated', async () => {
+    const { api, events, ...view } = openGroup(groupDetail({ members: [leader, naomi, boaz] }))
+    await choose({ api, events, ...view }, 'Leave Group')
+    const dialog = await openDialog('alertdialog', /Leave Gleaners/)
+    translateTexts()
+    api.answer({ 'group.get': groupDetail({ members: [leader] }) })
+    await events.send(5, { kind: 'changed' })
+    await waitFor(() => expect(dialog.text()).toContain('so the group will be deleted'))
+    expect(dialog.text()).not.toContain('Boaz')
   })
 
   it('is all that a member finds in the menu', async () => {

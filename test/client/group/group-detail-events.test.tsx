@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { failWith, later } from '../../support/client-api.ts'
+import { failWith, later, OTHER_USER } from '../../support/client-api.ts'
+import { sampleUser } from '../../support/client-samples.ts'
 import {
   challenge,
   GROUP_ID,
@@ -138,6 +139,28 @@ describe('others’ progress on a group’s page', () => {
     expect(api.inputsOf('group.get')).toHaveLength(3)
   })
 
+  it('is read again at the end of the week only, in a time zone that this browser does not know', async () => {
+    const group = {
+      timeZone: 'America/Springfield',
+      today: '2030-01-04',
+      weekEndsAt: '2030-01-07T05:00:00.000Z',
+    }
+    const { api } = openGroup(groupDetail({ group }))
+    await screen.findByRole('heading', { level: 1, name: 'Gleaners' })
+    const now = vi.spyOn(Date, 'now')
+    const seeAt = async (instant: string) => {
+      now.mockReturnValue(Date.parse(instant))
+      document.dispatchEvent(new Event('visibilitychange'))
+      await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    }
+    // Midnight in UTC, and an hour later.
+    await seeAt('2030-01-05T00:00:10.000Z')
+    await seeAt('2030-01-05T01:00:10.000Z')
+    expect(api.inputsOf('group.get')).toHaveLength(1)
+    await seeAt('2030-01-07T05:00:10.000Z')
+    expect(api.inputsOf('group.get')).toHaveLength(2)
+  })
+
   it('ends for somebody who has left on another device', async () => {
     const { api, events } = openGroup(running())
     await screen.findByText('Live')
@@ -145,6 +168,16 @@ describe('others’ progress on a group’s page', () => {
     await events.refuse('forbidden')
     expect(screen.queryByText('Live')).toBeNull()
     expect(await screen.findByText('Would you like to join?')).toBeTruthy()
+    expect(events.inputs()).toEqual([])
+  })
+
+  it('names the viewer, and learns that another person is signed in now', async () => {
+    const { api, events } = openGroup(running())
+    await screen.findByText('Live')
+    expect(events.expectedUsers()).toEqual([sampleUser().id])
+    api.answer({ 'group.get': OTHER_USER })
+    await events.refuse('other_user')
+    await screen.findByRole('heading', { name: 'Someone else is signed in now' })
     expect(events.inputs()).toEqual([])
   })
 })

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { createQueryClient } from '../../../src/client/lib/trpc.ts'
 
 it('reads again what was being read for the first time when it became outdated', async () => {
-  const client = createQueryClient({ onSignedOut: () => {}, onAway: () => {} })
+  const client = createQueryClient({
+    onSignedOut: () => {},
+    onOtherUser: () => {},
+    onAway: () => {},
+  })
   const replies = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let reads = 0
   const observer = new QueryObserver(client, {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { levelProgress } from '../../../src/domain/level.ts'
 import { type Answers, failWith } from '../../support/client-api.ts'
 import { stubEventStreams } from '../../support/client-event-stream.ts'
+import { translateTexts } from '../../support/translate-texts.ts'
 import { dailyServer } from './daily-server.ts'
 import {
   ATTEMPT_ID,
@@ -97,6 +98,17 @@ describe('a quiz sprint', () => {
     expect(screen.getByText('Live')).toBeTruthy()
     await streams.lose()
     expect(await screen.findByText(/Connection lost. Reconnecting…/)).toBeTruthy()
+  })
+
+  it('gives hints once they are unlocked on a page that the browser has translated', async () => {
+    const sprint = sprintServer()
+    openSprint(sprint)
+    await screen.findByText(/Hints unlock when the group has answered 60%/)
+    await waitFor(() => expect(streams.inputs()).toHaveLength(1))
+    translateTexts()
+    await streams.send(...sprint.answerOfBoaz(true, 72))
+    const hint = await screen.findByRole('button', { name: 'Hint' })
+    expect(hint.parentElement?.textContent).toBe('HintTakes away one wrong answer.')
   })
 
   it('says before the first question that it pays no XP, and says so at the end', async () => {

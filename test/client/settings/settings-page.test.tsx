@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failWith } from '../../support/client-api.ts'
+import { sampleUser } from '../../support/client-samples.ts'
 import { openSettings } from './settings-support.tsx'
 
 const AWAY = failWith({ code: 'unavailable', httpStatus: 503, message: 'Back soon.' })
@@ -93,5 +94,5 @@ it('shows the privacy switch, the sessions, sign-out and own data', async () => 
   }
   expect(screen.getByRole('switch', { name: 'Public profile' })).toBeTruthy()
   const signOut = screen.getByRole('link', { name: 'Sign out' })
-  expect(signOut.getAttribute('href')).toBe('/api/logout')
+  expect(signOut.getAttribute('href')).toBe(`/api/logout?expectedUser=${sampleUser().id}`)
 })

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useEffect } from 'react'
+import { PRODUCT_NAME } from '../../domain/product.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { leaveForOtherUser } from './leave.ts'
+import { Page } from './page.tsx'
+
+/** Time to read it twice. */
+const RELOAD_AFTER_MS = 12_000
+
+/** In place of everything when another person has signed in in this browser (decision 68). */
+const OtherUserPage = () => {
+  useReloadOnceRead()
+  return (
+    <chakra.main px="4">
+      <Page title="Someone else is signed in" noindex>
+        <EmptyState
+          headingLevel="h1"
+          role="alert"
+          title="Someone else is signed in now"
+          description={`Another person has signed in to ${PRODUCT_NAME} in this browser, so we closed this page. Nothing you did here since then was saved or counted. The dashboard opens in a moment.`}
+          action={
+            <Button variant="gold" onClick={leaveForOtherUser}>
+              Continue
+            </Button>
+          }
+        />
+      </Page>
+    </chakra.main>
+  )
+}
+
+/** Reloads a while after the page was first seen: in a hidden tab, nobody has read why. */
+const useReloadOnceRead = (): void => {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const startWhenSeen = (): void => {
+      if (document.visibilityState === 'visible') {
+        timer ??= setTimeout(leaveForOtherUser, RELOAD_AFTER_MS)
+      }
+    }
+    startWhenSeen()
+    document.addEventListener('visibilitychange', startWhenSeen)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', startWhenSeen)
+    }
+  }, [])
+}
+
+export default OtherUserPage
