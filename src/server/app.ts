@@ -12,11 +12,12 @@ import { type CreateCallContext, callContextFactory } from './call/call-context.
 import { callListener } from './call/call-listener.ts'
 import type { Application, Context } from './context.ts'
 import { asCall } from './db/work.ts'
-import { errorResponseOf, ServiceError } from './errors.ts'
+import { errorResponseOf, nothingHere } from './errors.ts'
 import { refuseEncodedBody } from './http/body-encoding.ts'
 import { closeUnread, refuseLargeBody } from './http/body-limit.ts'
 import { siteOf } from './http/caller-address.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
+import { refuseEmptySegments } from './http/empty-segments.ts'
 import { errorShapeOf, eventStreamRouter } from './http/event-stream.ts'
 import { normalizeForwardedAddresses } from './http/forwarded-addresses.ts'
 import { healthRouter } from './http/health.ts'
@@ -27,6 +28,7 @@ import { questionDownloadRouter } from './http/question-download.ts'
 import { logRequests } from './http/request-log.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
 import { signInRouter } from './http/sign-in.ts'
+import { redirectTrailingPunctuation } from './http/trailing-punctuation.ts'
 import type { LimitKind } from './rate-limit/rate-limits.ts'
 import { MAX_JSON_BYTES, requireJson, restErrors, restRouter } from './rest/adapter.ts'
 import { documentRouter } from './rest/document.ts'
@@ -66,7 +68,7 @@ const noStore: RequestHandler = (_request, response, next) => {
 }
 
 const notFound: RequestHandler = () => {
-  throw new ServiceError('not_found', 'There is nothing at this address.')
+  throw nothingHere()
 }
 
 /** tRPC does not unpack bodies: a compressed one would not be valid JSON. */
@@ -159,6 +161,7 @@ const appOf = ({
   app.use(setHeaders(securityHeaders))
   app.use(refuseTrace)
   app.use(healthRouter(application))
+  app.use(refuseEmptySegments)
   app.use(rejectCrossSite(siteOf(config)))
   app.use(compression({ filter: isCompressible }))
   app.use('/api', noStore)
@@ -191,6 +194,7 @@ const appOf = ({
   app.use(questionDownloadRouter(application, createContext))
   app.use(restRouter(appRouter, createContext))
   app.use('/api', notFound)
+  app.use(redirectTrailingPunctuation)
   app.use(client)
   // Express's own handler would read a body to its end first.
   app.use(notFound)

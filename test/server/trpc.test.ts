@@ -107,6 +107,26 @@ describe('tRPC refuses', () => {
     expectError(reply, 400, 'invalid_input')
   })
 
+  it.each([
+    ['half an object', '{"sessionId":"'],
+    ['an object', '{"sessionId":"1"}'],
+    ['a number', '5'],
+    ['a boolean', 'true'],
+    ['a text', '"1"'],
+    ['a list', '["1"]'],
+    ['an empty list', '[]'],
+  ])('a body that is %s, for a call without input', async (_what, body) => {
+    const path = '/api/trpc/auth.endAllSessions'
+    const options = { body, headers: JSON_TYPE }
+    expectError(await person.send('POST', path, options), 400, 'invalid_input')
+    const batch = { body: `{"0":${body}}`, headers: JSON_TYPE }
+    expectError(await person.send('POST', `${path}?batch=1`, batch), 400, 'invalid_input')
+    // tRPC's own adapter reads what asks for a kind of reply.
+    const headers = { ...JSON_TYPE, 'trpc-accept': 'application/json' }
+    expectError(await person.send('POST', path, { body, headers }), 400, 'invalid_input')
+    expect((await person.get('/api/auth/user')).status).toBe(200)
+  })
+
   it('input in the address that is not JSON', async () => {
     expectError(await person.get('/api/trpc/quiz.attempt?input={'), 400, 'invalid_input')
     expectError(await person.get('/api/trpc/quiz.attempt?input=%E0%A4%A'), 400, 'invalid_input')

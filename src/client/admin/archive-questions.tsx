@@ -23,13 +23,13 @@ export const ArchiveQuestions = ({ onShown }: { readonly onShown: () => void }) 
       {data?.canRestore ? (
         <Button size="sm" minH="11" onClick={restore} disabled={isRestoring}>
           <ArchiveRestore aria-hidden="true" />
-          {isRestoring ? 'Restoring…' : 'Restore archived'}
+          <span>{isRestoring ? 'Restoring…' : 'Restore archived'}</span>
         </Button>
       ) : null}
       {data && data.active > 0 ? (
         <Button size="sm" minH="11" variant="danger" {...trigger}>
           <Archive aria-hidden="true" />
-          Archive all
+          <span>Archive all</span>
         </Button>
       ) : null}
       <AdminDialog
@@ -42,7 +42,11 @@ export const ArchiveQuestions = ({ onShown }: { readonly onShown: () => void }) 
         description={`${formatCount(data?.active ?? 0, 'question', 'questions')} will no longer be asked, until you restore them, activate a version or switch them on one by one.`}
         actions={
           <>
-            <Button variant="danger" onClick={archiveAll} disabled={isArchiving}>
+            <Button
+              variant="danger"
+              onClick={() => archiveAll(data?.active ?? 0)}
+              disabled={isArchiving}
+            >
               {isArchiving ? 'Archiving…' : 'Archive all questions'}
             </Button>
             <Button onClick={close} disabled={isArchiving}>

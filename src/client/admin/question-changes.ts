@@ -102,7 +102,8 @@ export const useArchive = ({ onAnswered, onShown }: Steps) => {
     },
   })
   return {
-    archiveAll: (): void => archiving.mutate(),
+    /** Archives nothing when another number of questions is active by now. */
+    archiveAll: (expectedCount: number): void => archiving.mutate({ expectedCount }),
     isArchiving: archiving.isPending,
     restore: (): void => restoring.mutate(),
     isRestoring: restoring.isPending,

@@ -63,6 +63,14 @@ export const editQuestionSchema = z
 /** Without `isActive` the question changes from one to the other. */
 export const toggleQuestionSchema = z.strictObject({ id, isActive: z.optional(z.boolean()) })
 
+/**
+ * How many questions the caller expects to be archived, as their screen shows it; without it, all are
+ * archived however many there are.
+ */
+export const archiveAllSchema = z.optional(
+  z.strictObject({ expectedCount: z.optional(z.int().check(z.gte(0))) }),
+)
+
 /** A text to search for; an empty one searches for nothing. */
 const search = singleLine('search', MAX_QUESTION_SEARCH_LENGTH).check(
   z.refine(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { privacySchema, settingsSchema } from '../../domain/schema/user.ts'
-import { reply, router, signedInProcedure } from '../trpc.ts'
+import { refuseInput, reply, router, signedInProcedure } from '../trpc.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import { updatePrivacy, updateSettings } from './settings.service.ts'
 import { settingsView, settingsViewSchema } from './user.view.ts'
@@ -26,6 +26,7 @@ export const userRouter = router({
 
   /** Deletes the account permanently. */
   deleteAccount: signedInProcedure
+    .use(refuseInput)
     .output(reply(z.object({ deleted: z.literal(true) })))
     .mutation(async ({ ctx }) => {
       await deleteAccount(ctx.database, ctx.user.id, ctx.now())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Encouragement } from '../assistant/assistant.ts'
 import { recentDailies } from '../quiz/weekly-challenge.service.ts'
-import { featureProcedure, reply, router } from '../trpc.ts'
+import { featureProcedure, refuseInput, reply, router } from '../trpc.ts'
 import { learnerPart } from '../user/learner-part.ts'
 import { encourage } from './encouragement.service.ts'
 
@@ -13,6 +13,7 @@ const encouragementSchema = z.object({
 export const encouragementRouter = router({
   create: featureProcedure('reminders')
     .meta({ reads: [recentDailies] })
+    .use(refuseInput)
     .output(reply(encouragementSchema))
     .mutation(async ({ ctx }) => {
       await ctx.limits.charge('assistant', ctx.user.id)

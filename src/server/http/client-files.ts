@@ -1,5 +1,12 @@
 import path from 'node:path'
-import express, { type RequestHandler, type Response, type Router } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express'
+import { OTHER_PAGE, pagePatternOf } from '../../domain/page-pattern.ts'
 
 type StaticOptions = Parameters<typeof express.static>[1]
 
@@ -62,22 +69,43 @@ const filesOf = (directory: string, options: StaticOptions): RequestHandler => {
   }
 }
 
-/** Paths of pages have no file extension; other missing files are 404. */
-const isPage: RequestHandler = (request, _response, next) => {
-  next(path.extname(request.path) === '' ? undefined : 'router')
-}
+/** Browsers ask for HTML by name when they open a page, but not for an image, a script or a font. */
+const isOpenedAsPage = (request: Request): boolean =>
+  /text\/html/i.test(request.get('accept') ?? '')
+
+const mayBeFile = ({ path: address }: Request): boolean =>
+  path.extname(address) !== '' && pagePatternOf(address) === OTHER_PAGE
+
+const isUndecodable = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 400
 
 /** Serves the built client: hashed files are cached for a year, pages are always revalidated. */
 export const clientFiles = (directory: string): Router => {
   const router = express.Router()
   const hashed = path.join(directory, HASHED_FILES)
-  router.use(`/${HASHED_FILES}`, filesOf(hashed, { immutable: true, maxAge: '1y' }))
+  const serveHashed = filesOf(hashed, { immutable: true, maxAge: '1y' })
+  router.use(`/${HASHED_FILES}`, serveHashed, (_request, _response, next) => next('router'))
   router.use(filesOf(directory, { maxAge: '1h' }))
-  const servePage = filesOf(directory, { cacheControl: false })
-  router.get('/{*page}', isPage, (request, response, next) => {
+
+  const sendPage = filesOf(directory, { cacheControl: false })
+  const servePage: RequestHandler = (request, response, next) => {
     response.set('Cache-Control', 'no-cache')
     request.url = PAGE
-    servePage(request, response, next)
+    sendPage(request, response, next)
+  }
+  // What is no file is a page, also with a dot in it; but a script may ask for a file that is gone.
+  router.get('/{*page}', (request, response, next) => {
+    if (!mayBeFile(request)) return servePage(request, response, next)
+    response.vary('Accept')
+    return isOpenedAsPage(request) ? servePage(request, response, next) : next()
   })
+  // An address that cannot be decoded is no file, but a person who opens it still gets a page.
+  const serveUndecodable: ErrorRequestHandler = (error, request, response, next) => {
+    if (!isUndecodable(error)) return next(error)
+    response.vary('Accept')
+    if (request.method !== 'GET' || !isOpenedAsPage(request)) return next(error)
+    servePage(request, response, next)
+  }
+  router.use(serveUndecodable)
   return router
 }

@@ -2,16 +2,30 @@ import { sql } from 'kysely'
 import { BIBLE_BOOKS } from '../../domain/bible-books.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { Database } from '../db/database.ts'
+import { ServiceError } from '../errors.ts'
 import { activateQuestions, deactivateQuestions, lockBooks } from '../question/rows.service.ts'
 
 const ALL_BOOKS = BIBLE_BOOKS.map((_book, index) => index + 1)
 
 export type ArchiveCounts = { readonly questions: number; readonly versions: number }
 
-/** Makes every question and every version inactive. `restoreArchived` brings them back. */
+const questionsText = (count: number): string =>
+  count === 1 ? '1 question is' : `${count.toLocaleString('en-US')} questions are`
+
+const otherCount = (expected: number, active: number): ServiceError =>
+  new ServiceError(
+    'conflict',
+    `Nothing was archived: ${questionsText(active)} active now, not ${expected.toLocaleString('en-US')}.`,
+  )
+
+/**
+ * Makes every question and every version inactive. `restoreArchived` brings them back.
+ * @throws conflict when the caller expects another number of active questions
+ */
 export const archiveAll = (
   database: Database,
   administratorId: string,
+  { expectedCount }: { readonly expectedCount?: number | undefined },
   now: Date,
 ): Promise<ArchiveCounts> =>
   database.transaction().execute(async (transaction) => {
@@ -21,6 +35,9 @@ export const archiveAll = (
     // Book after book, so that no statement takes long.
     for (const book of ALL_BOOKS) {
       questions += await deactivateQuestions(transaction, book, sql`true`, archivedAt)
+    }
+    if (expectedCount !== undefined && expectedCount !== questions) {
+      throw otherCount(expectedCount, questions)
     }
     const { numAffectedRows } = await sql`
       update question_versions set is_active = false, archived_at = ${archivedAt}::timestamptz

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { bookNameOf } from '../../domain/bible-books.ts'
 import { QUESTIONS_PER_PAGE } from '../../domain/question-list.ts'
 import {
+  archiveAllSchema,
   editQuestionSchema,
   listQuestionsSchema,
   questionIdSchema,
   toggleQuestionSchema,
 } from '../../domain/schema/question.ts'
-import { questionAdministratorProcedure, reply, router } from '../trpc.ts'
+import { questionAdministratorProcedure, refuseInput, reply, router } from '../trpc.ts'
 import { countSchema } from '../view-fields.ts'
 import {
   administeredQuestionView,
@@ -111,13 +112,15 @@ export const questionRouter = router({
       return { deleted: true }
     }),
 
-  /** Makes every question and version inactive. */
+  /** Makes every question and version inactive; nothing if an `expectedCount` of questions is not theirs. */
   archiveAll: questionAdministratorProcedure
+    .input(archiveAllSchema)
     .output(reply(archiveReplySchema))
-    .mutation(({ ctx }) => archiveAll(ctx.database, ctx.user.id, ctx.now())),
+    .mutation(({ ctx, input }) => archiveAll(ctx.database, ctx.user.id, input ?? {}, ctx.now())),
 
   /** Brings back what was archived last. */
   restore: questionAdministratorProcedure
+    .use(refuseInput)
     .output(reply(archiveReplySchema))
     .mutation(({ ctx }) => restoreArchived(ctx.database, ctx.user.id, ctx.now())),
 })

@@ -15,7 +15,7 @@ import {
   rankedQuestionView,
   rankedQuestionViewSchema,
 } from '../question/question.view.ts'
-import { clockReadProcedure, reply, router, signedInProcedure } from '../trpc.ts'
+import { clockReadProcedure, refuseInput, reply, router, signedInProcedure } from '../trpc.ts'
 import { learnerPart } from '../user/learner-part.ts'
 import { recordAnswer } from './answer.service.ts'
 import { listPastDailies, startDaily } from './daily.service.ts'
@@ -59,6 +59,7 @@ export const quizRouter = router({
     })),
 
   startDaily: signedInProcedure
+    .use(refuseInput)
     .output(reply(z.object({ attemptId: z.uuid() })))
     .mutation(({ ctx }) => startDaily(ctx.database, ctx.user.id, ctx.now())),
 

@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Router } from 'express
 import type { Context } from '../context.ts'
 import { errorResponseOf, ServiceError } from '../errors.ts'
 import { encodingNotSupported, refuseEncodedBody } from '../http/body-encoding.ts'
-import { cutOff, refuseLargeBody } from '../http/body-limit.ts'
+import { cutOff, hasBody, refuseLargeBody } from '../http/body-limit.ts'
 import { createOpenLimit } from '../rate-limit/open-limit.ts'
 import type { AppRouter } from '../router.ts'
 import { createCallerFactory, requireSession } from '../trpc.ts'
@@ -128,8 +128,7 @@ const formHandlerOf = (
 
 /** Rejects a body without a JSON content type; the parser would ignore it. */
 export const requireJson: RequestHandler = (request, _response, next) => {
-  const hasBody = request.headers['transfer-encoding'] || Number(request.headers['content-length'])
-  if (hasBody && !request.is('application/json')) throw invalid('The body must be JSON.')
+  if (hasBody(request) && !request.is('application/json')) throw invalid('The body must be JSON.')
   next()
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FEATURE_NAMES, type FeatureFlags } from '../../domain/feature.ts'
 import { readFlags } from '../flag/flag.service.ts'
-import { reply, router, signedInProcedure, siteAdminProcedure } from '../trpc.ts'
+import { refuseInput, reply, router, signedInProcedure, siteAdminProcedure } from '../trpc.ts'
 import { flagView, flagViewSchema } from './flag.view.ts'
 import { initializeFlags, readStoredFlags, setFlag } from './flag-changes.service.ts'
 
@@ -17,6 +17,7 @@ export const flagRouter = router({
 
   /** Adds the features that are missing; others stay as they are. */
   initialize: siteAdminProcedure
+    .use(refuseInput)
     .output(reply(z.object({ added: z.array(z.string()) })))
     .mutation(async ({ ctx }) => ({
       added: await initializeFlags(ctx.database, ctx.user.id, ctx.now()),

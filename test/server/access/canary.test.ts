@@ -166,7 +166,7 @@ describe('a canary e-mail address, and the secrets of its sign-ins', () => {
     ]
     const calls = await prepareEverything(site, backend)
     for (const canary of canaries) {
-      await ROUTE_CASES['dashboard.get']?.call(canary, backend.answerKey, backend)
+      await ROUTE_CASES['dashboard.get']?.call(canary, backend)
       await callEverything(calls, canary)
       await sendAddressEverywhere(canary, EMAILS[0])
       await meetInGroup(canary, others[0] as Person)

@@ -39,7 +39,7 @@ export const prepareCall = async (
     patch: unlessPrepared('patch', person.patch),
     delete: unlessPrepared('delete', person.delete),
   }
-  await one.call(withoutTheCall, backend.answerKey, backend)
+  await one.call(withoutTheCall, backend)
   if (!prepared) throw new Error(`${contract.procedure}: its case does not call it`)
   return prepared
 }

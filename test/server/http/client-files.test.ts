@@ -6,6 +6,8 @@ import { clientFiles } from '../../../src/server/http/client-files.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { startHttp, type TestServer } from '../../support/http.ts'
 
+/** What Chromium, Firefox and WebKit accept when a page is opened. */
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 const PAGE = '<!doctype html><title>Berean</title>'
 
 describe('the files of the client', () => {
@@ -28,18 +30,24 @@ describe('the files of the client', () => {
     await rm(directory, { recursive: true, force: true })
   })
 
-  const get = (address: string) => http.anonymous().get(address)
+  const get = (address: string, accept = '*/*') =>
+    http.anonymous().send('GET', address, { headers: { Accept: accept } })
 
-  it.each(['/', '/quiz?type=practice', '/groups/join/abc', '/no/such/page'])(
-    'are one page at every address, revalidated each time: %s',
-    async (address) => {
-      const reply = await get(address)
-      expect(reply.status).toBe(200)
-      expect(reply.text).toBe(PAGE)
-      expect(reply.headers.get('content-type')).toMatch(/^text\/html/)
-      expect(reply.headers.get('cache-control')).toBe('no-cache')
-    },
-  )
+  it.each([
+    '/',
+    '/quiz?type=practice',
+    '/groups/join/abc',
+    '/no/such/page',
+    '/users/x.y',
+    '/churches/st.john',
+    '/groups/join/abc.def',
+  ])('are one page at every address, revalidated each time: %s', async (address) => {
+    const reply = await get(address)
+    expect(reply.status).toBe(200)
+    expect(reply.text).toBe(PAGE)
+    expect(reply.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
+  })
 
   it('are cached for good with a hash in the name, others for an hour', async () => {
     const script = await get('/assets/main-1a2b3c.js')
@@ -49,12 +57,61 @@ describe('the files of the client', () => {
     expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
+  it.each([
+    '/logo.png',
+    '/users/x.y/z',
+    '/.built-from',
+    '/index.php',
+    '/a.br',
+    '/quiz/%',
+    '/%E0%A4%A',
+  ])('are the page where a browser opens what is no file: %s', async (address) => {
+    const reply = await get(address, BROWSER)
+    expect(reply.status).toBe(200)
+    expect(reply.text).toBe(PAGE)
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
+    expect(reply.headers.get('vary')).toMatch(/\bAccept\b/)
+  })
+
+  it('are not replaced by the page for other methods than GET and HEAD', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const reply = await http
+        .anonymous()
+        .send(method, '/users/x.y', { headers: { Accept: BROWSER } })
+      expect(reply.status).toBe(404)
+    }
+  })
+
+  it.each([
+    ['/groups/join/aB-_9.', '/groups/join/aB-_9'],
+    ['/groups/join/aB-_9).', '/groups/join/aB-_9'],
+    ['/groups/join/aB-_9%22', '/groups/join/aB-_9'],
+    ['/groups/join/aB-_9%E2%80%9D?from=mail', '/groups/join/aB-_9?from=mail'],
+    ['/dashboard.', '/dashboard'],
+    [`/dashboard${'!'.repeat(10)}`, '/dashboard'],
+    [`/dashboard${'!'.repeat(11)}`, null],
+    ['/churches/grace,', '/churches/grace'],
+    ['/assets/main-1a2b3c.js.', null],
+    ['/no/such/page.', null],
+    ['/groups/join/.', null],
+    ['//evil.example/dashboard.', null],
+    ['/\\evil.example/dashboard.', null],
+  ])(
+    'are found with the punctuation of a sentence behind the address: %s',
+    async (address, page) => {
+      const reply = await http.anonymous().get(address)
+      expect(reply.headers.get('location')).toBe(page)
+      expect(reply.status === 302).toBe(page !== null)
+    },
+  )
+
   it.each(['/assets/gone.js', '/logo.png'])(
     'are not replaced by the page when they are missing: %s',
     async (address) => {
       const reply = await get(address)
       expect(reply.status).toBe(404)
       expect(reply.text).not.toBe(PAGE)
+      if (address.startsWith('/assets')) expect((await get(address, BROWSER)).status).toBe(404)
     },
   )
 

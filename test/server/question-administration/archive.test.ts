@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTestBackend } from '../../support/backend.ts'
+import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
+import { EFFORT } from '../../support/effort.ts'
 import { createQuestions, draftQuestion } from '../../support/factories.ts'
 import { createVersion } from '../../support/versions.ts'
+import { signInFor } from '../access/sign-in-for.ts'
+import { expectErrorReply } from '../rest/error-reply.ts'
 import { addQuestions, newAdministrator, newQuestion } from './support.ts'
 
+const ADDRESS = '/api/admin/questions'
 const OBADIAH = 31
 const JUDE = 65
 
@@ -61,6 +65,42 @@ describe('archiving all questions', () => {
       'questions_restored',
     ])
     for (const { details } of audit) expect(details).toEqual(archived)
+  })
+
+  it('is refused when another number of questions is active than expected', async () => {
+    const before = await active()
+    const { active: count } = await administrator.question.count()
+    for (const expectedCount of [0, count - 1, count + 1]) {
+      await expect(administrator.question.archiveAll({ expectedCount })).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: `Nothing was archived: ${count} questions are active now, not ${expectedCount}.`,
+      })
+    }
+    expect(await active()).toEqual(before)
+    expect(await administrator.question.count()).toMatchObject({ canRestore: false })
+    const archived = await administrator.question.archiveAll({ expectedCount: count })
+    expect(archived.questions).toBe(count)
+    expect(await active()).toEqual([])
+    await administrator.question.restore()
+  })
+
+  it('races with changes to single questions: it archives what was expected, or nothing', async () => {
+    for (let round = 0; round < EFFORT.onceRounds; round += 1) {
+      const { active: expectedCount } = await administrator.question.count()
+      const [id] = (await idsOf('Ruth')) as [string]
+      const [archiving] = await Promise.allSettled([
+        administrator.question.archiveAll({ expectedCount }),
+        administrator.question.toggle({ id, isActive: false }),
+      ])
+      const { active: left } = await administrator.question.count()
+      if (archiving.status === 'rejected') expect(left).toBe(expectedCount - 1)
+      else {
+        expect(archiving.value.questions).toBe(expectedCount)
+        expect(left).toBe(0)
+        await administrator.question.restore()
+      }
+      await administrator.question.toggle({ id, isActive: true })
+    }
   })
 
   it('keeps what is done to single questions in between', async () => {
@@ -137,5 +177,24 @@ describe('archiving all questions', () => {
     expect(await isActive()).toBe(false)
     await administrator.question.restore()
     expect(await isActive()).toBe(true)
+  })
+})
+
+describe('the address that archives all questions', () => {
+  const backend = useTestBackendWithHttp()
+
+  it('takes the expected number of questions in its query, and needs none', async () => {
+    const person = await signInFor(backend, 'question.archiveAll')
+    const { active } = (await person.get(`${ADDRESS}/count`)).json
+    for (const query of ['expectedCount=', 'expectedCount=-1', 'expectedCount=all', 'id=']) {
+      expectErrorReply(await person.delete(`${ADDRESS}?${query}`), 400, 'invalid_input')
+    }
+    const refused = await person.delete(`${ADDRESS}?expectedCount=${active + 1}`)
+    expectErrorReply(refused, 409, 'conflict')
+    expect((await person.get(`${ADDRESS}/count`)).json.active).toBe(active)
+    for (const query of [`?expectedCount=${active}`, '']) {
+      expect((await person.delete(`${ADDRESS}${query}`)).json).toMatchObject({ questions: active })
+      await person.post(`${ADDRESS}/restore`)
+    }
   })
 })

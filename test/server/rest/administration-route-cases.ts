@@ -5,7 +5,7 @@ import type { RouteCases } from './route-case.ts'
 /** Users, groups and features, as site admins manage them. */
 export const ADMINISTRATION_ROUTE_CASES: RouteCases = {
   'administration.users': {
-    call: async (person, _key, { newLearner }) => {
+    call: async (person, { newLearner }) => {
       await newLearner({ firstName: 'Épaphras', lastName: 'of Colossae', totalXp: 120 })
       return person.get('/api/admin/users?search=colossae%20epaph')
     },
@@ -26,21 +26,21 @@ export const ADMINISTRATION_ROUTE_CASES: RouteCases = {
     },
   },
   'administration.setSiteAdmin': {
-    call: async (person, _key, { newLearner }) => {
+    call: async (person, { newLearner }) => {
       const { id } = await newLearner()
       return person.patch(`/api/admin/users/${id}/site-admin`, { isSiteAdmin: true })
     },
     reply: { isSiteAdmin: true, isAdmin: false },
   },
   'administration.setAdmin': {
-    call: async (person, _key, { newLearner }) => {
+    call: async (person, { newLearner }) => {
       const { id } = await newLearner()
       return person.patch(`/api/admin/users/${id}/admin`, { isAdmin: true })
     },
     reply: { isSiteAdmin: false, isAdmin: true },
   },
   'administration.groups': {
-    call: async (person, _key, { newLearner }) => {
+    call: async (person, { newLearner }) => {
       const { caller } = await newLearner()
       await createGroup(caller)
       return person.get('/api/admin/groups')
@@ -62,14 +62,14 @@ export const ADMINISTRATION_ROUTE_CASES: RouteCases = {
     },
   },
   'flag.initialize': {
-    call: async (person, _key, { database }) => {
+    call: async (person, { database }) => {
       await database.deleteFrom('feature_flags').where('name', '=', 'ads').execute()
       return person.post('/api/admin/feature-flags/initialize')
     },
     reply: { added: ['ads'] },
   },
   'flag.set': {
-    call: async (person, _key, { database }) => {
+    call: async (person, { database }) => {
       await database
         .updateTable('feature_flags')
         .set({ isEnabled: false })

@@ -138,7 +138,7 @@ export const CHURCH_ROUTE_CASES: RouteCases = {
     },
   },
   'church.join': {
-    call: async (person, _key, { database }) =>
+    call: async (person, { database }) =>
       person.post(`/api/churches/${await newChurch(database)}/join`),
     reply: { membership: { ...MEMBERSHIP, role: 'member' } },
   },

@@ -100,7 +100,7 @@ export const GROUP_ROUTE_CASES: RouteCases = {
     reply: INVITE,
   },
   'group.join': {
-    call: async (person, _key, { newLearner }) => {
+    call: async (person, { newLearner }) => {
       const { caller } = await newLearner()
       const { inviteCode } = await createGroup(caller)
       return person.post('/api/groups/join', { inviteCode })
@@ -108,7 +108,7 @@ export const GROUP_ROUTE_CASES: RouteCases = {
     reply: { groupName: 'Gleaners', alreadyMember: false },
   },
   'group.makeLeader': {
-    call: async (person, _key, { newLearner }) => {
+    call: async (person, { newLearner }) => {
       const { id } = await found(person)
       const { inviteLink } = (await person.get(`/api/study-groups/${id}/invite-link`)).json
       const member = await newLearner()

@@ -27,9 +27,9 @@ type Churches = OutputOf<'leaderboard.churches'>['churches']
 /** Leaderboards, and profiles of others. */
 export const LEADERBOARD_ROUTE_CASES: RouteCases = {
   'leaderboard.church': {
-    call: async (person, key) => {
+    call: async (person, { database }) => {
       const churchId = await propose(person)
-      await finishDaily(person, key)
+      await finishDaily(person, database)
       return person.get(`/api/churches/${churchId}/leaderboard?period=daily`)
     },
     reply: {
@@ -52,9 +52,9 @@ export const LEADERBOARD_ROUTE_CASES: RouteCases = {
     },
   },
   'leaderboard.churches': {
-    call: async (person, key) => {
+    call: async (person, { database }) => {
       await propose(person)
-      await finishDaily(person, key)
+      await finishDaily(person, database)
       return person.get('/api/leaderboard/churches')
     },
     reply: {
@@ -73,9 +73,9 @@ export const LEADERBOARD_ROUTE_CASES: RouteCases = {
     },
   },
   'profile.get': {
-    call: async (person, key) => {
+    call: async (person, { database }) => {
       await propose(person)
-      await finishDaily(person, key)
+      await finishDaily(person, database)
       return person.get(`/api/users/${person.userId}/profile`)
     },
     reply: {

@@ -83,14 +83,14 @@ export const MODERATION_ROUTE_CASES: RouteCases = {
     reply: { reported: true },
   },
   'report.user': {
-    call: async (person, _key, { newLearner }) => {
+    call: async (person, { newLearner }) => {
       const { id } = await newLearner()
       return person.post(`/api/users/${id}/report`, { reason: 'other', text: 'A brand' })
     },
     reply: { reported: true },
   },
   'report.listOfQuestions': {
-    call: async (person, _key, backend) => {
+    call: async (person, backend) => {
       await reportQuestion(person, backend)
       return person.get('/api/admin/question-reports')
     },
@@ -101,7 +101,7 @@ export const MODERATION_ROUTE_CASES: RouteCases = {
     }),
   },
   'report.handleOfQuestion': {
-    call: async (person, _key, backend) =>
+    call: async (person, backend) =>
       person.patch(`/api/admin/question-reports/${await reportQuestion(person, backend)}`, {
         outcome: 'resolved',
         note: 'Corrected',
@@ -109,7 +109,7 @@ export const MODERATION_ROUTE_CASES: RouteCases = {
     reply: { handled: true },
   },
   'report.listOfNames': {
-    call: async (person, _key, backend) => {
+    call: async (person, backend) => {
       await reportName(person, backend)
       return person.get('/api/admin/name-reports?kind=user')
     },
@@ -120,14 +120,14 @@ export const MODERATION_ROUTE_CASES: RouteCases = {
     }),
   },
   'report.handleOfName': {
-    call: async (person, _key, backend) =>
+    call: async (person, backend) =>
       person.patch(`/api/admin/name-reports/${await reportName(person, backend)}`, {
         outcome: 'dismissed',
       }),
     reply: { handled: true },
   },
   'report.removeName': {
-    call: async (person, _key, { newLearner }) =>
+    call: async (person, { newLearner }) =>
       person.delete(`/api/admin/users/${(await newLearner()).id}/name`),
     reply: { removed: true },
   },

@@ -97,7 +97,7 @@ export const QUESTION_ROUTE_CASES: RouteCases = {
     },
   },
   'question.get': {
-    call: async (person, _key, backend) => person.get(`${LIST}/${await addQuestion(backend)}`),
+    call: async (person, backend) => person.get(`${LIST}/${await addQuestion(backend)}`),
     reply: {
       question: {
         ...{ book: 'Ruth', isActive: false, isAnswerHidden: false, version: null, lesson: null },
@@ -109,7 +109,7 @@ export const QUESTION_ROUTE_CASES: RouteCases = {
     },
   },
   'question.edit': {
-    call: async (person, _key, backend) =>
+    call: async (person, backend) =>
       person.patch(`${LIST}/${await addQuestion(backend)}`, newEntry()),
     reply: {
       question: {
@@ -125,12 +125,12 @@ export const QUESTION_ROUTE_CASES: RouteCases = {
     },
   },
   'question.toggle': {
-    call: async (person, _key, backend) =>
+    call: async (person, backend) =>
       person.patch(`${LIST}/${await someBankQuestion(backend)}/toggle`),
     reply: { isActive: expect.any(Boolean) },
   },
   'question.delete': {
-    call: async (person, _key, backend) => person.delete(`${LIST}/${await addQuestion(backend)}`),
+    call: async (person, backend) => person.delete(`${LIST}/${await addQuestion(backend)}`),
     reply: { deleted: true },
   },
   'question.archiveAll': {
@@ -142,7 +142,7 @@ export const QUESTION_ROUTE_CASES: RouteCases = {
     reply: { versions: expect.toSatisfy((versions: number) => versions > 0) },
   },
   'question.restore': {
-    call: async (person, _key, { database }) => {
+    call: async (person, { database }) => {
       await archiveJude(database)
       return person.post(`${LIST}/restore`)
     },

@@ -1,13 +1,24 @@
+import type { Database } from '../../../src/server/db/database.ts'
 import type { ProcedureName } from '../../../src/server/rest/routes.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'
-import { type AnswerKey, optionFor } from '../../support/play.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 
 export type Person = HttpClient & { readonly userId: string }
 
 /** What calls that need other people, or something that takes long to reach, prepare it with. */
-export type RouteBackend = Pick<TestBackend, 'answerKey' | 'database' | 'newLearner'>
+export type RouteBackend = Pick<TestBackend, 'database' | 'newLearner'>
+
+/** The id of a question's right option. Not from the answer key of the start: other cases create questions. */
+export const rightOptionOf = async (database: Database, questionId: string): Promise<string> => {
+  const { id } = await database
+    .selectFrom('question_options')
+    .select('id')
+    .where('question', '=', questionId)
+    .where('isCorrect', '=', true)
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 type Part<Value> = Value extends readonly (infer Item)[]
   ? readonly Part<Item>[]
@@ -20,7 +31,7 @@ type Part<Value> = Value extends readonly (infer Item)[]
  * is checked against the contract. Who may make it: access/access.ts.
  */
 type RouteCase<Name extends ProcedureName> = {
-  readonly call: (person: Person, key: AnswerKey, backend: RouteBackend) => Promise<Reply>
+  readonly call: (person: Person, backend: RouteBackend) => Promise<Reply>
   readonly reply: Part<OutputOf<Name>>
 }
 
@@ -34,12 +45,12 @@ export const isKeyless = ({ lesson, options }: Question): boolean =>
   lesson === undefined && options.every(({ isCorrect }) => isCorrect === undefined)
 
 /** Finishes a daily quiz with one correct answer, which earns the first badge. */
-export const finishDaily = async (person: Person, key: AnswerKey): Promise<Reply> => {
+export const finishDaily = async (person: Person, database: Database): Promise<Reply> => {
   const { attemptId } = (await person.post('/api/daily/start')).json
   const { question } = (await person.get(`/api/quiz/attempt?attemptId=${attemptId}`)).json
   const answer = {
     questionId: question.id,
-    selectedOptionId: optionFor(key, question.id, 'right'),
+    selectedOptionId: await rightOptionOf(database, question.id),
   }
   const submission = { answers: [answer], timeSpent: 12.4, quizType: 'daily' }
   return person.post('/api/quiz/submit', submission)

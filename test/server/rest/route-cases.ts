@@ -3,7 +3,6 @@ import { QUIZ_LENGTH } from '../../../src/domain/question-choice.ts'
 import type { Contract } from '../../../src/server/rest/contract.ts'
 import { asRestCall, makeCall, sampleInputOf } from '../../support/calls.ts'
 import type { Reply } from '../../support/http.ts'
-import { optionFor } from '../../support/play.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 import { ACCOUNT_ROUTE_CASES } from './account-route-cases.ts'
 import { ADMINISTRATION_ROUTE_CASES } from './administration-route-cases.ts'
@@ -20,6 +19,7 @@ import {
   type Person,
   type RouteBackend,
   type RouteCases,
+  rightOptionOf,
 } from './route-case.ts'
 import { SPRINT_ROUTE_CASES } from './sprint-route-cases.ts'
 import { VERSION_ROUTE_CASES } from './version-route-cases.ts'
@@ -38,8 +38,8 @@ export const ROUTE_CASES: RouteCases = {
   ...QUESTION_ROUTE_CASES,
   ...QUESTION_FILE_ROUTE_CASES,
   'dashboard.get': {
-    call: async (person, key) => {
-      await finishDaily(person, key)
+    call: async (person, { database }) => {
+      await finishDaily(person, database)
       return person.get('/api/dashboard')
     },
     reply: {
@@ -89,24 +89,24 @@ export const ROUTE_CASES: RouteCases = {
     },
   },
   'quiz.pastDailies': {
-    call: async (person, key) => {
-      await finishDaily(person, key)
+    call: async (person, { database }) => {
+      await finishDaily(person, database)
       return person.get('/api/daily/past')
     },
     reply: { dailies: [{ day: '2026-03-02', score: 1, total: 10, xp: 30 }] },
   },
   'quiz.answer': {
-    call: async (person, key) => {
+    call: async (person, { database }) => {
       const { attemptId } = (await person.post('/api/daily/start')).json
       const { question } = (await person.get('/api/quiz/attempt')).json
-      const selectedOptionId = optionFor(key, question.id, 'right')
+      const selectedOptionId = await rightOptionOf(database, question.id)
       const answer = { attemptId, questionId: question.id, selectedOptionId }
       return person.post('/api/quiz/answer', answer)
     },
     reply: { outcome: 'correct', score: 1, streak: 1, answered: 1, total: 10 },
   },
   'quiz.submit': {
-    call: finishDaily,
+    call: (person, { database }) => finishDaily(person, database),
     reply: {
       quizType: 'daily',
       expired: false,
@@ -130,8 +130,8 @@ export const ROUTE_CASES: RouteCases = {
     },
   },
   'badge.mine': {
-    call: async (person, key) => {
-      await finishDaily(person, key)
+    call: async (person, { database }) => {
+      await finishDaily(person, database)
       return person.get('/api/badges/user')
     },
     reply: [{ badge: { id: 'first_quiz' } }],
@@ -146,6 +146,6 @@ export const makeGoodCall = async (
 ): Promise<Reply> => {
   const one = ROUTE_CASES[contract.procedure]
   return one
-    ? one.call(person, backend.answerKey, backend)
+    ? one.call(person, backend)
     : makeCall(person, asRestCall(contract, sampleInputOf(contract)))
 }

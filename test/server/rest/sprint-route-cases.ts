@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
+import type { Database } from '../../../src/server/db/database.ts'
 import { unlockHints } from '../../support/group.ts'
 import type { HttpClient } from '../../support/http.ts'
-import { type AnswerKey, optionFor } from '../../support/play.ts'
 import type { OutputOf } from '../../support/procedures.ts'
 import { found } from './group-route-cases.ts'
-import { isKeyless, type RouteCases } from './route-case.ts'
+import { isKeyless, type RouteCases, rightOptionOf } from './route-case.ts'
 
 type Session = OutputOf<'sprint.session'>['session']
 type Question = OutputOf<'sprint.drawQuestions'>['questions'][number]
@@ -20,10 +20,10 @@ const sessionOf = async (person: HttpClient, id: string): Promise<Session> =>
   (await person.get(`/api/study-groups/${id}/quiz-sprint/session`)).json.session
 
 /** Starts a sprint and answers its first question correctly. @returns the group's id */
-const play = async (person: HttpClient, key: AnswerKey): Promise<string> => {
+const play = async (person: HttpClient, database: Database): Promise<string> => {
   const id = await start(person)
   const { question } = (await person.get(`/api/quiz/attempt?sprintGroup=${id}`)).json
-  const selectedOptionId = optionFor(key, question.id, 'right')
+  const selectedOptionId = await rightOptionOf(database, question.id)
   const answer = { sprintGroup: id, questionId: question.id, selectedOptionId }
   await person.post('/api/quiz/answer', answer)
   return id
@@ -79,8 +79,8 @@ export const SPRINT_ROUTE_CASES: RouteCases = {
     reply: { ended: true },
   },
   'sprint.session': {
-    call: async (person, key) =>
-      person.get(`/api/study-groups/${await play(person, key)}/quiz-sprint/session`),
+    call: async (person, { database }) =>
+      person.get(`/api/study-groups/${await play(person, database)}/quiz-sprint/session`),
     reply: {
       session: {
         attemptId: expect.any(String),
@@ -98,13 +98,13 @@ export const SPRINT_ROUTE_CASES: RouteCases = {
     },
   },
   'sprint.progress': {
-    call: async (person, key) =>
-      person.get(`/api/study-groups/${await play(person, key)}/quiz-sprint/progress`),
+    call: async (person, { database }) =>
+      person.get(`/api/study-groups/${await play(person, database)}/quiz-sprint/progress`),
     reply: { ...PROGRESS, lastEventId: 2 },
   },
   'sprint.results': {
-    call: async (person, key) =>
-      person.get(`/api/study-groups/${await play(person, key)}/quiz-sprint/results`),
+    call: async (person, { database }) =>
+      person.get(`/api/study-groups/${await play(person, database)}/quiz-sprint/results`),
     reply: {
       ...PROGRESS,
       questions: expect.toSatisfy(([first, ...others]: OutputOf<'sprint.results'>['questions']) => {
@@ -114,8 +114,8 @@ export const SPRINT_ROUTE_CASES: RouteCases = {
     },
   },
   'sprint.hint': {
-    call: async (person, key, { database }) => {
-      const id = await play(person, key)
+    call: async (person, { database }) => {
+      const id = await play(person, database)
       await unlockHints(database, id)
       const { questionIds, lastQuestionIndex } = await sessionOf(person, id)
       const questionId = questionIds[lastQuestionIndex]

@@ -13,7 +13,7 @@ const VERSION = {
 /** Versions of the questions on a book. */
 export const VERSION_ROUTE_CASES: RouteCases = {
   'version.generate': {
-    call: async (person, _key, { database }) => {
+    call: async (person, { database }) => {
       // The questions of one book are written once at a time.
       await generationsEnd(database)
       return person.post('/api/admin/questions/generate', { book: 'Jude', questionCount: 'three' })
@@ -21,7 +21,7 @@ export const VERSION_ROUTE_CASES: RouteCases = {
     reply: { message: 'Writing questions on Jude: 30.' },
   },
   'version.generation': {
-    call: async (person, _key, { database }) => {
+    call: async (person, { database }) => {
       const id = await createGeneration(database)
       return person.get(`/api/admin/questions/generations/${id}`)
     },
@@ -43,7 +43,7 @@ export const VERSION_ROUTE_CASES: RouteCases = {
     },
   },
   'version.questions': {
-    call: async (person, _key, { database }) => {
+    call: async (person, { database }) => {
       const { id } = await createVersion(database)
       return person.get(`/api/admin/versions/${id}/questions`)
     },
@@ -59,7 +59,7 @@ export const VERSION_ROUTE_CASES: RouteCases = {
     },
   },
   'version.activate': {
-    call: async (person, _key, { database }) => {
+    call: async (person, { database }) => {
       const { id } = await createVersion(database)
       return person.post(`/api/admin/versions/${id}/activate`)
     },
@@ -69,7 +69,7 @@ export const VERSION_ROUTE_CASES: RouteCases = {
     },
   },
   'version.archive': {
-    call: async (person, _key, { database }) => {
+    call: async (person, { database }) => {
       const { id } = await createVersion(database)
       await person.post(`/api/admin/versions/${id}/activate`)
       return person.post(`/api/admin/versions/${id}/archive`)
