@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Device, expectAccessible } from '../support/browser.ts'
 import { type AdminSite, dialog, expectFocusOn, expectTitle, expectToast } from './admin.ts'
+import { expectWithinWidths } from './widths.ts'
 
 const report = async (page: Page, button: string, reason: string, text: string): Promise<void> => {
   await page.getByRole('button', { name: button }).first().click()
@@ -46,6 +47,7 @@ const editAndReport = async (
   await form.getByRole('button', { name: 'Save changes' }).click()
   await form.getByText('Church name must be at least 3 characters').waitFor()
   await expectAccessible(owner)
+  await expectWithinWidths(owner)
   await form.getByLabel('Name', { exact: true }).fill(`كنيسة بيت إيل · Bethel ${width}`)
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(owner, 'Church saved')
@@ -129,6 +131,7 @@ const changeChurches = async (page: Page, survivor: string): Promise<void> => {
     .first()
     .waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   await openForm(page)
   for (const [action, button, toast] of [
     ['Hide', 'Hide church', 'The church is hidden'],

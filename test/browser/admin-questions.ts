@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Device, expectAccessible } from '../support/browser.ts'
 import { type AdminSite, dialog, expectFocusOn, expectTitle, expectToast } from './admin.ts'
+import { expectWithinWidths } from './widths.ts'
 
 const HEADER =
   'question,scriptureReference,theme,difficulty,optionA,optionB,optionC,optionD,correctAnswer,lesson'
@@ -49,6 +50,7 @@ const upload = async (page: Page, device: Device): Promise<void> => {
   }
   await page.getByText('row 2: This question exists already.').waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   for (const name of ['Download CSV', 'Download JSON']) {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
@@ -72,12 +74,14 @@ const generateAndActivate = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Generate Questions', exact: true }).click()
   await page.getByText(/^3 questions on Obadiah are ready\./).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   await page.getByRole('link', { name: 'Look at the questions' }).click()
   await page
     .getByText(/Obadiah 1:\d+/)
     .first()
     .waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
 
   await page.goto('/admin/questions?tab=versions&book=Obadiah')
   const rows = page.getByRole('row')
@@ -92,6 +96,7 @@ const generateAndActivate = async (page: Page): Promise<void> => {
   await dialog(page).getByRole('button', { name: 'Activate', exact: true }).click()
   await bank.getByText('Active', { exact: true }).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
 }
 
 /** Finds, edits, switches off and deletes a question, archives all and undoes it. */
@@ -99,6 +104,7 @@ const manage = async (page: Page, { width }: Device): Promise<void> => {
   await page.goto('/admin/questions?tab=manage')
   await page.getByText(/^1–20 of \d+ questions$/).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.getByText(/^21–40 of \d+ questions$/).waitFor()
   expect(new URL(page.url()).searchParams.get('page')).toBe('2')
@@ -115,6 +121,7 @@ const manage = async (page: Page, { width }: Device): Promise<void> => {
   await form.getByRole('button', { name: 'Save question' }).click()
   await form.getByText(/^There is no passage “Ruth 4:99” in the Bible\./).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   await form.getByLabel('Reference').fill('Ruth 4:1')
   await form.getByLabel('Question').fill(question)
   await form.getByRole('button', { name: 'Save question' }).click()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Device, expectAccessible } from '../support/browser.ts'
-import { type AdminSite, expectTitle, expectToast, ROLES, type Role } from './admin.ts'
+import { type AdminSite, expectTitle, expectToast, openPath, ROLES, type Role } from './admin.ts'
+import { expectWithinWidths } from './widths.ts'
 
 type Denial = {
   readonly message: string
@@ -73,9 +74,6 @@ const LINKS: Readonly<Record<Role, readonly string[]>> = {
   'a plain user': [],
 }
 
-const openPath = async (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => window.history.pushState(null, '', to), path)
-
 /** Pages that deny in the same way share the code that sends home, so one of them waits for it. */
 const WAITED_FOR = ['/admin', '/admin/users']
 
@@ -112,7 +110,9 @@ export const visitAsEveryRole = async (site: AdminSite, device: Device): Promise
       }
       await expectTitle(page, title)
       // All roles see the same page, so one look at it is enough.
-      if (role === allowed[0]) await expectAccessible(page)
+      if (role !== allowed[0]) continue
+      await expectAccessible(page)
+      await expectWithinWidths(page)
     }
     expect(pageErrors).toEqual([])
     await context.close()

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Device, expectAccessible } from '../support/browser.ts'
 import { type AdminSite, dialog, expectTitle, expectToast } from './admin.ts'
+import { expectWithinWidths } from './widths.ts'
 
 /** A site admin looks at the dashboard, gives and takes a role, and switches a feature off and on. */
 export const manageSite = async (site: AdminSite, device: Device): Promise<void> => {
@@ -13,6 +14,7 @@ export const manageSite = async (site: AdminSite, device: Device): Promise<void>
     await page.getByRole('tabpanel', { name }).locator('h2, h3, table, p').first().waitFor()
     await page.getByText('Loading…').first().waitFor({ state: 'detached' })
     await expectAccessible(page)
+    await expectWithinWidths(page)
   }
 
   await page.goto('/admin/users')
@@ -57,6 +59,7 @@ export const manageSite = async (site: AdminSite, device: Device): Promise<void>
     await page.getByRole('rowheader', { name: act }).first().waitFor()
   }
   await expectAccessible(page)
+  await expectWithinWidths(page)
   expect(pageErrors).toEqual([])
   await user.context.close()
   await context.close()

@@ -6,6 +6,7 @@ import { moderate } from './admin-churches.ts'
 import { administerQuestions } from './admin-questions.ts'
 import { visitAsEveryRole } from './admin-roles.ts'
 import { manageSite } from './admin-site.ts'
+import { administerTranslated } from './admin-translated.ts'
 
 /** Each journey is made on one device; the full run makes all of them on both. */
 const on = (device: typeof PHONE) => (EFFORT.everyDevice ? [PHONE, DESKTOP] : [device])
@@ -27,4 +28,6 @@ describe('administration', () => {
   )
 
   it.each(on(DESKTOP))('manages users and features on $name', (device) => manageSite(site, device))
+
+  it('works on pages that the browser translates', () => administerTranslated(site))
 })

@@ -80,6 +80,10 @@ const giveRole = async (
 
 export const dialog = (page: Page) => page.locator(':is([role=dialog], [role=alertdialog]):visible')
 
+/** Opens another page of the application without a reload. */
+export const openPath = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), path)
+
 export const expectFocusOn = (page: Page, name: RegExp): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))

@@ -5,6 +5,7 @@ import { type Device, expectAccessible, tabTo } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { copyDataDirectory } from '../support/shared.ts'
 import { type ApiUser, createApiUser, newSignedInVisitor } from './users.ts'
+import { expectWithinWidths } from './widths.ts'
 
 let product: Product
 /** Has a public profile; admin of Grace Chapel, her primary church. */
@@ -51,6 +52,7 @@ const findAndJoin = async (page: Page): Promise<void> => {
   await page.getByLabel('Search churches').fill('garce sao')
   await page.getByRole('button', { name: 'Join Grace Chapel' }).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   await page.getByRole('button', { name: 'Join Grace Chapel' }).click()
   const stay = dialog(page).getByRole('radio', { name: 'Stay private' })
   expect(await stay.isChecked()).toBe(true)
@@ -98,6 +100,7 @@ const invite = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('link', { name: 'Invite members' }).click()
   await page.getByRole('img', { name: `QR code that leads to ${name}` }).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   await page.goto('/churches')
 }
 
@@ -131,6 +134,7 @@ const changePrimary = async (page: Page, name: string): Promise<void> => {
   expect(await page.getByText('+25% bonus points').count()).toBe(1)
   await card(name).getByText('Admin').waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   await card(name)
     .getByRole('button', { name: `Leave ${name}` })
     .click()
@@ -236,10 +240,12 @@ export const testChurches = (
       await page.goto('/churches')
       await openTab(page, /^Leaderboards/)
       await expectLeaderboards(page)
+      await expectWithinWidths(page)
       await page.goto('/dashboard')
       await page.getByRole('link', { name: /^Leaderboard See/ }).click()
       await page.waitForURL('**/leaderboard')
       await expectLeaderboards(page)
+      await expectWithinWidths(page)
       for (const period of ['Daily', 'Monthly'] as const) {
         await choosePeriod(page, period)
         await expectLeaderboards(page)
@@ -257,6 +263,7 @@ export const testChurches = (
         await page.getByRole('tabpanel').getByText(text).first().waitFor()
         expect(await page.getByText('Naomi').count()).toBe(0)
         await expectAccessible(page)
+        await expectWithinWidths(page)
       }
       expect(visitor.pageErrors).toEqual([])
       await visitor.context.close()
@@ -274,6 +281,7 @@ export const testChurches = (
       await page.getByRole('link', { name: 'Grace Chapel' }).waitFor()
       await page.getByText('First Light').waitFor()
       await expectAccessible(page)
+      await expectWithinWidths(page)
       await page.goto(`/users/${naomi.id}`)
       await page.getByText('Profile is private').waitFor()
       await page.getByText('This user has chosen to keep their profile private.').waitFor()

@@ -5,6 +5,7 @@ import { DESKTOP, expectAccessible, PHONE, type Visitor } from '../support/brows
 import { shared } from '../support/shared.ts'
 import { quizPlayer } from './quiz-player.ts'
 import { newSignedInVisitor } from './users.ts'
+import { expectWithinWidths } from './widths.ts'
 
 /** Others see an answer within this time. On a busy machine one may take longer, but not every one. */
 const LIVE_MS = 1000
@@ -44,6 +45,7 @@ const createGroup = async (page: Page): Promise<string> => {
   await page.waitForURL(/\/groups\/[0-9a-f-]{36}$/)
   await page.getByRole('heading', { level: 1, name: /Ruth’s readers/ }).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   return new URL(page.url()).pathname.split('/').at(-1) as string
 }
 
@@ -60,11 +62,13 @@ const join = async (page: Page, invite: string, groupId: string): Promise<void> 
   await page.goto('/groups/join/no-such-code')
   await page.getByText('This invite link doesn’t work.').waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   await page.goto(invite)
   await page.getByText('Joined group! Redirecting').waitFor()
   await page.waitForURL(/\/groups(\?tab=mine)?$/)
   await page.getByRole('link', { name: /^Open Group/ }).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   await page.getByRole('link', { name: /^Open Group/ }).click()
   await page.waitForURL(`**/groups/${groupId}`)
 }
@@ -134,6 +138,7 @@ it('a leader on a desktop and a member on a phone share a group, and see each ot
   await leader.page.waitForURL(`**/quiz?type=sprint&sprintGroup=${groupId}`)
   await leader.page.getByText('QUIZ SPRINT', { exact: true }).waitFor()
   await expectAccessible(leader.page)
+  await expectWithinWidths(leader.page)
   await member.page.getByRole('link', { name: 'Take Quiz Sprint' }).waitFor()
 
   await expectSeen('Deborah Lappidoth', leader.page, member.page, ['right', 'right'])
@@ -153,11 +158,13 @@ it('a leader on a desktop and a member on a phone share a group, and see each ot
   await member.page.getByText('You scored 19 out of 20 questions correctly').waitFor()
   await member.page.getByText('+190 XP').waitFor()
   await expectAccessible(member.page)
+  await expectWithinWidths(member.page)
   const leaderOnPhone = member.page.getByRole('progressbar', {
     name: 'Progress of Deborah Lappidoth',
   })
   expect(await leaderOnPhone.getAttribute('aria-valuetext')).toBe('2 of 20 answered')
   await leader.page.getByText('Finished · 19 of 20 correct').waitFor()
+  await expectWithinWidths(leader.page)
 
   // The group lives on under its new leader.
   await chooseAction(leader.page, 'Make Leader')

@@ -9,6 +9,7 @@ import {
   type Visitor,
 } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
+import { expectWithinWidths } from './widths.ts'
 
 /** Opens the settings page in a new browser, signed in with this e-mail address. */
 const openSettings = async (email: string, device = PHONE): Promise<Visitor> => {
@@ -39,6 +40,7 @@ it('a learner sees where they are signed in, signs out one browser, then all of 
   await rows.nth(2).waitFor()
   expect(await rows.count()).toBe(3)
   await expectAccessible(page)
+  await expectWithinWidths(page)
 
   await tabTo(page, /^Sign out Chrome/)
   await page.keyboard.press('Enter')

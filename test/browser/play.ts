@@ -5,6 +5,7 @@ import { type Device, expectAccessible, PHONE, type Visitor } from '../support/b
 import { shared } from '../support/shared.ts'
 import { quizPlayer } from './quiz-player.ts'
 import { newSignedInVisitor } from './users.ts'
+import { expectWithinWidths } from './widths.ts'
 
 let answerKey: ReadonlyMap<string, string>
 
@@ -97,13 +98,15 @@ const readRightAnswer = async ({ page }: Visitor, device: Device): Promise<void>
   await atQuestion(page, 2)
   await expectVerse(explanation)
   await expectAccessible(page)
+  await expectWithinWidths(page)
   await expectInView(page, next(page))
   const [bar, text] = await Promise.all([boxOf(next(page)), boxOf(explanation)])
   expect(text.y + text.height).toBeLessThanOrEqual(bar.y)
   await next(page).click()
+  await atQuestion(page, 3)
 }
 
-/** Keeps the next question back. Returns what lets it come. */
+/** Keeps the next question back, of which no call may be on its way. Returns what lets it come. */
 const holdNextQuestion = async (page: Page): Promise<() => Promise<void>> => {
   const pattern = '**/api/trpc/quiz.attempt*'
   const held = Promise.withResolvers<void>()

@@ -5,6 +5,7 @@ import { expectAccessible, PHONE, tabTo } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 import { answerThroughApi, quizPlayer } from './quiz-player.ts'
 import { newSignedInVisitor } from './users.ts'
+import { expectWithinWidths } from './widths.ts'
 
 /** What the page notes for this test. */
 type Notes = { shifts: number; isHeld: boolean }
@@ -81,6 +82,7 @@ it('results show themselves stage by stage until a key, keep their place, and op
   await expect.poll(() => page.locator('details[open]').count()).toBe(2)
   await page.getByText('Reflection').nth(1).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/profile')
@@ -89,6 +91,7 @@ it('results show themselves stage by stage until a key, keep their place, and op
   await page.getByRole('img', { name: '+120 XP' }).waitFor()
   await expect.poll(() => page.locator('summary').count()).toBe(10)
   await expectAccessible(page)
+  await expectWithinWidths(page)
   expect(pageErrors).toEqual([])
   await context.close()
 })

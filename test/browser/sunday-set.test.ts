@@ -6,6 +6,7 @@ import { EFFORT } from '../support/effort.ts'
 import { shared } from '../support/shared.ts'
 import { quizPlayer } from './quiz-player.ts'
 import { newSignedInVisitor } from './users.ts'
+import { expectWithinWidths } from './widths.ts'
 
 let answerKey: ReadonlyMap<string, string>
 beforeAll(async () => {
@@ -37,6 +38,7 @@ const chooseQuestions = async (page: Page): Promise<string[]> => {
     .nth(5)
     .waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
   const texts = await set.locator('ol > li p:first-child').allTextContents()
   expect(new Set(texts).size).toBe(6)
   return texts
@@ -83,6 +85,7 @@ it.each(EFFORT.everyDevice ? [DESKTOP, PHONE] : [DESKTOP])(
       .click()
     await page.getByRole('heading', { level: 1, name: 'Sprint results' }).waitFor()
     await expectAccessible(page)
+    await expectWithinWidths(page)
     await page.getByRole('link', { name: 'Print or project' }).click()
     await page.getByText('If you open the answers now, you’ll play it without XP.').waitFor()
     expect(await page.getByRole('heading', { name: 'Questions and answers' }).count()).toBe(0)
@@ -93,6 +96,7 @@ it.each(EFFORT.everyDevice ? [DESKTOP, PHONE] : [DESKTOP])(
     const right = texts.map((text) => answerKey.get(text))
     expect(shown.map((text) => text.replace(/^[A-D]: /, ''))).toEqual(right)
     await expectAccessible(page)
+    await expectWithinWidths(page)
     await project(page, texts[0] as string)
 
     await page.goto(`/quiz?type=sprint&sprintGroup=${group.id}`)

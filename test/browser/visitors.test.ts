@@ -39,3 +39,19 @@ it('does not move the way in when the statistics of the site come', async () => 
   expect(await layoutShiftOf(page)).toBe(0)
   await visitor.context.close()
 })
+
+it('shows its own page at every address that is no file', async () => {
+  const visitor = await newVisitor((await shared('product')).address, PHONE)
+  const { page } = visitor
+  for (const address of ['/no/such.page', '/quiz/%', '/%E0%A4%A']) {
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
+  }
+  await page.goto('/users/x.y')
+  await page.waitForURL('**/login')
+  await page.goto('/levels).')
+  await page.waitForURL('**/levels')
+  await page.getByRole('heading', { name: 'Levels' }).first().waitFor()
+  expect(visitor.pageErrors).toEqual([])
+  await visitor.context.close()
+})

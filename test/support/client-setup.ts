@@ -35,6 +35,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   dismissShownToast()
+  // Also what a test has put there itself; all files of a process share the document.
+  document.body.replaceChildren()
   server.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()

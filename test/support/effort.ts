@@ -62,6 +62,10 @@ export const EFFORT = isFull
       everyDatabase: true,
       /** Whether the long journeys are made on the phone and on the desktop, or each on one of them. */
       everyDevice: true,
+      /** Whether screens are shown in windows of every width, in steps of 16 px, or of a few. */
+      everyWidth: true,
+      /** Whether the daily quiz is also played in Firefox, WebKit and the oldest Chromium. */
+      everyBrowser: true,
       /** Whether what all routes share is tried at each of them, or at a part. */
       everyRoute: true,
       /** Whether every call is made by people of every role, or by those at the border of what is allowed. */
@@ -97,6 +101,8 @@ export const EFFORT = isFull
       oldPracticeRounds: 3,
       everyDatabase: false,
       everyDevice: false,
+      everyWidth: false,
+      everyBrowser: false,
       everyRoute: false,
       everyRole: false,
     }

@@ -5,6 +5,8 @@ const PROJECTS = ['architecture', 'content', 'domain', 'browser', 'server', 'cli
 
 /** Files that take longest, which a first run cannot know; a long one at the end would leave cores idle. */
 const LONGEST = [
+  // Two minutes with FULL=1.
+  'browser/other-browsers',
   'browser/admin',
   'browser/screens.phone',
   'browser/journey.phone',
@@ -13,6 +15,7 @@ const LONGEST = [
   'browser/churches.phone',
   'browser/churches.desktop',
   'browser/groups',
+  'browser/translated-page',
   'browser/sunday-set',
   'browser/sign-in',
   'browser/own-account',
