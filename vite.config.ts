@@ -45,7 +45,7 @@ const SHARED_BY_FEW: Readonly<Record<string, RegExp>> = {
   copying: files('copy-text', 'share-link', 'share-or-copy'),
   downloads: files('save-file'),
   books: files('domain[\\\\/]bible-books', 'translation'),
-  questions: files('difficulty-labels', 'domain[\\\\/](question|scripture)'),
+  questions: files('difficulty-labels', 'domain[\\\\/](question|question-choice|scripture)'),
   checkboxes: files('checkbox-field'),
   announcements: files('coming-soon'),
   reports: files('report-button'),

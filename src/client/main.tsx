@@ -43,6 +43,10 @@ const loadPopovers = async (): Promise<void> => {
 
 /** What arrives within this time is part of the first drawing. Then it is told that it is on its way. */
 const LONGEST_WAIT_MS = 300
+/** Without popovers menus stay closed (base.css); the page is worth more than they are. */
+const LONGEST_WAIT_FOR_POPOVERS_MS = 2000
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const start = async (root: HTMLElement): Promise<void> => {
   loadFonts()
@@ -51,9 +55,10 @@ const start = async (root: HTMLElement): Promise<void> => {
   watchConnection()
   watchDoubleClicks()
   const isThere = Promise.allSettled([preloadFirstPage(), earlyCallsSettled()])
-  const isLate = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
-  // Without it menus stay closed (base.css); the page is worth more than they are.
-  await Promise.allSettled([Promise.race([isThere, isLate]), loadPopovers()])
+  await Promise.allSettled([
+    Promise.race([isThere, after(LONGEST_WAIT_MS)]),
+    Promise.race([loadPopovers(), after(LONGEST_WAIT_FOR_POPOVERS_MS)]),
+  ])
   render(root)
 }
 

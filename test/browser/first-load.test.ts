@@ -18,6 +18,8 @@ const newLearner = async (email: string, device: Device = PHONE): Promise<Visito
   await before.context.request.post('/api/dev/create-test-user', { data })
   await before.page.goto('/levels')
   await before.page.getByRole('button', { name: 'Account menu' }).waitFor()
+  // Until the time zone is saved, which the next visit would save otherwise.
+  await before.page.waitForLoadState('networkidle')
   const { cookies, origins } = await before.context.storageState()
   await before.context.close()
 
@@ -134,11 +136,11 @@ it('asks for the user and the flags together on other pages', async () => {
   const calls = recordCalls(page)
   const release = await hold(page, SHELL)
   const asked = [
-    page.waitForRequest(isFor('auth.user,flag.list?')),
-    page.waitForRequest(isFor('/assets/badges-page-')),
+    page.waitForResponse((response) => response.url().includes('auth.user,flag.list?')),
+    page.waitForResponse((response) => response.url().includes('/assets/badges-page-')),
   ]
   await page.goto('/badges', { waitUntil: 'commit' })
-  await Promise.all(asked)
+  await Promise.all(asked.map(async (response) => (await response).finished()))
   release()
   await heading(page, 'Badges').waitFor()
   expect(calls.filter((call) => /auth\.user|flag\.list/.test(call))).toEqual([
@@ -224,4 +226,19 @@ it('sends the files of the client as they were compressed at build time', async 
   // What is compressed while it is sent has no length beforehand.
   expect(Number(headers['content-length'])).toBeGreaterThan(10_000)
   await visitor.context.close()
+})
+
+it('is shown before the code of menus that an older browser has to load, if that takes long', async () => {
+  const { address } = await shared('product')
+  const { page, context, pageErrors } = await newVisitor(address, PHONE)
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
+  const release = await hold(page, '**/assets/popover*')
+  const asked = page.waitForRequest(isFor('/assets/popover'))
+  await page.goto('/levels', { waitUntil: 'commit' })
+  await asked
+  await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 10_000 })
+  release()
+  await expect.poll(() => page.evaluate(() => 'popover' in HTMLElement.prototype)).toBe(true)
+  expect(pageErrors).toEqual([])
+  await context.close()
 })

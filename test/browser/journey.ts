@@ -11,6 +11,7 @@ import {
 import { shared } from '../support/shared.ts'
 import { answerThroughApi, type Move, quizPlayer } from './quiz-player.ts'
 import { newSignedInVisitor } from './users.ts'
+import { expectWithinWidths } from './widths.ts'
 
 let answerKey: ReadonlyMap<string, string>
 
@@ -32,7 +33,7 @@ const XP = 20 + 10 * 6
 
 const signIn = async ({ page }: Visitor, email: string): Promise<void> => {
   await page.goto('/dev-auth')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByLabel('E-mail').waitFor()
   await expectAccessible(page)
   await tabTo(page, 'E-mail')
   await page.keyboard.press('Control+A')
@@ -43,6 +44,7 @@ const signIn = async ({ page }: Visitor, email: string): Promise<void> => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1, name: /Ada/ }).waitFor()
+  await page.getByRole('button', { name: 'Start Daily Quiz' }).waitFor()
 }
 
 const startDaily = async ({ page }: Visitor): Promise<void> => {
@@ -75,6 +77,7 @@ const expectResults = async ({ page }: Visitor): Promise<void> => {
   await page.getByText(`+${XP} XP`, { exact: true }).waitFor()
   await page.getByText('First Light', { exact: true }).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
 }
 
 const expectDashboard = async ({ page }: Visitor): Promise<void> => {
@@ -91,6 +94,7 @@ const expectDashboard = async ({ page }: Visitor): Promise<void> => {
     .first()
     .waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
 }
 
 const practiceOneBook = async ({ page }: Visitor): Promise<void> => {
@@ -116,6 +120,7 @@ const practiceOneBook = async ({ page }: Visitor): Promise<void> => {
   await page.getByText(`You scored ${total - 1} out of ${total} questions correctly`).waitFor()
   await page.getByRole('button', { name: 'Try Again' }).waitFor()
   await expectAccessible(page)
+  await expectWithinWidths(page)
 }
 
 const signOut = async ({ page }: Visitor): Promise<void> => {
@@ -130,10 +135,15 @@ const signOut = async ({ page }: Visitor): Promise<void> => {
   await page.waitForURL('**/login')
 }
 
-/** Practice looks the same on every device, so only one of them tests it. */
+type JourneyOptions = {
+  /** Practice looks the same on every device, so only one of them tests it. */
+  readonly includesPractice: boolean
+  readonly lacksNewerFunctions: boolean
+}
+
 export const testJourney = (
   device: Device,
-  { includesPractice }: { includesPractice: boolean },
+  { includesPractice, lacksNewerFunctions }: JourneyOptions,
 ): void => {
   describe(`on ${device.name}`, () => {
     let address: string
@@ -142,7 +152,7 @@ export const testJourney = (
     })
 
     it('a learner signs in, plays with the keyboard alone, and sees the results counted', async () => {
-      const visitor = await newVisitor(address, device)
+      const visitor = await newVisitor(address, device, { lacksNewerFunctions })
       await signIn(visitor, `journey-on-${device.name.replace(' ', '-')}@example.com`)
       await startDaily(visitor)
       await playDaily(visitor)

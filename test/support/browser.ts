@@ -5,6 +5,7 @@ import type axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './chromium.ts'
+import { removeNewerFunctions } from './newer-functions.ts'
 
 export type Device = { readonly name: string; readonly width: number; readonly height: number }
 
@@ -47,7 +48,7 @@ export type Visitor = {
  */
 const EXPECTED_STATUS = /status of (400|401|403|404|409)/
 
-const collectErrors = (page: Page, pageErrors: string[]): void => {
+export const collectErrors = (page: Page, pageErrors: string[]): void => {
   page.on('console', (message) => {
     const text = message.text()
     if (message.type() === 'error' && !EXPECTED_STATUS.test(text)) pageErrors.push(text)
@@ -61,11 +62,14 @@ const collectErrors = (page: Page, pageErrors: string[]): void => {
 /** A random address, so that visitors do not share the sign-in limit, which counts per address. */
 const randomAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`
 
-/** Opens a browser context with its own cookies, in the time zone of Berlin. */
+/**
+ * Opens a browser context with its own cookies, in the time zone of Berlin.
+ * @param lacksNewerFunctions whether the pages lack what the oldest supported browsers lack
+ */
 export const newVisitor = async (
   address: string,
   { width, height }: Device,
-  { hasTouch = false } = {},
+  { hasTouch = false, lacksNewerFunctions = false } = {},
 ): Promise<Visitor> => {
   const browser = await openBrowser()
   const context = await browser.newContext({
@@ -77,6 +81,7 @@ export const newVisitor = async (
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'X-Forwarded-For': randomAddress() },
   })
+  if (lacksNewerFunctions) await removeNewerFunctions(context)
   const pageErrors: string[] = []
   context.on('page', (page) => collectErrors(page, pageErrors))
   return { context, page: await context.newPage(), pageErrors }

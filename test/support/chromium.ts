@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { findExecutable } from './executable.ts'
 
 /**
  * Where Chromium or Chrome usually lives; Playwright's own comes last. The headless shell is Chromium
@@ -20,16 +20,5 @@ const PLACES = [
 export const HOW_TO_GET_CHROMIUM =
   'The browser tests need Chromium or Chrome: install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install chromium), or set CHROMIUM_PATH.'
 
-const isExecutable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    // accessSync says no by throwing.
-    return false
-  }
-}
-
 /** The browser for the tests, or null where there is none. */
-export const findChromium = (): string | null =>
-  PLACES.find((place): place is string => Boolean(place) && isExecutable(place as string)) ?? null
+export const findChromium = (): string | null => findExecutable(PLACES)
