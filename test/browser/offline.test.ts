@@ -47,9 +47,12 @@ it('says without a line what is wrong, keeps all within reach, and goes on when 
   await headingOf(page, 'You’re offline').waitFor()
   await expectAccessible(page)
 
-  await context.setOffline(false)
-  await headingOf(page, /Mastery Levels/).waitFor()
-  await page.getByText('You’re back online.').waitFor({ state: 'attached' })
+  await Promise.all([
+    // Gone after 4 s, which the page may take to come.
+    page.getByText('You’re back online.').waitFor({ state: 'attached' }),
+    headingOf(page, /Mastery Levels/).waitFor(),
+    context.setOffline(false),
+  ])
   expectOnlyLostLine(visitor)
   await context.close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { readAnswerKeyByText } from '../support/answer-key.ts'
-import { DESKTOP, expectAccessible, PHONE, type Visitor } from '../support/browser.ts'
+import { DESKTOP, expectAccessible, PHONE, untilNoCalls, type Visitor } from '../support/browser.ts'
 import { shared } from '../support/shared.ts'
 import { quizPlayer } from './quiz-player.ts'
 import { newSignedInVisitor } from './users.ts'
@@ -16,7 +16,7 @@ const jsonAt = async ({ context }: Visitor, path: string) =>
 /** Without a page, so that the open one learns of it only by what it does next. */
 const signInAsBert = async ({ page, context }: Visitor, lastName: string): Promise<void> => {
   // A call that is still on its way would be refused as well, and the page would learn of it too early.
-  await page.waitForLoadState('networkidle')
+  await untilNoCalls(page)
   const data = { email: `bert.${lastName}@example.org`, firstName: 'Bert', lastName }
   expect((await context.request.post('/api/dev/create-test-user', { data })).status()).toBe(200)
 }

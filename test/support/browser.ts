@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { expect } from 'vitest'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './chromium.ts'
 import { removeNewerFunctions } from './newer-functions.ts'
@@ -59,6 +65,36 @@ export const collectErrors = (page: Page, pageErrors: string[]): void => {
   })
 }
 
+const openRequests = new WeakMap<Page, Set<Request>>()
+
+const trackRequests = (page: Page): void => {
+  const open = new Set<Request>()
+  openRequests.set(page, open)
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/** Long enough for a call that follows from the reply to another. */
+const QUIET_MS = 500
+/** A beacon does not say when it has arrived, and a stream stays open. */
+const ENDLESS_TYPES = ['ping', 'eventsource']
+
+/**
+ * Waits until the page of a visitor has had no call on its way for a moment; Playwright's `networkidle` says so
+ * only once for each document.
+ */
+export const untilNoCalls = async (page: Page): Promise<void> => {
+  const open = openRequests.get(page) ?? expect.fail('not the page of a visitor')
+  const isOpen = (): boolean =>
+    [...open].some((request) => !ENDLESS_TYPES.includes(request.resourceType()))
+  let quietSince = performance.now()
+  while (performance.now() - quietSince < QUIET_MS) {
+    await page.waitForTimeout(50)
+    if (isOpen()) quietSince = performance.now()
+  }
+}
+
 /** A random address, so that visitors do not share the sign-in limit, which counts per address. */
 const randomAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`
 
@@ -83,7 +119,10 @@ export const newVisitor = async (
   })
   if (lacksNewerFunctions) await removeNewerFunctions(context)
   const pageErrors: string[] = []
-  context.on('page', (page) => collectErrors(page, pageErrors))
+  context.on('page', (page) => {
+    collectErrors(page, pageErrors)
+    trackRequests(page)
+  })
   return { context, page: await context.newPage(), pageErrors }
 }
 
