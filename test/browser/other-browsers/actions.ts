@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
 import type { BrowserDriver } from './driver.ts'
 
 /** Long enough for a busy machine. Elements are found by XPath, which every browser has. */
 const PATIENCE = { timeout: 60_000, interval: 50 }
+
+/** Longer than a double click: of one that changes the screen, Berean ignores the second click. */
+const CLICK_PAUSE_MS = 600
 
 type Found = {
   readonly text: string
@@ -96,9 +100,12 @@ export const actionsIn = (driver: BrowserDriver) => {
     }, PATIENCE)
   }
 
+  let clickedAt = 0
   const click = async (xpath: string): Promise<void> => {
+    await setTimeout(Math.max(0, clickedAt + CLICK_PAUSE_MS - performance.now()))
     const { x, y } = await waitUntilStill({ xpath, scrolls: true })
     await driver.clickAt(x, y)
+    clickedAt = performance.now()
   }
 
   /** Replaces the text of the field with this label. */

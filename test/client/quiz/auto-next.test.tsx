@@ -23,7 +23,7 @@ const answerFirst = async (shouldAdvanceTime = true) => {
   const quiz = openQuiz()
   await findQuestion(1)
   vi.useFakeTimers({ shouldAdvanceTime })
-  await act(() => option('Esther 1').click())
+  await act(async () => option('Esther 1').click())
   await wait(500)
   return quiz
 }
@@ -107,7 +107,7 @@ describe('auto-next', () => {
       expect(isAt(1)).toBe(true)
       act(() => screen.getByRole('button', { name: 'Next Question' }).click())
       expect(isAt(2)).toBe(true)
-      await act(() => option('Esther 2').click())
+      await act(async () => option('Esther 2').click())
       await wait(1000)
       expect(isAt(3)).toBe(true)
     })
