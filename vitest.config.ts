@@ -7,12 +7,6 @@ import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts'
 
 keepTemporaryFilesInMemory()
 
-/**
- * As long as Playwright waits for an element. On a busy machine, Vitest's one second is too short to tell "late"
- * from "never".
- */
-const POLL_TIMEOUT_MS = 30_000
-
 const browser: TestProjectConfiguration = {
   test: {
     name: 'browser',
@@ -23,7 +17,8 @@ const browser: TestProjectConfiguration = {
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: POLL_TIMEOUT_MS } },
+    // As long as Playwright waits for an element.
+    expect: { poll: { timeout: 30_000 } },
   },
 }
 
@@ -74,8 +69,7 @@ export default defineConfig({
           // Half of the time would be Chakra, loaded anew for each file; the set-up resets what is shared.
           isolate: false,
           setupFiles: ['test/support/client-setup.ts'],
-          testTimeout: 60_000,
-          expect: { poll: { timeout: POLL_TIMEOUT_MS } },
+          testTimeout: 30_000,
         },
       },
       {
@@ -86,7 +80,6 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: POLL_TIMEOUT_MS } },
           // Each file has a database of its own; the modules may be shared.
           isolate: false,
           execArgv: ['--liftoff-only'],

@@ -56,6 +56,21 @@ const copyInvite = async ({ page, context }: Visitor): Promise<string> => {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
+/**
+ * Watches for a text in the pages opened from now on, which may be visible too briefly to wait for.
+ * @returns a function that tells whether the current page has shown it
+ */
+const recordText = async (page: Page, text: string): Promise<() => Promise<boolean>> => {
+  await page.addInitScript((watched) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body?.textContent.includes(watched)) return
+      Object.assign(window, { hasShownText: true })
+      observer.disconnect()
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  }, text)
+  return () => page.evaluate(() => 'hasShownText' in window)
+}
+
 /** Joins by the link, and opens the group from the list. */
 const join = async (page: Page, invite: string, groupId: string): Promise<void> => {
   expect(invite).toMatch(/\/groups\/join\/[\w-]{22}$/)
@@ -63,9 +78,10 @@ const join = async (page: Page, invite: string, groupId: string): Promise<void> 
   await page.getByText('This invite link doesn’t work.').waitFor()
   await expectAccessible(page)
   await expectWithinWidths(page)
-  // What the page says in between is gone after 0.8 s; test/client/group/join-group.test.tsx reads it.
+  const wasShown = await recordText(page, 'Joined group! Redirecting')
   await page.goto(invite)
   await page.waitForURL(/\/groups(\?tab=mine)?$/)
+  expect(await wasShown()).toBe(true)
   await page.getByRole('link', { name: /^Open Group/ }).waitFor()
   await expectAccessible(page)
   await expectWithinWidths(page)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { latestDay } from '../../src/domain/daily-quiz.ts'
 import { addDays } from '../../src/domain/time.ts'
 import { createRepeatedTasks } from '../../src/server/background/repeated-tasks.ts'
@@ -7,7 +7,6 @@ import { startMaintenance } from '../../src/server/maintenance.ts'
 import { getDailySet } from '../../src/server/quiz/daily-set.service.ts'
 import { useTestBackend } from '../support/backend.ts'
 import { captureLog } from '../support/capture-log.ts'
-import { eventually } from '../support/eventually.ts'
 import { startHttp } from '../support/http.ts'
 import { givePracticeRounds } from './account/practice-rounds.ts'
 
@@ -23,7 +22,7 @@ describe('maintenance', () => {
     const maintenance = startMaintenance(backend.application, 5)
     const { caller } = await backend.newLearner()
     await caller.quiz.startDaily()
-    await eventually(async () => expect(await countedStarts()).toBe(1))
+    await vi.waitFor(async () => expect(await countedStarts()).toBe(1))
     await maintenance.stop()
 
     const { caller: later } = await backend.newLearner()
@@ -45,12 +44,12 @@ describe('maintenance', () => {
     await sql`alter table web_vitals rename to hidden_web_vitals`.execute(database)
     const maintenance = startMaintenance({ ...application, tasks }, 5)
     const failing = { status: 'ready', failing: ['web_vitals'] }
-    await eventually(async () => expect(await readiness()).toEqual(failing))
+    await vi.waitFor(async () => expect(await readiness()).toEqual(failing))
     expect(await sql`select from rate_limits`.execute(database)).toMatchObject({ rows: [] })
 
     await new Promise((resolve) => setTimeout(resolve, 100))
     await sql`alter table hidden_web_vitals rename to web_vitals`.execute(database)
-    await eventually(async () => expect(await readiness()).toEqual({ status: 'ready' }))
+    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ready' }))
     await maintenance.stop()
     await http.close()
     expect(log.lines()).toMatchObject([
@@ -71,7 +70,7 @@ describe('maintenance', () => {
     const maintenance = startMaintenance({ ...application, tasks }, 5)
     const drawnAhead = () =>
       database.selectFrom('daily_sets').select('day').where('day', '=', coming).execute()
-    await eventually(async () => expect(await drawnAhead()).toEqual([]))
+    await vi.waitFor(async () => expect(await drawnAhead()).toEqual([]))
     await new Promise((resolve) => setTimeout(resolve, 50))
     await administrator.question.restore()
     await maintenance.stop()
@@ -92,7 +91,7 @@ describe('maintenance', () => {
       database.selectFrom('quiz_attempts').select('id').where('user', '=', id).execute()
     expect(await rounds()).toHaveLength(3)
     const maintenance = startMaintenance(application, 5)
-    await eventually(async () => expect(await rounds()).toHaveLength(0))
+    await vi.waitFor(async () => expect(await rounds()).toHaveLength(0))
     await maintenance.stop()
   })
 })

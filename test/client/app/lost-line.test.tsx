@@ -19,7 +19,6 @@ import {
 } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
-import { eventually } from '../../support/eventually.ts'
 import { Loaded, Question } from '../ui/loaded-dialog.tsx'
 
 let stopWatching: () => void
@@ -219,12 +218,12 @@ it('reads once what has failed several times', async () => {
   answerHealthChecks(false)
   for (const times of [1, 2, 3]) {
     await user.click(button)
-    await eventually(() => expect(broken.inputsOf('badge.mine')).toHaveLength(times))
+    await vi.waitFor(() => expect(broken.inputsOf('badge.mine')).toHaveLength(times))
   }
   const mended = answerCalls({ ...signedInAs(), 'badge.mine': [] })
   answerHealthChecks(true)
   window.dispatchEvent(new Event('online'))
-  await eventually(() => expect(mended.inputsOf('badge.mine')).not.toHaveLength(0))
+  await vi.waitFor(() => expect(mended.inputsOf('badge.mine')).not.toHaveLength(0))
   await new Promise((resolve) => onceBack(() => resolve(null)) && noticeUnreachable())
   expect(mended.inputsOf('badge.mine')).toHaveLength(1)
 })
@@ -259,12 +258,12 @@ it('tries once by itself to open a dialog whose code is gone, and then waits for
   await screen.findByText('This could not be opened')
   const goOnline = () => window.dispatchEvent(new Event('online'))
   goOnline()
-  await eventually(() => expect(load).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
   noticeUnreachable()
   const isBack = vi.fn()
   onceBack(isBack)
   goOnline()
-  await eventually(() => expect(isBack).toHaveBeenCalled())
+  await vi.waitFor(() => expect(isBack).toHaveBeenCalled())
   expect(load).toHaveBeenCalledTimes(2)
 })
 
@@ -306,7 +305,7 @@ it('asks for a reload where a part of a page is missing, instead of loading it f
   const isBack = vi.fn()
   onceBack(isBack)
   window.dispatchEvent(new Event('online'))
-  await eventually(() => expect(isBack).toHaveBeenCalled())
+  await vi.waitFor(() => expect(isBack).toHaveBeenCalled())
   expect(load).toHaveBeenCalledTimes(2)
   await user.click(button)
   expect(reload).toHaveBeenCalledOnce()

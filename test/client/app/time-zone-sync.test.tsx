@@ -5,7 +5,6 @@ import { answerCalls, failWith } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
 import { deviceIsIn, deviceReports } from '../../support/device-zone.ts'
-import { eventually } from '../../support/eventually.ts'
 
 describe('the time zone sent to the server on a visit', () => {
   it.each([
@@ -116,7 +115,7 @@ describe('a zone that is not known', () => {
       message: 'This time zone isn’t supported.',
     })
     expect(await visit('UTC', 'Asia/Tokyo', null, refusal)).toEqual([{ timeZone: 'Asia/Tokyo' }])
-    await eventually(() => expect(wasRefused('Asia/Tokyo')).toBe(true))
+    await vi.waitFor(() => expect(wasRefused('Asia/Tokyo')).toBe(true))
     expect(await visit('UTC', 'Asia/Tokyo', null, refusal)).toEqual([])
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * 24 * 60 * 60 * 1000)
     expect(wasRefused('Asia/Tokyo')).toBe(false)
@@ -153,7 +152,7 @@ describe('a page that stays open', () => {
     await waitFor(() => expect(sends()).toEqual([toTokyo]))
     const moving = user('Europe/Berlin', 'Asia/Tokyo')
     api.answer({ 'auth.user': moving, 'user.updateSettings': moving.settings })
-    await eventually(() => {
+    await vi.waitFor(() => {
       seen()
       expect(sends()).toEqual([toTokyo, toTokyo])
     })
@@ -177,7 +176,7 @@ describe('a page that stays open', () => {
     await waitFor(() => expect(reads()).toBe(2))
     api.answer({ 'auth.user': user('Asia/Tokyo') })
     now.mockReturnValue(change + 120_000)
-    await eventually(() => {
+    await vi.waitFor(() => {
       seen()
       expect(reads()).toBe(3)
     })

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import { answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
-import { eventually } from '../../support/eventually.ts'
 
 const TOAST_CODE = '../../../src/client/ui/toast-region.tsx'
 const TOAST_TEXT = 'You are logged out. Logging in again...'
@@ -73,7 +72,7 @@ describe('a quiz without a session', () => {
       throw new Error('Offline.')
     })
     await visitQuiz()
-    await eventually(() => expect(assign.mock.calls).toEqual([[SIGN_IN]]))
+    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[SIGN_IN]]))
     expect(screen.queryByText(TOAST_TEXT)).toBeNull()
   })
 

@@ -5,7 +5,6 @@ import { OwnDataSetting } from '../../../src/client/settings/account-settings.ts
 import { answerCalls, server } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { sampleUser, signedInAs } from '../../support/client-samples.ts'
-import { eventually } from '../../support/eventually.ts'
 
 /** What the server sends; the page saves it as it is. */
 const DATA = '{"account": {"firstName": "Ada"}}\n'
@@ -97,7 +96,7 @@ describe('the download of one’s own data', () => {
     await screen.findByText(/^Look for/)
     answer(data('{"account": {"firstName": "Grace"}}'))
     await user.click(button)
-    await eventually(() => expect(saved).toHaveLength(2))
+    await vi.waitFor(() => expect(saved).toHaveLength(2))
     expect(await saved[1]?.content.text()).toContain('Grace')
   })
 

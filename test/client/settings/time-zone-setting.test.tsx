@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { formatLocalDateTime } from '../../../src/client/lib/format.ts'
 import { deviceIsIn, deviceReports } from '../../support/device-zone.ts'
-import { eventually } from '../../support/eventually.ts'
 import { MIDNIGHT, openSettings } from './settings-support.tsx'
 
 const PICKER_CODE = '../../../src/client/settings/time-zone-picker.tsx'
@@ -38,7 +37,7 @@ describe('the time zone', () => {
     act(() => field.focus())
     arrival.resolve()
     await screen.findByRole('combobox', { name: 'Time zone' })
-    await eventually(() => expect(document.activeElement).toBe(zoneField()))
+    await vi.waitFor(() => expect(document.activeElement).toBe(zoneField()))
     vi.doUnmock(PICKER_CODE)
   })
 

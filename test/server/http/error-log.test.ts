@@ -146,14 +146,10 @@ describe('a line of the log', () => {
 
   it('is written fast, whatever its text', () => {
     const log = captureLog()
-    const times = Array.from({ length: 3 }, () => {
-      const started = performance.now()
-      for (const part of ['a.', "'", '%40', 'a.@', '://a', 'Bearer ', 'a'.repeat(42)]) {
-        log.logger.error({ err: part.repeat(100_000 / part.length) }, 'failed')
-      }
-      return performance.now() - started
-    })
-    // On a busy machine one may take longer, but not every one.
-    expect(Math.min(...times)).toBeLessThan(1000)
+    const started = performance.now()
+    for (const part of ['a.', "'", '%40', 'a.@', '://a', 'Bearer ', 'a'.repeat(42)]) {
+      log.logger.error({ err: part.repeat(100_000 / part.length) }, 'failed')
+    }
+    expect(performance.now() - started).toBeLessThan(1000)
   })
 })

@@ -116,15 +116,9 @@ describe('the log of requests', () => {
   })
 
   it('handles a long address fast', async () => {
-    const address = `/${'a.'.repeat(7000)}`
-    const times: number[] = []
-    for (let round = 0; round < 3; round++) {
-      const started = performance.now()
-      await linesOf(await http.anonymous().get(address), 1)
-      times.push(performance.now() - started)
-    }
-    // On a busy machine one may take longer, but not every one.
-    expect(Math.min(...times)).toBeLessThan(500)
+    const started = performance.now()
+    await linesOf(await http.anonymous().get(`/${'a.'.repeat(7000)}`), 1)
+    expect(performance.now() - started).toBeLessThan(500)
   })
 
   it('has the stack of a failure with the request id, and the reply has neither', async () => {
