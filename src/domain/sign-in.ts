@@ -5,8 +5,8 @@ export const PROVIDER_NAMES = ['google', 'replit', 'oidc'] as const
 export type ProviderName = (typeof PROVIDER_NAMES)[number]
 
 /**
- * The request header with the id of the person a page makes a call for. The server refuses the call if
- * somebody else has signed in since (decision 68).
+ * The request header with the id of the user for whom a page makes a call. The server refuses the call if
+ * another user has signed in since (decision 68).
  */
 export const EXPECTED_USER_HEADER = 'Expected-User'
 

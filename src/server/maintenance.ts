@@ -16,7 +16,7 @@ export type Maintenance = {
   readonly stop: () => Promise<void>
 }
 
-/** What is done each time, in this order. What takes longer ends early when the server is being stopped. */
+/** The tasks of a run, in this order. Long ones end early when the server is stopping. */
 const TASKS: Readonly<
   Record<string, (database: Database, now: Date, stopping: AbortSignal) => Promise<unknown>>
 > = {

@@ -48,7 +48,7 @@ it('says without a line what is wrong, keeps all within reach, and goes on when 
   await expectAccessible(page)
 
   await Promise.all([
-    // Gone after 4 s, which the page may take to come.
+    // Disappears after 4 s, and the page may take longer to load.
     page.getByText('You’re back online.').waitFor({ state: 'attached' }),
     headingOf(page, /Mastery Levels/).waitFor(),
     context.setOffline(false),

@@ -106,7 +106,7 @@ const readRightAnswer = async ({ page }: Visitor, device: Device): Promise<void>
   await atQuestion(page, 3)
 }
 
-/** Keeps the next question back, of which no call may be on its way. Returns what lets it come. */
+/** Holds back the next question, whose request must not be in flight yet. Returns a function that releases it. */
 const holdNextQuestion = async (page: Page): Promise<() => Promise<void>> => {
   const pattern = '**/api/trpc/quiz.attempt*'
   const held = Promise.withResolvers<void>()

@@ -15,7 +15,7 @@ const jsonAt = async ({ context }: Visitor, path: string) =>
 
 /** Without a page, so that the open one learns of it only by what it does next. */
 const signInAsBert = async ({ page, context }: Visitor, lastName: string): Promise<void> => {
-  // A call that is still on its way would be refused as well, and the page would learn of it too early.
+  // A request still in flight would be refused as well, and the page would show the notice too early.
   await untilNoCalls(page)
   const data = { email: `bert.${lastName}@example.org`, firstName: 'Bert', lastName }
   expect((await context.request.post('/api/dev/create-test-user', { data })).status()).toBe(200)
@@ -85,7 +85,7 @@ it('a tab of Anna’s closes by itself when Bert signs in in another tab, and re
   await context.close()
 })
 
-it('“Sign out” in a tab of Anna’s signs nobody else out', async () => {
+it('“Sign out” in a tab of Anna’s does not sign out another user', async () => {
   const { address } = await shared('product')
   const anna = await newSignedInVisitor(address, DESKTOP, { firstName: 'Anna', lastName: 'Out' })
   const { page, context } = anna

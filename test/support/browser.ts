@@ -75,14 +75,14 @@ const trackRequests = (page: Page): void => {
   page.on('requestfailed', (request) => open.delete(request))
 }
 
-/** Long enough for a call that follows from the reply to another. */
+/** Long enough for a request that follows from the reply to another. */
 const QUIET_MS = 500
-/** A beacon does not say when it has arrived, and a stream stays open. */
+/** Beacons report no end, and event streams stay open. */
 const ENDLESS_TYPES = ['ping', 'eventsource']
 
 /**
- * Waits until the page of a visitor has had no call on its way for a moment; Playwright's `networkidle` says so
- * only once for each document.
+ * Waits until a visitor's page has had no request in flight for 500 ms. Playwright's `networkidle` fires only
+ * once per document.
  */
 export const untilNoCalls = async (page: Page): Promise<void> => {
   const open = openRequests.get(page) ?? expect.fail('not the page of a visitor')

@@ -51,7 +51,7 @@ export type ApiStub = {
   /** The calls made so far, oldest first. */
   readonly calls: readonly Call[]
   readonly inputsOf: <Name extends ProcedureName>(name: Name) => InputOf<Name>[]
-  /** For whom a call was made each time; null for nobody in particular. */
+  /** The expected user of each call; null if it names none. */
   readonly expectedUsersOf: (name: ProcedureName) => (string | null)[]
   /** Replaces the answers to these calls. */
   readonly answer: (more: Answers) => void

@@ -31,7 +31,7 @@ const OtherUserPage = () => {
   )
 }
 
-/** Reloads a while after the page was first seen: in a hidden tab, nobody has read why. */
+/** Reloads 12 s after the page became visible: users cannot read the reason in a hidden tab. */
 const useReloadOnceRead = (): void => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

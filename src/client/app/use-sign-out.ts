@@ -7,7 +7,7 @@ import { trpc } from '../lib/trpc.ts'
 import { useSignedInUser } from './auth-context.tsx'
 import { sayNeedsConnection } from './needs-connection.ts'
 
-/** Whoever wants to sign out waits no longer in front of a page that does nothing. */
+/** After this long without a reply, the page reports that it needs a connection. */
 const LONGEST_CHECK_MS = 8000
 
 /** A link that signs out this page's user, but not another person who has signed in since, and what it says. */

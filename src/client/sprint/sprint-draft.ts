@@ -74,7 +74,7 @@ export const moveQuestion = (draft: SprintDraft, id: string, places: number): Sp
   return { ...draft, questions }
 }
 
-/** Drafts used to be stored for whoever used the browser. */
+/** Earlier versions stored one draft per group for all users of the browser. */
 const sharedKeyOf = (groupId: string): string => `berean.sprint-draft.${groupId}`
 
 const keyOf = (userId: string, groupId: string): string =>

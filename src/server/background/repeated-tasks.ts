@@ -3,7 +3,7 @@ import type { Logger } from '../log.ts'
 /** Failures in a row after which a task counts as failing: before, its next time may help. */
 const FAILURES_UNTIL_FAILING = 3
 
-/** Tasks that are done again and again. One that fails is tried again at its next time, and stops no other. */
+/** Tasks that run periodically. A task that fails is retried at its next run and does not stop the others. */
 export type RepeatedTasks = {
   /**
    * Does a task once, and never rejects. A task that fails in a row is logged twice, however often that is:

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The right side of a comparison with each of some ids: `where('id', '=', anyOf(ids))`. Of no ids it is true
- * for none, where `in ()` is an error, and it is one statement for any number of them.
+ * The right side of a comparison with a list of ids: `where('id', '=', anyOf(ids))`. An empty list matches no
+ * row, where `in ()` is an error, and lists of every length share one statement.
  */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql`any(${ids}::uuid[])`

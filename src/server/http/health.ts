@@ -16,8 +16,8 @@ const withTimeout = (promise: Promise<boolean>, timeoutMs: number): Promise<bool
 }
 
 /**
- * Health checks: `/healthz` while the process runs, `/readyz` while it can serve requests. It can also while a
- * task such as the maintenance keeps failing, which is named for whoever watches.
+ * Health checks: `/healthz` while the process runs, `/readyz` while it can serve requests. A
+ * task that keeps failing, such as maintenance, is named in the reply; the server still counts as ready.
  */
 export const healthRouter = ({
   isReady,

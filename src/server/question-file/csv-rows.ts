@@ -17,8 +17,8 @@ const MAX_CSV_RECORDS = 5000
 const MAX_OPEN_QUOTES = 50
 
 /**
- * Maximum lines of a record that is not as a row should be, but was perhaps meant as one. Looking for rows
- * among them takes 15 µs a line, in which nobody else is answered.
+ * Maximum lines of a malformed record that are searched for rows. The search takes 15 µs a line, during which
+ * the server answers no other request.
  */
 const MAX_LINES_OF_BROKEN_ROW = 200
 

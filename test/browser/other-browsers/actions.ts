@@ -5,7 +5,7 @@ import type { BrowserDriver } from './driver.ts'
 /** Long enough for a busy machine. Elements are found by XPath, which every browser has. */
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
-/** Longer than a double click: of one that changes the screen, Berean ignores the second click. */
+/** Longer than a double click, whose second click Berean ignores when the first has changed the screen. */
 const CLICK_PAUSE_MS = 600
 
 type Found = {

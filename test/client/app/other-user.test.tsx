@@ -118,7 +118,7 @@ describe('the calls of a page', () => {
     expect(screen.queryByRole('heading', { name: NOTICE })).toBeNull()
   })
 
-  it('are made for whoever signs in where nobody was signed in', async () => {
+  it('name the user who signs in after a visit without a session', async () => {
     const api = answerCalls({ ...signedInAs(), 'auth.user': NOT_SIGNED_IN, 'badge.mine': [] })
     const { user } = renderInApp(<VisitorsPage />)
     await screen.findByText('anonymous')
@@ -130,7 +130,7 @@ describe('the calls of a page', () => {
     expect(api.expectedUsersOf('auth.user')).toEqual([null, null])
   })
 
-  it('are made for nobody by a visitor', async () => {
+  it('name no user while no one is signed in', async () => {
     const api = answerCalls({ 'site.info': NOT_SIGNED_IN })
     renderInApp(<PublicPage />)
     await screen.findByText('error')
@@ -199,7 +199,7 @@ describe('when another person is signed in by then', () => {
     await screen.findByRole('heading', { name: NOTICE })
   })
 
-  it('nothing is asked when it is seen again and nobody else has signed in', async () => {
+  it('makes no request when it becomes visible again and the user is the same', async () => {
     const { api } = await openAnnasPage()
     document.dispatchEvent(new Event('visibilitychange'))
     signInElsewhere(ANNA)
