@@ -8,6 +8,7 @@ import { readConfig } from '../src/server/config.ts'
 import type { Application } from '../src/server/context.ts'
 import type { Connection } from '../src/server/db/connection.ts'
 import type { Database } from '../src/server/db/database.ts'
+import { createWriteFaults } from '../src/server/db/write-fault.ts'
 import { createLogger } from '../src/server/log.ts'
 import { createNotifications } from '../src/server/notification/notifications.ts'
 import { createLimits } from '../src/server/rate-limit/rate-limits.ts'
@@ -28,6 +29,7 @@ export const createApplication = (connection: Connection): Application => {
     assistant: builtInAssistant(Math.random),
     background: createBackground(logger),
     tasks: createRepeatedTasks(logger),
+    writeFaults: createWriteFaults(logger, async () => {}),
     now: () => new Date(),
     random: Math.random,
   }

@@ -155,7 +155,7 @@ const appOf = ({
     normalizeForwardedAddresses(request)
     next()
   })
-  app.use(logRequests(application.logger))
+  app.use(logRequests(application))
   app.use((_request, _response, next) => asCall(next))
   app.use(closeUnread)
   app.use(setHeaders(securityHeaders))
@@ -182,8 +182,9 @@ const appOf = ({
         return seconds ? { headers: { 'Retry-After': seconds } } : {}
       },
       onError: ({ error, path, req }) => {
-        if (errorResponseOf(error).status < 500) return
-        req.res?.locals.log().error({ err: error.cause ?? error, procedure: path }, 'failed')
+        const { status } = errorResponseOf(error)
+        if (status < 500) return
+        req.res?.locals.requestLog.failed(error.cause ?? error, { status, procedure: path })
       },
     }),
   )

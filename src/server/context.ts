@@ -6,6 +6,7 @@ import type { Background } from './background/background.ts'
 import type { RepeatedTasks } from './background/repeated-tasks.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { WriteFaults } from './db/write-fault.ts'
 import type { Logger } from './log.ts'
 import type { Notifications } from './notification/notifications.ts'
 import type { Limits } from './rate-limit/rate-limits.ts'
@@ -13,7 +14,7 @@ import type { Limits } from './rate-limit/rate-limits.ts'
 /** The application's dependencies. The clock and the random source are injected only here. */
 export type Application = {
   readonly database: Database
-  /** Whether the database answers and no migration is pending. */
+  /** Whether the database answers, accepts writes and has no pending migration. */
   readonly isReady: () => Promise<boolean>
   readonly config: Omit<
     Config,
@@ -31,6 +32,7 @@ export type Application = {
   readonly assistant: Assistant
   readonly background: Background
   readonly tasks: RepeatedTasks
+  readonly writeFaults: WriteFaults
   readonly now: () => Date
   readonly random: Random
 }

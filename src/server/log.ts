@@ -103,25 +103,47 @@ export type RequestLog = {
   readonly id: string
   /** Writes further lines about the request. */
   readonly log: () => Logger
+  /**
+   * Tells why a call has failed. If it was refused for a while (503), that becomes part of the request's line;
+   * any other failure is a bug, and has a line of its own.
+   */
+  readonly failed: (error: unknown, failure: CallFailure) => void
 }
+
+/** Status of the reply, and the procedure if one was called. */
+export type CallFailure = { readonly status: number; readonly procedure?: string | undefined }
+
+const UNAVAILABLE_STATUS = 503
 
 /**
  * Logs a line when a request is answered, or its client has gone: path without query, and no headers. It has
  * nothing to redact, which would take three times as long as the line itself.
+ * @param onFailure is told each error that a call fails with
  */
-export const requestLogger = (logger: Logger) => {
+export const requestLogger = (logger: Logger, onFailure: (error: unknown) => void = () => {}) => {
   const lines = logger.child({}, { redact: [] })
   return (request: IncomingMessage, response: ServerResponse): RequestLog =>
-    logRequest(logger, lines, request, response)
+    logRequest({ logger, lines, onFailure }, request, response)
+}
+
+type Destination = {
+  readonly logger: Logger
+  readonly lines: Logger
+  readonly onFailure: (error: unknown) => void
+}
+
+const levelOf = (status: number, refusal: object | null): 'info' | 'warn' | 'error' => {
+  if (refusal) return 'warn'
+  return status >= 500 ? 'error' : 'info'
 }
 
 const logRequest = (
-  logger: Logger,
-  lines: Logger,
+  { logger, lines, onFailure }: Destination,
   request: IncomingMessage,
   response: ServerResponse,
 ): RequestLog => {
   const id = randomUUID()
+  let refusal: object | null = null
   if (!UNLOGGED_PATHS.test(request.url ?? '')) {
     const startedAt = Date.now()
     const { method = '' } = request
@@ -134,16 +156,24 @@ const logRequest = (
         req: { method, path },
         res: { status },
         responseTime: Date.now() - startedAt,
+        ...refusal,
       }
-      lines[status >= 500 ? 'error' : 'info'](line, REQUEST_COMPLETED)
+      lines[levelOf(status, refusal)](line, REQUEST_COMPLETED)
     })
   }
-  let log: Logger | undefined
+  let child: Logger | undefined
+  const log = (): Logger => {
+    child ??= logger.child({ reqId: id })
+    return child
+  }
   return {
     id,
-    log: () => {
-      log ??= logger.child({ reqId: id })
-      return log
+    log,
+    failed: (error, { status, procedure }) => {
+      onFailure(error)
+      const failure = { err: error, ...(procedure !== undefined && { procedure }) }
+      if (status === UNAVAILABLE_STATUS) refusal ??= failure
+      else log().error(failure, 'failed')
     },
   }
 }

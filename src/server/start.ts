@@ -7,8 +7,10 @@ import { createAssistant } from './assistant/create-assistant.ts'
 import { createBackground } from './background/background.ts'
 import { createRepeatedTasks } from './background/repeated-tasks.ts'
 import type { Config } from './config.ts'
-import { type Connection, connect } from './db/connection.ts'
+import { type Connection, connect, refusedWrites } from './db/connection.ts'
 import { isDatabaseUnavailable } from './db/unavailable.ts'
+import { asCall } from './db/work.ts'
+import { createWriteFaults } from './db/write-fault.ts'
 import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
 import { clientFiles } from './http/client-files.ts'
 import { createLogger } from './log.ts'
@@ -118,6 +120,8 @@ const openDatabase = async (config: Config): Promise<Connection> => {
     return connection
   } catch (error) {
     await connection.close()
+    const refusal = refusedWrites(error, config.databaseSource)
+    if (refusal) throw refusal
     if (!isDatabaseUnavailable(error)) throw error
     throw new StartError(
       `The database at DATABASE_URL stopped answering while it was prepared (${(error as Error).message}). Start again once it answers.`,
@@ -166,7 +170,10 @@ export const start = async (
   const now = (): Date => new Date()
   const notifications = createNotifications(connection)
   const background = createBackground(logger)
-  const tasks = createRepeatedTasks(logger)
+  const writeFaults = createWriteFaults(logger, (fault) =>
+    asCall(() => connection.checkWrites(fault)),
+  )
+  const tasks = createRepeatedTasks(logger, writeFaults.note)
   listener = createListener(
     {
       database: connection.database,
@@ -178,6 +185,7 @@ export const start = async (
       assistant: createAssistant(config.assistant, { random, logger }),
       background,
       tasks,
+      writeFaults,
       now,
       random,
     },
@@ -202,6 +210,7 @@ export const start = async (
         // Work that waits for a silent database ends when that is closed.
         await Promise.race([ended, setTimeout(timeoutMs, null, { ref: false })])
       } finally {
+        writeFaults.close()
         await connection.close()
       }
     },

@@ -4,6 +4,7 @@ import { createBackground } from '../../src/server/background/background.ts'
 import { createRepeatedTasks } from '../../src/server/background/repeated-tasks.ts'
 import type { Application, Context } from '../../src/server/context.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import { createWriteFaults } from '../../src/server/db/write-fault.ts'
 import { ServiceError } from '../../src/server/errors.ts'
 import { createLogger } from '../../src/server/log.ts'
 import {
@@ -54,6 +55,7 @@ export const createTestApplication = (
     assistant: builtInAssistant(seededRandom('assistant')),
     background: createBackground(logger),
     tasks: createRepeatedTasks(logger),
+    writeFaults: createWriteFaults(logger, async () => {}),
     now: clock.now,
     random: seededRandom('test'),
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { prepareShapes } from '../db/prepared-statement.ts'
+import { writeFaultOf } from '../db/write-fault.ts'
 import type { FactVersions } from '../fact/cached-fact.ts'
 import { LEARNER_COLUMNS, type Learner, readLearner } from '../user/learner.ts'
 import {
@@ -161,18 +162,25 @@ export const findSession = async (
   return { sessionId, user: readLearner(row, now), factVersions, parts: readParts }
 }
 
-/** Updates the latest use. Never inserts: a session that was ended in the meantime stays ended. */
+/**
+ * Updates the latest use, unless the database accepts no writes, since it can be read all the same. Never
+ * inserts: a session that was ended in the meantime stays ended.
+ */
 const touchSession = async (
   database: Database,
   sessionId: string,
   expiresAt: Date,
   now: Date,
 ): Promise<void> => {
-  await database
-    .updateTable('sessions')
-    .set({ seenAt: now, expiresAt })
-    .where('id', '=', sessionId)
-    .execute()
+  try {
+    await database
+      .updateTable('sessions')
+      .set({ seenAt: now, expiresAt })
+      .where('id', '=', sessionId)
+      .execute()
+  } catch (error) {
+    if (writeFaultOf(error) === null) throw error
+  }
 }
 
 export const endSession = async (database: Database, sessionId: string): Promise<void> => {

@@ -15,11 +15,18 @@ export type RepeatedTasks = {
   readonly failing: () => string[]
 }
 
-export const createRepeatedTasks = (logger: Logger): RepeatedTasks => {
+/** @param isLogged whether an error has been logged already, since calls fail with it too */
+export const createRepeatedTasks = (
+  logger: Logger,
+  isLogged: (error: unknown) => boolean = () => false,
+): RepeatedTasks => {
   const failures = new Map<string, number>()
+  const logged = new Set<string>()
   const failed = (task: string, error: unknown): void => {
     const count = (failures.get(task) ?? 0) + 1
     failures.set(task, count)
+    if (isLogged(error)) return
+    logged.add(task)
     if (count === 1) logger.warn({ err: error, task }, 'A task failed; it will be tried again.')
     if (count === FAILURES_UNTIL_FAILING) {
       logger.error({ err: error, task, failures: count }, 'A task keeps failing.')
@@ -29,6 +36,7 @@ export const createRepeatedTasks = (logger: Logger): RepeatedTasks => {
     const count = failures.get(task)
     if (count === undefined) return
     failures.delete(task)
+    if (!logged.delete(task)) return
     logger.info({ task, failures: count }, 'A task that failed works again.')
   }
   return {

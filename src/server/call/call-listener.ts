@@ -87,11 +87,11 @@ export const callListener = ({
   securityHeaders,
   maxBatchSize,
 }: Dependencies) => {
-  const { logger, config } = application
+  const { logger, config, writeFaults } = application
   const site = siteOf(config)
   const findRoute = routeTable(appRouter)
   const procedures = proceduresOf(appRouter)
-  const logRequest = requestLogger(logger)
+  const logRequest = requestLogger(logger, writeFaults.note)
   const fixedHeaders = [...securityHeaders].flat()
 
   const send = async (
@@ -138,7 +138,7 @@ export const callListener = ({
     request: IncomingMessage,
     response: ServerResponse,
     route: { readonly contract: Contract; readonly params: Record<string, string> },
-    { id, log }: RequestLog,
+    { id, failed }: RequestLog,
   ): Promise<void> => {
     const headers: Record<string, string> = { 'X-Request-Id': id }
     const contentType = { 'Content-Type': 'application/json; charset=utf-8' }
@@ -148,9 +148,8 @@ export const callListener = ({
       await send(request, response, { status: 200, body, headers: { ...headers, ...contentType } })
     } catch (error) {
       const reply = errorReplyOf(error)
-      if (reply.status >= 500) {
-        log().error({ err: error, procedure: route.contract.procedure }, 'failed')
-      }
+      const { procedure } = route.contract
+      if (reply.status >= 500) failed(error, { status: reply.status, procedure })
       await send(request, response, {
         status: reply.status,
         body: JSON.stringify(reply.body),
@@ -163,7 +162,7 @@ export const callListener = ({
     request: IncomingMessage,
     response: ServerResponse,
     call: TrpcCall,
-    { id, log }: RequestLog,
+    { id, failed }: RequestLog,
   ): Promise<void> => {
     const headers: Record<string, string> = {
       'X-Request-Id': id,
@@ -188,7 +187,13 @@ export const callListener = ({
         return created
       },
     )
-    const { status, body, retryAfter } = await callProcedures(procedures, call, text, context, log)
+    const { status, body, retryAfter } = await callProcedures(
+      procedures,
+      call,
+      text,
+      context,
+      failed,
+    )
     if (retryAfter) headers['Retry-After'] = retryAfter
     await send(request, response, { status, body, headers })
   }
@@ -208,7 +213,7 @@ export const callListener = ({
         : answerTrpc(request, response, call as TrpcCall, log),
     )
     answered.catch((error: unknown) => {
-      log.log().error({ err: error }, 'failed')
+      log.failed(error, { status: 500 })
       response.destroy()
     })
     return true

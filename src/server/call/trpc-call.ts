@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import type { Context } from '../context.ts'
 import { errorResponseOf } from '../errors.ts'
 import { errorShapeOf } from '../http/event-stream.ts'
-import type { Logger } from '../log.ts'
+import type { RequestLog } from '../log.ts'
 import { areKept } from '../rest/kept-replies.ts'
 import type { Procedures } from './procedures.ts'
 
@@ -92,7 +92,7 @@ export const callProcedures = async (
   call: TrpcCall,
   body: string | null,
   context: Promise<Context>,
-  log: () => Logger,
+  failed: RequestLog['failed'],
 ): Promise<{ readonly status: number; readonly body: string; readonly retryAfter?: string }> => {
   let inputs: unknown[] | undefined
   const inputAt = async (index: number): Promise<unknown> => {
@@ -106,7 +106,7 @@ export const callProcedures = async (
     } catch (error) {
       const { status, details } = errorResponseOf(error)
       const cause = error instanceof TRPCError ? (error.cause ?? error) : error
-      if (status >= 500) log().error({ err: cause, procedure: name }, 'failed')
+      if (status >= 500) failed(cause, { status, procedure: name })
       const { retryAfter } = details
       return { status, json: { error: errorShapeOf(error) }, ...(retryAfter && { retryAfter }) }
     }

@@ -11,16 +11,19 @@ import { type Database, databaseOf } from './database.ts'
 import { ensureCluster } from './empty-cluster.ts'
 import { listenOnServer, type NotificationHandlers, type StopListening } from './listen.ts'
 import { ormOptions } from './orm-options.ts'
-import { createSilence, endWaits } from './pool.ts'
+import { createOutages, endWaits } from './pool.ts'
 import { serverDialect } from './server-dialect.ts'
+import { findRefusal, WRITE_CHECKS, type WriteFault } from './write-fault.ts'
 
 export type Connection = {
   readonly database: Database
   readonly kind: 'embedded' | 'server'
   /** Runs the pending migrations. */
   readonly migrate: () => Promise<void>
-  /** Whether no migration is pending. Rejects when the database is unavailable or closed. */
+  /** Whether no migration is pending. Rejects when the database is unavailable, read-only or closed. */
   readonly isReady: () => Promise<boolean>
+  /** Rejects while the database accepts no writes for this reason. */
+  readonly checkWrites: (fault: WriteFault) => Promise<unknown>
   /** Listens to notifications on a channel until the returned function is called. */
   readonly listen: (channel: string, handlers: NotificationHandlers) => StopListening
   readonly close: () => Promise<void>
@@ -46,44 +49,40 @@ const CLOSE_TIMEOUT_MS = 500
  */
 const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
 
-const connectServer = async (
-  { url, isPrepared = true }: ServerSource,
-  timeoutSeconds: number,
-): Promise<Connection> => {
-  const silence = createSilence()
+const connectServer = async (source: ServerSource, timeoutSeconds: number): Promise<Connection> => {
+  const { url, isPrepared = true } = source
+  const outages = createOutages()
   let options: PoolConfig = {}
   const orm = await ServerOrm.init({
     ...ormOptions,
     clientUrl: url,
     // Called when it connects.
     driverOptions: () =>
-      serverDialect(options, { callMs: 1000 * timeoutSeconds, isPrepared }, silence),
+      serverDialect(options, { callMs: 1000 * timeoutSeconds, isPrepared }, outages),
   })
   // MikroORM reads only parts of `clientUrl`; `sslmode` reaches the driver through this.
   options = orm.em.getConnection().mapOptions({ connectionString: url })
   const close = async (): Promise<void> => {
     const closed = orm.close(true)
     await Promise.race([closed, setTimeout(CLOSE_TIMEOUT_MS, null, { ref: false })])
-    endWaits(silence)
+    endWaits(outages)
     // Connections that are just being opened to a silent server end by themselves.
     await Promise.race([closed, setTimeout(CLOSE_TIMEOUT_MS, null, { ref: false })])
   }
+  const checkWrites: Connection['checkWrites'] = (fault) =>
+    orm.em.getConnection().execute(WRITE_CHECKS[fault])
   try {
     await orm.connect()
-    await orm.em.getConnection().execute('select 1')
+    await checkWrites('read_only')
   } catch (error) {
     await close()
-    throw new StartError(
-      `The database at DATABASE_URL does not answer (${reasonOf(error)}). Start it, correct DATABASE_URL, or unset it to use the embedded database.`,
-    )
+    throw refusedWrites(error, source) ?? noAnswer(error)
   }
-  const readiness = readinessOf(
-    () => orm.em.getConnection().execute('select 1'),
-    () => orm.migrator.getPending(),
-  )
+  const readiness = readinessOf(checkWrites, () => orm.migrator.getPending())
   return {
     database: databaseOf(orm.em),
     kind: 'server',
+    checkWrites,
     migrate: async () => {
       await orm.migrator.up()
     },
@@ -96,8 +95,39 @@ const connectServer = async (
   }
 }
 
+const noAnswer = (error: unknown): StartError =>
+  new StartError(
+    `The database at DATABASE_URL does not answer (${reasonOf(error)}). Start it, correct DATABASE_URL, or unset it to use the embedded database.`,
+  )
+
+const damaged = (error: unknown, directory: string): StartError =>
+  new StartError(
+    `The embedded database in ${directory} could not be opened (${reasonOf(error)}). Restore it from a backup, or set DATA_DIR to another directory.`,
+  )
+
+/** What to do about a database that accepts no writes; null for any other failure. */
+export const refusedWrites = (error: unknown, source: DatabaseSource): StartError | null => {
+  const refusal = findRefusal(error)
+  if (refusal === null) return null
+  const reason = reasonOf(refusal.cause)
+  if (refusal.fault === 'read_only') {
+    return new StartError(
+      `The database at DATABASE_URL is read-only (${reason}). Start again once it accepts writes, or set DATABASE_URL to the primary.`,
+    )
+  }
+  return 'url' in source
+    ? new StartError(
+        `The disk of the database at DATABASE_URL is full (${reason}). Make room there, then start again.`,
+      )
+    : new StartError(
+        `There is no room for the embedded database in ${source.directory} (${reason}). Make room there, or set DATA_DIR to a directory on another disk, then start again.`,
+      )
+}
+
 const connectEmbedded = async (directory: string): Promise<Connection> => {
-  const release = await lockDataDirectory(directory)
+  const release = await lockDataDirectory(directory).catch((error: unknown) => {
+    throw refusedWrites(error, { directory }) ?? error
+  })
   const cluster = path.join(directory, 'postgres')
   try {
     await ensureCluster(cluster)
@@ -107,13 +137,13 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
       driverOptions: { extensions: { pg_trgm }, startParams: EMBEDDED_PARAMETERS },
     })
     await orm.em.getConnection().execute('select 1')
-    const readiness = readinessOf(
-      () => orm.em.getConnection().execute('select 1'),
-      () => orm.migrator.getPending(),
-    )
+    const checkWrites: Connection['checkWrites'] = (fault) =>
+      orm.em.getConnection().execute(WRITE_CHECKS[fault])
+    const readiness = readinessOf(checkWrites, () => orm.migrator.getPending())
     return {
       database: databaseOf(orm.em as unknown as EntityManager),
       kind: 'embedded',
+      checkWrites,
       migrate: async () => {
         await orm.migrator.up()
       },
@@ -139,9 +169,7 @@ const connectEmbedded = async (directory: string): Promise<Connection> => {
     }
   } catch (error) {
     await release()
-    throw new StartError(
-      `The embedded database in ${directory} could not be opened (${reasonOf(error)}). Restore it from a backup, or set DATA_DIR to another directory.`,
-    )
+    throw refusedWrites(error, { directory }) ?? damaged(error, directory)
   }
 }
 
@@ -152,7 +180,7 @@ type Readiness = {
 }
 
 const readinessOf = (
-  ping: () => Promise<unknown>,
+  checkWrites: Connection['checkWrites'],
   pendingMigrations: () => Promise<readonly unknown[]>,
 ): Readiness => {
   let isMigrated = false
@@ -161,7 +189,7 @@ const readinessOf = (
     isReady: async () => {
       // MikroORM would open the database again.
       if (isEnded) throw new Error('The database is closed.')
-      await ping()
+      await checkWrites('read_only')
       // Once no migration is pending, none will be, so they are looked up only until then.
       isMigrated ||= (await pendingMigrations()).length === 0
       return isMigrated

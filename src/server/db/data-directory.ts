@@ -32,6 +32,7 @@ export const lockDataDirectory = async (directory: string): Promise<() => Promis
     if (error instanceof StartError) throw error
     throw new StartError(
       `The data directory ${directory} cannot be used (${(error as Error).message}). Set DATA_DIR to a writable directory.`,
+      { cause: error },
     )
   }
   return () => rm(file, { force: true })

@@ -19,9 +19,16 @@ export const ensureCluster = async (directory: string): Promise<void> => {
   if (await isCluster(directory)) return
   const unfinished = `${directory}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished)
-  await unpack(unfinished)
-  await rename(unfinished, directory)
+  try {
+    await mkdir(unfinished)
+    await unpack(unfinished)
+    await rename(unfinished, directory)
+  } catch (error) {
+    // Where the disk is full, a part of a database would keep it so. Files may still be written into it; what
+    // cannot be removed now, the next start removes.
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
+    throw error
+  }
 }
 
 const unpack = async (directory: string): Promise<void> => {

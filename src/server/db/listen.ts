@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { WRITE_CHECKS } from './write-fault.ts'
 
 /** What a listener is told. */
 export type NotificationHandlers = {
@@ -74,7 +75,8 @@ export const listenOnServer = (
 
   const heartbeat = async (): Promise<void> => {
     try {
-      await current?.client.query('select 1')
+      // On a database that was demoted, a connection lives on and hears nothing.
+      await current?.client.query(WRITE_CHECKS.read_only)
       schedule(heartbeat, intervalMs)
     } catch {
       schedule(reconnect, 0)

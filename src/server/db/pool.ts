@@ -5,6 +5,7 @@ import { queryPrepared } from './prepared-query.ts'
 import { type NameOf, withoutNames } from './statement-names.ts'
 import { DatabaseTimeout } from './unavailable.ts'
 import { asCall, currentScope } from './work.ts'
+import { writeFaultOf } from './write-fault.ts'
 
 /** Limits of the connections of a pool, in milliseconds. */
 export type PoolLimits = {
@@ -25,25 +26,31 @@ export type PoolLimits = {
   readonly silenceMs?: number
 }
 
-/** What the pools of a database know together about its silence. */
-export type Silence = {
+/** What the pools of a database know together about its outages. Times as `performance.now()` counts them. */
+export type Outages = {
   /** Connections that have not answered since then are not trusted: they went silent with another one. */
-  since: number
+  silentSince: number
+  /**
+   * Connections that were opened before then are not trusted: the database was read-only. It may be another
+   * one now, to which only new connections lead; and some stay read-only for as long as they are open.
+   */
+  readOnlyUntil: number
   isClosing: boolean
   /** Each ends a wait; they are called when the database is closed. */
   readonly waits: Set<(why: string) => void>
 }
 
-export const createSilence = (): Silence => ({
-  since: Number.NEGATIVE_INFINITY,
+export const createOutages = (): Outages => ({
+  silentSince: Number.NEGATIVE_INFINITY,
+  readOnlyUntil: Number.NEGATIVE_INFINITY,
   isClosing: false,
   waits: new Set(),
 })
 
 /** Ends all waits for a database that is being closed, and those to come. */
-export const endWaits = (silence: Silence): void => {
-  silence.isClosing = true
-  for (const end of silence.waits) end('the database is being closed')
+export const endWaits = (outages: Outages): void => {
+  outages.isClosing = true
+  for (const end of outages.waits) end('the database is being closed')
 }
 
 /** The server ends a statement first, unless it is silent. */
@@ -61,34 +68,34 @@ const waitFor = <Value>(
   step: () => Promise<Value>,
   limitMs: number,
   totalMs: number,
-  silence: Silence,
+  outages: Outages,
 ): Promise<Value> =>
   new Promise((resolve, reject) => {
     const { waited } = currentScope()
     const leftMs = Math.min(limitMs, totalMs - waited.ms())
-    if (leftMs <= 0 || silence.isClosing) {
+    if (leftMs <= 0 || outages.isClosing) {
       reject(new DatabaseTimeout('no time is left for the database'))
       return
     }
     const end = (): void => {
       waited.end()
       clearTimeout(timer)
-      silence.waits.delete(give)
+      outages.waits.delete(give)
     }
     const give = (why: string): void => {
       end()
       reject(new DatabaseTimeout(why))
     }
     const timer = setTimeout(give, leftMs, 'the database did not answer in time')
-    silence.waits.add(give)
+    outages.waits.add(give)
     waited.begin()
     step().then(
       (value) => {
-        if (silence.waits.has(give)) end()
+        if (outages.waits.has(give)) end()
         resolve(value)
       },
       (error: unknown) => {
-        if (silence.waits.has(give)) end()
+        if (outages.waits.has(give)) end()
         reject(error)
       },
     )
@@ -98,7 +105,7 @@ const waitFor = <Value>(
  * Watches over statements that may take long: asks on a connection of its own whether the database answers
  * at all. Half of `silenceMs` passes before it asks, and half is left for the answer.
  */
-const createWatch = (options: pg.PoolConfig, silenceMs: number, silence: Silence) => {
+const createWatch = (options: pg.PoolConfig, silenceMs: number, outages: Outages) => {
   const timeoutMs = silenceMs / 2
   const limits: PoolLimits = {
     connections: 1,
@@ -110,7 +117,7 @@ const createWatch = (options: pg.PoolConfig, silenceMs: number, silence: Silence
     totalMs: timeoutMs,
     idleMs: IDLE_MS,
   }
-  const pool = createPool(options, limits, silence, withoutNames)
+  const pool = createPool(options, limits, outages, withoutNames)
   const ask = async (): Promise<void> => {
     const connection = await pool.take()
     try {
@@ -182,7 +189,7 @@ const isOutdatedPlan = (error: unknown): boolean =>
 export const createPool = (
   options: pg.PoolConfig,
   limits: PoolLimits,
-  silence: Silence,
+  outages: Outages,
   nameOf: NameOf,
 ): ConnectionPool => {
   const pool = new pg.Pool({
@@ -201,20 +208,29 @@ export const createPool = (
   } as pg.PoolConfig)
   // The statement in progress fails by itself; without listeners, a lost connection would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    openedAt.set(client, performance.now())
+  })
+  const openedAt = new WeakMap<pg.PoolClient, number>()
   const answeredAt = new WeakMap<pg.PoolClient, number>()
   const { silenceMs } = limits
-  const watch = silenceMs ? createWatch(options, silenceMs, silence) : null
+  const watch = silenceMs ? createWatch(options, silenceMs, outages) : null
 
   const wait = <Value>(step: () => Promise<Value>, limitMs: number): Promise<Value> =>
-    waitFor(step, limitMs, limits.totalMs, silence)
+    waitFor(step, limitMs, limits.totalMs, outages)
 
-  /** A connection that is new, or has answered since the last silence. */
+  /** Whether a connection has answered since the last silence, and leads to a database that accepted writes. */
+  const isTrusted = (client: pg.PoolClient): boolean => {
+    const opened = openedAt.get(client) ?? performance.now()
+    const answered = answeredAt.get(client) ?? opened
+    return answered >= outages.silentSince && opened >= outages.readOnlyUntil
+  }
+
   const takeTrusted = async (): Promise<pg.PoolClient> => {
     for (;;) {
       const client = await pool.connect()
-      const answered = answeredAt.get(client) ?? performance.now()
-      if (answered >= silence.since) return client
+      if (isTrusted(client)) return client
       client.release(true)
     }
   }
@@ -264,9 +280,10 @@ export const createPool = (
           return answer
         } catch (error) {
           if (error instanceof DatabaseTimeout || isOutdatedPlan(error)) isBroken = true
+          if (writeFaultOf(error) === 'read_only') outages.readOnlyUntil = performance.now()
           // A server that is not silent would have ended the wait for a lock by now.
           if (error instanceof DatabaseTimeout && performance.now() - asked > limits.lockMs) {
-            silence.since = asked
+            outages.silentSince = asked
           }
           throw error
         }
@@ -284,7 +301,7 @@ export const createPool = (
         unsent = []
         return !isUsed
       },
-      release: () => client.release(isBroken),
+      release: () => client.release(isBroken || !isTrusted(client)),
     }
   }
 
@@ -295,7 +312,9 @@ export const createPool = (
     take: async () => {
       // Nobody has to be waited for: there is one for everybody who wants one.
       const isFree =
-        pool.idleCount > pool.waitingCount && silence.since === Number.NEGATIVE_INFINITY
+        pool.idleCount > pool.waitingCount &&
+        outages.silentSince === Number.NEGATIVE_INFINITY &&
+        outages.readOnlyUntil === Number.NEGATIVE_INFINITY
       if (isFree) return bounded(await pool.connect())
       const taking = takeTrusted()
       try {

@@ -14,10 +14,10 @@ import {
   type ConnectionPool,
   createPool,
   IDLE_MS,
+  type Outages,
   type PooledConnection,
   type PoolLimits,
   SERVER_HEAD_START_MS,
-  type Silence,
 } from './pool.ts'
 import { isSentAhead } from './sent-together.ts'
 import { createStatementNames, withoutNames } from './statement-names.ts'
@@ -156,14 +156,14 @@ const beginOf = ({ isolationLevel, accessMode }: TransactionSettings): string =>
 const driverOf = (
   options: pg.PoolConfig,
   { callMs, isPrepared }: ServerOptions,
-  silence: Silence,
+  outages: Outages,
 ): Driver => {
   // A statement of a job runs seldom, and is planned for the values that it has.
   const nameOf = isPrepared ? createStatementNames() : withoutNames
-  const transactions = createPool(options, callLimits(callMs, TRANSACTIONS), silence, nameOf)
-  const statements = createPool(options, callLimits(callMs, STATEMENTS), silence, nameOf)
-  const jobs = createPool(options, JOB_LIMITS, silence, withoutNames)
-  const preparation = createPool(options, PREPARATION_LIMITS, silence, withoutNames)
+  const transactions = createPool(options, callLimits(callMs, TRANSACTIONS), outages, nameOf)
+  const statements = createPool(options, callLimits(callMs, STATEMENTS), outages, nameOf)
+  const jobs = createPool(options, JOB_LIMITS, outages, withoutNames)
+  const preparation = createPool(options, PREPARATION_LIMITS, outages, withoutNames)
   const poolFor = (isTransaction: boolean): ConnectionPool => {
     const { work } = currentScope()
     if (work === 'call') return isTransaction ? transactions : statements
@@ -208,9 +208,9 @@ export type ServerOptions = {
 export const serverDialect = (
   options: pg.PoolConfig,
   server: ServerOptions,
-  silence: Silence,
+  outages: Outages,
 ): Dialect => ({
-  createDriver: () => driverOf(options, server, silence),
+  createDriver: () => driverOf(options, server, outages),
   createQueryCompiler: () => new PostgresQueryCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (database) => new PostgresIntrospector(database),

@@ -4,13 +4,14 @@ export class DatabaseTimeout extends Error {
 }
 
 /**
- * SQLSTATEs and socket errors of an unavailable database, rather than of a bug: connections (08), resources
- * (53), shutdown (57P), the time limits of statements (57014), of locks (55P03) and of idle transactions
- * (25P03), and transactions that were rolled back for the sake of others, as in a deadlock (40), so that
- * repeating them helps.
+ * SQLSTATEs and socket errors of an unavailable database, rather than of a bug: connections (08), a database
+ * that is read-only (25006), resources such as the disk (53), shutdown (57P), errors of the system under the
+ * server (58), the time limits of statements (57014), of locks (55P03) and of idle transactions (25P03), and
+ * transactions that were rolled back for the sake of others, as in a deadlock (40), so that repeating them
+ * helps. Internal errors (XX) are not among them: that class would hide our own bugs.
  */
 const UNAVAILABLE =
-  /^(08|40|57P|57014|53|55P03|25P03)|^ECONN|^EHOST|^ENET|^ENOTFOUND|^EAI_AGAIN|^ETIMEDOUT|^EPIPE/
+  /^(08|25006|40|57P|57014|53|55P03|25P03|58)|^ECONN|^EHOST|^ENET|^ENOTFOUND|^EAI_AGAIN|^ETIMEDOUT|^EPIPE/
 /** Messages of the driver and its pool, without a code, when a connection breaks or is not made in time. */
 const CONNECTION_LOST =
   /^Connection terminated|^Client (has encountered a connection error|was closed)|^timeout (expired|exceeded)|^Cannot use a pool after|^driver has already been destroyed/

@@ -130,9 +130,8 @@ export const eventStreamRouter = (
         // An EventSource does not show the reply to a refused request, so refusals are events.
         open(response)
         response.write(special('serialized-error', errorShapeOf(error)))
-        if (errorResponseOf(error).status >= 500) {
-          response.locals.log().error({ err: error, procedure: path }, 'failed')
-        }
+        const { status } = errorResponseOf(error)
+        if (status >= 500) response.locals.requestLog.failed(error, { status, procedure: path })
       } finally {
         freePlace()
         // A client that does not read would keep an ended stream open.

@@ -1,22 +1,25 @@
 import type { RequestHandler } from 'express'
-import { type Logger, requestLogger } from '../log.ts'
+import type { Application } from '../context.ts'
+import { type RequestLog, requestLogger } from '../log.ts'
 
 declare global {
   namespace Express {
     interface Locals {
-      /** Writes lines about the request. */
-      log: () => Logger
+      requestLog: RequestLog
     }
   }
 }
 
 /** Logs the requests that Express answers. */
-export const logRequests = (logger: Logger): RequestHandler => {
-  const logRequest = requestLogger(logger)
+export const logRequests = ({
+  logger,
+  writeFaults,
+}: Pick<Application, 'logger' | 'writeFaults'>): RequestHandler => {
+  const logRequest = requestLogger(logger, writeFaults.note)
   return (request, response, next) => {
-    const { id, log } = logRequest(request, response)
-    response.setHeader('X-Request-Id', id)
-    response.locals.log = log
+    const requestLog = logRequest(request, response)
+    response.setHeader('X-Request-Id', requestLog.id)
+    response.locals.requestLog = requestLog
     next()
   }
 }

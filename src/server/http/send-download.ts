@@ -1,6 +1,7 @@
 import type { Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
+import { errorResponseOf } from '../errors.ts'
 
 /** A reader that takes nothing for this long is gone. */
 const MAX_WAIT_MS = 60_000
@@ -19,6 +20,6 @@ export const sendDownload = async (
     await pipeline([...content, response])
   } catch (error) {
     const hasLeft = error instanceof Error && 'code' in error && error.code === READER_LEFT
-    if (!hasLeft) response.locals.log().error({ err: error }, 'a download failed')
+    if (!hasLeft) response.locals.requestLog.failed(error, errorResponseOf(error))
   }
 }

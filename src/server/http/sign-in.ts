@@ -53,12 +53,12 @@ const sendRefusal = (
 const leadToError = (error: unknown, response: Response): void => {
   if (error instanceof SignInError) {
     // Its cause may be a connection that the provider refused, which is not the database's.
-    response.locals.log().warn({ err: error }, 'sign-in failed')
+    response.locals.requestLog.log().warn({ err: error }, 'sign-in failed')
     response.redirect(errorPathOf(error.errorCode))
     return
   }
   const refusal = errorResponseOf(error)
-  if (refusal.status >= 500) response.locals.log().error({ err: error }, 'sign-in failed')
+  if (refusal.status >= 500) response.locals.requestLog.failed(error, refusal)
   const errorCode = REFUSALS[refusal.code]
   if (errorCode) sendRefusal(refusal, errorCode, response)
   else response.redirect(errorPathOf('sign_in_failed'))

@@ -183,7 +183,7 @@ export const restErrors: express.ErrorRequestHandler = (error, _request, respons
   }
   const { status, body, headers } = errorReplyOf(error)
   if (status >= 500) {
-    response.locals.log().error({ err: error, procedure: response.locals.procedure }, 'failed')
+    response.locals.requestLog.failed(error, { status, procedure: response.locals.procedure })
   }
   response.set(headers).status(status).json(body)
 }

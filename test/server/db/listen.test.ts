@@ -40,4 +40,21 @@ describe('the connection that listens', () => {
     await sql`select pg_notify('silence', 'heard')`.execute(backend.database)
     await expect.poll(() => payloads).toEqual(['heard'])
   })
+
+  it('is replaced when it leads to a database that is read-only: another one may be the primary', async () => {
+    const { source } = backend.testDatabase
+    const url = 'url' in source ? source.url : ''
+    const readOnlyUrl = `${url}?options=-c%20default_transaction_read_only%3Don`
+    let gaps = 0
+    const onGap = (): void => {
+      gaps += 1
+    }
+    const handlers = { onPayload: () => {}, onGap }
+    const stop = listenOnServer(readOnlyUrl, 'silence', handlers, {
+      intervalMs: 20,
+      timeoutMs: 5000,
+    })
+    onTestFinished(stop)
+    await expect.poll(() => gaps).toBeGreaterThan(1)
+  })
 })

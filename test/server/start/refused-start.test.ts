@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../src/server/config.ts'
+import { refusedWrites } from '../../../src/server/db/connection.ts'
 import { ensureClientBuilt } from '../../../src/server/http/client-build.ts'
 import { start } from '../../../src/server/start.ts'
 import { StartError } from '../../../src/server/start-error.ts'
@@ -77,6 +78,48 @@ describe('a process that cannot start', () => {
       expect(errors).not.toContain('hunter2')
     },
   )
+})
+
+describe('a start without room for the data says so, and does not advise to restore a backup', () => {
+  const fullFileSystem = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+  })
+  const fullDatabase = Object.assign(new Error('could not extend file "base/5/17398"\n - hint'), {
+    code: '53100',
+  })
+
+  it.each([
+    [
+      'unpacking the embedded database',
+      fullFileSystem,
+      { directory: '/srv/data' },
+      'There is no room for the embedded database in /srv/data (ENOSPC: no space left on device, write). Make room there, or set DATA_DIR to a directory on another disk, then start again.',
+    ],
+    [
+      'locking its directory',
+      new StartError('The data directory cannot be used.', { cause: fullFileSystem }),
+      { directory: '/srv/data' },
+      'There is no room for the embedded database in /srv/data (ENOSPC: no space left on device, write). Make room there, or set DATA_DIR to a directory on another disk, then start again.',
+    ],
+    [
+      'filling the embedded database',
+      new Error('the migration failed', { cause: fullDatabase }),
+      { directory: '/srv/data' },
+      'There is no room for the embedded database in /srv/data (could not extend file "base/5/17398"). Make room there, or set DATA_DIR to a directory on another disk, then start again.',
+    ],
+    [
+      'filling a server',
+      fullDatabase,
+      { url: 'postgresql://berean:hunter2@db.example.org/berean' },
+      'The disk of the database at DATABASE_URL is full (could not extend file "base/5/17398"). Make room there, then start again.',
+    ],
+  ])('while %s', (_when, error, source, message) => {
+    expect(refusedWrites(error, source)?.message).toBe(message)
+  })
+
+  it('and takes no other failure for it', () => {
+    expect(refusedWrites(new Error('invalid checkpoint record'), { directory: 'data' })).toBe(null)
+  })
 })
 
 describe('a start that fails says why in one line', () => {
