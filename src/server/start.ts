@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
@@ -18,15 +18,16 @@ import { startMaintenance } from './maintenance.ts'
 import { createNotifications } from './notification/notifications.ts'
 import { prepare } from './prepare/prepare.ts'
 import { createLimits } from './rate-limit/rate-limits.ts'
+import { createShutdown, KEEP_ALIVE_MS } from './shutdown.ts'
 import { StartError } from './start-error.ts'
 
 export type RunningServer = {
   /** PUBLIC_URL, else `http://127.0.0.1:3000` */
   readonly address: string
   /**
-   * First says for `graceMs` on `/readyz` that it is stopping. Then it listens no more, waits at most
-   * `timeoutMs` for running requests, and closes the database. Without a grace, connections without a
-   * request are closed at once.
+   * First says for `graceMs` on `/readyz` that it is stopping. Then it refuses what comes on new connections
+   * with 503, waits at most `timeoutMs` for running requests, and closes the database. Without a grace,
+   * connections without a request are closed at once. It listens until the end.
    */
   readonly stop: (timeoutMs: number, graceMs?: number) => Promise<void>
 }
@@ -50,62 +51,6 @@ const listen = (server: Server, { host, port }: Config): Promise<void> =>
       reject(new StartError(reason))
     })
     server.listen(port, host, resolve)
-  })
-
-/** While the process is stopping, `/readyz` tells load balancers to send nothing more; all else is served. */
-const stoppingListener =
-  (serve: RequestListener): RequestListener =>
-  (request, response) => {
-    if (!/^\/readyz\/?(\?|$)/.test(request.url ?? '')) return serve(request, response)
-    response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-    response.end(JSON.stringify({ status: 'stopping' }))
-  }
-
-/** How often idle connections are closed at the end of a shutdown. */
-const SWEEP_INTERVAL_MS = 100
-
-/** The replies that have not ended yet. */
-const trackReplies = (server: Server): ReadonlySet<ServerResponse> => {
-  const open = new Set<ServerResponse>()
-  server.prependListener('request', (_request, response: ServerResponse) => {
-    open.add(response)
-    response.once('close', () => open.delete(response))
-  })
-  return open
-}
-
-const announceClose = (response: ServerResponse): void => {
-  if (!response.headersSent) response.setHeader('Connection', 'close')
-}
-
-/**
- * Stops listening, and closes each connection with its next reply. One without a request is left open for
- * the time that its last reply has promised it, because a request may be on its way: closing it would
- * reset that. After `timeoutMs` everything is closed.
- */
-const close = (
-  server: Server,
-  replies: ReadonlySet<ServerResponse>,
-  { timeoutMs, idleMs }: { readonly timeoutMs: number; readonly idleMs: number },
-): Promise<void> =>
-  new Promise((resolve) => {
-    const closeIdle = server.closeIdleConnections.bind(server)
-    // Node.js calls it when it stops listening.
-    server.closeIdleConnections = () => {}
-    server.prependListener('request', (_request, response) => announceClose(response))
-    replies.forEach(announceClose)
-    const timer = globalThis.setTimeout(() => server.closeAllConnections(), timeoutMs)
-    let sweep: NodeJS.Timeout | undefined
-    const idle = globalThis.setTimeout(() => {
-      closeIdle()
-      sweep = setInterval(closeIdle, SWEEP_INTERVAL_MS)
-    }, idleMs)
-    server.close(() => {
-      clearTimeout(timer)
-      clearTimeout(idle)
-      clearInterval(sweep)
-      resolve()
-    })
   })
 
 const addressOf = (server: Server): string => {
@@ -149,9 +94,11 @@ export const start = async (
   config: Config,
   options: { readonly isDevelopment: boolean },
 ): Promise<RunningServer> => {
-  let listener: RequestListener = startingListener
-  const server = createServer((request, response) => listener(request, response))
-  const replies = trackReplies(server)
+  const logger = createLogger(config.logLevel)
+  const requests = { listener: startingListener }
+  const server = createServer((request, response) => requests.listener(request, response))
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  const shutdown = createShutdown(server, requests, logger)
   await listen(server, config)
   const [database, client] = await Promise.allSettled([
     openDatabase(config),
@@ -159,13 +106,12 @@ export const start = async (
   ])
   if (database.status === 'rejected' || client.status === 'rejected') {
     if (database.status === 'fulfilled') await database.value.close()
-    await close(server, replies, { timeoutMs: 0, idleMs: 0 })
+    await shutdown.close()
     throw database.status === 'rejected'
       ? database.reason
       : (client as PromiseRejectedResult).reason
   }
   const connection = database.value
-  const logger = createLogger(config.logLevel)
   const random = Math.random
   const now = (): Date => new Date()
   const notifications = createNotifications(connection)
@@ -174,7 +120,7 @@ export const start = async (
     asCall(() => connection.checkWrites(fault)),
   )
   const tasks = createRepeatedTasks(logger, writeFaults.note)
-  listener = createListener(
+  requests.listener = createListener(
     {
       database: connection.database,
       isReady: connection.isReady,
@@ -195,12 +141,10 @@ export const start = async (
   return {
     address: config.publicUrl ?? addressOf(server),
     stop: async (timeoutMs, graceMs = 0) => {
-      listener = stoppingListener(listener)
+      shutdown.announce()
       if (graceMs > 0) await setTimeout(graceMs)
-      // As long as Node.js keeps a connection without a request.
-      const idleMs = graceMs > 0 ? server.keepAliveTimeout + server.keepAliveTimeoutBuffer : 0
       const ended = Promise.all([
-        close(server, replies, { timeoutMs, idleMs }),
+        shutdown.drain({ hadGrace: graceMs > 0 }),
         // Ends the open event streams, which would otherwise delay the shutdown.
         notifications.close(),
         maintenance.stop(),
@@ -210,8 +154,10 @@ export const start = async (
         // Work that waits for a silent database ends when that is closed.
         await Promise.race([ended, setTimeout(timeoutMs, null, { ref: false })])
       } finally {
+        shutdown.refuse()
         writeFaults.close()
         await connection.close()
+        await shutdown.close()
       }
     },
   }
