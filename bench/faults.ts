@@ -1,51 +1,14 @@
-import { sql } from 'kysely'
-import { QUIZ_LENGTH } from '../src/domain/question-choice.ts'
-import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../src/domain/xp.ts'
 import { type Connection, connect } from '../src/server/db/connection.ts'
-import type { Database } from '../src/server/db/database.ts'
 import { ensureClientBuilt } from '../src/server/http/client-build.ts'
-import { reconcile } from '../src/server/leaderboard/reconcile.service.ts'
 import { prepare } from '../src/server/prepare/prepare.ts'
 import { endAll } from '../test/support/launch.ts'
 import { readAnswerKey } from '../test/support/play.ts'
 import { openOwnServer } from './databases.ts'
 import { FAULTS, type Outcome } from './faults/cases.ts'
+import { type Checked, checkConfirmed } from './faults/check.ts'
 import { quantile } from './quantile.ts'
 
 const BYTES = 500e6
-
-type Checked = { readonly lost: number; readonly doubled: number }
-
-/** What a new learner has after one daily quiz with every answer right. */
-const PAID_XP = DAILY_BASE_XP + QUIZ_LENGTH * CORRECT_ANSWER_XP
-
-/**
- * Compares what learners were told, and what is stored, with what one quiz pays, and every sum with what it
- * is a sum of. The replies alone would not do: the second of two payments is told as well.
- */
-const check = async (
-  database: Database,
-  confirmed: ReadonlyMap<string, number>,
-): Promise<Checked> => {
-  const ids = [...confirmed.keys()]
-  const { rows } = await sql<{ id: string; xp: number; ledger: number; quizzes: number }>`
-    select id, total_xp as xp,
-      (select coalesce(sum(amount), 0)::int from xp_entries where user_id = users.id) as ledger,
-      (select count(*)::int from quiz_attempts
-        where user_id = users.id and finished_at is not null) as quizzes
-    from users where id = any(${ids}::uuid[])`.execute(database)
-  const stored = new Map(rows.map((row) => [row.id, row]))
-  let [lost, doubled] = [0, 0]
-  for (const [id, xp] of confirmed) {
-    const row = stored.get(id)
-    const points = row ? [xp, row.xp, row.ledger] : []
-    if (!row || Math.min(...points) < PAID_XP || row.quizzes < 1) lost += 1
-    else if (Math.max(...points) > PAID_XP || row.quizzes > 1) doubled += 1
-  }
-  const wrong = await reconcile(database, new Date())
-  for (const { table, rows: count } of wrong) process.stderr.write(`${table}: ${count} wrong\n`)
-  return { lost, doubled: doubled + wrong.length }
-}
 
 const COLUMNS = [
   'fault',
@@ -117,7 +80,7 @@ const measure = async (
   for (const { name, times, mayReset = false, run } of FAULTS) {
     const count = Math.max(1, Math.round(SHARE * times))
     const outcome = await run({ connection, key, url, server }, count, createDatabase)
-    const checked = await check(database, outcome.tally.confirmed)
+    const checked = await checkConfirmed(database, outcome.tally.confirmed)
     const { hung, failed, lost, doubled, reset } = outcome.tally
     const wrong = checked.lost + checked.doubled + hung + failed + lost + doubled
     isRight &&= wrong + (mayReset ? 0 : reset) === 0
