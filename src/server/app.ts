@@ -8,6 +8,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
+import { createSessionLookUps, type SessionLookUps } from './auth/limited-session.ts'
 import { type CreateCallContext, callContextFactory } from './call/call-context.ts'
 import { callListener } from './call/call-listener.ts'
 import type { Application, Context } from './context.ts'
@@ -19,7 +20,7 @@ import { siteOf } from './http/caller-address.ts'
 import { rejectCrossSite } from './http/cross-site.ts'
 import { refuseEmptySegments } from './http/empty-segments.ts'
 import { errorShapeOf, eventStreamRouter } from './http/event-stream.ts'
-import { normalizeForwardedAddresses } from './http/forwarded-addresses.ts'
+import { normalizeForwardedAddresses, warnOfUntrustedProxy } from './http/forwarded-addresses.ts'
 import { healthRouter } from './http/health.ts'
 import { refuseTrace } from './http/methods.ts'
 import { navigationRouter } from './http/navigation.ts'
@@ -107,17 +108,20 @@ type Edge = AppOptions & {
   readonly application: Application
   readonly appRouter: AppRouter
   readonly createCallContext: CreateCallContext
+  readonly lookUps: SessionLookUps
   readonly securityHeaders: ReadonlyMap<string, string>
 }
 
 const edgeOf = (application: Application, options: AppOptions): Edge => {
   const { config } = application
   const appRouter = appRouterOf(config)
+  const lookUps = createSessionLookUps(application)
   return {
     ...options,
     application,
     appRouter,
-    createCallContext: callContextFactory(application, appRouter),
+    lookUps,
+    createCallContext: callContextFactory(application, appRouter, lookUps),
     securityHeaders: securityHeadersOf(config, options),
   }
 }
@@ -134,7 +138,9 @@ export const createListener = (application: Application, options: AppOptions): R
   const edge = edgeOf(application, options)
   const app = appOf(edge)
   const answerCall = callListener({ ...edge, maxBatchSize: MAX_BATCH_SIZE })
+  const warn = warnOfUntrustedProxy(application.logger, application.config)
   return (request, response) => {
+    warn(request)
     if (!answerCall(request, response)) app(request, response)
   }
 }
@@ -143,6 +149,7 @@ const appOf = ({
   application,
   appRouter,
   createCallContext,
+  lookUps,
   securityHeaders,
   client,
 }: Edge): Express => {
@@ -189,7 +196,7 @@ const appOf = ({
     }),
   )
   app.use(documentRouter(appRouter, application.limits))
-  app.use(navigationRouter(application))
+  app.use(navigationRouter(application, lookUps))
   app.use(signInRouter(application))
   app.use(ownDataDownloadRouter(application, createContext))
   app.use(questionDownloadRouter(application, createContext))

@@ -23,6 +23,7 @@ const createCaller = createCallerFactory(appRouterOf({ developmentSignIn: true }
 const NO_LIMITS: Limits = {
   charge: async () => {},
   refuse: () => {},
+  isOver: () => false,
   forget: async () => {},
   share: async () => {},
 }

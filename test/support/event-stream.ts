@@ -50,7 +50,15 @@ export const openGroupEvents = async (
   { origin }: { readonly origin: string },
   { cookies }: Pick<HttpClient, 'cookies'>,
   groupId: string,
-  { after, lastEventId }: { readonly after?: number; readonly lastEventId?: string | null } = {},
+  {
+    after,
+    lastEventId,
+    headers,
+  }: {
+    readonly after?: number
+    readonly lastEventId?: string | null
+    readonly headers?: Record<string, string>
+  } = {},
 ): Promise<EventStream> => {
   const input = encodeURIComponent(JSON.stringify({ id: groupId, lastEventId: after }))
   const controller = new AbortController()
@@ -59,6 +67,7 @@ export const openGroupEvents = async (
       Accept: 'text/event-stream',
       Cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
       ...(lastEventId && { 'Last-Event-ID': lastEventId }),
+      ...headers,
     },
     signal: controller.signal,
   })

@@ -162,6 +162,21 @@ export const findSession = async (
   return { sessionId, user: readLearner(row, now), factVersions, parts: readParts }
 }
 
+/** The ids of the users whose sessions these are, by the hashes of the tokens; none for other tokens. */
+export const findUserIds = async (
+  database: Database,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await database
+    .selectFrom('sessions')
+    .select(['tokenHash', 'user'])
+    .where('tokenHash', '=', sql<string>`any(${tokenHashes}::text[])`)
+    .where('expiresAt', '>', now)
+    .execute()
+  return new Map(rows.map(({ tokenHash, user }) => [tokenHash, user]))
+}
+
 /**
  * Updates the latest use, unless the database accepts no writes, since it can be read all the same. Never
  * inserts: a session that was ended in the meantime stays ended.

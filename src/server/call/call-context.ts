@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sessionCookieOf } from '../auth/cookies.ts'
+import type { SessionLookUps } from '../auth/limited-session.ts'
 import { findSession } from '../auth/session.service.ts'
 import { hashOfToken } from '../auth/token.ts'
 import type { Application, Context } from '../context.ts'
@@ -8,7 +9,6 @@ import { hasBody } from '../http/body-limit.ts'
 import { addressOf, siteOf } from '../http/caller-address.ts'
 import { isFromOtherSite } from '../http/cross-site.ts'
 import { expectedUserOf } from '../http/expected-user.ts'
-import { createKnownCallers } from '../rate-limit/known-callers.ts'
 import { type LimitKind, networkOf } from '../rate-limit/rate-limits.ts'
 import { areKept } from '../rest/kept-replies.ts'
 import type { AppRouter } from '../router.ts'
@@ -52,11 +52,11 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 export const callContextFactory = (
   application: Application,
   appRouter: AppRouter,
+  lookUps: SessionLookUps,
 ): CreateCallContext => {
   const { config, database, limits } = application
   const site = siteOf(config)
   const partsOf = learnerPartsOf(appRouter)
-  const knownCallers = createKnownCallers()
   return async ({ request, response, procedures, isMeasurement = false, furtherLimit }) => {
     const cookie = sessionCookieOf(request, response, config.secureCookies)
     const network = networkOf(addressOf(request, site.trust))
@@ -77,18 +77,20 @@ export const callContextFactory = (
     const calls = Math.max(1, procedures.length)
     const kind = isRead(request) ? 'read' : 'write'
     const tokenHash = hashOfToken(cookie.token)
-    // Before the session is read, so that who is over the limit costs no statement.
-    const knownUserId = tokenHash && knownCallers.userOf(tokenHash)
-    const key = knownUserId ?? network
-    limits.refuse(kind, key)
-    if (furtherLimit) limits.refuse(furtherLimit, key)
     if (isRead(request) && areKept(procedures)) {
-      await limits.charge(kind, key, calls)
+      const isOver = (key: string): boolean => limits.isOver(kind, key, calls)
+      const caller = await lookUps.callerOf({ tokenHash, network }, isOver)
+      await limits.charge(kind, caller, calls)
       return { context, featureState: null }
     }
-    const session = await findSession(database, tokenHash, application.now(), partsOf(procedures))
+    const refuse = (key: string): void => {
+      limits.refuse(kind, key)
+      if (furtherLimit) limits.refuse(furtherLimit, key)
+    }
+    const session = await lookUps.find({ tokenHash, network }, refuse, () =>
+      findSession(database, tokenHash, application.now(), partsOf(procedures)),
+    )
     const userId = session?.user.id ?? null
-    if (tokenHash && userId !== knownUserId) knownCallers.update(tokenHash, userId)
     await limits.charge(kind, userId ?? network, calls)
     if (!session) return { context, featureState: null }
     const { state } = await readFeatures({ database, factVersions: session.factVersions })

@@ -1,9 +1,11 @@
 import express, { type Router } from 'express'
 import { HOME_PATH } from '../../domain/sign-in.ts'
 import { sessionCookieOf } from '../auth/cookies.ts'
+import type { SessionLookUps } from '../auth/limited-session.ts'
 import { endSession, findSession } from '../auth/session.service.ts'
 import { hashOfToken } from '../auth/token.ts'
 import type { Application } from '../context.ts'
+import { errorResponseOf } from '../errors.ts'
 import { networkOf } from '../rate-limit/rate-limits.ts'
 import { isForOtherUser } from '../trpc.ts'
 import { siteOf } from './caller-address.ts'
@@ -11,7 +13,7 @@ import { isFromOtherSite } from './cross-site.ts'
 import { expectedUserOf } from './expected-user.ts'
 
 /** Paths under `/api` that browsers navigate to. */
-export const navigationRouter = (application: Application): Router => {
+export const navigationRouter = (application: Application, lookUps: SessionLookUps): Router => {
   const router = express.Router()
   const { config, database, limits } = application
   const site = siteOf(config)
@@ -19,16 +21,21 @@ export const navigationRouter = (application: Application): Router => {
   router.get('/api/logout', async (request, response, next) => {
     if (request.method !== 'GET') return next()
     if (!isFromOtherSite(request, site)) {
-      await limits.charge('signOut', networkOf(request.ip))
       const cookie = sessionCookieOf(request, response, config.secureCookies)
       const tokenHash = hashOfToken(cookie.token)
-      const session = await findSession(database, tokenHash, application.now()).catch(
-        (error: unknown) => {
+      const network = networkOf(request.ip)
+      const session = await lookUps
+        .find(
+          { tokenHash, network },
+          (key) => limits.refuse('signOut', key),
+          () => findSession(database, tokenHash, application.now()),
+        )
+        .catch((error: unknown) => {
           // So that this browser is signed out even if the database is unavailable.
-          cookie.clear()
+          if (errorResponseOf(error).code !== 'too_many_requests') cookie.clear()
           throw error
-        },
-      )
+        })
+      await limits.charge('signOut', session?.user.id ?? network)
       if (isForOtherUser({ session, expectedUserId: expectedUserOf(request) })) {
         return response.redirect(HOME_PATH)
       }

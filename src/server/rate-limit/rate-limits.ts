@@ -19,7 +19,7 @@ type Limit = {
 
 const perMinute = (points: number): Limit => ({ points, seconds: 60 })
 
-/** What is allowed: sign-ins and sign-outs per network, everything else per user (visitors: per network). */
+/** What is allowed: sign-ins per network, everything else per user (visitors: per network). */
 const LIMITS = {
   signIn: perMinute(20),
   signInReturn: perMinute(20),
@@ -31,6 +31,8 @@ const LIMITS = {
   /** Each call may send a paid request to a language model. */
   assistant: perMinute(10),
   signOut: perMinute(60),
+  /** Look-ups of session cookies that named no session, each with a statement of its own: per network. */
+  failedLookUp: perMinute(60),
   /** Checks of readiness: several load balancers may each ask every second. */
   readiness: perMinute(600),
   /** Downloads of the description of the API. */
@@ -48,7 +50,11 @@ const SHARE_INTERVAL_MS = 1000
 export type LimitKind = keyof typeof LIMITS
 
 /** Counted by each instance for itself: what these calls do costs each instance something. */
-const PER_INSTANCE: ReadonlySet<string> = new Set<LimitKind>(['readiness', 'document'])
+const PER_INSTANCE: ReadonlySet<string> = new Set<LimitKind>([
+  'readiness',
+  'document',
+  'failedLookUp',
+])
 
 export type Limits = {
   /**
@@ -61,6 +67,8 @@ export type Limits = {
    * @throws too_many_requests as above
    */
   readonly refuse: (kind: LimitKind, key: string) => void
+  /** Whether so many calls more would be refused. Counts nothing. */
+  readonly isOver: (kind: LimitKind, key: string, calls: number) => boolean
   /** Deletes what was counted for a user. */
   readonly forget: (key: string) => Promise<void>
   /** Tells the other instances at once what this one has counted, and learns what they have. */
@@ -152,6 +160,8 @@ export const createLimits = (
   }
   return {
     refuse,
+    isOver: (kind, key, calls) =>
+      (counts[kind].find(key, now())?.points ?? 0) + calls > LIMITS[kind].points,
     charge: async (kind, key, calls = 1) => {
       refuse(kind, key)
       const at = now()

@@ -75,12 +75,12 @@ describe('a caller over the limit', () => {
     expect((await person.get('/api/auth/user')).status).toBe(200)
   })
 
-  it('costs none as a visitor, also with tokens that are not known', async () => {
+  it('costs none as a visitor, also with a token that names no session', async () => {
     await limits.charge('read', networkOf('203.0.113.1'), 600)
     const visit = (client: HttpClient) => () =>
       client.send('GET', '/api/auth/providers', from('203.0.113.1'))
     await expectNoStatement(visit(http.anonymous()))
-    await expectNoStatement(() => visit(withToken(newToken()))())
+    await expectNoStatement(visit(withToken(newToken())))
   })
 
   it('costs none as a visitor with the token of a session that has ended', async () => {
@@ -106,16 +106,16 @@ describe('a caller over the limit', () => {
     expect((await visit()).status).toBe(200)
   })
 
-  it('costs none at the sign-out, which stays possible elsewhere', async () => {
+  it('costs none at the sign-out, which stays possible for others', async () => {
     const signOut = (client: HttpClient, address: string) =>
       client.send('GET', '/api/logout', from(address))
     const person = await http.signIn()
     await limits.charge('signOut', networkOf('203.0.113.3'), 59)
     expect((await signOut(withToken(newToken()), '203.0.113.3')).status).toBe(302)
-    await expectNoStatement(() => signOut(withToken(newToken()), '203.0.113.3'))
-    expect((await signOut(person, '203.0.113.3')).status).toBe(429)
+    const stale = withToken(newToken())
+    await expectNoStatement(() => signOut(stale, '203.0.113.3'))
     expect((await person.get('/api/auth/user')).status).toBe(200)
-    expect((await signOut(person, '203.0.113.4')).status).toBe(302)
+    expect((await signOut(person, '203.0.113.3')).status).toBe(302)
     expect((await person.get('/api/auth/user')).status).toBe(401)
   })
 
