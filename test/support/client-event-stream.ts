@@ -64,6 +64,13 @@ export const stubEventStreams = () => {
           stream.send('connected', {})
         }
       }),
+    /** The server ends the stream, as it does after some minutes and with the session. */
+    end: (): Promise<void> =>
+      act(async () => {
+        for (const stream of openStreams()) stream.send('return', '')
+      }),
+    /** How many streams were opened so far. */
+    openedCount: (): number => opened.length,
     /** The server refuses to go on. */
     refuse: (code: ErrorCode): Promise<void> =>
       act(async () => {

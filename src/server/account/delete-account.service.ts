@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { isLastSiteAdmin } from '../../domain/permission.ts'
+import { endSessionsWhere } from '../auth/session-end.ts'
 import { deleteEmptyChurches } from '../church/empty-church.service.ts'
 import { leaveAllChurches } from '../church/membership.service.ts'
 import { changeCounter } from '../counter/counter.service.ts'
@@ -32,6 +34,8 @@ export const deleteAccount = (database: Database, userId: string, now: Date): Pr
     const deserted = await leaveAllChurches(transaction, learner)
     await leaveAllGroups(transaction, userId, deserted, now)
     await withdrawFromLeaderboards(transaction, learner, now)
+    // They would be deleted with the user, but without telling the instances.
+    await endSessionsWhere(transaction, sql`user_id = ${userId}::uuid`)
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
     await deleteEmptyChurches(transaction, deserted)
     await changeCounter(transaction, 'users', userId, -1)

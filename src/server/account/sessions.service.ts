@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { endSessionsWhere } from '../auth/session-end.ts'
 import type { Database } from '../db/database.ts'
 import { ServiceError } from '../errors.ts'
 import { lockLearner } from '../user/user.service.ts'
@@ -31,13 +33,11 @@ export const endOwnSession = async (
   userId: string,
   sessionId: string,
 ): Promise<void> => {
-  const ended = await database
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .where('user', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw new ServiceError('not_found', 'This device is already signed out.')
+  const ended = await endSessionsWhere(
+    database,
+    sql`id = ${sessionId}::uuid and user_id = ${userId}::uuid`,
+  )
+  if (ended === 0) throw new ServiceError('not_found', 'This device is already signed out.')
 }
 
 /**
@@ -47,5 +47,5 @@ export const endOwnSession = async (
 export const endAllSessions = (database: Database, userId: string, now: Date): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     await lockLearner(transaction, userId, now)
-    await transaction.deleteFrom('sessions').where('user', '=', userId).execute()
+    await endSessionsWhere(transaction, sql`user_id = ${userId}::uuid`)
   })

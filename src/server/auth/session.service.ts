@@ -12,6 +12,7 @@ import {
   selectParts,
 } from '../user/learner-part.ts'
 import { deviceOf } from './device.ts'
+import { endSessionsWhere } from './session-end.ts'
 import { hashOf, isToken, newToken } from './token.ts'
 
 const MS_PER_HOUR = 3_600_000
@@ -50,21 +51,17 @@ const endOfSession = (createdAt: Date, seenAt: Date): Date =>
  * locked: two sign-ins at once would leave one session too many.
  */
 const makeRoom = async (transaction: Database, userId: string, now: Date): Promise<void> => {
-  await transaction
-    .deleteFrom('sessions')
-    .where('id', 'in', (sessions) =>
-      sessions
-        .selectFrom('sessions')
-        .select('id')
-        .where('user', '=', userId)
-        // Those that have expired count last, however recently they were used.
-        .orderBy((where) => where('expiresAt', '>', now), 'desc')
-        .orderBy('seenAt', 'desc')
-        .orderBy('createdAt', 'desc')
-        .orderBy('id')
-        .offset(MAX_SESSIONS - 1),
-    )
-    .execute()
+  const surplus = transaction
+    .selectFrom('sessions')
+    .select('id')
+    .where('user', '=', userId)
+    // Those that have expired count last, however recently they were used.
+    .orderBy((where) => where('expiresAt', '>', now), 'desc')
+    .orderBy('seenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .offset(MAX_SESSIONS - 1)
+  await endSessionsWhere(transaction, sql`id in (${surplus})`)
 }
 
 /**
@@ -78,7 +75,7 @@ export const openSession = async (
   now: Date,
 ): Promise<NewSession> => {
   if (isToken(browser.token)) {
-    await database.deleteFrom('sessions').where('tokenHash', '=', hashOf(browser.token)).execute()
+    await endSessionsWhere(database, sql`token_hash = ${hashOf(browser.token)}`)
   }
   await makeRoom(database, userId, now)
   const token = newToken()
@@ -97,7 +94,7 @@ export const openSession = async (
   return { token, expiresAt: new Date(now.getTime() + MAX_AGE_MS) }
 }
 
-/** Deletes expired sessions, skipping those that another transaction is deleting. */
+/** Deletes expired sessions, which have ended for everyone already, skipping those that another transaction is deleting. */
 export const sweepSessions = async (database: Database, now: Date): Promise<void> => {
   await database
     .deleteFrom('sessions')
@@ -199,5 +196,5 @@ const touchSession = async (
 }
 
 export const endSession = async (database: Database, sessionId: string): Promise<void> => {
-  await database.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  await endSessionsWhere(database, sql`id = ${sessionId}::uuid`)
 }

@@ -255,6 +255,8 @@ const removeMember = async (
   await lockGroup(transaction, groupId)
   const { isEmpty, newLeaderId } = unwrap(leaveGroup(await membersOf(transaction, groupId), userId))
   if (isEmpty) {
+    // Ends the streams of the last member.
+    await publishChange(transaction, groupId, { leftUserId: userId })
     await transaction.deleteFrom('study_groups').where('id', '=', groupId).execute()
     return true
   }

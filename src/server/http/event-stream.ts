@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { getTRPCErrorFromUnknown, isTrackedEnvelope } from '@trpc/server'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import express, { type Request, type Response, type Router } from 'express'
+import { watchSession } from '../auth/session-end.ts'
 import type { Context } from '../context.ts'
 import { asSeries } from '../db/work.ts'
 import { errorResponseOf, ServiceError } from '../errors.ts'
@@ -70,10 +71,10 @@ const open = (response: Response): void => {
   response.write(special('connected', GREETING))
 }
 
-/** Sends what `subscribe` yields until it ends, the stream's time is over or the client goes away. */
+/** Sends what `subscribe` yields until it ends or aborts, the stream's time is over or the client goes away. */
 const sendEvents = async (
   response: Response,
-  subscribe: (signal: AbortSignal) => Promise<AsyncIterable<unknown>>,
+  subscribe: (controller: AbortController) => Promise<AsyncIterable<unknown>>,
 ): Promise<void> => {
   const controller = new AbortController()
   const { signal } = controller
@@ -81,11 +82,13 @@ const sendEvents = async (
   const end = setTimeout(() => controller.abort(), 1000 * STREAM_SECONDS)
   let ping: NodeJS.Timeout | undefined
   try {
-    const events = await subscribe(signal)
+    const events = await subscribe(controller)
     open(response)
     ping = setInterval(() => response.write(special('ping')), 1000 * PING_SECONDS)
     await asSeries(async () => {
       for await (const item of events) {
+        // What has arrived already is not sent after the end of the session.
+        if (signal.aborted) break
         if (response.write(messageOf(item))) continue
         // A slow client is waited for, so that events do not pile up in memory. Aborting ends the loop.
         await once(response, 'drain', { signal }).catch(() => {})
@@ -117,10 +120,16 @@ export const eventStreamRouter = (
     router.get(`/${path}`, async (request, response, next) => {
       if (request.method === 'HEAD') return next()
       let freePlace = (): void => {}
+      let stopWatching = (): void => {}
       try {
-        await sendEvents(response, async (signal) => {
+        await sendEvents(response, async (controller) => {
+          const { signal } = controller
           const context = await createContext(request, response)
-          if (context.session) freePlace = takePlace(context.session.user.id)
+          const { session } = context
+          if (session) {
+            freePlace = takePlace(session.user.id)
+            stopWatching = watchSession(context, session.sessionId, () => controller.abort())
+          }
           const caller = createCaller(context, { signal }) as unknown as Caller
           const subscribe = caller[noun]?.[name] as Subscribe
           return subscribe(inputOf(request))
@@ -133,6 +142,7 @@ export const eventStreamRouter = (
         const { status } = errorResponseOf(error)
         if (status >= 500) response.locals.requestLog.failed(error, { status, procedure: path })
       } finally {
+        stopWatching()
         freePlace()
         // A client that does not read would keep an ended stream open.
         if (response.writableNeedDrain) response.destroy()

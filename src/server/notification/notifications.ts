@@ -30,8 +30,10 @@ export type Notifications = {
  * An expression that sends a message to the topic's subscribers on every instance, once the transaction
  * is committed. PostgreSQL limits a message to about 8,000 bytes.
  */
-export const notification = (topic: string, message: RawBuilder<string>): RawBuilder<unknown> =>
-  sql`pg_notify(${CHANNEL}, ${topic}::text || ' ' || ${message})`
+export const notification = (
+  topic: string | RawBuilder<string>,
+  message: RawBuilder<string>,
+): RawBuilder<unknown> => sql`pg_notify(${CHANNEL}, ${topic}::text || ' ' || ${message})`
 
 type Topic = {
   readonly read: (text: string) => unknown

@@ -171,6 +171,28 @@ describe('others’ progress on a group’s page', () => {
     expect(events.inputs()).toEqual([])
   })
 
+  it('is asked for once more when the session ends, and then no more', async () => {
+    const { api, events } = openGroup(running())
+    await screen.findByText('Live')
+    const signedOut = {
+      code: 'not_signed_in',
+      httpStatus: 401,
+      message: 'Please sign in first.',
+    } as const
+    await events.end()
+    // A session of the same browser may be a new one, so the stream is opened again first.
+    await waitFor(() => expect(events.openedCount()).toBe(2))
+    expect(api.inputsOf('group.get')).toHaveLength(1)
+    api.answer({ 'group.get': failWith(signedOut), 'auth.user': failWith(signedOut) })
+    vi.useFakeTimers()
+    await events.refuse('not_signed_in')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    vi.useRealTimers()
+    expect(screen.queryByText('Live')).toBeNull()
+    expect(api.inputsOf('group.get')).toHaveLength(2)
+    expect(events.openedCount()).toBe(2)
+  })
+
   it('names the viewer, and learns that another person is signed in now', async () => {
     const { api, events } = openGroup(running())
     await screen.findByText('Live')

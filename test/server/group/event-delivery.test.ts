@@ -148,7 +148,8 @@ describe('the delivery of events', () => {
       const client = clients[index % 2] as HttpClient
       streams.push(await openGroupEvents(instance, client, id, { after }))
     }
-    await expect.poll(instance.countOpen).toBe(STREAMS)
+    // Each follows its group and its session.
+    await expect.poll(instance.countOpen).toBe(2 * STREAMS)
     expect((await clients[0].get(`/api/study-groups/${id}`)).status).toBe(200)
     await publish(id)
     for (const stream of streams) expect((await stream.next())?.id).toBe(String(after + 1))
