@@ -45,7 +45,8 @@ export type BucketCount = { readonly bucket: number; readonly count: number }
 
 /**
  * The value that this share of all measurements does not exceed, from their histogram: exact to within
- * a bucket, in which values count as evenly spread.
+ * a bucket, in which values count as evenly spread. In the highest bucket it is the start, since the largest
+ * value may be there: no quantile exceeds it.
  * @returns null without measurements
  */
 export const quantileOf = (
@@ -53,14 +54,18 @@ export const quantileOf = (
   counts: readonly BucketCount[],
   quantile: number,
 ): number | null => {
-  const ascending = counts.toSorted((one, other) => one.bucket - other.bucket)
-  let left = quantile * ascending.reduce((sum, { count }) => sum + count, 0)
+  const ascending = counts
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => one.bucket - other.bucket)
+  const highest = ascending.pop()
+  if (!highest) return null
+  let left = quantile * ascending.reduce((sum, { count }) => sum + count, highest.count)
   for (const { bucket, count } of ascending) {
-    if (count > 0 && left <= count) {
+    if (left <= count) {
       const start = bucketStart(name, bucket)
       return start + (left / count) * (bucketStart(name, bucket + 1) - start)
     }
     left -= count
   }
-  return null
+  return bucketStart(name, highest.bucket)
 }

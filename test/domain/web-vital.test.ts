@@ -68,6 +68,17 @@ describe('the histogram of measurements', () => {
     )
   })
 
+  it('gives no quantile above the largest value', () => {
+    const quantile = fc.double({ min: 0.01, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(measurements, quantile, ({ name, values }, share) => {
+        const counts = values.map((value) => ({ bucket: bucketOf(name, value), count: 1 }))
+        const found = quantileOf(name, mergedOf(counts), share) as number
+        expect(found).toBeLessThanOrEqual(Math.max(...values) * (1 + 1e-9))
+      }),
+    )
+  })
+
   it('has no quantile without measurements', () => {
     expect(quantileOf('LCP', [], 0.75)).toBeNull()
   })

@@ -28,6 +28,8 @@ const LIMITS = {
   download: perMinute(5),
   /** What browsers measure and send by themselves: per network, apart from what people do. */
   measurement: perMinute(120),
+  /** Measurements that are stored: per network, page and measure. */
+  storedMeasurement: { points: 10, seconds: 24 * 3600 },
   /** Each call may send a paid request to a language model. */
   assistant: perMinute(10),
   signOut: perMinute(60),
@@ -49,11 +51,15 @@ const SHARE_INTERVAL_MS = 1000
 
 export type LimitKind = keyof typeof LIMITS
 
-/** Counted by each instance for itself: what these calls do costs each instance something. */
+/**
+ * Counted by each instance for itself: what these calls do costs each instance something, or, of measurements,
+ * the counts are not to be stored.
+ */
 const PER_INSTANCE: ReadonlySet<string> = new Set<LimitKind>([
   'readiness',
   'document',
   'failedLookUp',
+  'storedMeasurement',
 ])
 
 export type Limits = {
