@@ -26,6 +26,14 @@ const MAX_END_MS = 2000
 describe.each(DATABASE_KINDS)('a stream of events and its session, on the %s database', (kind) => {
   const backend = useTestBackend(kind)
 
+  /** Waits until an instance listens. Streams that open later read their session once, and then no more. */
+  const startListening = (notifications: Notifications): Promise<void> =>
+    new Promise((resolve) => {
+      const ignore = (): void => {}
+      const subscriber = { onMessage: ignore, onGap: resolve, onClose: ignore }
+      notifications.subscribe('test', String, subscriber)
+    })
+
   /** Another instance on the same database; the embedded one has only one connection. */
   const startInstance = async (
     connection: Connection,
@@ -43,6 +51,7 @@ describe.each(DATABASE_KINDS)('a stream of events and its session, on the %s dat
       await http.close()
       await notifications.close()
     })
+    await startListening(notifications)
     return http
   }
 
@@ -240,14 +249,6 @@ describe.each(DATABASE_KINDS)('a stream of events and its session, on the %s dat
     },
   )
 
-  /** Waits until an instance listens. Streams that open later read their session once, and then no more. */
-  const startListening = (notifications: Notifications): Promise<void> =>
-    new Promise((resolve) => {
-      const ignore = (): void => {}
-      const subscriber = { onMessage: ignore, onGap: resolve, onClose: ignore }
-      notifications.subscribe('test', String, subscriber)
-    })
-
   it.runIf(kind === 'server')(
     'ends when the session ended while the database was away',
     async () => {
@@ -258,7 +259,6 @@ describe.each(DATABASE_KINDS)('a stream of events and its session, on the %s dat
         await throughProxy.close()
         await proxy.disconnect()
       })
-      await startListening(notifications)
       const person = await newPerson()
       const token = await signIn(person)
       const stream = await openStream(instance, token, person)
