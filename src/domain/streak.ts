@@ -2,8 +2,8 @@ import { err, ok, type Result } from './result.ts'
 import { addDays, type DayKey, daysBetween } from './time.ts'
 
 /**
- * A learner's streak as stored. A missed day does not change it: `currentStreak` works out on reading
- * whether it still runs, so no nightly job is needed.
+ * A learner's streak as the dates say that they have played: see `StreakHistory`. A missed day does not change
+ * it: `currentStreak` works out on reading whether it still runs, so no nightly job is needed.
  */
 export type Streak = {
   /** Consecutive days ending at `lastDay`. */
@@ -39,53 +39,21 @@ export const streakState = (streak: Streak, today: DayKey): StreakState => {
   return currentStreak(streak, today) > 0 ? 'at_risk' : 'lost'
 }
 
-/**
- * The streak without a last day that has not begun for the learner: it was played while the server's clock was
- * ahead, and is not today. Until it comes, the streak stands as if yesterday had been the last day.
- * @param latest the latest date that the learner can have played
- */
-export const withoutFuture = (streak: Streak, latest: DayKey, today: DayKey): Streak => {
-  if (streak.lastDay === null || streak.lastDay <= latest) return streak
-  const yesterday = addDays(today, -1)
-  return { ...streak, lastDay: yesterday, coveredThrough: yesterday }
-}
-
-/**
- * The streak with the dates after its last day that were played before they came, while the server's clock was
- * ahead. They cannot be played again, so they don't count as missed.
- * @param played dates of finished daily quizzes, in any order
- */
-export const withPlayedAhead = (streak: Streak, played: readonly DayKey[]): Streak => {
-  let { coveredThrough } = streak
-  while (coveredThrough !== null && played.includes(addDays(coveredThrough, 1))) {
-    coveredThrough = addDays(coveredThrough, 1)
-  }
-  return { ...streak, coveredThrough }
-}
-
 /** Whether the daily quiz of `day` can still be credited: each date once, and in order. */
 export const canCredit = (streak: Streak, day: DayKey): boolean =>
   streak.lastDay === null || day > streak.lastDay
 
 /**
- * The streak after completing the daily quiz of `day`.
- * @returns already_finished unless `day` is after the last credited day
+ * Checks that the daily quiz of `day` can be credited.
+ * @returns `day`, or already_finished unless it is after the last credited day
  */
-export const creditDay = (streak: Streak, day: DayKey): Result<Streak> => {
-  if (!canCredit(streak, day)) {
-    return err(
-      'already_finished',
-      `Your daily quiz for ${streak.lastDay} has already been counted. The next one opens on ${addDays(streak.lastDay as DayKey, 1)}.`,
-    )
-  }
-  const length = currentStreak(streak, day) + 1
-  return ok({
-    length,
-    best: Math.max(streak.best, length),
-    lastDay: day,
-    coveredThrough: day,
-  })
-}
+export const checkCredit = (streak: Streak, day: DayKey): Result<DayKey> =>
+  canCredit(streak, day)
+    ? ok(day)
+    : err(
+        'already_finished',
+        `Your daily quiz for ${streak.lastDay} has already been counted. The next one opens on ${addDays(streak.lastDay as DayKey, 1)}.`,
+      )
 
 /**
  * The streak after a change of time zone, at a moment when it is `newDay` in the new zone and `oldDay`

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { wasStartedAhead } from '../../src/domain/daily-quiz.ts'
-import {
-  creditDay,
-  NO_STREAK,
-  type Streak,
-  withoutFuture,
-  withPlayedAhead,
-} from '../../src/domain/streak.ts'
 import { UTC } from '../../src/domain/time.ts'
 import {
   changeTimeZone,
@@ -17,41 +10,6 @@ import { day } from './support.ts'
 import { zone } from './zones.ts'
 
 const TOKYO = zone('Asia/Tokyo')
-
-const streakOf = (length: number, lastDay: string): Streak => ({
-  length,
-  best: length,
-  lastDay: day(lastDay),
-  coveredThrough: day(lastDay),
-})
-
-describe('a streak whose last day was played while the clock was ahead', () => {
-  const streak = streakOf(4, '2026-03-05')
-
-  it('counts as played yesterday until that day can have come', () => {
-    const [before, itself] = [day('2026-03-04'), day('2026-03-05')]
-    expect(withoutFuture(streak, before, day('2026-03-03'))).toEqual({
-      ...streak,
-      lastDay: '2026-03-02',
-      coveredThrough: '2026-03-02',
-    })
-    expect(withoutFuture(streak, itself, itself)).toEqual(streak)
-    // On a journey to the west, the last day was reached before.
-    expect(withoutFuture(streak, itself, before)).toEqual(streak)
-    expect(withoutFuture(NO_STREAK, before, before)).toEqual(NO_STREAK)
-  })
-
-  it('does not miss the dates that were played ahead', () => {
-    const now = streakOf(3, '2026-03-04')
-    const played = ['2026-03-07', '2026-03-05', '2026-03-04'].map(day)
-    expect(withPlayedAhead(now, played)).toEqual({ ...now, coveredThrough: '2026-03-05' })
-    expect(creditDay(withPlayedAhead(now, played), day('2026-03-06'))).toMatchObject({
-      value: { length: 4 },
-    })
-    expect(withPlayedAhead(now, [])).toEqual(now)
-    expect(withPlayedAhead(NO_STREAK, played)).toEqual(NO_STREAK)
-  })
-})
 
 it.each([
   ['a later date in the future', '2026-03-05', '2026-03-05T12:00:00Z', true],

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { levelOf, masteryNameOf } from '../../src/domain/level.ts'
-import { creditDay, currentStreak, NO_STREAK } from '../../src/domain/streak.ts'
+import { currentStreak, NO_STREAK } from '../../src/domain/streak.ts'
 import { type DayKey, dayKeyOf } from '../../src/domain/time.ts'
 import { completionsInWeek } from '../../src/domain/weekly-challenge.ts'
 import { dailyAwards } from '../../src/domain/xp.ts'
+import { creditDay } from './support.ts'
 import { zone } from './zones.ts'
 
 /**

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   canCredit,
-  creditDay,
   currentStreak,
   moveTimeZone,
   NO_STREAK,
@@ -15,7 +14,7 @@ import {
   daysBetween,
   type TimeZone,
 } from '../../src/domain/time.ts'
-import { recentDay } from './support.ts'
+import { creditDay, recentDay } from './support.ts'
 import { anyZone, notableZone, zone } from './zones.ts'
 
 const HOUR = 3_600_000

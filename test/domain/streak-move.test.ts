@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  creditDay,
-  currentStreak,
-  moveTimeZone,
-  NO_STREAK,
-  type Streak,
-} from '../../src/domain/streak.ts'
+import { currentStreak, moveTimeZone, NO_STREAK, type Streak } from '../../src/domain/streak.ts'
 import { type DayKey, dayKeyOf } from '../../src/domain/time.ts'
-import { day } from './support.ts'
+import { creditDay, day } from './support.ts'
 import { zone } from './zones.ts'
 
 const streakOf = (lastDay: DayKey): Streak => ({

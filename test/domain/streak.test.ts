@@ -2,14 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   canCredit,
-  creditDay,
   currentStreak,
   NO_STREAK,
   type Streak,
   streakState,
 } from '../../src/domain/streak.ts'
 import { addDays, type DayKey } from '../../src/domain/time.ts'
-import { anyDay, day } from './support.ts'
+import { anyDay, creditDay, day } from './support.ts'
 
 /** A streak right after its last daily quiz. */
 const streakOf = (length: number, lastDay: string, best = length): Streak => ({

@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkDailyStart, HOURS_FOR_TWO_DAILIES } from '../../src/domain/daily-quiz.ts'
-import {
-  creditDay,
-  currentStreak,
-  moveTimeZone,
-  NO_STREAK,
-  type Streak,
-} from '../../src/domain/streak.ts'
+import { currentStreak, moveTimeZone, NO_STREAK, type Streak } from '../../src/domain/streak.ts'
 import { type DayKey, dayKeyOf, daysBetween, type TimeZone } from '../../src/domain/time.ts'
 import {
   askForZone,
@@ -19,7 +13,7 @@ import {
   type ZoneAndStreak,
   zoneAt,
 } from '../../src/domain/time-zone-change.ts'
-import { day, recentDay } from './support.ts'
+import { creditDay, day, recentDay } from './support.ts'
 import { anyZone, notableZone, wallClock, zone } from './zones.ts'
 
 const HOUR = 3_600_000

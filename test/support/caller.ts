@@ -62,7 +62,10 @@ export const createTestApplication = (
   }
 }
 
-/** A learner at a moment; without one as they are stored, also if a change of time zone has taken effect. */
+/**
+ * A learner at a moment. Without one as they are stored, also if a change of time zone has taken effect, but with
+ * the streak of a time before all dates.
+ */
 export const readLearnerById = async (
   database: Database,
   id: string,

@@ -1,8 +1,9 @@
 import type { SettingsChanges } from '../../domain/schema/user.ts'
+import { withCover } from '../../domain/streak-history.ts'
 import type { TimeZone } from '../../domain/time.ts'
 import { askForZone, type ZoneAndStreak } from '../../domain/time-zone-change.ts'
 import type { Database } from '../db/database.ts'
-import { coverColumn, type Learner, streakOf, zoneColumns } from '../user/learner.ts'
+import { type Learner, streakColumns, streakOf, zoneColumns } from '../user/learner.ts'
 import { lockLearner, storePrivacy } from '../user/user.service.ts'
 
 /** Makes the learner's profile public or private. */
@@ -37,7 +38,7 @@ export const updateSettings = (
     // Not when another setting is changed: the stored zone may be one that this server does not know.
     const zone = timeZone && {
       ...zoneColumns(dayZone),
-      ...coverColumn(streak),
+      ...streakColumns(withCover(learner.streakHistory, streak)),
     }
     await transaction
       .updateTable('users')

@@ -129,7 +129,7 @@ const playedDay = (learner: Learner, dashboard: Dashboard, now: Date): DayKey =>
 
 /**
  * How the streak stands on the date that is played now: it still runs while yesterday's quiz can be finished.
- * It is kept where today was played before it came, while the server's clock was ahead.
+ * It is kept where today was played, also where a server of an earlier version has not kept that date's streak.
  */
 const streakStateOf = (learner: Learner, dashboard: Dashboard, now: Date): StreakState => {
   const day = playedDay(learner, dashboard, now)

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Outcome } from '../../domain/grading.ts'
 import { creditOf, QUIZ_RULES, type Settlement, statisticsAfter } from '../../domain/quiz-type.ts'
 import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../domain/sprint.ts'
-import { creditDay, type Streak, withPlayedAhead } from '../../domain/streak.ts'
-import type { DayKey } from '../../domain/time.ts'
+import {
+  creditDay,
+  DAYS_READ_AGAIN,
+  type StreakHistory,
+  streakUntil,
+  withPlayed,
+} from '../../domain/streak-history.ts'
+import { addDays, type DayKey } from '../../domain/time.ts'
+import { latestPlayableDay } from '../../domain/time-zone-change.ts'
 import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { badgeRecord } from '../badge/award.service.ts'
 import type { Database } from '../db/database.ts'
@@ -11,7 +18,7 @@ import { unwrap } from '../errors.ts'
 import { hasOpenedAnswers, listKnownQuestionIds } from '../group/sprint.service.ts'
 import { recordSprintAnswers } from '../group/sprint-progress.service.ts'
 import { churchesOfLearner, creditLearner } from '../leaderboard/credit.service.ts'
-import { type Learner, streakOf } from '../user/learner.ts'
+import { type Learner, learnerStreak } from '../user/learner.ts'
 import { type LearnerPart, type LearnerWithParts, learnerPart } from '../user/learner-part.ts'
 import { storeProgress } from '../user/user.service.ts'
 import { addAnsweredBooks } from '../user/user-book.service.ts'
@@ -54,18 +61,16 @@ export const settle = async (
   const { user: learner, parts } = locked
   const rules = QUIZ_RULES[quizType]
   const settlement = await settlementOf(transaction, locked, attempt, graded, isFinished, now)
-  const streak = rules.extendsStreak
-    ? await creditedStreak(transaction, locked, attempt.localDay, now)
-    : streakOf(learner)
+  const latest = latestPlayableDay(learner.dayZone, now)
+  const streaks = rules.extendsStreak
+    ? await creditedStreaks(transaction, locked, attempt.localDay, latest, now)
+    : null
   const paid = await payAwards(transaction, learner.id, rules.awards(settlement), now)
   const after: Learner = {
     ...learner,
     ...statisticsAfter(quizType, learner, settlement, paid),
     totalXp: learner.totalXp + xpBreakdown(paid).total,
-    streakLength: streak.length,
-    streakBest: streak.best,
-    streakLastDay: streak.lastDay,
-    streakCoveredThrough: streak.coveredThrough,
+    ...(streaks && learnerStreak(streaks, streakUntil(streaks, latest))),
   }
   await storeProgress(transaction, after, rules.extendsStreak)
   const answeredBooks = settlement.answersOpened
@@ -78,15 +83,41 @@ export const settle = async (
   return { settlement, paid, learner: { user: after, parts }, answeredBooks }
 }
 
-const creditedStreak = async (
+/**
+ * The learner's streaks with this date. Those that are stored are corrected by the dates that were played:
+ * a server of a version before this one may have moved the last day back.
+ */
+const creditedStreaks = async (
   transaction: Database,
   locked: LearnerWithParts,
   day: DayKey,
+  latest: DayKey,
   now: Date,
-): Promise<Streak> => {
-  const played = await learnerPart(transaction, locked, recentDailies, now)
-  const credited = unwrap(creditDay(withPlayedAhead(streakOf(locked.user), played), day))
-  return withPlayedAhead(credited, played)
+): Promise<StreakHistory> => {
+  const { id, streakHistory } = locked.user
+  const recent = await learnerPart(transaction, locked, recentDailies, now)
+  const newest = streakHistory.ends.at(-1)
+  const isOutOfOrder = newest !== undefined && newest.lastDay > day
+  const played = isOutOfOrder ? await listFinishedDays(transaction, id, day) : []
+  const known = withPlayed(streakHistory, [...played, ...recent])
+  return unwrap(creditDay(known, day, latest))
+}
+
+/** The dates of the learner's finished daily quizzes, as far as those before `day` can be in a run with it. */
+const listFinishedDays = async (
+  transaction: Database,
+  userId: string,
+  day: DayKey,
+): Promise<DayKey[]> => {
+  const rows = await transaction
+    .selectFrom('quiz_attempts')
+    .select('localDay')
+    .where('user', '=', userId)
+    .where('quizType', '=', 'daily')
+    .where('localDay', '>=', addDays(day, -DAYS_READ_AGAIN))
+    .where('finishedAt', 'is not', null)
+    .execute()
+  return rows.map(({ localDay }) => localDay as DayKey)
 }
 
 /**

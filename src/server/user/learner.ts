@@ -1,5 +1,10 @@
-import { sql } from 'kysely'
-import { currentStreak, type Streak, withoutFuture } from '../../domain/streak.ts'
+import { currentStreak, type Streak } from '../../domain/streak.ts'
+import {
+  type StreakEnd,
+  type StreakHistory,
+  streakUntil,
+  withCover,
+} from '../../domain/streak-history.ts'
 import { type DayKey, dayKeyOf, type TimeZone } from '../../domain/time.ts'
 import {
   type DayZone,
@@ -37,6 +42,7 @@ export const LEARNER_COLUMNS = [
   'users.streakBest',
   'users.streakLastDay',
   'users.streakCoveredThrough',
+  'users.earlierStreaks',
   'users.dailyQuizzes',
   'users.dailyQuestions',
   'users.dailyCorrect',
@@ -60,15 +66,33 @@ const ZONE_COLUMNS = ['timeZone', 'timeZoneSince', 'nextTimeZone', 'nextTimeZone
 
 type ZoneColumn = (typeof ZONE_COLUMNS)[number]
 
-type CopiedColumn = Exclude<keyof LearnerRow, ZoneColumn | 'primaryChurch'>
+const STREAK_COLUMNS = [
+  'streakLength',
+  'streakBest',
+  'streakLastDay',
+  'streakCoveredThrough',
+] as const
 
-/** What a learner has as it is in the row. */
+type StreakColumn = (typeof STREAK_COLUMNS)[number]
+
+/** Columns that are not copied to a learner. */
+const CONVERTED_COLUMNS = [
+  ...ZONE_COLUMNS,
+  ...STREAK_COLUMNS,
+  'earlierStreaks',
+  'primaryChurch',
+] as const
+
+type CopiedColumn = Exclude<keyof LearnerRow, (typeof CONVERTED_COLUMNS)[number]>
+
+/** Columns used unchanged. */
 const COPIED_COLUMNS = LEARNER_COLUMNS.map((column) => column.slice('users.'.length)).filter(
-  (name) => name !== 'primaryChurch' && !(ZONE_COLUMNS as readonly string[]).includes(name),
+  (name) => !(CONVERTED_COLUMNS as readonly string[]).includes(name),
 ) as readonly CopiedColumn[]
 
 /** A user with their settings, statistics and streak: a row of `users`. */
-export type Learner = Pick<LearnerRow, CopiedColumn> & {
+export type Learner = Pick<LearnerRow, CopiedColumn | StreakColumn> & {
+  readonly streakHistory: StreakHistory
   readonly timeZone: TimeZone
   readonly dayZone: DayZone
   readonly primaryChurchId: string | null
@@ -84,16 +108,12 @@ export const readLearner = (
 ): Learner => {
   const stored = storedZone(row as LearnerRow)
   const dayZone = zoneAt(stored, now)
-  const streak = withoutFuture(
-    streakInZoneAt(streakOf(row as LearnerRow), stored, now),
-    latestPlayableDay(stored, now),
-    dayKeyOf(now, dayZone.timeZone),
-  )
+  const history = historyOf(row as LearnerRow)
+  const streak = streakInZoneAt(streakUntil(history, latestPlayableDay(stored, now)), stored, now)
   const { primaryChurch, recentProposals } = row as LearnerRow & { primaryChurch: string | null }
   return {
     ...copiedColumns(row),
-    streakLastDay: streak.lastDay,
-    streakCoveredThrough: streak.coveredThrough,
+    ...learnerStreak(withCover(history, streak), streak),
     timeZone: dayZone.timeZone,
     dayZone,
     primaryChurchId: primaryChurch,
@@ -149,27 +169,46 @@ export const dueZoneColumns = (
       }
     : null
 
-/**
- * The column that stores which dates a change of zone covers. Not while the last day lies in the future, since
- * the streak is then read as if it had ended yesterday (`withoutFuture`).
- */
-export const coverColumn = ({ lastDay, coveredThrough }: Streak) => ({
-  streakCoveredThrough: sql<string | null>`case
-    when streak_last_day is not distinct from ${lastDay}::date then ${coveredThrough}::date
-    else streak_covered_through
-  end`,
-})
-
 /** The calendar day in the learner's time zone. */
 export const todayOf = (learner: Pick<Learner, 'timeZone'>, now: Date): DayKey =>
   dayKeyOf(now, learner.timeZone)
 
-type StreakColumns = Pick<
-  UserRow,
-  'streakLength' | 'streakBest' | 'streakLastDay' | 'streakCoveredThrough'
->
+type StoredStreak = Pick<LearnerRow, StreakColumn | 'earlierStreaks'>
 
-export const streakOf = (learner: StreakColumns): Streak => ({
+/** The newest end is in columns of its own, where servers of versions before it also write it. */
+const historyOf = (row: StoredStreak): StreakHistory => {
+  const { streakLength: length, streakBest: best, earlierStreaks } = row
+  const lastDay = row.streakLastDay as DayKey | null
+  if (lastDay === null) return { best, ends: [] }
+  const coveredThrough = (row.streakCoveredThrough as DayKey | null) ?? lastDay
+  const newest: StreakEnd = { length, lastDay, coveredThrough }
+  const earlier = earlierStreaks.filter((end) => end.lastDay !== lastDay)
+  const ends = [...earlier, newest].sort((one, other) => (one.lastDay < other.lastDay ? -1 : 1))
+  return { best, ends }
+}
+
+/** The columns that store the dates that a learner has played. */
+export const streakColumns = ({ best, ends }: StreakHistory) => {
+  const newest = ends.at(-1)
+  return {
+    streakLength: newest?.length ?? 0,
+    streakBest: best,
+    streakLastDay: newest?.lastDay ?? null,
+    streakCoveredThrough: newest?.coveredThrough ?? null,
+    earlierStreaks: ends.slice(0, -1),
+  }
+}
+
+/** What a learner has of a streak as it stands at a time. */
+export const learnerStreak = (streakHistory: StreakHistory, streak: Streak) => ({
+  streakHistory,
+  streakLength: streak.length,
+  streakBest: streak.best,
+  streakLastDay: streak.lastDay,
+  streakCoveredThrough: streak.coveredThrough,
+})
+
+export const streakOf = (learner: Pick<Learner, StreakColumn>): Streak => ({
   length: learner.streakLength,
   best: learner.streakBest,
   lastDay: learner.streakLastDay as DayKey | null,

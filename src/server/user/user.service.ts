@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonName } from '../../domain/person.ts'
 import { personSearchText } from '../../domain/person-search.ts'
+import type { StreakEnd } from '../../domain/streak-history.ts'
 import { lockNumber } from '../db/advisory-lock.ts'
 import type { Database } from '../db/database.ts'
 import { checkLockOrder } from '../db/lock-order.ts'
@@ -8,12 +9,11 @@ import { prepareStatement } from '../db/prepared-statement.ts'
 import { executeAhead, executeTogether } from '../db/sent-together.ts'
 import { ServiceError } from '../errors.ts'
 import {
-  coverColumn,
   dueZoneColumns,
   LEARNER_COLUMNS,
   type Learner,
   readLearner,
-  streakOf,
+  streakColumns,
 } from './learner.ts'
 import { type LearnerPart, type LearnerWithParts, partsStatement } from './learner-part.ts'
 
@@ -81,7 +81,7 @@ const storeTimeZone = async (
 ): Promise<void> => {
   await transaction
     .updateTable('users')
-    .set({ ...due, ...coverColumn(streakOf(learner)) })
+    .set({ ...due, ...streakColumns(learner.streakHistory) })
     .where('id', '=', learner.id)
     .execute()
 }
@@ -166,29 +166,36 @@ const progressUpdate = prepareStatement((database, learner: Learner) =>
   database.updateTable('users').set(progressOf(learner)).where('id', '=', learner.id),
 )
 
-const progressAndStreakUpdate = prepareStatement((database, learner: Learner) =>
+type StreakValues = Omit<ReturnType<typeof streakColumns>, 'earlierStreaks'> & {
+  /** JSON. */
+  readonly earlierStreaks: string
+}
+
+const progressAndStreakUpdate = prepareStatement((database, values: Learner & StreakValues) =>
   database
     .updateTable('users')
     .set({
-      ...progressOf(learner),
-      streakLength: learner.streakLength,
-      streakBest: learner.streakBest,
-      streakLastDay: learner.streakLastDay,
-      streakCoveredThrough: learner.streakCoveredThrough,
+      ...progressOf(values),
+      streakLength: values.streakLength,
+      streakBest: values.streakBest,
+      streakLastDay: values.streakLastDay,
+      streakCoveredThrough: values.streakCoveredThrough,
+      earlierStreaks: sql<StreakEnd[]>`${values.earlierStreaks}::jsonb`,
     })
-    .where('id', '=', learner.id),
+    .where('id', '=', values.id),
 )
 
 /**
  * Stores what a quiz changes in the learner's row.
- * @param isDayCredited whether the streak too: one whose last day lies in the future is only read as if it had
- *   ended yesterday, which is not to be stored
+ * @param isDayCredited whether the streak too
  */
 export const storeProgress = (
   transaction: Database,
   learner: Learner,
   isDayCredited: boolean,
 ): Promise<void> => {
-  const update = isDayCredited ? progressAndStreakUpdate : progressUpdate
-  return executeAhead(transaction, update.with(learner))
+  if (!isDayCredited) return executeAhead(transaction, progressUpdate.with(learner))
+  const { earlierStreaks, ...newest } = streakColumns(learner.streakHistory)
+  const values = { ...learner, ...newest, earlierStreaks: JSON.stringify(earlierStreaks) }
+  return executeAhead(transaction, progressAndStreakUpdate.with(values))
 }

@@ -34,7 +34,7 @@ describe('finishing a daily quiz many times at once', () => {
         { sourceKey: 'daily:2026-03-02:base', amount: 20 },
         { sourceKey: 'daily:2026-03-02:correct', amount: 20 },
       ])
-      expect(await readLearnerById(backend.database, id)).toMatchObject({
+      expect(await readLearnerById(backend.database, id, backend.clock.now())).toMatchObject({
         totalXp: 40,
         streakLength: 1,
         streakBest: 1,
@@ -71,7 +71,7 @@ describe('finishing a daily quiz many times at once', () => {
     await inParallel(PARALLEL, () => submitDaily(caller, attemptId))
     const bonuses = (await ledgerOf(id)).filter(({ amount }) => amount === 50)
     expect(bonuses).toEqual([{ sourceKey: 'weekly:2026-W10', amount: 50 }])
-    expect(await readLearnerById(backend.database, id)).toMatchObject({
+    expect(await readLearnerById(backend.database, id, backend.clock.now())).toMatchObject({
       totalXp: 4 * 20 + 120 + 50,
       weeklyChallenges: 1,
       perfectDailies: 1,
@@ -96,7 +96,9 @@ describe('finishing a daily quiz many times at once', () => {
         submitDaily(caller, attemptId),
       ])
       expect(result.score).toBe(accepted.filter(({ outcome }) => outcome === 'correct').length)
-      expect((await readLearnerById(backend.database, id)).totalXp).toBe(20 + 10 * result.score)
+      expect((await readLearnerById(backend.database, id, backend.clock.now())).totalXp).toBe(
+        20 + 10 * result.score,
+      )
     }
   })
 
@@ -142,7 +144,7 @@ describe('finishing a daily quiz many times at once', () => {
       caller.quiz.submit({ answers, timeSpent: 20, quizType: 'practice' }),
     )
     expect(new Set(accepted.map((result) => result.attemptId)).size).toBe(PARALLEL)
-    expect(await readLearnerById(backend.database, id)).toMatchObject({
+    expect(await readLearnerById(backend.database, id, backend.clock.now())).toMatchObject({
       practiceQuizzes: PARALLEL,
       practiceQuestions: 4 * PARALLEL,
       practiceCorrect: 3 * PARALLEL,

@@ -6,6 +6,7 @@ import {
   MAX_PERSON_NAME_LENGTH,
   MAX_PICTURE_URL_LENGTH,
 } from '../../../domain/person.ts'
+import type { StreakEnd } from '../../../domain/streak-history.ts'
 import { MAX_TIME_ZONE_LENGTH } from '../../../domain/time.ts'
 import { ChurchEntity } from './church.entity.ts'
 import { oneOf, sha256 } from './columns.ts'
@@ -70,10 +71,13 @@ export const UserEntity = defineEntity({
     recentProposals: p.array().columnType('timestamptz[]').$type<Date[]>().default([]),
     /** The sum of the learner's rows in the XP ledger, kept up to date. */
     totalXp: p.integer().default(0),
+    /** The end of the newest run of dates that were played; see `StreakHistory`. */
     streakLength: p.integer().default(0),
     streakBest: p.integer().default(0),
     streakLastDay: p.date().nullable(),
     streakCoveredThrough: p.date().nullable(),
+    /** The ends of the runs before it. */
+    earlierStreaks: p.json().$type<readonly StreakEnd[]>().default('[]'),
     dailyQuizzes: p.integer().default(0),
     dailyQuestions: p.integer().default(0),
     dailyCorrect: p.integer().default(0),
