@@ -69,8 +69,8 @@ describe('maintenance', () => {
     const tasks = createRepeatedTasks(log.logger)
     const maintenance = startMaintenance({ ...application, tasks }, 5)
     const drawnAhead = () =>
-      database.selectFrom('daily_sets').select('day').where('day', '=', coming).execute()
-    await vi.waitFor(async () => expect(await drawnAhead()).toEqual([]))
+      database.selectFrom('daily_sets').select('questionIds').where('day', '=', coming).execute()
+    await vi.waitFor(async () => expect(await drawnAhead()).toEqual([{ questionIds: [] }]))
     await new Promise((resolve) => setTimeout(resolve, 50))
     await administrator.question.restore()
     await maintenance.stop()

@@ -9,6 +9,7 @@ const NAMES = [
   'statistics',
   'missing_sums',
   'old_practice',
+  'daily_sets',
 ] as const
 const FIRST_NUMBER = 1_711_117
 

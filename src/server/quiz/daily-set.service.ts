@@ -8,8 +8,10 @@ import {
 } from '../../domain/question-choice.ts'
 import { seededRandom } from '../../domain/random.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
+import { lockNumber } from '../db/advisory-lock.ts'
 import { anyOf } from '../db/any-of.ts'
 import type { Database } from '../db/database.ts'
+import { checkLockOrder } from '../db/lock-order.ts'
 import { cachedFact, type FactSource, uncached } from '../fact/cached-fact.ts'
 import { drawQuestions } from '../question/question.service.ts'
 
@@ -21,69 +23,152 @@ const CANDIDATE_COUNT = 400
  */
 const DAYS_WITHOUT_REPEAT = 14
 
+/** The questions of a date, as they are stored. */
+type DailySet = {
+  /** The ten of the date, or none while they are not drawn. */
+  readonly questionIds: readonly string[]
+  /** What was asked on the date besides them. */
+  readonly alsoAskedIds: readonly string[]
+}
+
+const NOTHING_STORED: DailySet = { questionIds: [], alsoAskedIds: [] }
+
 /**
  * The ids of the day's questions, which are drawn and stored at the first request. If two first requests
  * run at once, both get the same set. While there are fewer active questions than a quiz has, these are
- * returned, and nothing is stored: others can follow before the day begins. A set that was stored with too
- * few is filled up.
+ * returned, and not stored: others can follow before the day begins. A set that was stored with too few is
+ * filled up.
  */
 export const getDailySet = async (
   database: Database,
   day: DayKey,
   now: Date,
-): Promise<readonly string[]> => {
-  const stored = await findDailySet(database, day)
-  if (stored && isComplete(stored)) return stored
-  const drawn = await drawDailySet(database, day, stored ?? [])
-  if (!isComplete(drawn)) return drawn
-  // Only questions of the set are secret, so those of quizzes that began while there were too few stay in it.
-  const asked = stored || day > latestDay(now) ? [] : await listAsked(database, day)
-  const questionIds = asked.length > 0 ? await drawDailySet(database, day, asked) : drawn
-  await database
-    .insertInto('daily_sets')
-    .values({ day, questionIds, createdAt: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('day')
-        .doUpdateSet({ questionIds: sql<string[]>`excluded.question_ids` })
-        .where(sql<boolean>`jsonb_array_length(daily_sets.question_ids) < ${QUIZ_LENGTH}::int`),
-    )
-    .execute()
-  return (await findDailySet(database, day)) ?? questionIds
+): Promise<readonly string[]> => (await getSet(database, day, now)).questionIds
+
+const getSet = async (database: Database, day: DayKey, now: Date): Promise<DailySet> => {
+  const stored = (await findDailySet(database, day)) ?? NOTHING_STORED
+  if (isComplete(stored)) return stored
+  const kept = idsOf(stored)
+  const drawn = await drawDailySet(database, day, kept)
+  if (!isComplete({ questionIds: drawn })) return setWith(drawn, kept)
+  return changeSet(database, day, now, async (transaction, before) => {
+    if (isComplete(before)) return before
+    const asked = day > latestDay(now) ? [] : await listAsked(transaction, day)
+    const known = [...before.questionIds, ...asked, ...before.alsoAskedIds]
+    const questionIds = await drawDailySet(transaction, day, known)
+    return isComplete({ questionIds }) ? setWith(questionIds, known) : before
+  })
 }
 
-const isComplete = (questionIds: readonly string[]): boolean => questionIds.length >= QUIZ_LENGTH
+/**
+ * The ids of the questions of a daily quiz that begins now. Where they are not the ten of the day, because there
+ * are too few yet, they are stored as asked: they stay secret like the ten, whatever becomes active later.
+ */
+export const askDailySet = async (
+  transaction: Database,
+  day: DayKey,
+  now: Date,
+): Promise<readonly string[]> => {
+  const set = await getSet(transaction, day, now)
+  const { questionIds } = set
+  if (isComplete(set) || questionIds.length === 0) return questionIds
+  const stored = await changeSet(transaction, day, now, async (_transaction, before) =>
+    isComplete(before)
+      ? before
+      : setWith(before.questionIds, [...before.alsoAskedIds, ...questionIds]),
+  )
+  // Another learner's start may have drawn the ten meanwhile.
+  return isComplete(stored) ? stored.questionIds : questionIds
+}
 
-/** The ids of the questions of daily quizzes, by their days. */
+const isComplete = ({ questionIds }: Pick<DailySet, 'questionIds'>): boolean =>
+  questionIds.length >= QUIZ_LENGTH
+
+/** @param known questions that stay secret, also where they are none of the set */
+const setWith = (questionIds: readonly string[], known: readonly string[]): DailySet => ({
+  questionIds,
+  alsoAskedIds: [...new Set(known)].filter((id) => !questionIds.includes(id)),
+})
+
+const idsOf = ({ questionIds, alsoAskedIds }: DailySet): string[] => [
+  ...questionIds,
+  ...alsoAskedIds,
+]
+
+const isSame = (one: DailySet, other: DailySet): boolean =>
+  idsOf(one).join() === idsOf(other).join() && one.questionIds.length === other.questionIds.length
+
+/**
+ * Changes a day's set, one transaction at a time. They all wait for one lock before they lock a row, so that
+ * none of them waits for another in turn: a transaction may draw the sets of several days.
+ * @param change returns the set that it is given where nothing changes
+ * @returns the set as it is then
+ */
+const changeSet = async (
+  database: Database,
+  day: DayKey,
+  now: Date,
+  change: (transaction: Database, before: DailySet) => Promise<DailySet>,
+): Promise<DailySet> => {
+  if (!database.isTransaction) {
+    return database.transaction().execute((transaction) => changeSet(transaction, day, now, change))
+  }
+  checkLockOrder(database, 'daily_sets')
+  await sql`select pg_advisory_xact_lock(${lockNumber('daily_sets')})`.execute(database)
+  const stored = await findDailySet(database, day)
+  const set = await change(database, stored ?? NOTHING_STORED)
+  if (isSame(set, stored ?? NOTHING_STORED)) return set
+  const questionIds = [...set.questionIds]
+  const alsoAskedIds = [...set.alsoAskedIds]
+  await database
+    .insertInto('daily_sets')
+    .values({ day, questionIds, alsoAskedIds, createdAt: now })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({
+        questionIds: sql<string[]>`excluded.question_ids`,
+        alsoAskedIds: sql<string[]>`excluded.also_asked_ids`,
+      }),
+    )
+    .execute()
+  return set
+}
+
+/** The ids of the questions that are secret with the daily quizzes of days, by their days. */
 export type DailySets = ReadonlyMap<DayKey, readonly string[]>
 
 /** Days whose sets are read together: those that are secret, and some that were. */
 const DAYS_READ = 14
 
+const setColumns = ['day', 'questionIds', 'alsoAskedIds'] as const
+
+const byDay = (rows: readonly (DailySet & { readonly day: string })[]): Map<DayKey, DailySet> =>
+  new Map(rows.map(({ day, ...set }) => [day as DayKey, set]))
+
 const readDailySets = async (
   database: Database,
   first: DayKey,
   last: DayKey,
-): Promise<Map<DayKey, readonly string[]>> => {
-  const rows = await database
-    .selectFrom('daily_sets')
-    .select(['day', 'questionIds'])
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .execute()
-  return new Map(rows.map((row) => [row.day as DayKey, row.questionIds]))
-}
+): Promise<Map<DayKey, DailySet>> =>
+  byDay(
+    await database
+      .selectFrom('daily_sets')
+      .select(setColumns)
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .execute(),
+  )
 
 /** The newest sets. Those of later days are added when they are found. */
-const newestSets = cachedFact('daily_sets', async (database) => {
-  const rows = await database
-    .selectFrom('daily_sets')
-    .select(['day', 'questionIds'])
-    .orderBy('day', 'desc')
-    .limit(DAYS_READ)
-    .execute()
-  return new Map(rows.map((row) => [row.day as DayKey, row.questionIds as readonly string[]]))
-})
+const newestSets = cachedFact('daily_sets', async (database) =>
+  byDay(
+    await database
+      .selectFrom('daily_sets')
+      .select(setColumns)
+      .orderBy('day', 'desc')
+      .limit(DAYS_READ)
+      .execute(),
+  ),
+)
 
 const daysBetweenInclusive = (first: DayKey, last: DayKey): DayKey[] => {
   const days: DayKey[] = []
@@ -91,7 +176,10 @@ const daysBetweenInclusive = (first: DayKey, last: DayKey): DayKey[] => {
   return days
 }
 
-/** The sets of all days from one to another by their days; those that are not drawn yet are drawn now. */
+/**
+ * The questions that are secret with the daily quizzes of all days from one to another, by their days: the ten
+ * of each, and what was asked besides them. Sets that are not drawn yet are drawn now.
+ */
 export const dailySetsBetween = async (
   source: FactSource,
   first: DayKey,
@@ -100,8 +188,8 @@ export const dailySetsBetween = async (
 ): Promise<DailySets> => {
   const { database, factVersions } = source
   const days = daysBetweenInclusive(first, last)
-  const known = factVersions ? await newestSets(source) : new Map<DayKey, readonly string[]>()
-  const completeSetOf = (day: DayKey): readonly string[] | undefined => {
+  const known = factVersions ? await newestSets(source) : new Map<DayKey, DailySet>()
+  const completeSetOf = (day: DayKey): DailySet | undefined => {
     const set = known.get(day)
     return set && isComplete(set) ? set : undefined
   }
@@ -109,42 +197,37 @@ export const dailySetsBetween = async (
     for (const [day, set] of await readDailySets(database, first, last)) known.set(day, set)
   }
   const sets = new Map<DayKey, readonly string[]>()
-  // In the order of the days: two transactions that draw the same ones do not wait for each other in turn.
   for (const day of days) {
-    sets.set(day, completeSetOf(day) ?? (await getDailySet(database, day, now)))
+    sets.set(day, idsOf(completeSetOf(day) ?? (await getSet(database, day, now))))
   }
   return sets
 }
 
 /**
  * Replaces questions that were switched off or deleted in the sets that are drawn ahead, of dates that have
- * begun nowhere; the other questions stay. A set that cannot be completed goes: it is drawn when it is read.
+ * begun nowhere; the other questions stay. A set that cannot be completed is drawn anew when it is read. What
+ * is replaced stays secret: the quiz of such a date may have been begun while the clock was ahead.
  */
 export const correctComingSets = async (database: Database, now: Date): Promise<void> => {
   const sets = await database
     .selectFrom('daily_sets')
-    .select(['day', 'questionIds'])
+    .select(setColumns)
     .where('day', '>', latestDay(now))
     .execute()
   for (const set of sets) {
-    const day = set.day as DayKey
+    if (set.questionIds.length === 0) continue
     const active = await findActive(database, set.questionIds)
     if (active.length === QUIZ_LENGTH) continue
-    const corrected = await drawDailySet(database, day, set.questionIds)
-    if (isComplete(corrected)) await replaceDailySet(database, day, corrected)
-    else await database.deleteFrom('daily_sets').where('day', '=', day).execute()
+    const day = set.day as DayKey
+    await changeSet(database, day, now, async (transaction, before) => {
+      const corrected = await drawDailySet(transaction, day, before.questionIds)
+      const isWhole = isComplete({ questionIds: corrected })
+      return setWith(isWhole ? corrected : [], idsOf(before))
+    })
   }
 }
 
-const replaceDailySet = async (
-  database: Database,
-  day: DayKey,
-  questionIds: string[],
-): Promise<void> => {
-  await database.updateTable('daily_sets').set({ questionIds }).where('day', '=', day).execute()
-}
-
-/** The questions of the quizzes that have been started on a day, at most ten: those of the most quizzes. */
+/** The questions of the quizzes that have been started on a day, first those of the most quizzes. */
 const listAsked = async (database: Database, day: DayKey): Promise<string[]> => {
   const rows = await database
     .selectFrom('quiz_attempts')
@@ -155,36 +238,43 @@ const listAsked = async (database: Database, day: DayKey): Promise<string[]> => 
     .groupBy('quiz_answers.question')
     .orderBy((order) => order.fn.countAll(), 'desc')
     .orderBy('quiz_answers.question')
-    .limit(QUIZ_LENGTH)
     .execute()
   return rows.map(({ question }) => question)
 }
 
 /** Those of these questions that can be asked. */
-const findActive = (database: Database, questionIds: readonly string[]): Promise<Candidate[]> =>
-  database
+const findActive = async (
+  database: Database,
+  questionIds: readonly string[],
+): Promise<Candidate[]> => {
+  if (questionIds.length === 0) return []
+  return database
     .selectFrom('questions')
     .select(['id', 'book', 'difficulty'])
     .where('id', '=', anyOf(questionIds))
     .where('ordinal', 'is not', null)
     .execute()
-
-const findDailySet = async (database: Database, day: DayKey): Promise<string[] | null> => {
-  const row = await database
-    .selectFrom('daily_sets')
-    .select('questionIds')
-    .where('day', '=', day)
-    .executeTakeFirst()
-  return row?.questionIds ?? null
 }
 
-/** @param keptIds questions that the set has already; those that can be asked stay */
+const findDailySet = async (database: Database, day: DayKey): Promise<DailySet | null> => {
+  const row = await database
+    .selectFrom('daily_sets')
+    .select(['questionIds', 'alsoAskedIds'])
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** @param keptIds questions that the set has already; the first ten that can be asked stay */
 const drawDailySet = async (
   database: Database,
   day: DayKey,
   keptIds: readonly string[],
 ): Promise<string[]> => {
-  const kept = keptIds.length > 0 ? await findActive(database, keptIds) : []
+  const place = new Map(keptIds.map((id, index) => [id, index]))
+  const kept = (await findActive(database, keptIds)).sort(
+    (one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0),
+  )
   const random = seededRandom(dailySeed(day))
   const candidates = await drawQuestions(uncached(database), null, CANDIDATE_COUNT, random)
   const recent = await recentQuestions(database, day)

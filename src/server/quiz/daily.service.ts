@@ -15,7 +15,7 @@ import {
   findAttemptForUpdate,
   findOpenDailyId,
 } from './attempt.service.ts'
-import { getDailySet } from './daily-set.service.ts'
+import { askDailySet } from './daily-set.service.ts'
 import { wasDailyPlayedBefore } from './played-quiz.service.ts'
 import type { PastDaily } from './quiz.view.ts'
 
@@ -42,7 +42,7 @@ export const startDaily = async (
     const today = todayOf(learner, now)
     const history = await dailyHistoryOf(transaction, learner, today, now)
     const day = unwrap(checkDailyStart(history, today, now))
-    const questionIds = await getDailySet(transaction, day, now)
+    const questionIds = await askDailySet(transaction, day, now)
     if (questionIds.length === 0) {
       throw new ServiceError('not_found', 'There are no questions available right now.')
     }

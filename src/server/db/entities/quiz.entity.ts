@@ -9,13 +9,18 @@ import { QuestionEntity, QuestionOptionEntity } from './question.entity.ts'
 import { SprintEntity } from './sprint.entity.ts'
 import { UserEntity } from './user.entity.ts'
 
-/** The ten daily questions of a date, stored when first drawn so that later edits do not change them. */
+/**
+ * The ten daily questions of a date, stored when first drawn so that later edits do not change them; none while
+ * there are too few. See daily-set.service.ts.
+ */
 export const DailySetEntity = defineEntity({
   name: 'DailySet',
   tableName: 'daily_sets',
   properties: {
     day: p.date().primary(),
     questionIds: p.json().$type<string[]>(),
+    /** Questions besides the ten that were asked on the date, or may have been. */
+    alsoAskedIds: p.json().$type<string[]>().default('[]'),
     createdAt: p.datetime().onCreate(() => new Date()),
   },
 })
