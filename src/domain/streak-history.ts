@@ -132,8 +132,11 @@ export const withCover = (
   history: StreakHistory,
   { lastDay, coveredThrough }: Streak,
 ): StreakHistory => {
-  const isCovered = history.ends.some((end) => end.lastDay === lastDay)
-  if (!isCovered || coveredThrough === null) return history
+  const covered = history.ends.find((end) => end.lastDay === lastDay)
+  // Nearly every read of a learner: no date is covered, or those that are stored.
+  if (!covered || coveredThrough === null || covered.coveredThrough === coveredThrough) {
+    return history
+  }
   const stretches = stretchesOf(history).map((stretch) =>
     stretch.last === lastDay ? { ...stretch, coveredThrough } : stretch,
   )
