@@ -132,8 +132,9 @@ type Destination = {
   readonly onFailure: (error: unknown) => void
 }
 
+/** A call that was refused for a while may be one of several in a request, whose status is then 207. */
 const levelOf = (status: number, refusal: object | null): 'info' | 'warn' | 'error' => {
-  if (refusal) return 'warn'
+  if (refusal || status === UNAVAILABLE_STATUS) return 'warn'
   return status >= 500 ? 'error' : 'info'
 }
 

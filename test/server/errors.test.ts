@@ -105,6 +105,10 @@ describe('an unavailable database', () => {
     ['starting up', withCode('57P03')],
     ['failing to connect', withCode('08006')],
     ['out of connections', withCode('53300')],
+    ['out of disk', withCode('53100')],
+    ['read-only', withCode('25006')],
+    ['on a system with errors', withCode('58000')],
+    ['on a disk with errors', withCode('58030')],
     ['too slow', withCode('57014')],
     ['locked for too long', withCode('55P03')],
     ['idle for too long in a transaction', withCode('25P03')],
@@ -127,5 +131,13 @@ describe('an unavailable database', () => {
       message: 'The service is not available right now. Please try again soon.',
       details: { retryAfter: '5' },
     })
+  })
+
+  it.each([
+    ['an internal error', withCode('XX000')],
+    ['a damaged table', withCode('XX001')],
+    ['another error in a transaction', withCode('25001')],
+  ])('is not: %s', (_what, error) => {
+    expect(errorResponseOf(error)).toMatchObject({ code: 'internal', status: 500 })
   })
 })
