@@ -149,16 +149,56 @@ const noSuchColumns = (names: readonly string[]): Result<never> => {
   )
 }
 
-/** Reads a row of a CSV file. */
+/** The column that keeps its line breaks. */
+const LESSON: QuestionColumn = 'lesson'
+
+const LINE_BREAK = /\r\n|\n|\r/
+
+/** A text with a space for its line breaks, which some people add to a cell to make it narrower. */
+const inOneLine = (text: string): string => {
+  const lines = text.split(LINE_BREAK)
+  if (lines.length === 1) return text
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
+}
+
+/** Whether a line has the commas of a row with so many columns. Quotes may be missing, so none counts. */
+export const isLikeRow = (line: string, columnCount: number): boolean =>
+  line.split(',', columnCount).length === columnCount
+
+/**
+ * Whether a cell of several lines holds a line that would be a row by itself. Its first line stands alone only
+ * in the first column; in others it follows the cells before it.
+ */
+export const holdsRow = (cell: string, column: number, columnCount: number): boolean => {
+  const lines = cell.split(LINE_BREAK)
+  if (lines.length === 1) return false
+  return lines.slice(column === 0 ? 0 : 1).some((line) => isLikeRow(line, columnCount))
+}
+
+/** A lesson with spaces for the line breaks up to its last line that would be a row by itself. */
+const withoutRows = (lesson: string): string => {
+  const lines = lesson.split(LINE_BREAK)
+  const last = lines.findLastIndex(
+    (line, index) => index > 0 && isLikeRow(line, QUESTION_COLUMNS.length),
+  )
+  if (last === -1) return lesson
+  return [inOneLine(lines.slice(0, last + 1).join('\n')), ...lines.slice(last + 1)].join('\n')
+}
+
+/** Reads a row of a CSV file: a line break becomes a space, but in the lesson. */
 export const entryOfCells = (header: FileHeader, cells: readonly string[]): Result<RawEntry> => {
   if (cells.length !== header.length) {
-    return problem(`The row has ${cells.length} cells; the header has ${header.length} columns.`)
+    const count = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`
+    return problem(`The row has ${count}; the header has ${header.length} columns.`)
   }
   const unknown: string[] = []
   const values: Partial<Record<QuestionColumn, string>> = {}
   header.forEach((column, index) => {
     const text = textOfCell(cells[index] as string)
-    if (typeof column === 'string') values[column] = text
+    if (typeof column === 'string') values[column] = column === LESSON ? text : inOneLine(text)
     else if (text.trim() !== '') unknown.push(column.unknown)
   })
   return unknown.length > 0 ? noSuchColumns(unknown) : ok(rawEntryOf(values))
@@ -196,6 +236,13 @@ const rawEntryOf = (
     correctAnswer: textOf('correctAnswer').toUpperCase(),
   }
 }
+
+/** Lines of a file, from 1. */
+export type LineRange = { readonly first: number; readonly last: number }
+
+/** Which lines a row was read from if there are several, and what makes them one. */
+export const linesRead = ({ first, last }: LineRange, because = ''): string =>
+  `lines ${first} to ${last} were read as one row${because === '' ? '' : `, because ${because}`}.`
 
 /** `row N: reason`, with N as a spreadsheet shows it. */
 export const rowError = (row: number, reasons: readonly string[]): string =>
@@ -250,6 +297,8 @@ export const optionsOfEntry = (entry: QuestionEntry): LetteredOption[] =>
     isCorrect: letter === entry.correctAnswer,
   }))
 
-/** The cells of a row of a downloaded CSV file. */
-export const cellsOfEntry = (entry: QuestionEntry): string[] =>
-  QUESTION_COLUMNS.map((column) => harmlessCell(String(entry[column])))
+/** The cells of a row of a downloaded CSV file; no line of a lesson would be a row by itself. */
+export const cellsOfEntry = (entry: QuestionEntry): string[] => {
+  const written = { ...entry, lesson: withoutRows(entry.lesson) }
+  return QUESTION_COLUMNS.map((column) => harmlessCell(String(written[column])))
+}

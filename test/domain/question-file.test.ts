@@ -8,6 +8,8 @@ import {
   entryOfQuestion,
   entryOfValue,
   harmlessCell,
+  holdsRow,
+  linesRead,
   optionsOfEntry,
   QUESTION_COLUMNS,
   questionFileFormatOf,
@@ -160,6 +162,36 @@ describe('a row', () => {
     }
   })
 
+  it('of cells has a space for each line break but those of the lesson', () => {
+    const value = {
+      ...ENTRY,
+      question: ' Read Genesis 6. \r\n\nWho built\rthe ark?',
+      lesson: 'a\nb',
+    }
+    const row = QUESTION_COLUMNS.map((column) => String(value[column]))
+    expect(entryOfCells(QUESTION_COLUMNS, row)).toMatchObject({
+      value: { question: 'Read Genesis 6. Who built the ark?', lesson: 'a\nb' },
+    })
+  })
+
+  it('is not held by a cell that is written: a lesson has spaces around it', () => {
+    const inner = cellsOfEntry({ ...ENTRY, lesson: '' })
+      .join(',')
+      .replace('will', 'shall')
+    const lessonOf = (lesson: string) =>
+      cellsOfEntry({ ...ENTRY, lesson })[QUESTION_COLUMNS.indexOf('lesson')] as string
+    expect(lessonOf(`a\nb\n\n${inner}\nc\nd`)).toBe(`a b ${inner}\nc\nd`)
+    for (const lesson of [inner, `${inner}\na`, 'a\nb', `a\n${inner.replaceAll(',', ';')}`]) {
+      expect(lessonOf(lesson)).toBe(lesson)
+    }
+    expect(holdsRow(`a\n${inner}`, 9, 11)).toBe(true)
+    expect(holdsRow(`a\n${inner}`, 9, 20)).toBe(false)
+    // Only a cell of the first column begins with its line.
+    expect(holdsRow(`${inner}\na`, 9, 11)).toBe(false)
+    expect(holdsRow(`${inner}\na`, 0, 11)).toBe(true)
+    expect(holdsRow(inner, 0, 11)).toBe(false)
+  })
+
   it('may have other line breaks, spaces around texts, a small letter, and numbers as texts', () => {
     const value = {
       ...ENTRY,
@@ -180,6 +212,7 @@ describe('a row', () => {
   })
 
   it.each([
+    [['x'], 'The row has 1 cell; the header has 12 columns.'],
     [cells.slice(1), 'The row has 11 cells; the header has 12 columns.'],
     [[...cells, ''], 'The row has 13 cells; the header has 12 columns.'],
     [
@@ -238,6 +271,14 @@ it('a stored question survives being written to a file and read from it', () => 
 it('says what is wrong with a row in one line of bounded length', () => {
   expect(rowError(7, ['A.', 'B.', 'A.'])).toBe('row 7: A. B.')
   expect(rowError(7, ['x\u0000'.repeat(500)])).toMatch(/^row 7: (x\ufffd){149}x…$/)
+})
+
+it('says which lines were read as one row, and why', () => {
+  const lines = { first: 3, last: 43 }
+  expect(linesRead(lines)).toBe('lines 3 to 43 were read as one row.')
+  expect(linesRead(lines, 'a quote is open')).toBe(
+    'lines 3 to 43 were read as one row, because a quote is open.',
+  )
 })
 
 it.each([

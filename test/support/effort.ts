@@ -47,6 +47,8 @@ export const EFFORT = isFull
       misspeltSearches: 300,
       /** Malformed files of questions. */
       malformedFiles: 200,
+      /** CSV files with quotes that are deleted, doubled or inserted, of four kinds. */
+      faultyFiles: 5000,
       /** Practice rounds of twenty questions by which somebody collects answers. */
       practiceHarvest: 300,
       /** Calls at once while the database is silent, and the seconds that each waits for it. */
@@ -93,6 +95,7 @@ export const EFFORT = isFull
       returnTextsApart: 6,
       misspeltSearches: 40,
       malformedFiles: 40,
+      faultyFiles: 150,
       practiceHarvest: 60,
       silentCalls: 18,
       databaseTimeout: 1,

@@ -50,7 +50,8 @@ export const FileFormatGuide = () => (
     <Rules>
       <li>
         CSV: the first row names the columns, in any order. Columns are separated by commas; a text
-        with a comma, a quote or a line break stands in quotes. Rows are numbered as in a
+        with a comma, a quote or a line break stands in quotes, and a quote in it is written twice.
+        Only a lesson keeps its line breaks; elsewhere they become spaces. Rows are numbered as in a
         spreadsheet, so the first question is in row 2.
       </li>
       <li>

@@ -1,4 +1,4 @@
-import { type entryOfValue, MAX_FILE_ROWS } from '../../domain/question-file.ts'
+import { type entryOfValue, type LineRange, MAX_FILE_ROWS } from '../../domain/question-file.ts'
 import { err, type Result } from '../../domain/result.ts'
 import { ServiceError } from '../errors.ts'
 
@@ -6,6 +6,9 @@ import { ServiceError } from '../errors.ts'
 export type FileRow = {
   /** As a spreadsheet shows it: the header is row 1. In a JSON file the first question is row 1. */
   readonly row: number
+
+  /** The lines of a CSV file that it was read from. */
+  readonly lines?: LineRange
   readonly entry: ReturnType<typeof entryOfValue>
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { entryProblems, type QuestionEntry } from '../../domain/question-entry.ts'
 import {
+  linesRead,
   optionsOfEntry,
   questionFileFormatOf,
   rowError,
@@ -57,10 +58,11 @@ export const uploadQuestions = async (
   if (!format) throw new ServiceError('invalid_input', 'Please select a CSV or JSON file.')
   const good: GoodRow[] = []
   const bad: RowError[] = []
-  for await (const { row, entry } of readRows(format, content)) {
+  for await (const fileRow of readRows(format, content)) {
+    const { row, entry } = fileRow
     const parsed = entry.ok ? questionEntrySchema.safeParse(entry.value) : null
     if (parsed?.success) good.push({ row, question: newQuestionOf(parsed.data) })
-    else bad.push({ row, reasons: reasonsOf(entry, parsed?.error) })
+    else bad.push({ row, reasons: reasonsOf(fileRow, parsed?.error) })
   }
   const audit = { actorId, fileName: shownFileName(fileName), now }
   const repeated = await asSeries(() => storeQuestions(database, good, audit))
@@ -75,7 +77,7 @@ export const uploadQuestions = async (
 }
 
 const reasonsOf = (
-  entry: FileRow['entry'],
+  { entry, lines }: FileRow,
   invalid: { readonly issues: readonly Issue[] } | undefined,
 ): string[] => {
   if (!entry.ok) return [entry.error.message]
@@ -84,7 +86,8 @@ const reasonsOf = (
   // The schema compares fields with each other only when every one of them is right by itself.
   const compared = entryProblems({ ...entry.value, difficulty: 1, correctAnswer: 'A', lesson: '' })
   const others = compared.filter(({ field }) => !wrongFields.has(field))
-  return [...issues, ...others].map(({ message }) => message)
+  const messages = [...issues, ...others].map(({ message }) => message)
+  return lines && lines.last > lines.first ? [linesRead(lines), ...messages] : messages
 }
 
 const newQuestionOf = (entry: QuestionEntry): NewQuestion => {

@@ -73,6 +73,29 @@ describe('an upload', () => {
     })
   })
 
+  it('stores a text with a line break in its quotes, and names the lines of a refused row', async () => {
+    const broken = '"Who built\r\nan ark?"'
+    const content = csvOf(
+      rowOf('"Broken lines: read Genesis 6.\r\nWho built the ark?"', 'Genesis 6:14'),
+      rowOf(broken, 'Ruth 5:1'),
+      `${rowOf(broken)},a fifth`,
+      rowOf('Broken lines: after them?'),
+    )
+    const { json } = await uploadFile(await newUploader(), { content })
+    expect(json).toMatchObject({
+      successCount: 2,
+      errors: [
+        'row 3: lines 4 to 5 were read as one row. There is no passage “Ruth 5:1” in the Bible. Write it like Ruth 1:16 or Ruth 1:16-18.',
+        'row 4: lines 6 to 7 were read as one row. The row has 10 cells; the header has 9 columns.',
+      ],
+    })
+    const stored = await storedLike('Broken lines%')
+    expect(stored.map(({ text }) => text).sort()).toEqual([
+      'Broken lines: after them?',
+      'Broken lines: read Genesis 6. Who built the ark?',
+    ])
+  })
+
   it('of what is stored already changes nothing', async () => {
     const person = await newUploader()
     const content = JSON.stringify([
@@ -128,6 +151,18 @@ describe('an upload', () => {
     ['', 'The file is empty.'],
     [`${HEADER}\n\n`, 'The file has no questions.'],
     ['"', 'The first row does not name the columns of a CSV file.'],
+    [
+      csvOf(rowOf('x')).replace('theme', 'th"eme'),
+      'The first row does not name the columns of a CSV file. A quote in line 1 is not where it belongs. Write a quote within a quoted text twice: "".',
+    ],
+    [
+      `${HEADER},"lesson\n${rowOf('x')},x\n${rowOf('y')},y\n${rowOf('z')},"It was\n6"`,
+      'The first row does not name the columns of a CSV file. Lines 1 to 4 were read as one row, because a quote that opens in line 1 is not closed there. Write a quote within a quoted text twice: "".',
+    ],
+    [
+      `${HEADER},"lesson\n${rowOf('x')},x\n${rowOf('y')},It was 6"\n${rowOf('z')},z`,
+      'The first row does not name the columns of a CSV file. Lines 1 to 3 were read as one row, because a quote that opens in line 1 is not closed there. Write a quote within a quoted text twice: "".',
+    ],
     [`${HEADER},Theme\n${rowOf('x')},y`, 'The file has the column “theme” twice.'],
     [
       csvOf(...Array(2001).fill('x')),
