@@ -57,6 +57,8 @@ const start = async (): Promise<Started> => {
     },
   }
   const server = createServer(async (request, response) => {
+    // Each process asks seldom; a connection that it kept would be closed while it asks.
+    response.setHeader('Connection', 'close')
     try {
       response.end(JSON.stringify(await handlers[request.url ?? '']?.()))
     } catch (error) {

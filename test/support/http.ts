@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
 import { createListener } from '../../src/server/app.ts'
 import type { Application } from '../../src/server/context.ts'
+import { KEEP_ALIVE_MS } from '../../src/server/shutdown.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests assert on replies, so a wrong assumption about their shape fails a test.
 export type Json = any
@@ -96,6 +97,8 @@ export const startHttp = async (
   client: RequestHandler = placeholderClient,
 ): Promise<TestServer> => {
   const server = createServer(createListener(application, { client, isDevelopment: false }))
+  // After Node's default of five seconds, a busy machine would reset what a client sends at that moment.
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
