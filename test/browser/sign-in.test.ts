@@ -59,6 +59,35 @@ describe('sign-in through a provider', () => {
     await context.close()
   })
 
+  it('leads another person to their dashboard, not back to the page on which a session has ended', async () => {
+    const { context, page, pageErrors } = await newVisitor(site.product.address, PHONE)
+    const endSession = async (): Promise<void> => {
+      const reply = await context.request.post('/api/auth/sign-out-everywhere')
+      expect(reply.status()).toBe(200)
+      await page.reload()
+      await page.waitForURL('**/login')
+    }
+    await page.goto('/badges')
+    const signInAtChurch = page.getByRole('link', { name: 'Sign in with Grace Church' })
+    await signInAtChurch.click()
+    await authorizeAtProvider(page, 'ruth')
+    await page.waitForURL('**/badges')
+    await page.getByRole('heading', { level: 1, name: 'Badges' }).waitFor()
+    await endSession()
+    // The provider remembers who she is.
+    await signInAtChurch.click()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.waitForURL('**/badges')
+    await page.getByRole('heading', { level: 1, name: 'Badges' }).waitFor()
+    await endSession()
+    await page.getByRole('link', { name: 'Sign in with Google' }).click()
+    await authorizeAtProvider(page, 'naomi')
+    await page.getByRole('heading', { level: 1, name: /Naomi/ }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    expect(pageErrors).toEqual([])
+    await context.close()
+  })
+
   it('reports that consent was refused, and can be tried again', async () => {
     const { context, page, pageErrors } = await newVisitor(site.product.address, PHONE)
     await page.goto('/badges')

@@ -85,6 +85,54 @@ it('a tab of Anna’s closes by itself when Bert signs in in another tab, and re
   await context.close()
 })
 
+/** As on another device: the open page learns of it only by what it does next. */
+const endAnnasSessions = async (firstName: string, lastName: string): Promise<void> => {
+  const { address } = await shared('product')
+  const elsewhere = await newSignedInVisitor(address, PHONE, { firstName, lastName })
+  const { request } = elsewhere.context
+  expect((await request.post('/api/auth/sign-out-everywhere')).status()).toBe(200)
+  await elsewhere.context.close()
+}
+
+const signInHere = async (page: Page, email: string, firstName: string): Promise<void> => {
+  await page.waitForURL('**/dev-auth')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByRole('button', { name: 'Create test user and sign in' }).click()
+}
+
+it('Anna’s open quiz is the way back for her alone when her session ends, not for Bert', async () => {
+  const { address } = await shared('product')
+  const anna = await newSignedInVisitor(address, PHONE, { firstName: 'Annalena', lastName: 'Back' })
+  const { page, context } = anna
+  const started = await context.request.post('/api/daily/start')
+  const quiz = `/quiz?type=daily&attemptId=${(await started.json()).attemptId}`
+  await page.goto(quiz)
+  const player = quizPlayer(page, await readAnswerKeyByText())
+  await player.answer(1, 10, 'right')
+  await page.getByText('Question 2 of 10', { exact: true }).waitFor()
+
+  await endAnnasSessions('Annalena', 'Back')
+  await player.choose('right')
+  await signInHere(page, `Annalena.${PHONE.width}@example.org`, 'Annalena')
+  await page.getByText('Question 2 of 10', { exact: true }).waitFor()
+  expect(page.url()).toBe(address + quiz)
+
+  await endAnnasSessions('Annalena', 'Back')
+  // Also when the tab is reloaded before it learns of that.
+  await page.reload()
+  await signInHere(page, 'bert.back@example.org', 'Bert')
+  await page.waitForURL((url) => url.pathname !== '/dev-auth')
+  await expectDashboardOf(page, 'Bert')
+  expect(await page.getByText('This quiz does not exist').count()).toBe(0)
+  // The Back button does not lead there either.
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname !== '/dashboard')
+  expect(page.url()).not.toContain(quiz)
+  expect(anna.pageErrors).toEqual([])
+  await context.close()
+})
+
 it('“Sign out” in a tab of Anna’s does not sign out another user', async () => {
   const { address } = await shared('product')
   const anna = await newSignedInVisitor(address, DESKTOP, { firstName: 'Anna', lastName: 'Out' })

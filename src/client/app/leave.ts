@@ -2,10 +2,12 @@ import { HOME_PATH } from '../../domain/sign-in.ts'
 import { APPEARANCE_KEY } from '../lib/appearance.ts'
 import { clearDrafts, clearStored } from '../lib/storage.ts'
 import { forgetReturnPath } from './return-path.ts'
+import { rememberSignedIn } from './signed-in-hint.ts'
 
 /** To the landing page by a full page load, which clears the memory of the tab. */
 export const leaveAfterSignOut = (): void => {
   forgetReturnPath()
+  rememberSignedIn(null)
   clearDrafts()
   window.location.replace('/')
 }

@@ -1,9 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
+import { HOME_PATH } from '../../domain/sign-in.ts'
 import type { Elements } from '../lib/elements.ts'
 import { useAuth } from './auth-context.tsx'
 import { NotLoaded } from './not-loaded.tsx'
-import { currentPath, forgetReturnPath, rememberReturnPath } from './return-path.ts'
+import { isDashboard } from './pages.ts'
+import {
+  currentPath,
+  forgetReturnPath,
+  isReturnPathOfOther,
+  rememberReturnPath,
+} from './return-path.ts'
+import { lastSignedInHere } from './signed-in-hint.ts'
 import { UnauthorizedRedirect } from './unauthorized.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -17,18 +25,30 @@ type RequireAuthProps = {
 }
 
 export const RequireAuth = ({ children, visitors = 'redirect' }: RequireAuthProps) => {
-  const { status, isUnchecked } = useAuth()
-  const [wasSignedIn, setWasSignedIn] = useState(false)
-  if (status === 'authenticated' && !wasSignedIn) setWasSignedIn(true)
+  const { status, user, isUnchecked } = useAuth()
+  const [signedInId, setSignedInId] = useState<string | null>(null)
+  const [isOfOther, setOfOther] = useState(false)
+  if (user && user.id !== signedInId) {
+    setSignedInId(user.id)
+    setOfOther(isReturnPathOfOther(user.id) && !isDashboard(window.location.pathname))
+  }
+  // After a reload only the tab knows whose page this is, if the session has ended.
+  const [formerId] = useState(lastSignedInHere)
+  const ownerId = signedInId ?? formerId
   useEffect(() => {
     if (status === 'authenticated') forgetReturnPath()
   }, [status])
   if (status === 'loading') return <Waiting />
   if (isUnchecked) return <Unchecked />
-  const stays = visitors === 'stay' && wasSignedIn
+  const stays = visitors === 'stay' && signedInId !== null
   if (status === 'anonymous' && !stays) {
-    return visitors === 'notice' ? <UnauthorizedRedirect /> : <ToLogin />
+    return visitors === 'notice' ? (
+      <UnauthorizedRedirect ownerId={ownerId} />
+    ) : (
+      <ToLogin ownerId={ownerId} />
+    )
   }
+  if (isOfOther) return <Redirect href={HOME_PATH} replace />
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -43,9 +63,12 @@ export const Unchecked = () => {
   return <NotLoaded isRetrying={isChecking} onRetry={() => void recheck()} />
 }
 
-const ToLogin = () => {
+/** `ownerId`: the person whose session has ended on this page; null for a visitor. */
+type ToSignInProps = { readonly ownerId: string | null }
+
+const ToLogin = ({ ownerId }: ToSignInProps) => {
   // Read while rendering: by the time effects run, the redirect has changed the address.
   const [wanted] = useState(currentPath)
-  useEffect(() => rememberReturnPath(wanted), [wanted])
+  useEffect(() => rememberReturnPath(wanted, ownerId), [wanted, ownerId])
   return <Redirect href="/login" replace />
 }

@@ -2,19 +2,42 @@ import { HOME_PATH, returnPathOf } from '../../domain/sign-in.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 
 const STORAGE_KEY = 'berean.return-path'
+const OWNER_KEY = 'berean.return-path-owner'
 
 /** The current path with its query. */
 export const currentPath = (): string => window.location.pathname + window.location.search
 
-/** In the tab's storage, so it survives a sign-in that fails at the provider. */
-export const rememberReturnPath = (path: string): void =>
+const store = (path: string | null, ownerId: string | null): void => {
   writeStored(STORAGE_KEY, path, 'sessionStorage')
+  writeStored(OWNER_KEY, ownerId, 'sessionStorage')
+}
 
-/** Where the visitor wanted to go before signing in; else the dashboard. */
+/**
+ * In the tab's storage, so it survives a sign-in that fails at the provider.
+ * @param ownerId the id of the person whose session has ended at this path, who alone returns to it
+ *   (decision 68); null for a visitor, who may become anyone
+ */
+export const rememberReturnPath = (path: string, ownerId: string | null): void =>
+  store(path, ownerId)
+
+const isOwnedByOther = (userId: string): boolean => {
+  const ownerId = readStored(OWNER_KEY, 'sessionStorage')
+  return ownerId !== null && ownerId !== userId
+}
+
+/** The remembered path, which a sign-in takes along; else the dashboard. */
 export const returnPath = (): string => returnPathOf(readStored(STORAGE_KEY, 'sessionStorage'))
 
+/** Where this person goes after signing in: the remembered path, unless it is another person's. */
+export const returnPathFor = (userId: string): string =>
+  isOwnedByOther(userId) ? HOME_PATH : returnPath()
+
+/** Whether a sign-in has led this person to the remembered path of another person. */
+export const isReturnPathOfOther = (userId: string): boolean =>
+  isOwnedByOther(userId) && returnPathOf(currentPath()) === returnPath()
+
 /** After signing in. */
-export const forgetReturnPath = (): void => writeStored(STORAGE_KEY, null, 'sessionStorage')
+export const forgetReturnPath = (): void => store(null, null)
 
 /** The address that starts a sign-in and leads back to the path. */
 export const signInAddress = (start: string, path: string): string =>

@@ -8,6 +8,15 @@ const STORAGE_KEY = 'berean.user'
  */
 export const lastSignedIn = (): string | null => readStored(STORAGE_KEY)
 
-export const rememberSignedIn = (userId: string | null): void => writeStored(STORAGE_KEY, userId)
+/**
+ * The id of the person whom this tab last found signed in, until it finds no one: also when another tab
+ * has found someone else since. It survives a reload.
+ */
+export const lastSignedInHere = (): string | null => readStored(STORAGE_KEY, 'sessionStorage')
+
+export const rememberSignedIn = (userId: string | null): void => {
+  writeStored(STORAGE_KEY, userId)
+  writeStored(STORAGE_KEY, userId, 'sessionStorage')
+}
 
 export const wasSignedIn = (): boolean => lastSignedIn() !== null

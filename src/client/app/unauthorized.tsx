@@ -10,8 +10,13 @@ const REDIRECT_DELAY_MS = 500
 const MAX_TOAST_WAIT_MS = 10_000
 const SIGN_IN = '/api/login'
 
+type UnauthorizedRedirectProps = {
+  /** The person whose session has ended on this page; null for a visitor. */
+  readonly ownerId: string | null
+}
+
 /** For visitors of the quiz and the leaderboard (specification, part 1, section 8): a toast, then the sign-in. */
-export const UnauthorizedRedirect = () => {
+export const UnauthorizedRedirect = ({ ownerId }: UnauthorizedRedirectProps) => {
   const [isToastReady, setToastReady] = useState(false)
 
   useEffect(() => {
@@ -30,14 +35,15 @@ export const UnauthorizedRedirect = () => {
   useEffect(() => {
     const path = returnPathOf(currentPath())
     // For a sign-in that fails, or that drops `returnTo`.
-    rememberReturnPath(path)
+    rememberReturnPath(path, ownerId)
     if (!isToastReady) return
+    // In place of this page: the Back button would only lead here again, the next person too.
     const timer = setTimeout(
-      () => window.location.assign(signInAddress(SIGN_IN, path)),
+      () => window.location.replace(signInAddress(SIGN_IN, path)),
       REDIRECT_DELAY_MS,
     )
     return () => clearTimeout(timer)
-  }, [isToastReady])
+  }, [isToastReady, ownerId])
 
   return <Waiting label="Taking you to the sign-in…" />
 }

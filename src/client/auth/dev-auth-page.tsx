@@ -4,8 +4,8 @@ import { useLocation } from 'wouter'
 import { displayNameOf } from '../../domain/person.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
-import { returnPath } from '../app/return-path.ts'
-import { trpc } from '../lib/trpc.ts'
+import { returnPathFor } from '../app/return-path.ts'
+import { type OwnUser, trpc } from '../lib/trpc.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { QueryState } from '../ui/query-state.tsx'
@@ -47,21 +47,21 @@ const FormOrSession = () => {
       </SkeletonRegion>
     )
   }
-  return <AlreadySignedIn name={displayNameOf(user)} onSignInAsAnother={() => setFormShown(true)} />
+  return <AlreadySignedIn user={user} onSignInAsAnother={() => setFormShown(true)} />
 }
 
-type AlreadySignedInProps = { readonly name: string; readonly onSignInAsAnother: () => void }
+type AlreadySignedInProps = { readonly user: OwnUser; readonly onSignInAsAnother: () => void }
 
-const AlreadySignedIn = ({ name, onSignInAsAnother }: AlreadySignedInProps) => {
+const AlreadySignedIn = ({ user, onSignInAsAnother }: AlreadySignedInProps) => {
   const [, navigate] = useLocation()
   return (
     <Stack gap="3">
       <chakra.p overflowWrap="anywhere" mb="2">
         <span>You are signed in as </span>
-        <bdi>{name}</bdi>
+        <bdi>{displayNameOf(user)}</bdi>
         <span>.</span>
       </chakra.p>
-      <Button variant="gold" onClick={() => navigate(returnPath(), { replace: true })}>
+      <Button variant="gold" onClick={() => navigate(returnPathFor(user.id), { replace: true })}>
         Continue
       </Button>
       <Button onClick={onSignInAsAnother}>Sign in as another user</Button>

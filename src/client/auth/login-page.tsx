@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { Page } from '../app/page.tsx'
-import { returnPath } from '../app/return-path.ts'
+import { returnPathFor } from '../app/return-path.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Divider, Stack } from '../ui/layout.ts'
 import { ProblemNote } from '../ui/note.tsx'
@@ -17,24 +17,25 @@ import { SignInOptions } from './sign-in-options.tsx'
 const REDIRECT_DELAY_MS = 800
 
 const LoginPage = () => {
-  const { status } = useAuth()
+  const { user } = useAuth()
   return (
     <Page title="Sign In" description={`Sign in to ${PRODUCT_NAME} and keep your streak.`}>
-      {status === 'authenticated' ? <AlreadySignedIn /> : <SignIn />}
+      {user ? <AlreadySignedIn userId={user.id} /> : <SignIn />}
     </Page>
   )
 }
 
-const AlreadySignedIn = () => {
+const AlreadySignedIn = ({ userId }: { readonly userId: string }) => {
   const [, navigate] = useLocation()
   const problem = signInErrorOf(useSearch())
   useEffect(() => {
     if (problem) showToast({ title: 'You are still signed in', description: problem })
   }, [problem])
   useEffect(() => {
-    const timer = setTimeout(() => navigate(returnPath(), { replace: true }), REDIRECT_DELAY_MS)
+    const leave = (): void => navigate(returnPathFor(userId), { replace: true })
+    const timer = setTimeout(leave, REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [userId, navigate])
   return <Spinner label="You are signed in. One moment…" />
 }
 

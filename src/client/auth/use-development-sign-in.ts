@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { type DevelopmentSignIn, developmentSignInSchema } from '../../domain/schema/auth.ts'
 import { useAuth } from '../app/auth-context.tsx'
-import { returnPath } from '../app/return-path.ts'
+import { returnPathFor } from '../app/return-path.ts'
 import { errorMessageOf, httpStatusOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 
@@ -45,7 +45,7 @@ export const useDevelopmentSignIn = () => {
     },
   })
   const user = data?.user ?? null
-  useContinue(user !== null, recheck)
+  useContinue(user?.id ?? null, recheck)
   return {
     form,
     user,
@@ -56,19 +56,19 @@ export const useDevelopmentSignIn = () => {
 }
 
 /** Continues after one second, or once the session has loaded if that takes longer. */
-const useContinue = (signedIn: boolean, recheck: () => Promise<void>): void => {
+const useContinue = (userId: string | null, recheck: () => Promise<void>): void => {
   const [, navigate] = useLocation()
   const [known, setKnown] = useState(false)
   const [waited, setWaited] = useState(false)
 
   useEffect(() => {
-    if (!signedIn) return
+    if (userId === null) return
     void recheck().then(() => setKnown(true))
     const timer = setTimeout(() => setWaited(true), CONTINUE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [signedIn, recheck])
+  }, [userId, recheck])
 
   useEffect(() => {
-    if (known && waited) navigate(returnPath(), { replace: true })
-  }, [known, waited, navigate])
+    if (userId !== null && known && waited) navigate(returnPathFor(userId), { replace: true })
+  }, [userId, known, waited, navigate])
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { useAuth } from '../app/auth-context.tsx'
 import { rememberReturnPath } from '../app/return-path.ts'
 import type { Elements } from '../lib/elements.ts'
-import type { OwnUser } from '../lib/trpc.ts'
+import { type OwnUser, trpc } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -35,12 +35,14 @@ export const WhileSignedIn = ({ children }: WhileSignedInProps) => {
 
 export const SignedOut = () => {
   const [path] = useLocation()
+  const { auth } = trpc.useUtils()
+  const remember = (): void => rememberReturnPath(path, auth.user.getData()?.id ?? null)
   return (
     <EmptyState
       headingLevel="h1"
       title="Please log in to view your profile"
       action={
-        <ButtonLink href="/login" variant="gold" onClick={() => rememberReturnPath(path)}>
+        <ButtonLink href="/login" variant="gold" onClick={remember}>
           Sign in
         </ButtonLink>
       }

@@ -155,7 +155,7 @@ describe('when another person is signed in by then', () => {
 
   it('it opens the dashboard when that is pressed, without the way back of the other person', async () => {
     const view = await openAnnasPage({ 'user.updatePrivacy': OTHER_USER })
-    rememberReturnPath('/quiz?type=daily&attemptId=1')
+    rememberReturnPath('/quiz?type=daily&attemptId=1', null)
     await change(view)
     await view.user.click(await screen.findByRole('button', { name: 'Continue' }))
     expect(leave.mock.calls).toEqual([['/dashboard']])

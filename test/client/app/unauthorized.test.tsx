@@ -9,7 +9,7 @@ const TOAST_TEXT = 'You are logged out. Logging in again...'
 const SIGN_IN = '/api/login?returnTo=%2Fquiz%3Ftype%3Ddaily%26attemptId%3D1'
 
 let startAddress: string
-const assign = vi.fn<(url: string | URL) => void>()
+const leave = vi.fn<(url: string | URL) => void>()
 
 const visitQuiz = async () => {
   answerCalls({})
@@ -26,8 +26,9 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  assign.mockReset()
-  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  leave.mockReset()
+  // In place of the quiz, so that the Back button does not lead there.
+  vi.spyOn(window.location, 'replace').mockImplementation(leave)
   startAddress = window.location.href
   // The real address; the one that components are given does not change it.
   window.history.replaceState(null, '', '/quiz?type=daily&attemptId=1')
@@ -44,7 +45,7 @@ describe('a quiz without a session', () => {
     expect(await screen.findByText(TOAST_TEXT)).toBeTruthy()
     expect(screen.getByText('Unauthorized')).toBeTruthy()
     await wait(500)
-    expect(assign.mock.calls).toEqual([[SIGN_IN]])
+    expect(leave.mock.calls).toEqual([[SIGN_IN]])
     // For a sign-in that fails, and for one that does not take the path along.
     expect(sessionStorage.getItem('berean.return-path')).toBe('/quiz?type=daily&attemptId=1')
   })
@@ -58,13 +59,13 @@ describe('a quiz without a session', () => {
     await visitQuiz()
     await wait(5000)
     expect(screen.queryByText(TOAST_TEXT)).toBeNull()
-    expect(assign).not.toHaveBeenCalled()
+    expect(leave).not.toHaveBeenCalled()
 
     arrival.resolve()
     expect(await screen.findByText(TOAST_TEXT)).toBeTruthy()
-    expect(assign).not.toHaveBeenCalled()
+    expect(leave).not.toHaveBeenCalled()
     await wait(500)
-    expect(assign.mock.calls).toEqual([[SIGN_IN]])
+    expect(leave.mock.calls).toEqual([[SIGN_IN]])
   })
 
   it('redirects without the toast when its code cannot be loaded', async () => {
@@ -72,7 +73,7 @@ describe('a quiz without a session', () => {
       throw new Error('Offline.')
     })
     await visitQuiz()
-    await vi.waitFor(() => expect(assign.mock.calls).toEqual([[SIGN_IN]]))
+    await vi.waitFor(() => expect(leave.mock.calls).toEqual([[SIGN_IN]]))
     expect(screen.queryByText(TOAST_TEXT)).toBeNull()
   })
 
@@ -84,9 +85,9 @@ describe('a quiz without a session', () => {
     })
     await visitQuiz()
     await wait(10_000)
-    expect(assign).not.toHaveBeenCalled()
+    expect(leave).not.toHaveBeenCalled()
     await wait(500)
-    expect(assign.mock.calls).toEqual([[SIGN_IN]])
+    expect(leave.mock.calls).toEqual([[SIGN_IN]])
     arrival.resolve()
   })
 
@@ -95,6 +96,6 @@ describe('a quiz without a session', () => {
     await screen.findByText(TOAST_TEXT)
     unmount()
     await wait(5000)
-    expect(assign).not.toHaveBeenCalled()
+    expect(leave).not.toHaveBeenCalled()
   })
 })

@@ -78,10 +78,17 @@ describe('the development sign-in', () => {
   })
 
   it('continues to the page that required the sign-in', async () => {
-    rememberReturnPath('/quiz?type=daily')
+    rememberReturnPath('/quiz?type=daily', null)
     const { user, currentPath } = openForVisitor()
     await createTestUser(user)
     await waitFor(() => expect(currentPath()).toBe('/quiz?type=daily'))
+  })
+
+  it('continues to the dashboard when that page was another person’s', async () => {
+    rememberReturnPath('/quiz?type=daily&attemptId=1', sampleUser().id)
+    const { user, currentPath } = openForVisitor()
+    await createTestUser(user)
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'))
   })
 
   it('points out what is missing and sends nothing', async () => {

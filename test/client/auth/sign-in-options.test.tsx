@@ -48,7 +48,7 @@ describe.each([
   })
 
   it('passes on where the visitor wanted to go, on every try', async () => {
-    rememberReturnPath('/quiz?type=daily&attemptId=1')
+    rememberReturnPath('/quiz?type=daily&attemptId=1', null)
     const { user } = open(page)
     const returnTo = 'returnTo=%2Fquiz%3Ftype%3Ddaily%26attemptId%3D1'
     const google = await screen.findByRole('link', { name: `${verb} with Google` })
@@ -60,7 +60,7 @@ describe.each([
   })
 
   it('never leads to another site or to an address that is not a page', async () => {
-    rememberReturnPath('/api/logout')
+    rememberReturnPath('/api/logout', null)
     open(page)
     expect(await addressOf(`${verb} with Google`)).toBe('/api/auth/google')
   })
@@ -94,9 +94,15 @@ describe('the sign-in page', () => {
   })
 
   it('leads people who are signed in to where they wanted to go', async () => {
-    rememberReturnPath('/settings')
+    rememberReturnPath('/settings', null)
     answerCalls({ ...signedInAs(), 'auth.providers': { developmentSignIn: true, providers: [] } })
     const { currentPath } = renderInApp(<LoginPage />, { path: '/login' })
     await waitFor(() => expect(currentPath()).toBe('/settings'))
+  })
+  it('leads them to their dashboard where another person’s session has ended', async () => {
+    rememberReturnPath('/settings', 'another-person')
+    answerCalls({ ...signedInAs(), 'auth.providers': { developmentSignIn: true, providers: [] } })
+    const { currentPath } = renderInApp(<LoginPage />, { path: '/login' })
+    await waitFor(() => expect(currentPath()).toBe('/dashboard'))
   })
 })

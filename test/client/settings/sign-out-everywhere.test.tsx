@@ -31,7 +31,7 @@ describe('signing out everywhere', () => {
     const { api, dialog, user, leave } = await openDialog({
       'auth.endAllSessions': { ended: true },
     })
-    rememberReturnPath('/badges')
+    rememberReturnPath('/badges', null)
     sessionStorage.setItem(`${DRAFT_KEY_PREFIX}question`, '{}')
     await user.click(dialog.getByRole('button', { name: EVERYWHERE }))
     await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
