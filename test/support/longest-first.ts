@@ -14,6 +14,7 @@ const LONGEST = [
   'browser/screens.desktop',
   'browser/churches.phone',
   'browser/churches.desktop',
+  'browser/long-words',
   'browser/groups',
   'browser/translated-page',
   'browser/sunday-set',

@@ -145,7 +145,7 @@ const columnsFor = (
     header: 'Added',
     align: 'end',
     cell: ({ createdAt }) => (
-      <chakra.time dateTime={createdAt} whiteSpace="nowrap">
+      <chakra.time dateTime={createdAt} whiteSpace={{ md: 'nowrap' }}>
         {formatDate(createdAt, zone)}
       </chakra.time>
     ),

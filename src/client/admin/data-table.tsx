@@ -62,6 +62,9 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
   </Table.Root>
 )
 
+/** With text so large that a phone has no room for a header beside its cell, it stands above. */
+const LARGE_TEXT = '@media (max-width: 17rem)'
+
 const tableRecipe = defineSlotRecipe({
   slots: ['root', 'caption', 'header', 'body', 'row', 'columnHeader', 'cell'],
   base: {
@@ -89,6 +92,7 @@ const tableRecipe = defineSlotRecipe({
     cell: {
       display: { base: 'grid', md: 'table-cell' },
       gridTemplateColumns: { base: 'minmax(6rem, 2fr) minmax(0, 5fr)' },
+      [LARGE_TEXT]: { gridTemplateColumns: 'minmax(0, 1fr)' },
       alignItems: 'center',
       columnGap: '3',
       px: { base: '0', md: '3' },

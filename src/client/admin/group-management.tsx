@@ -76,7 +76,7 @@ const columnsFor = (zone: string): readonly Column<ListedGroup>[] => [
     header: 'Created',
     align: 'end',
     cell: ({ createdAt }) => (
-      <chakra.time dateTime={createdAt} whiteSpace="nowrap">
+      <chakra.time dateTime={createdAt} whiteSpace={{ md: 'nowrap' }}>
         {formatDate(createdAt, zone)}
       </chakra.time>
     ),

@@ -180,7 +180,7 @@ const signedPercent = new Intl.NumberFormat(READER, {
 const discriminationText = (discrimination: number): string => signedPercent.format(discrimination)
 
 const Difficulty = ({ difficulty }: Pick<Question, 'difficulty'>) => (
-  <chakra.span whiteSpace="nowrap">
+  <chakra.span whiteSpace={{ md: 'nowrap' }}>
     <span>{`${DIFFICULTY_LABELS[difficultyBandOf(difficulty)]} `}</span>
     <chakra.span color="muted">{`(${difficulty})`}</chakra.span>
   </chakra.span>
@@ -194,7 +194,7 @@ const Figures = ({ question: { statistics, isAnswerHidden } }: QuestionProps) =>
   return (
     <span>
       <span>{`${formatNumber(statistics.answered)} `}</span>
-      <chakra.span display={{ md: 'block' }} color="muted" whiteSpace="nowrap">
+      <chakra.span display={{ md: 'block' }} color="muted" whiteSpace={{ md: 'nowrap' }}>
         {`${formatPercent(100 * share)} correct`}
       </chakra.span>
     </span>

@@ -142,7 +142,7 @@ const columnsFor = (
   {
     header: 'Level',
     cell: ({ currentLevel, totalXp }) => (
-      <chakra.span whiteSpace="nowrap">
+      <chakra.span whiteSpace={{ md: 'nowrap' }}>
         <span>{currentLevel}</span>
         <chakra.span
           textStyle="small"
@@ -158,7 +158,7 @@ const columnsFor = (
   {
     header: 'Joined',
     cell: ({ createdAt }) => (
-      <chakra.time dateTime={createdAt} whiteSpace="nowrap">
+      <chakra.time dateTime={createdAt} whiteSpace={{ md: 'nowrap' }}>
         {formatDate(createdAt, zone)}
       </chakra.time>
     ),

@@ -61,7 +61,14 @@ const config = defineConfig({
       lineHeight: '1.5',
       fontFeatureSettings: '"kern"',
       textRendering: 'optimizeLegibility',
+      // A word that is longer than its line is broken.
+      overflowWrap: 'break-word',
     },
+    // The reset gives these `break-word`, against what surrounds them.
+    'p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'inherit' },
+    // What people have written may be one long word: unlike `break-word`, this also counts when the widths
+    // of columns and rows are calculated.
+    'bdi, [dir=auto]': { overflowWrap: 'anywhere' },
     '*:focus-visible': {
       outline: '3px solid var(--focus-color)',
       outlineOffset: '2px',

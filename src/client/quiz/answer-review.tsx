@@ -9,7 +9,7 @@ import { isAway } from '../lib/errors.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import { trpc } from '../lib/trpc.ts'
 import { FocusedContent, FocusSource } from '../ui/focused-content.tsx'
-import { Row } from '../ui/layout.ts'
+import { Row, Stack } from '../ui/layout.ts'
 import { RetryButton } from '../ui/retry-button.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { SkeletonLines, SkeletonRegion } from '../ui/skeleton.tsx'
@@ -196,8 +196,8 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
   const { answer, question, translation, correct } = props
   const chosen = optionTextOf(question, answer.selectedOptionId)
   return (
-    <chakra.div display="grid" gap="3" ps={{ base: '0', sm: '2.875rem' }} pt="1.5" pb="4">
-      <chakra.div textStyle="small" display="grid" gap="0.5">
+    <Stack gap="3" ps={{ base: '0', sm: '2.875rem' }} pt="1.5" pb="4">
+      <Stack textStyle="small" gap="0.5">
         {answer.outcome !== 'correct' && chosen ? (
           <chakra.p color={answer.outcome === 'wrong' ? 'wrong' : 'muted'}>
             {`You chose: ${chosen}${cameTooLate(answer) ? ' (it reached us after time ran out)' : ''}`}
@@ -208,10 +208,10 @@ const Explanation = (props: AnswerProps & { readonly correct: string }) => {
             {`Correct answer: ${correct}`}
           </chakra.p>
         ) : null}
-      </chakra.div>
+      </Stack>
       <QuestionReflection question={question} answer={correct} translation={translation} />
       <ScriptureLinks reference={question.scriptureReference} translation={translation} />
-    </chakra.div>
+    </Stack>
   )
 }
 

@@ -146,6 +146,7 @@ const Frame = chakra(CardSection, {
   base: {
     position: 'relative',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     p: { base: '4', sm: '5.5', md: '7' },
     gap: '3.5',
   },

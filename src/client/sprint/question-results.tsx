@@ -78,7 +78,7 @@ const Item = ({ question: result }: { readonly question: QuestionResult }) => {
           <Small>Not answered yet</Small>
         ) : (
           <>
-            <chakra.p display="flex" alignItems="baseline" gap="2.5" mb="1.5">
+            <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2.5" mb="1.5">
               <Share>{formatPercent(percentage)}</Share>
               <Small as="span">
                 {`${formatNumber(correct)} of ${formatNumber(answered)} correct`}

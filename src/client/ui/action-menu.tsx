@@ -98,9 +98,11 @@ const placeAt = (panel: HTMLElement, button: DOMRect, itemCount: number): void =
   const opensUpwards = button.bottom + GAP + height > clientHeight && button.top - GAP - height > 0
   const top = opensUpwards ? button.top - GAP - height : button.bottom + GAP
   panel.style.top = `${top + window.scrollY}px`
-  // Their right edges meet, unless the menu would leave the screen on the left.
+  // Their right edges meet, unless the menu would leave the screen on the left, or on the right once the
+  // window is narrower, such as that of a phone that is turned.
   const width = Math.min(PANEL_WIDTH, clientWidth - 2 * SCREEN_MARGIN)
-  panel.style.left = `${Math.max(button.right - width, SCREEN_MARGIN)}px`
+  const left = `min(${button.right - width}px, 100% - ${width + SCREEN_MARGIN}px)`
+  panel.style.left = `max(${SCREEN_MARGIN}px, ${left})`
 }
 
 const itemsOf = (panel: HTMLElement): HTMLElement[] => [

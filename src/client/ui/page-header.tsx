@@ -11,14 +11,15 @@ type PageHeaderProps = {
   readonly size?: 'title' | 'display'
 }
 
-/** On the smallest phone with large text, "Leaderboard" fits on a line. */
-const TITLE_SIZE = { base: 'min(1.5625rem, 14vw)', md: '3xl' }
+/** On the smallest phone with large text, "Administration" fits on a line. */
+const TITLE_SIZE = { base: 'min(1.5625rem, 11.5vw)', md: '3xl' }
 
 /** The head of a page, with its only `h1`. */
 export const PageHeader = ({ title, lead, eyebrow, size = 'title' }: PageHeaderProps) => {
   const isLarge = size === 'display'
   return (
     <chakra.header
+      minW="0"
       pt={isLarge ? { base: '4', md: '8' } : { base: '2', md: '6' }}
       pb={isLarge ? '7' : '4.5'}
     >
