@@ -19,7 +19,8 @@ const press =
   (page: Page): Promise<void> =>
     page.getByRole('button', { name }).first().click()
 
-const dialog = (page: Page) => page.locator(':is([role$=dialog], dialog, [role=menu]):visible')
+const dialog = (page: Page) =>
+  page.locator(':is([role$=dialog], dialog, [role=menu], [popover]):visible')
 
 /** A page on which a button opens a dialog or a menu. */
 const opened = (path: string, name: string | RegExp): Screen => ({

@@ -51,7 +51,9 @@ const sidewaysScrolling = (page: Page): Promise<number> =>
   page.evaluate(async (patience) => {
     const start = performance.now()
     const excess = (): number => {
-      const panels = document.querySelectorAll(':is([role$=dialog], dialog, [role=menu])')
+      const panels = document.querySelectorAll(
+        ':is([role$=dialog], dialog, [role=menu], [popover])',
+      )
       const shown = [...panels].filter((panel) => panel.checkVisibility())
       return Math.max(
         ...[document.documentElement, ...shown].map((one) => one.scrollWidth - one.clientWidth),

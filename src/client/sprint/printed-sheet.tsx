@@ -72,7 +72,7 @@ const Answer = ({ question, place }: AnswerProps) => {
             <span>{correct?.optionText}</span>
           </strong>
           <span> </span>
-          <chakra.span color="muted" whiteSpace="nowrap">
+          <chakra.span color="muted" display="inline-block">
             {question.scriptureReference}
           </chakra.span>
         </p>
