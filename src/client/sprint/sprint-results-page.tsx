@@ -11,7 +11,7 @@ import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Row, Stack } from '../ui/layout.ts'
+import { Row, Stack, twoColumns } from '../ui/layout.ts'
 import { LiveStatus } from '../ui/live-status.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PlayerProgress } from '../ui/player-progress.tsx'
@@ -143,7 +143,7 @@ const Figures = chakra('div', {
   base: {
     display: 'grid',
     gap: { base: '3', md: '4.5' },
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: twoColumns, sm: 'repeat(3, minmax(0, 1fr))' },
     mb: '4.5',
     '& > :last-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
   },

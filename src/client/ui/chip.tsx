@@ -7,7 +7,8 @@ const chipRecipe = defineRecipe({
     gap: '1.5',
     minH: '8',
     px: '3',
-    borderRadius: 'full',
+    // Half of the height of one line; with several lines, round ends would cut their corners off.
+    borderRadius: '1rem',
     textStyle: 'small',
     fontWeight: '650',
     fontVariantNumeric: 'tabular-nums',

@@ -13,13 +13,18 @@ type StatCardProps = {
   readonly icon?: Elements
 }
 
+/** On the smallest phone, "19,140" fits beside another card. */
+const NUMBER_SIZE = { base: 'clamp(1.6875rem, 8.5vw, 2rem)', md: '3xl' }
+
 export const StatCard = ({ title, value, caption, footer, icon }: StatCardProps) => (
   <Card as="section" aria-label={title} pad="sm" display="flex" flexDirection="column">
     <chakra.h3 textStyle="label" color="muted" display="flex" alignItems="center" gap="2" mb="2.5">
       {icon}
       <span>{title}</span>
     </chakra.h3>
-    <chakra.p textStyle="number">{value}</chakra.p>
+    <chakra.p textStyle="number" fontSize={NUMBER_SIZE}>
+      {value}
+    </chakra.p>
     <chakra.p textStyle="small" color="muted" mt="0.5">
       {caption}
     </chakra.p>

@@ -11,7 +11,7 @@ type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
 export const SwitchField = ({ label, description, ...input }: SwitchFieldProps) => {
   const id = useId()
   return (
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="2.5">
       <chakra.div minW="0">
         <chakra.label htmlFor={id} fontWeight="600" cursor="pointer">
           {label}
