@@ -54,7 +54,7 @@ const sidewaysScrolling = (page: Page): Promise<number> =>
       const panels = document.querySelectorAll(
         ':is([role$=dialog], dialog, [role=menu], [popover])',
       )
-      const shown = [...panels].filter((panel) => panel.checkVisibility())
+      const shown = [...panels].filter((panel) => panel.getClientRects().length > 0)
       return Math.max(
         ...[document.documentElement, ...shown].map((one) => one.scrollWidth - one.clientWidth),
       )

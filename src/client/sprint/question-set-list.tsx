@@ -23,7 +23,7 @@ export const QuestionSetList = ({ set }: { readonly set: QuestionSet }) => {
     <SectionCard
       title="Your set"
       action={
-        <Row gap="2.5">
+        <Row flexWrap="wrap" gap="2.5">
           {questions.length > 0 ? <DiscardButton set={set} /> : null}
           <Chip tone={set.isEnough ? 'right' : 'plain'}>
             <span>{`${questions.length}/${SPRINT_LENGTH}`}</span>
@@ -97,7 +97,12 @@ const Item = ({ set, question, number }: ItemProps) => {
           </chakra.div>
         ) : null}
       </chakra.div>
-      <Row gap="0.5" gridColumn={{ base: '2', sm: '3' }} ms={{ base: '-2.5', sm: '0' }}>
+      <Row
+        flexWrap="wrap"
+        gap="0.5"
+        gridColumn={{ base: '2', sm: '3' }}
+        ms={{ base: '-2.5', sm: '0' }}
+      >
         <Action
           action="up"
           label={`Move question ${number} up`}

@@ -215,7 +215,7 @@ describe('submitting a quiz', () => {
   })
 
   it('redirects to the sign-in when the session has ended', async () => {
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
     const { api, user } = openQuiz({
       answers: { 'quiz.questions': practiceQuestions(1), 'quiz.submit': NOT_SIGNED_IN },
     })
@@ -228,7 +228,7 @@ describe('submitting a quiz', () => {
   })
 
   it('redirects to the sign-in when the session ended before an answer', async () => {
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
     const { api, user } = openQuiz({
       path: '/quiz?type=daily',
       answers: { ...dailyServer().answers, 'quiz.answer': NOT_SIGNED_IN },
