@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PHONE, type Visitor } from '../support/browser.ts'
 import { EFFORT } from '../support/effort.ts'
 import { type LongWordSite, useLongWordSite } from './long-words.ts'
-import { expectWithinWidths } from './widths.ts'
+import { expectWithinWidths, LONG_WORD_SWEEPS } from './widths.ts'
 
 /** A page, and what is opened on it. */
 type Screen = {
@@ -94,7 +94,7 @@ const expectWithin = async (
     await page.locator('main h1').first().waitFor()
     await page.getByText('Loading…').first().waitFor({ state: 'detached' })
     await open?.(page)
-    await expectWithinWidths(page, what)
+    await expectWithinWidths(page, what, LONG_WORD_SWEEPS)
   }
   expect(pageErrors).toEqual([])
   await context.close()
