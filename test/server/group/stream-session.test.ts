@@ -20,8 +20,8 @@ import { createGroup } from '../../support/group.ts'
 import { createClient, type HttpClient, startHttp, type TestServer } from '../../support/http.ts'
 import { connectThroughProxy } from '../../support/tcp-proxy.ts'
 
-/** A stream ends so soon after its session, in milliseconds. */
-const MAX_END_MS = 2000
+/** A stream ends two seconds after its session, and a busy machine may take three more; in milliseconds. */
+const MAX_END_MS = 5000
 
 describe.each(DATABASE_KINDS)('a stream of events and its session, on the %s database', (kind) => {
   const backend = useTestBackend(kind)
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('a stream of events and its session, on the %s dat
   /** Reads a stream to its end. @returns the milliseconds until then */
   const timeOfEnd = async (stream: EventStream): Promise<number> => {
     const before = performance.now()
-    const timer = setTimeout(stream.close, 3 * MAX_END_MS)
+    const timer = setTimeout(stream.close, 2 * MAX_END_MS)
     const events: string[] = []
     for (let event = await stream.next(); event; event = await stream.next()) {
       events.push(event.event)
@@ -237,39 +237,6 @@ describe.each(DATABASE_KINDS)('a stream of events and its session, on the %s dat
     await expectOpen(streams[1], person)
   })
 
-  it.runIf(kind === 'server')(
-    'ends for the last member, who leaves and thereby deletes the group',
-    async () => {
-      const [first, second] = await startInstances()
-      const person = await newPerson()
-      const token = await signIn(person)
-      const stream = await openStream(second, token, person)
-      await clientOf(first, token).delete(`/api/study-groups/${person.groupId}/membership`)
-      await expectEnd(stream)
-    },
-  )
-
-  it.runIf(kind === 'server')(
-    'ends when the session ended while the database was away',
-    async () => {
-      const { proxy, throughProxy } = await connectThroughProxy(backend.testDatabase)
-      const notifications = createNotifications(throughProxy)
-      const instance = await startInstance(throughProxy, undefined, notifications)
-      onTestFinished(async () => {
-        await throughProxy.close()
-        await proxy.disconnect()
-      })
-      const person = await newPerson()
-      const token = await signIn(person)
-      const stream = await openStream(instance, token, person)
-      await proxy.disconnect()
-      await sql`delete from sessions where token_hash = ${hashOf(token)}`.execute(backend.database)
-      await proxy.reconnect()
-      // An instance that has lost its connection tries again after a second.
-      expect(await timeOfEnd(stream)).toBeLessThan(2 * MAX_END_MS)
-    },
-  )
-
   it('ends when the session ended and notifications may have been missed, and only then', async () => {
     const inner = createNotifications(backend.testDatabase.connection)
     const gaps: (() => void)[] = []
@@ -291,7 +258,37 @@ describe.each(DATABASE_KINDS)('a stream of events and its session, on the %s dat
     await expectOpen(other, person)
   })
 
-  it.runIf(kind === 'server')('ends when the session ends while the stream is opened', async () => {
+  // The embedded database has one connection, and one instance.
+  if (kind === 'embedded') return
+
+  it('ends for the last member, who leaves and thereby deletes the group', async () => {
+    const [first, second] = await startInstances()
+    const person = await newPerson()
+    const token = await signIn(person)
+    const stream = await openStream(second, token, person)
+    await clientOf(first, token).delete(`/api/study-groups/${person.groupId}/membership`)
+    await expectEnd(stream)
+  })
+
+  it('ends when the session ended while the database was away', async () => {
+    const { proxy, throughProxy } = await connectThroughProxy(backend.testDatabase)
+    const notifications = createNotifications(throughProxy)
+    const instance = await startInstance(throughProxy, undefined, notifications)
+    onTestFinished(async () => {
+      await throughProxy.close()
+      await proxy.disconnect()
+    })
+    const person = await newPerson()
+    const token = await signIn(person)
+    const stream = await openStream(instance, token, person)
+    await proxy.disconnect()
+    await sql`delete from sessions where token_hash = ${hashOf(token)}`.execute(backend.database)
+    await proxy.reconnect()
+    // An instance that has lost its connection tries again after a second.
+    expect(await timeOfEnd(stream)).toBeLessThan(2 * MAX_END_MS)
+  })
+
+  it('ends when the session ends while the stream is opened', async () => {
     const person = await newPerson()
     const token = await signIn(person)
     const notifications = createNotifications(backend.testDatabase.connection)
