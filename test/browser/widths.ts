@@ -38,7 +38,7 @@ export const LONG_WORD_SWEEPS: readonly Sweep[] = EFFORT.everyWidth
       { fontSize: 32, widths: [NARROWEST] },
     ]
 
-/** Of the monospaced font, as a share of the other one: browsers ship with 13 and 16 px. */
+/** The size of the monospaced font as a share of the standard one: browsers ship with 13 and 16 px. */
 const FIXED_FONT = 13 / 16
 
 /**
