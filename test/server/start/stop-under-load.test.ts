@@ -15,7 +15,13 @@ const NEWCOMERS = 20
 type Outcome = 'answered' | 'refused' | 'not connected' | 'reset'
 
 /** A call, and when it was begun and ended. Times as `performance.now()` counts them. */
-type Call = { readonly outcome: Outcome; readonly from: number; readonly to: number }
+type Call = {
+  readonly outcome: Outcome
+  /** Whether it used a connection that the reply before it had promised to keep. */
+  readonly wasPromised: boolean
+  readonly from: number
+  readonly to: number
+}
 
 /**
  * The system resets a connection that it accepts in the last turn of the process's event loop, which is long
@@ -47,11 +53,14 @@ const browse = async (
   calls: Call[],
 ): Promise<void> => {
   const agent = new Agent({ keepAlive, maxSockets: 1 })
+  let isKept = false
+  let wasPromised = false
   const call = (): Promise<Outcome> =>
     new Promise((resolve) => {
       const sent = request(`${address}/api/auth/user`, { agent, headers: { Cookie: cookie } })
       sent.once('response', (response: IncomingMessage) => {
         const { statusCode, headers } = response
+        isKept = keepAlive && headers.connection !== 'close'
         response.resume()
         response.once('end', () => resolve(statusCode === 200 ? 'answered' : 'refused'))
         response.once('error', () => resolve('reset'))
@@ -67,8 +76,9 @@ const browse = async (
     })
   for (;;) {
     const from = performance.now()
+    wasPromised = isKept
     const outcome = await call()
-    calls.push({ outcome, from, to: performance.now() })
+    calls.push({ outcome, wasPromised, from, to: performance.now() })
     if (outcome === 'not connected' || outcome === 'reset') break
     await new Promise((resolve) => setTimeout(resolve, pauseMs * Math.random()))
   }
@@ -144,6 +154,7 @@ describe('SIGTERM under load', () => {
       const replies = all.filter(({ outcome }) => outcome === 'answered' || outcome === 'refused')
       const lastReplyAt = Math.max(...replies.map(({ to }) => to))
       const resets = all.filter(({ outcome }) => outcome === 'reset')
+      expect(resets.filter(({ wasPromised }) => wasPromised)).toEqual([])
       expect(resets.filter(({ from }) => from < lastReplyAt - LAST_TURN_MS)).toEqual([])
     }
   })
