@@ -1,1 +1,1 @@
-export { commandLineOptions as default } from './src/server/db/command-line.ts'
+export { commandLineOptions as default } from './src/server/platform/db/command-line.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { sql } from 'kysely'
-import { type Connection, connect } from '../src/server/db/connection.ts'
+import { type Connection, connect } from '../src/server/platform/db/connection.ts'
 import { prepare } from '../src/server/prepare/prepare.ts'
 import { optionFor, readAnswerKey } from '../test/support/play.ts'
 import { createApplication, createBereanServer, type SignedIn } from './application.ts'

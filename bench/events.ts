@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import os from 'node:os'
-import { type Connection, connect } from '../src/server/db/connection.ts'
+import { type Connection, connect } from '../src/server/platform/db/connection.ts'
 import { prepare } from '../src/server/prepare/prepare.ts'
 import { createApplication, createBereanServer } from './application.ts'
 import { openServer } from './databases.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { connect } from '../src/server/db/connection.ts'
 import { ensureClientBuilt } from '../src/server/http/client-build.ts'
+import { connect } from '../src/server/platform/db/connection.ts'
 import { prepare } from '../src/server/prepare/prepare.ts'
 import { endAll, launch } from '../test/support/launch.ts'
 import { readAnswerKey } from '../test/support/play.ts'

@@ -1,5 +1,5 @@
-import { type Connection, connect } from '../src/server/db/connection.ts'
 import { ensureClientBuilt } from '../src/server/http/client-build.ts'
+import { type Connection, connect } from '../src/server/platform/db/connection.ts'
 import { prepare } from '../src/server/prepare/prepare.ts'
 import { endAll } from '../test/support/launch.ts'
 import { readAnswerKey } from '../test/support/play.ts'

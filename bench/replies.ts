@@ -1,6 +1,6 @@
 import { FEATURES, type FeatureName } from '../src/domain/feature.ts'
-import { connect } from '../src/server/db/connection.ts'
-import { foldAttempts } from '../src/server/statistics/fold.service.ts'
+import { foldAttempts } from '../src/server/admin/statistics/fold.service.ts'
+import { connect } from '../src/server/platform/db/connection.ts'
 import { checkOut, describeWorkingTree, ROOT } from './checkout.ts'
 import { openServer } from './databases.ts'
 import { fillForProduct } from './paired/filled-database.ts'

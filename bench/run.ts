@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { connect, type DatabaseSource } from '../src/server/db/connection.ts'
+import { connect, type DatabaseSource } from '../src/server/platform/db/connection.ts'
 import { checkOut, describeWorkingTree, ROOT } from './checkout.ts'
 import { CALLS, type People, readMembers } from './paired/calls.ts'
 import { type CopiedDatabase, openCopiedDatabase, variablesFor } from './paired/copied-database.ts'

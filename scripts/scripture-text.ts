@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { BIBLE_BOOKS } from '../src/domain/bible-books.ts'
 import type { QuotedTranslation } from '../src/domain/quotation.ts'
-import { bookFileOf } from '../src/server/bible-text/book-file.ts'
+import { bookFileOf } from '../src/server/platform/book-file.ts'
 
 /** Chapter, verse and text. */
 type Line = readonly [chapter: number, verse: number, text: string]

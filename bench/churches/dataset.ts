@@ -1,6 +1,6 @@
-import { type Connection, connect } from '../../src/server/db/connection.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { type Learner, readLearner } from '../../src/server/user/learner.ts'
+import { type Learner, readLearner } from '../../src/server/learner/learner.ts'
+import { type Connection, connect } from '../../src/server/platform/db/connection.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** One of the compared databases, and who searches it. */
 export type Dataset = {

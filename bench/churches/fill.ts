@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { fillDatabase, printRowCounts, runStep } from '../comparison/fill.ts'
 import { dropIndexes } from '../comparison/indexes.ts'
 

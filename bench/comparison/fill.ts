@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { connect, type DatabaseSource } from '../../src/server/db/connection.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { asPreparation } from '../../src/server/db/work.ts'
+import { connect, type DatabaseSource } from '../../src/server/platform/db/connection.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
+import { asPreparation } from '../../src/server/platform/db/work.ts'
 import { prepare } from '../../src/server/prepare/prepare.ts'
 import { withFillingSettings } from '../databases.ts'
 

@@ -1,4 +1,4 @@
-import { asPreparation } from '../../src/server/db/work.ts'
+import { asPreparation } from '../../src/server/platform/db/work.ts'
 
 /** An operation that is timed on a small and on a large database. */
 export type Statement<Dataset> = {

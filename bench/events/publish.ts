@@ -1,6 +1,6 @@
-import type { Database } from '../../src/server/db/database.ts'
 import { publishEvent } from '../../src/server/group/event.service.ts'
 import { lockGroup } from '../../src/server/group/role.service.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import type { MeasuredGroup } from './groups.ts'
 import { now } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Connection, connect } from '../../src/server/db/connection.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import { type Connection, connect } from '../../src/server/platform/db/connection.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { freePort } from '../../test/support/free-port.ts'
 import { type Launched, launch } from '../../test/support/launch.ts'
 import type { PostgresServer } from '../../test/support/own-postgres.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { QUIZ_LENGTH } from '../../src/domain/question-choice.ts'
 import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../src/domain/xp.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { reconcile } from '../../src/server/leaderboard/reconcile.service.ts'
+import { reconcile } from '../../src/server/ledger/sums/reconcile.service.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 
 export type Checked = { readonly lost: number; readonly doubled: number }
 

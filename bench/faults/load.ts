@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { type AnswerKey, optionFor } from '../../test/support/play.ts'
 import { signInAs } from '../application.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Connection, connect } from '../../src/server/db/connection.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import { type Connection, connect } from '../../src/server/platform/db/connection.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** A learner and one of their groups. */
 type Member = { readonly userId: string; readonly groupId: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { BIBLE_BOOKS } from '../../src/domain/bible-books.ts'
 import { foldText } from '../../src/domain/fold.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { DEDICATIONS, PLACES } from '../leaderboard/church-names.ts'
 
 const KINDS = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { churchIdentityOf } from '../../src/domain/church-identity.ts'
 import { searchColumnsOf } from '../../src/domain/church-search.ts'
 import { foldText } from '../../src/domain/fold.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { DEDICATIONS, KINDS, PLACES } from './church-names.ts'
 
 /** Coprime to the number of names, so that every name occurs once and consecutive names differ. */

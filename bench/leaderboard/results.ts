@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { thresholdOf } from '../../src/domain/level.ts'
 import { WEEKLY_BONUS_XP } from '../../src/domain/weekly-challenge.ts'
 import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../src/domain/xp.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** An id that depends only on the row's key, so that every run creates the same ids. */
 const seededId = (kind: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>

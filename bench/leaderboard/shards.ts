@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { shardOf } from '../../src/server/counter/counter.service.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { POINTS_PER_RANGE } from '../../src/server/leaderboard/tally.ts'
+import { POINTS_PER_RANGE } from '../../src/server/ledger/sums/tally.ts'
+import { shardOf } from '../../src/server/platform/counter.service.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 
 const DIGITS = [...'0123456789abcdef']
 const SHARDS = sql`(values ${sql.join(

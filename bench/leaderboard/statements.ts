@@ -1,17 +1,17 @@
 import type { PeriodKey } from '../../src/domain/period.ts'
 import { searchChurches } from '../../src/server/church/church.service.ts'
 import { listMembers } from '../../src/server/church/members.service.ts'
-import { topChurches } from '../../src/server/leaderboard/church-ranks.service.ts'
+import { topChurches } from '../../src/server/ledger/leaderboard/church-ranks.service.ts'
 import {
   periodTotals,
   readChurchLeaderboard,
-} from '../../src/server/leaderboard/leaderboard.service.ts'
+} from '../../src/server/ledger/leaderboard/leaderboard.service.ts'
 import {
   learnerRank,
   memberRank,
   topMembers,
   topUnaffiliated,
-} from '../../src/server/leaderboard/learner-ranks.service.ts'
+} from '../../src/server/ledger/leaderboard/learner-ranks.service.ts'
 import { callerOf } from '../../test/support/caller.ts'
 import { answerOneByOne, movesWith, submitDaily } from '../../test/support/play.ts'
 import { itemFor, list, MAX_LIST_RATIO, type Statement } from '../comparison/statement.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/server/db/database.ts'
-import { expectedSums, type SumTable } from '../../src/server/leaderboard/expected-sums.ts'
+import { expectedSums, type SumTable } from '../../src/server/ledger/sums/expected-sums.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { NOW } from './month.ts'
 
 const insert = async (database: Database, { table, keys, values, expected }: SumTable) => {

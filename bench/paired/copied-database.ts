@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { DatabaseSource } from '../../src/server/db/connection.ts'
+import type { DatabaseSource } from '../../src/server/platform/db/connection.ts'
 import { openDurableServer } from '../databases.ts'
 
 const BYTES = 5e9

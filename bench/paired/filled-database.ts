@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { connect, type DatabaseSource } from '../../src/server/db/connection.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { asPreparation } from '../../src/server/db/work.ts'
+import { connect, type DatabaseSource } from '../../src/server/platform/db/connection.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
+import { asPreparation } from '../../src/server/platform/db/work.ts'
 import { addSessions } from './sessions.ts'
 
 /** Learners per church. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Connection } from '../../src/server/db/connection.ts'
+import type { Connection } from '../../src/server/platform/db/connection.ts'
 import { answerSprint } from '../../test/support/group.ts'
 import { type Move, readAnswerKey } from '../../test/support/play.ts'
 import { createApplication } from '../application.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { connect } from '../../src/server/db/connection.ts'
+import { connect } from '../../src/server/platform/db/connection.ts'
 
 /** Linux counts processor time in ticks of 10 ms. */
 const MICROSECONDS_PER_TICK = 10_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Connection } from '../../src/server/db/connection.ts'
-import type { Contract } from '../../src/server/rest/contract.ts'
+import type { Contract } from '../../src/server/api/contract.ts'
+import type { Connection } from '../../src/server/platform/db/connection.ts'
 import { CONTRACTS, type Input, sampleInputOf } from '../../test/support/calls.ts'
 
 /** Calls that draw questions at random. */

@@ -1,4 +1,4 @@
-import type { Contract } from '../../src/server/rest/contract.ts'
+import type { Contract } from '../../src/server/api/contract.ts'
 import { asRestCall } from '../../test/support/calls.ts'
 import type { ReplyRequest } from './reply.ts'
 import { type Ids, inputFor, RANDOM_CALLS, READS, WRITES } from './reply-inputs.ts'

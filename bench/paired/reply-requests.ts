@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FEATURE_NAMES, type FeatureName } from '../../src/domain/feature.ts'
-import type { Connection } from '../../src/server/db/connection.ts'
+import type { Connection } from '../../src/server/platform/db/connection.ts'
 import { asProcedureCall, asRestCall } from '../../test/support/calls.ts'
 import { signInAs } from '../application.ts'
 import type { ReplyRequest } from './reply.ts'

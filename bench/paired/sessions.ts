@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** Signs in every learner, with a token that follows from the id: thousands of sign-ins would take minutes. */
 export const addSessions = async (database: Database): Promise<void> => {

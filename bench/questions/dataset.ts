@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Connection, connect } from '../../src/server/db/connection.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { type Learner, readLearner } from '../../src/server/user/learner.ts'
+import { type Learner, readLearner } from '../../src/server/learner/learner.ts'
+import { type Connection, connect } from '../../src/server/platform/db/connection.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** One of the compared databases, with questions for the statements. */
 export type Dataset = {

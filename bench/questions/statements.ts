@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ListQuestions } from '../../src/domain/schema/question.ts'
-import { uncached } from '../../src/server/fact/cached-fact.ts'
 import {
   removeQuestion,
   toggleQuestion,
-} from '../../src/server/question-administration/question-change.service.ts'
+} from '../../src/server/admin/question/question-change.service.ts'
 import {
   countByBook,
   listQuestions,
-} from '../../src/server/question-administration/question-list.service.ts'
+} from '../../src/server/admin/question/question-list.service.ts'
+import { uncached } from '../../src/server/platform/cached-fact.ts'
 import { control, itemFor, list, type Statement } from '../comparison/statement.ts'
 import type { Dataset } from './dataset.ts'
 import { NOW, RARE_WORDS } from './fill.ts'

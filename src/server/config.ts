@@ -1,16 +1,21 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { databaseUrl, emailList, publicUrl, seconds, trustedProxies } from './environment-schema.ts'
+import {
+  type Provider,
+  providerProblems,
+  providersOf,
+  providerVariables,
+} from './learner/auth/provider.ts'
 import {
   assistantProblems,
   assistantVariables,
   type LanguageModelConfig,
   languageModelOf,
-} from './assistant/configuration.ts'
-import { type Provider, providerProblems, providersOf, providerVariables } from './auth/provider.ts'
-import { type DatabaseSource, DEFAULT_TIMEOUT_SECONDS } from './db/connection.ts'
-import { databaseUrl, emailList, publicUrl, seconds, trustedProxies } from './environment-schema.ts'
-import { LOG_LEVELS, type LogLevel } from './log.ts'
-import { StartError } from './start-error.ts'
+} from './platform/assistant/configuration.ts'
+import { type DatabaseSource, DEFAULT_TIMEOUT_SECONDS } from './platform/db/connection.ts'
+import { LOG_LEVELS, type LogLevel } from './platform/log.ts'
+import { StartError } from './platform/start-error.ts'
 
 const PORT_MESSAGE = 'must be a port from 0 to 65535'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { readConfig } from './config.ts'
+import { StartError } from './platform/start-error.ts'
 import { type RunningServer, start } from './start.ts'
-import { StartError } from './start-error.ts'
 
 /** How long running requests may take to finish; closing the database may take a second more. */
 const SHUTDOWN_TIMEOUT_MS = 8000

@@ -1,12 +1,12 @@
+import { foldAttempts } from './admin/statistics/fold.service.ts'
+import { pruneWebVitals } from './admin/web-vital/web-vital.service.ts'
 import type { Application } from './context.ts'
-import type { Database } from './db/database.ts'
-import { asJob } from './db/work.ts'
+import type { Database } from './platform/db/database.ts'
+import { asJob } from './platform/db/work.ts'
+import { forgetOldCounts } from './platform/rate-limit/shared-counts.ts'
 import { correctComingSets } from './quiz/daily-set.service.ts'
 import { foldOldPractice } from './quiz/old-practice.service.ts'
 import { forgetPlayedQuizzes } from './quiz/played-quiz.service.ts'
-import { forgetOldCounts } from './rate-limit/shared-counts.ts'
-import { foldAttempts } from './statistics/fold.service.ts'
-import { pruneWebVitals } from './web-vital/web-vital.service.ts'
 
 /** The pause after each time; what happened meanwhile is missing from the figures. */
 const PAUSE_MS = 60_000

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
-import { connect } from './db/connection.ts'
-import { reconcile } from './leaderboard/reconcile.service.ts'
-import { StartError } from './start-error.ts'
+import { reconcile } from './ledger/sums/reconcile.service.ts'
+import { connect } from './platform/db/connection.ts'
+import { StartError } from './platform/start-error.ts'
 
 /** `npm run reconcile`: recalculates all sums, reports the differences and corrects them. */
 const main = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { ServiceError } from './errors.ts'
-import { type Logger, requestLogger } from './log.ts'
-import { errorReplyOf } from './rest/adapter.ts'
+import { errorReplyOf } from './api/adapter.ts'
+import { ServiceError } from './platform/errors.ts'
+import { type Logger, requestLogger } from './platform/log.ts'
 
 /**
  * How long an idle connection is kept while the server runs. A proxy that sends a request on a connection at

@@ -7,11 +7,11 @@ import {
   canManageSite,
   canUploadQuestions,
 } from '../domain/permission.ts'
-import type { CurrentSession } from './auth/session.service.ts'
 import type { Context } from './context.ts'
-import { errorResponseOf, fromOtherSite, ServiceError } from './errors.ts'
-import { requireFeature } from './flag/flag.service.ts'
-import type { LearnerPart } from './user/learner-part.ts'
+import type { CurrentSession } from './learner/auth/session.service.ts'
+import type { LearnerPart } from './learner/learner-part.ts'
+import { errorResponseOf, fromOtherSite, ServiceError } from './platform/errors.ts'
+import { requireFeature } from './platform/flag.service.ts'
 
 /** What a procedure says of itself. */
 export type ProcedureMeta = {

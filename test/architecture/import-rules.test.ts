@@ -125,13 +125,13 @@ describe('imports within the server', () => {
 
   it('tables are declared in db/entities, which only db and the row types import', () => {
     const allowed = (file: string): boolean =>
-      file.startsWith('src/server/db/') || file === 'src/server/user/learner.ts'
+      file.startsWith('src/server/platform/db/') || file === 'src/server/learner/learner.ts'
     const leaks = inServer.filter(
-      ({ from, to }) => to.startsWith('src/server/db/entities/') && !allowed(from),
+      ({ from, to }) => to.startsWith('src/server/platform/db/entities/') && !allowed(from),
     )
     expect(leaks.map(lineOf)).toEqual([])
     const elsewhere = files.filter(
-      (file) => kindOf(file) === 'entity' && !file.startsWith('src/server/db/entities/'),
+      (file) => kindOf(file) === 'entity' && !file.startsWith('src/server/platform/db/entities/'),
     )
     expect(elsewhere).toEqual([])
   })

@@ -3,7 +3,7 @@ import { bookNumberOf } from '../../src/domain/bible-books.ts'
 import type { QuotedTranslation } from '../../src/domain/quotation.ts'
 import { parseReference } from '../../src/domain/scripture.ts'
 import type { Verse } from '../../src/domain/verse.ts'
-import { bookFileOf, parseBookFile } from '../../src/server/bible-text/book-file.ts'
+import { bookFileOf, parseBookFile } from '../../src/server/platform/book-file.ts'
 
 const read = new Map<string, Verse[]>()
 

@@ -1,4 +1,4 @@
-import type { Contract } from '../../src/server/rest/contract.ts'
+import type { Contract } from '../../src/server/api/contract.ts'
 import type { JsonSchema } from '../support/arbitrary.ts'
 import { asRestCall, type Input } from '../support/calls.ts'
 import type { People } from './privacy-people.ts'

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Contract } from '../../src/server/rest/contract.ts'
+import type { Contract } from '../../src/server/api/contract.ts'
 import { useTestBackendWithHttp } from '../support/backend.ts'
 import { asRestCall, CONTRACTS, makeCall, sampleInputOf } from '../support/calls.ts'
 import { openGroupEvents } from '../support/event-stream.ts'
 import type { Reply } from '../support/http.ts'
-import { ACCESS, RESTRICTED } from './access/access.ts'
-import { signInFor } from './access/sign-in-for.ts'
+import { ACCESS, RESTRICTED } from './api/access/access.ts'
+import { signInFor } from './api/access/sign-in-for.ts'
+import { expectErrorReply } from './api/error-reply.ts'
+import { makeGoodCall } from './api/route-cases.ts'
 import { addressesOf } from './privacy-calls.ts'
 import { createPeople, createPlayedGroup, type People, type Person } from './privacy-people.ts'
-import { expectErrorReply } from './rest/error-reply.ts'
-import { makeGoodCall } from './rest/route-cases.ts'
 
 type BoardRow = {
   readonly user: { readonly firstName: string | null }

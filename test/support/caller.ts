@@ -1,20 +1,17 @@
 import { seededRandom } from '../../src/domain/random.ts'
-import { builtInAssistant } from '../../src/server/assistant/assistant.ts'
-import { createBackground } from '../../src/server/background/background.ts'
-import { createRepeatedTasks } from '../../src/server/background/repeated-tasks.ts'
 import type { Application, Context } from '../../src/server/context.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { createWriteFaults } from '../../src/server/db/write-fault.ts'
-import { ServiceError } from '../../src/server/errors.ts'
-import { createLogger } from '../../src/server/log.ts'
-import {
-  createNotifications,
-  type Notifications,
-} from '../../src/server/notification/notifications.ts'
-import type { Limits } from '../../src/server/rate-limit/rate-limits.ts'
+import { LEARNER_COLUMNS, type Learner, readLearner } from '../../src/server/learner/learner.ts'
+import { builtInAssistant } from '../../src/server/platform/assistant/assistant.ts'
+import { createBackground } from '../../src/server/platform/background.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
+import { createWriteFaults } from '../../src/server/platform/db/write-fault.ts'
+import { ServiceError } from '../../src/server/platform/errors.ts'
+import { createLogger } from '../../src/server/platform/log.ts'
+import { createNotifications, type Notifications } from '../../src/server/platform/notifications.ts'
+import type { Limits } from '../../src/server/platform/rate-limit/rate-limits.ts'
+import { createRepeatedTasks } from '../../src/server/platform/repeated-tasks.ts'
 import { appRouterOf } from '../../src/server/router.ts'
 import { createCallerFactory } from '../../src/server/trpc.ts'
-import { LEARNER_COLUMNS, type Learner, readLearner } from '../../src/server/user/learner.ts'
 import { type Clock, createClock } from './clock.ts'
 
 const createCaller = createCallerFactory(appRouterOf({ developmentSignIn: true }))

@@ -1,4 +1,4 @@
-import { type Contract, contractsOf } from '../../src/server/rest/contract.ts'
+import { type Contract, contractsOf } from '../../src/server/api/contract.ts'
 import { appRouterOf } from '../../src/server/router.ts'
 import { type JsonSchema, sampleValue } from './arbitrary.ts'
 import type { HttpClient, Json, Reply } from './http.ts'

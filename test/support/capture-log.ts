@@ -1,5 +1,5 @@
 import type { Config } from '../../src/server/config.ts'
-import { createLogger, type Logger } from '../../src/server/log.ts'
+import { createLogger, type Logger } from '../../src/server/platform/log.ts'
 import type { Json } from './http.ts'
 
 export type CapturedLog = {

@@ -2,7 +2,7 @@ import { HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ErrorCode } from '../../src/domain/result.ts'
 import { EXPECTED_USER_HEADER } from '../../src/domain/sign-in.ts'
-import type { ProcedureName } from '../../src/server/rest/routes.ts'
+import type { ProcedureName } from '../../src/server/api/routes.ts'
 import type { InputOf, OutputOf } from './procedures.ts'
 
 /** Handles every request of a component test. A request without a handler fails the test. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
-import { StartError } from '../../src/server/start-error.ts'
+import { StartError } from '../../src/server/platform/start-error.ts'
 
 export type Variables = Readonly<Record<string, string>>
 

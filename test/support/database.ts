@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type Connection, connect, type DatabaseSource } from '../../src/server/db/connection.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import {
+  type Connection,
+  connect,
+  type DatabaseSource,
+} from '../../src/server/platform/db/connection.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { urlOfDatabase } from './database-url.ts'
 import { copyDataDirectory, shared } from './shared.ts'
 

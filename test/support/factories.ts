@@ -5,11 +5,11 @@ import { churchEntrySchema } from '../../src/domain/schema/church.ts'
 import type { DayKey } from '../../src/domain/time.ts'
 import type { XpAward } from '../../src/domain/xp.ts'
 import { churchColumnsOf } from '../../src/server/church/proposal.service.ts'
-import { changeCounter } from '../../src/server/counter/counter.service.ts'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Learner } from '../../src/server/learner/learner.ts'
+import { storeSearchText } from '../../src/server/learner/user.service.ts'
+import { changeCounter } from '../../src/server/platform/counter.service.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import { seedQuestions } from '../../src/server/prepare/seed.ts'
-import type { Learner } from '../../src/server/user/learner.ts'
-import { storeSearchText } from '../../src/server/user/user.service.ts'
 
 export const CREATED_AT = new Date('2026-01-01T00:00:00Z')
 

@@ -1,4 +1,4 @@
-import { connect } from '../../src/server/db/connection.ts'
+import { connect } from '../../src/server/platform/db/connection.ts'
 import { prepare } from '../../src/server/prepare/prepare.ts'
 
 /**

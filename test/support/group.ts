@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { CreateGroupInput } from '../../src/domain/schema/group.ts'
-import type { Database, Tables } from '../../src/server/db/database.ts'
+import type { Database, Tables } from '../../src/server/platform/db/database.ts'
 import type { Caller } from './caller.ts'
 import { type AnswerKey, type Move, optionFor } from './play.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 import type { Caller } from './caller.ts'
 
 /** The ids of a question's correct option and of a wrong one. The client does not get them in ranked play. */

@@ -1,5 +1,5 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
-import type { ProcedureName } from '../../src/server/rest/routes.ts'
+import type { ProcedureName } from '../../src/server/api/routes.ts'
 import type { AppRouter } from '../../src/server/router.ts'
 
 /** Looks a type up by the procedure's full name, such as "badge.mine". */

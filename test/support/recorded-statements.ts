@@ -5,7 +5,7 @@ import {
   type RootOperationNode,
   sql,
 } from 'kysely'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** The statements that `work` sends on the database it is given. */
 export const recordStatements = async (

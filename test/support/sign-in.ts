@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Provider } from '../../src/server/auth/provider.ts'
 import type { Config } from '../../src/server/config.ts'
+import type { Provider } from '../../src/server/learner/auth/provider.ts'
 import { type TestBackend, useTestBackend } from './backend.ts'
 import { createClient, type HttpClient, type Reply, startHttp, type TestServer } from './http.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'

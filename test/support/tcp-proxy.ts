@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from 'node:net'
-import { type Connection, connect } from '../../src/server/db/connection.ts'
+import { type Connection, connect } from '../../src/server/platform/db/connection.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A TCP proxy in front of a server. Disconnecting it simulates a network failure. */

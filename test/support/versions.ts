@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { letteredOptions } from '../../src/domain/question.ts'
-import type { Database } from '../../src/server/db/database.ts'
-import { insertQuestions, lockBooks } from '../../src/server/question/rows.service.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
+import { insertQuestions, lockBooks } from '../../src/server/question/bank/rows.service.ts'
 import { CREATED_AT, draftQuestion } from './factories.ts'
 
 /** Adds a version with new questions to a book (1 to 66), inactive as generated ones are. */

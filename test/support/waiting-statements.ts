@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/platform/db/database.ts'
 
 /** The number of statements on this database that wait for a lock. */
 export const countWaitingStatements = async (database: Database): Promise<number> => {

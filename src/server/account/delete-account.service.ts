@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { isLastSiteAdmin } from '../../domain/permission.ts'
-import { endSessionsWhere } from '../auth/session-end.ts'
 import { deleteEmptyChurches } from '../church/empty-church.service.ts'
 import { leaveAllChurches } from '../church/membership.service.ts'
-import { changeCounter } from '../counter/counter.service.ts'
-import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
 import { leaveAllGroups } from '../group/member.service.ts'
-import { withdrawFromLeaderboards } from '../leaderboard/withdrawal.service.ts'
+import { endSessionsWhere } from '../learner/auth/session-end.ts'
+import { lockLearner, lockSiteAdmins } from '../learner/user.service.ts'
+import { withdrawFromLeaderboards } from '../ledger/sums/withdrawal.service.ts'
+import { changeCounter } from '../platform/counter.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
 import { keepPlayedQuizzes } from '../quiz/played-quiz.service.ts'
-import { lockLearner, lockSiteAdmins } from '../user/user.service.ts'
 
 /**
  * Deletes a user and everything they own, including sessions. Another member becomes admin of their

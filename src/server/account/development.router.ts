@@ -1,5 +1,5 @@
 import { developmentSignInSchema } from '../../domain/schema/auth.ts'
-import { signInForDevelopment } from '../auth/sign-in.service.ts'
+import { signInForDevelopment } from '../learner/auth/sign-in.service.ts'
 import { publicProcedure, reply, router } from '../trpc.ts'
 import { developmentUserSchema } from './auth.view.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { LEARNER_COLUMNS, readLearner } from '../learner/learner.ts'
+import { accountNotFound } from '../learner/user.service.ts'
+import type { Database } from '../platform/db/database.ts'
 import { concealed } from '../quiz/quiz.view.ts'
 import { questionIdsWithHiddenAnswer } from '../quiz/secret-questions.service.ts'
-import { LEARNER_COLUMNS, readLearner } from '../user/learner.ts'
-import { accountNotFound } from '../user/user.service.ts'
 
 /** A row as stored, with timestamps as ISO texts. */
 export type Row = Readonly<Record<string, unknown>>

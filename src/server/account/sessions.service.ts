@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { endSessionsWhere } from '../auth/session-end.ts'
-import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
-import { lockLearner } from '../user/user.service.ts'
+import { endSessionsWhere } from '../learner/auth/session-end.ts'
+import { lockLearner } from '../learner/user.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
 
 export type OwnSession = {
   readonly id: string

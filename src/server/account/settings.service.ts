@@ -2,9 +2,9 @@ import type { SettingsChanges } from '../../domain/schema/user.ts'
 import { withCover } from '../../domain/streak-history.ts'
 import type { TimeZone } from '../../domain/time.ts'
 import { askForZone, type ZoneAndStreak } from '../../domain/time-zone-change.ts'
-import type { Database } from '../db/database.ts'
-import { type Learner, streakColumns, streakOf, zoneColumns } from '../user/learner.ts'
-import { lockLearner, storePrivacy } from '../user/user.service.ts'
+import { type Learner, streakColumns, streakOf, zoneColumns } from '../learner/learner.ts'
+import { lockLearner, storePrivacy } from '../learner/user.service.ts'
+import type { Database } from '../platform/db/database.ts'
 
 /** Makes the learner's profile public or private. */
 export const updatePrivacy = (

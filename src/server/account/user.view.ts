@@ -4,9 +4,9 @@ import { TIME_LIMITS } from '../../domain/grading.ts'
 import { levelProgress, MASTERY_NAMES, PROFILE_TITLES } from '../../domain/level.ts'
 import type { Settings } from '../../domain/schema/user.ts'
 import type { WeeklyProgress } from '../../domain/weekly-challenge.ts'
-import { currentStreakOf, type Learner } from '../user/learner.ts'
-import { levelNumberSchema, levelSchema, weeklyProgressSchema } from '../user/progress.view.ts'
-import { countSchema, percentSchema } from '../view-fields.ts'
+import { currentStreakOf, type Learner } from '../learner/learner.ts'
+import { levelNumberSchema, levelSchema, weeklyProgressSchema } from '../learner/progress.view.ts'
+import { countSchema, percentSchema } from '../platform/view-fields.ts'
 import type { StoredSettings } from './settings.service.ts'
 
 export const settingsViewSchema = z.object({

@@ -9,7 +9,7 @@ import {
   makePrimarySchema,
   proposeChurchSchema,
 } from '../../domain/schema/church.ts'
-import { createOpenLimit } from '../rate-limit/open-limit.ts'
+import { createOpenLimit } from '../platform/rate-limit/open-limit.ts'
 import { featureProcedure, reply, router } from '../trpc.ts'
 import { findChurch, searchChurches } from './church.service.ts'
 import {

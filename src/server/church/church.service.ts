@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import { searchTermsOf } from '../../domain/church-search.ts'
 import type { ChurchRole } from '../../domain/membership.ts'
-import type { Database } from '../db/database.ts'
-import type { Learner } from '../user/learner.ts'
-import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
+import type { Learner } from '../learner/learner.ts'
+import { churchNotFound, isVisibleTo, survivorOf } from '../learner/visible-church.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { ChurchRow, ViewerMembership } from './church.view.ts'
 import { isCandidate, isPerfectMatch, similarityTo } from './search.service.ts'
 

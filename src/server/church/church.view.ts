@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { ChurchSuggestions } from '../../domain/church-suggestion.ts'
 import { levelOf } from '../../domain/level.ts'
 import { CHURCH_ROLES, type ChurchRole } from '../../domain/membership.ts'
-import { currentStreakOf, type Learner } from '../user/learner.ts'
-import { levelNumberSchema } from '../user/progress.view.ts'
-import { countSchema } from '../view-fields.ts'
+import { currentStreakOf, type Learner } from '../learner/learner.ts'
+import { levelNumberSchema } from '../learner/progress.view.ts'
+import { countSchema } from '../platform/view-fields.ts'
 
 /** A church as a row of `churches`. */
 export type ChurchRow = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { changeCounter, shardOf } from '../counter/counter.service.ts'
-import { anyOf } from '../db/any-of.ts'
-import type { Database } from '../db/database.ts'
+import { changeCounter, shardOf } from '../platform/counter.service.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import type { Database } from '../platform/db/database.ts'
 
 /** Sums of churches; those of a church without credits are zero. */
 const SUMS = [

@@ -1,7 +1,7 @@
-import { recordAudit } from '../audit/audit.service.ts'
-import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
-import { lockActor } from '../user/user.service.ts'
+import { recordAudit } from '../learner/audit.service.ts'
+import { lockActor } from '../learner/user.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
 import { lockChurch, updateHasAdmin } from './membership.service.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
-import { writtenLimit } from '../db/written-limit.ts'
-import { ServiceError } from '../errors.ts'
-import { LEARNER_COLUMNS, type Learner, readLearner } from '../user/learner.ts'
-import { requireVisibleChurch } from '../visibility/visible-church.ts'
+import { LEARNER_COLUMNS, type Learner, readLearner } from '../learner/learner.ts'
+import { requireVisibleChurch } from '../learner/visible-church.ts'
+import type { Database } from '../platform/db/database.ts'
+import { writtenLimit } from '../platform/db/written-limit.ts'
+import { ServiceError } from '../platform/errors.ts'
 import type { PublicMember } from './church.view.ts'
 
 const MEMBERS_PER_PAGE = 20

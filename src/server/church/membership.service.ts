@@ -6,14 +6,14 @@ import {
   type Memberships,
   makePrimary,
 } from '../../domain/membership.ts'
-import type { Database } from '../db/database.ts'
-import { checkLockOrder } from '../db/lock-order.ts'
-import { ServiceError, unwrap } from '../errors.ts'
 import { lockGroups } from '../group/role.service.ts'
-import { setIsAffiliated, setIsMember } from '../leaderboard/sums.service.ts'
-import type { Learner } from '../user/learner.ts'
-import { lockLearner, storePrivacy } from '../user/user.service.ts'
-import { churchNotFound, isVisibleTo, survivorOf } from '../visibility/visible-church.ts'
+import type { Learner } from '../learner/learner.ts'
+import { lockLearner, storePrivacy } from '../learner/user.service.ts'
+import { churchNotFound, isVisibleTo, survivorOf } from '../learner/visible-church.ts'
+import { setIsAffiliated, setIsMember } from '../ledger/sums/sums.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { checkLockOrder } from '../platform/db/lock-order.ts'
+import { ServiceError, unwrap } from '../platform/errors.ts'
 import type { MembershipRow } from './church.view.ts'
 import { deleteEmptyChurches, listDesertedChurches } from './empty-church.service.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SearchTerm, searchTermsOf, searchWordsOf } from '../../domain/church-search.ts'
 import { foldedWords } from '../../domain/fold.ts'
-import { containsPattern, startsWithPattern } from '../db/like-pattern.ts'
+import { containsPattern, startsWithPattern } from '../platform/db/like-pattern.ts'
 
 /**
  * The largest churches, which a search looks at first: for perfect matches so many that of words that 1 % of

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ChurchSuggestions } from '../../domain/church-suggestion.ts'
 import { foldedWords, foldText } from '../../domain/fold.ts'
 import type { ChurchEntry } from '../../domain/schema/church.ts'
-import type { Assistant } from '../assistant/assistant.ts'
-import type { Database } from '../db/database.ts'
-import { containsPattern } from '../db/like-pattern.ts'
+import type { Assistant } from '../platform/assistant/assistant.ts'
+import type { Database } from '../platform/db/database.ts'
+import { containsPattern } from '../platform/db/like-pattern.ts'
 import { churchesWithWords, churchesWithWordsLike } from './search.service.ts'
 
 /** Existing churches that the assistant chooses from; it suggests at most three. */

@@ -1,7 +1,7 @@
-import { recordAudit } from '../audit/audit.service.ts'
-import { changeCounter } from '../counter/counter.service.ts'
-import type { Database } from '../db/database.ts'
-import { lockActor } from '../user/user.service.ts'
+import { recordAudit } from '../learner/audit.service.ts'
+import { lockActor } from '../learner/user.service.ts'
+import { changeCounter } from '../platform/counter.service.ts'
+import type { Database } from '../platform/db/database.ts'
 import { lockChurch } from './membership.service.ts'
 
 /**

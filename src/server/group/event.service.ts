@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
-import { type Notifications, notification } from '../notification/notifications.ts'
-import { countSchema } from '../view-fields.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type Notifications, notification } from '../platform/notifications.ts'
+import { countSchema } from '../platform/view-fields.ts'
 import { type GroupEventView, groupEventSchema } from './group.view.ts'
 import { groupNotFound, isGroupMember, notAMember } from './role.service.ts'
 

@@ -9,10 +9,10 @@ import {
   weekStartOf,
 } from '../../domain/time.ts'
 import { presentTimeZoneOrUtc } from '../../domain/time-zone-name.ts'
-import type { Database } from '../db/database.ts'
-import { checkLockOrder } from '../db/lock-order.ts'
-import { prepareStatement } from '../db/prepared-statement.ts'
-import { lockActor } from '../user/user.service.ts'
+import { lockActor } from '../learner/user.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { checkLockOrder } from '../platform/db/lock-order.ts'
+import { prepareStatement } from '../platform/db/prepared-statement.ts'
 import type {
   GroupDetail,
   GroupForMembers,

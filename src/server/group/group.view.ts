@@ -4,7 +4,7 @@ import { coverLetterOf } from '../../domain/group.ts'
 import { SPRINT_STATUSES, type SprintStatus, weeklyChallengeOf } from '../../domain/sprint.ts'
 import { GROUP_TIERS, groupProgress, groupTierOf } from '../../domain/tier.ts'
 import type { DayKey } from '../../domain/time.ts'
-import { countSchema, percentSchema } from '../view-fields.ts'
+import { countSchema, percentSchema } from '../platform/view-fields.ts'
 
 /** A group with its sums of the current week and what the viewer has to do with it. */
 export type GroupSummary = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { INVITE_VALID_DAYS } from '../../domain/group-limits.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../platform/db/database.ts'
 import { lockGroup, requireLeader } from './role.service.ts'
 
 const MS_PER_DAY = 86_400_000

@@ -1,9 +1,9 @@
 import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time.ts'
-import { anyOf } from '../db/any-of.ts'
-import type { Database } from '../db/database.ts'
-import { checkLockOrder } from '../db/lock-order.ts'
-import { prepareStatement } from '../db/prepared-statement.ts'
-import { ServiceError } from '../errors.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import type { Database } from '../platform/db/database.ts'
+import { checkLockOrder } from '../platform/db/lock-order.ts'
+import { prepareStatement } from '../platform/db/prepared-statement.ts'
+import { ServiceError } from '../platform/errors.ts'
 
 export const groupNotFound = (): ServiceError =>
   new ServiceError('not_found', 'Study group not found')

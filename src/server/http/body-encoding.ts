@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../platform/errors.ts'
 
 export const encodingNotSupported = (): ServiceError =>
   new ServiceError(

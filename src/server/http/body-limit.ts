@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler } from 'express'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../platform/errors.ts'
 
 /** How long the rest of a body is thrown away after the reply. */
 const GRACE_MS = 1000

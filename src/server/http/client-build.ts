@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../platform/start-error.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 export const CLIENT_DIRECTORY = path.join(ROOT, 'dist/client')

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
-import { fromOtherSite } from '../errors.ts'
+import { fromOtherSite } from '../platform/errors.ts'
 import { originOf, type Site } from './caller-address.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD'])

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { nothingHere } from '../errors.ts'
+import { nothingHere } from '../platform/errors.ts'
 
 /** Addresses of the API, also written with too many slashes before it. */
 const IN_API = /^\/+api\//i

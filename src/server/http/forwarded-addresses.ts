@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config.ts'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../platform/log.ts'
 
 const HEADER = 'x-forwarded-for'
 /** `192.0.2.1:4711`, `[2001:db8::1]:4711` and `[2001:db8::1]`; not `2001:db8::1`, which has no port. */

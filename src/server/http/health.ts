@@ -1,7 +1,7 @@
 import express, { type Router } from 'express'
 import type { Application } from '../context.ts'
-import { RETRY_AFTER_SECONDS } from '../errors.ts'
-import { networkOf } from '../rate-limit/rate-limits.ts'
+import { RETRY_AFTER_SECONDS } from '../platform/errors.ts'
+import { networkOf } from '../platform/rate-limit/rate-limits.ts'
 
 /** A database that takes longer counts as unavailable. */
 const TIMEOUT_MS = 2000

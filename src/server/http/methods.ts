@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { ServiceError } from '../errors.ts'
+import { ServiceError } from '../platform/errors.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
 

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Application } from '../context.ts'
-import { type RequestLog, requestLogger } from '../log.ts'
+import { type RequestLog, requestLogger } from '../platform/log.ts'
 
 declare global {
   namespace Express {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
-import { pictureHostsOf } from '../auth/provider.ts'
 import type { Config } from '../config.ts'
+import { pictureHostsOf } from '../learner/auth/provider.ts'
 
 /** Allows the empty style element that Emotion creates. It adds its rules by script, which needs no permission. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"

@@ -1,7 +1,7 @@
 import type { Duplex, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
-import { errorResponseOf } from '../errors.ts'
+import { errorResponseOf } from '../platform/errors.ts'
 
 /** A reader that takes nothing for this long is gone. */
 const MAX_WAIT_MS = 60_000

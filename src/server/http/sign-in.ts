@@ -6,19 +6,19 @@ import {
   returnPathOf,
   type SignInErrorCode,
 } from '../../domain/sign-in.ts'
+import type { Application } from '../context.ts'
 import {
   AUTHORIZATION_REQUEST_TTL_MS,
   consumeAuthorizationRequest,
   createAuthorizationRequest,
-} from '../auth/authorization-request.service.ts'
-import { authorizationCookieOf, sessionCookieOf } from '../auth/cookies.ts'
-import { createOidcClient, newFlowSecrets, type OidcClient } from '../auth/oidc.ts'
-import { signIn } from '../auth/sign-in.service.ts'
-import { SignInError } from '../auth/sign-in-error.ts'
-import { isToken, newToken } from '../auth/token.ts'
-import type { Application } from '../context.ts'
-import { type ErrorResponse, errorResponseOf } from '../errors.ts'
-import { networkOf } from '../rate-limit/rate-limits.ts'
+} from '../learner/auth/authorization-request.service.ts'
+import { authorizationCookieOf, sessionCookieOf } from '../learner/auth/cookies.ts'
+import { createOidcClient, newFlowSecrets, type OidcClient } from '../learner/auth/oidc.ts'
+import { signIn } from '../learner/auth/sign-in.service.ts'
+import { SignInError } from '../learner/auth/sign-in-error.ts'
+import { isToken, newToken } from '../learner/auth/token.ts'
+import { type ErrorResponse, errorResponseOf } from '../platform/errors.ts'
+import { networkOf } from '../platform/rate-limit/rate-limits.ts'
 
 const callbackPathOf = (name: ProviderName): string => `/api/auth/callback/${name}`
 

@@ -1,7 +1,7 @@
 import type { SearchableChurch } from '../../domain/church-search.ts'
 import { churchKeysOf } from '../church/proposal.service.ts'
-import type { Database } from '../db/database.ts'
-import { isUniqueViolation } from '../db/violation.ts'
+import type { Database } from '../platform/db/database.ts'
+import { isUniqueViolation } from '../platform/db/violation.ts'
 
 const BATCH_SIZE = 500
 

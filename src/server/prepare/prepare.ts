@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { lockNumber } from '../db/advisory-lock.ts'
-import type { Connection } from '../db/connection.ts'
-import type { Database } from '../db/database.ts'
-import { asPreparation } from '../db/work.ts'
+import { lockNumber } from '../platform/db/advisory-lock.ts'
+import type { Connection } from '../platform/db/connection.ts'
+import type { Database } from '../platform/db/database.ts'
+import { asPreparation } from '../platform/db/work.ts'
 import { fillChurchKeys } from './look-alikes.ts'
 import { seed } from './seed.ts'
 

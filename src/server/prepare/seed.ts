@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { bookNumberOf } from '../../domain/bible-books.ts'
 import { letteredOptions, type QuestionDraft, questionProblems } from '../../domain/question.ts'
 import { BANK_VERSION_DESCRIPTION, BANK_VERSION_NAME } from '../../domain/question-version.ts'
-import type { Database } from '../db/database.ts'
-import { addMissingFlags } from '../flag/flag.service.ts'
-import { insertQuestions, lockBooks } from '../question/rows.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { addMissingFlags } from '../platform/flag.service.ts'
+import { insertQuestions, lockBooks } from '../question/bank/rows.service.ts'
 
 const BANK_DIRECTORY = new URL('../../../content/questions/', import.meta.url)
 

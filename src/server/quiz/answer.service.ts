@@ -1,15 +1,15 @@
 import { grade, isLate, NO_OPTION } from '../../domain/grading.ts'
 import { QUIZ_RULES } from '../../domain/quiz-type.ts'
 import type { AttemptInput, QuizAnswerInput } from '../../domain/schema/quiz.ts'
-import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
+import type { Learner } from '../learner/learner.ts'
+import { lockLearner } from '../learner/user.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
 import {
   correctOptionOf,
   type LoadedQuestion,
   loadQuestions,
-} from '../question/question.service.ts'
-import type { Learner } from '../user/learner.ts'
-import { lockLearner } from '../user/user.service.ts'
+} from '../question/bank/question.service.ts'
 import {
   type Attempt,
   type AttemptAnswer,

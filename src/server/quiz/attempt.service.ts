@@ -9,15 +9,15 @@ import {
 import { isLate, type Outcome } from '../../domain/grading.ts'
 import { QUIZ_RULES, type QuizType } from '../../domain/quiz-type.ts'
 import { type DayKey, latestNow } from '../../domain/time.ts'
-import { anyOf } from '../db/any-of.ts'
-import type { Database, Tables } from '../db/database.ts'
-import { checkLockOrder } from '../db/lock-order.ts'
-import { prepareStatement } from '../db/prepared-statement.ts'
-import { executeAhead, executeTogether } from '../db/sent-together.ts'
-import { ServiceError } from '../errors.ts'
 import { requireSprintOpenFor } from '../group/sprint.service.ts'
-import type { LoadedQuestion } from '../question/question.service.ts'
-import { type Learner, streakOf, todayOf } from '../user/learner.ts'
+import { type Learner, streakOf, todayOf } from '../learner/learner.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import type { Database, Tables } from '../platform/db/database.ts'
+import { checkLockOrder } from '../platform/db/lock-order.ts'
+import { prepareStatement } from '../platform/db/prepared-statement.ts'
+import { executeAhead, executeTogether } from '../platform/db/sent-together.ts'
+import { ServiceError } from '../platform/errors.ts'
+import type { LoadedQuestion } from '../question/bank/question.service.ts'
 
 export type Attempt = {
   readonly id: string

@@ -8,12 +8,12 @@ import {
 } from '../../domain/question-choice.ts'
 import { seededRandom } from '../../domain/random.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
-import { lockNumber } from '../db/advisory-lock.ts'
-import { anyOf } from '../db/any-of.ts'
-import type { Database } from '../db/database.ts'
-import { checkLockOrder } from '../db/lock-order.ts'
-import { cachedFact, type FactSource, uncached } from '../fact/cached-fact.ts'
-import { drawQuestions } from '../question/question.service.ts'
+import { cachedFact, type FactSource, uncached } from '../platform/cached-fact.ts'
+import { lockNumber } from '../platform/db/advisory-lock.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import type { Database } from '../platform/db/database.ts'
+import { checkLockOrder } from '../platform/db/lock-order.ts'
+import { drawQuestions } from '../question/bank/question.service.ts'
 
 /** Questions that the day's ten are chosen from: enough for every difficulty and many books. */
 const CANDIDATE_COUNT = 400

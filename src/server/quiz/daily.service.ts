@@ -5,10 +5,10 @@ import {
   type DailyHistory,
 } from '../../domain/daily-quiz.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
-import type { Database } from '../db/database.ts'
-import { ServiceError, unwrap } from '../errors.ts'
-import { type Learner, streakOf, todayOf } from '../user/learner.ts'
-import { lockLearner } from '../user/user.service.ts'
+import { type Learner, streakOf, todayOf } from '../learner/learner.ts'
+import { lockLearner } from '../learner/user.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError, unwrap } from '../platform/errors.ts'
 import {
   closeIfExpired,
   createAttempt,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { checkLockOrder } from '../db/lock-order.ts'
+import type { Database } from '../platform/db/database.ts'
+import { checkLockOrder } from '../platform/db/lock-order.ts'
 
 export type AttemptOfLearner = { readonly id: string; readonly userId: string }
 

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { UNRANKED_DAYS_KEPT, UNRANKED_QUIZ_TYPES } from '../../domain/quiz-type.ts'
 import { ABANDONED_AFTER_DAYS } from '../../domain/statistics.ts'
-import { lockNumber } from '../db/advisory-lock.ts'
-import { anyOf } from '../db/any-of.ts'
-import type { Database } from '../db/database.ts'
+import { lockNumber } from '../platform/db/advisory-lock.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import type { Database } from '../platform/db/database.ts'
 import { type AttemptOfLearner, lockAttempts } from './lock-attempts.service.ts'
 
 /** Few enough that nobody waits noticeably for a learner whose rounds are going. */

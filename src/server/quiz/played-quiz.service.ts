@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, type DayKey, dayKeyOf, startOfDay, UTC } from '../../domain/time.ts'
-import type { Database } from '../db/database.ts'
-import { byKeys, checkLockOrder } from '../db/lock-order.ts'
 import type { StoredSprint } from '../group/sprint.service.ts'
-import type { Learner } from '../user/learner.ts'
+import type { Learner } from '../learner/learner.ts'
+import type { Database } from '../platform/db/database.ts'
+import { byKeys, checkLockOrder } from '../platform/db/lock-order.ts'
 
 /** For so long it is known that somebody played a date with an account that they have deleted. */
 const DAYS_KEPT = 3

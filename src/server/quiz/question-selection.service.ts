@@ -14,13 +14,17 @@ import {
 import type { Random } from '../../domain/random.ts'
 import type { questionsSchema } from '../../domain/schema/quiz.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
-import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
-import type { FactSource } from '../fact/cached-fact.ts'
 import { openSprintQuestions } from '../group/sprint.service.ts'
-import { drawQuestions, type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
-import { type Learner, todayOf } from '../user/learner.ts'
-import type { LearnerPart } from '../user/learner-part.ts'
+import { type Learner, todayOf } from '../learner/learner.ts'
+import type { LearnerPart } from '../learner/learner-part.ts'
+import type { FactSource } from '../platform/cached-fact.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
+import {
+  drawQuestions,
+  type LoadedQuestion,
+  loadQuestions,
+} from '../question/bank/question.service.ts'
 import { findOpenDailyId } from './attempt.service.ts'
 import { listDailyQuestionIdsNotOffered } from './secret-questions.service.ts'
 

@@ -6,17 +6,17 @@ import {
   singleAnswerSchema,
   submitSchema,
 } from '../../domain/schema/quiz.ts'
-import type { CurrentSession } from '../auth/session.service.ts'
 import type { Context } from '../context.ts'
-import { booksWithQuestions, type LoadedQuestion } from '../question/question.service.ts'
+import type { CurrentSession } from '../learner/auth/session.service.ts'
+import { learnerPart } from '../learner/learner-part.ts'
+import { booksWithQuestions, type LoadedQuestion } from '../question/bank/question.service.ts'
 import {
   practiceQuestionView,
   questionViewSchema,
   rankedQuestionView,
   rankedQuestionViewSchema,
-} from '../question/question.view.ts'
+} from '../question/bank/question.view.ts'
 import { clockReadProcedure, refuseInput, reply, router, signedInProcedure } from '../trpc.ts'
-import { learnerPart } from '../user/learner-part.ts'
 import { recordAnswer } from './answer.service.ts'
 import { listPastDailies, startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'

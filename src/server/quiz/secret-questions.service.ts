@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { secretDays } from '../../domain/daily-quiz.ts'
 import { addDays, type DayKey } from '../../domain/time.ts'
-import type { Database } from '../db/database.ts'
-import { prepareStatement } from '../db/prepared-statement.ts'
-import { executeTogether } from '../db/sent-together.ts'
-import { type FactSource, uncached } from '../fact/cached-fact.ts'
 import { listOpenSprintQuestionIds, openSprintQuestions } from '../group/sprint.service.ts'
-import { type Learner, todayOf } from '../user/learner.ts'
+import { type Learner, todayOf } from '../learner/learner.ts'
+import { type FactSource, uncached } from '../platform/cached-fact.ts'
+import type { Database } from '../platform/db/database.ts'
+import { prepareStatement } from '../platform/db/prepared-statement.ts'
+import { executeTogether } from '../platform/db/sent-together.ts'
 import { type DailySets, dailySetsBetween } from './daily-set.service.ts'
 
 /** The daily quizzes whose questions are secret from somebody at this time. */

@@ -1,10 +1,10 @@
 import { answerDeadline, commonDeadline } from '../../domain/grading.ts'
 import type { AttemptInput } from '../../domain/schema/quiz.ts'
 import { latestNow } from '../../domain/time.ts'
-import type { Database } from '../db/database.ts'
-import { type LoadedQuestion, loadQuestions } from '../question/question.service.ts'
-import type { Learner } from '../user/learner.ts'
-import { lockLearner } from '../user/user.service.ts'
+import type { Learner } from '../learner/learner.ts'
+import { lockLearner } from '../learner/user.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type LoadedQuestion, loadQuestions } from '../question/bank/question.service.ts'
 import {
   type Attempt,
   type AttemptAnswer,

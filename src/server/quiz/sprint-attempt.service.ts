@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
 import { secretDays } from '../../domain/daily-quiz.ts'
-import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
-import { uncached } from '../fact/cached-fact.ts'
-import { requireFeature } from '../flag/flag.service.ts'
 import {
   addPlayer,
   findGroupPlaying,
@@ -14,8 +10,12 @@ import {
   requireOpenSprint,
   requireRunningSprint,
 } from '../group/sprint.service.ts'
-import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
-import { type Learner, todayOf } from '../user/learner.ts'
+import { type Learner, todayOf } from '../learner/learner.ts'
+import { uncached } from '../platform/cached-fact.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
+import { requireFeature } from '../platform/flag.service.ts'
+import { type LoadedQuestion, requireQuestions } from '../question/bank/question.service.ts'
 import {
   type Attempt,
   createAttempt,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
 import { type WeeklyProgress, weeklyProgress } from '../../domain/weekly-challenge.ts'
-import { type Learner, todayOf } from '../user/learner.ts'
-import type { LearnerPart } from '../user/learner-part.ts'
+import { type Learner, todayOf } from '../learner/learner.ts'
+import type { LearnerPart } from '../learner/learner-part.ts'
 
 /**
  * The dates of the daily quizzes that the learner has finished in the last days: since the Monday before

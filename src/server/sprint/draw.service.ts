@@ -4,10 +4,10 @@ import type { Random } from '../../domain/random.ts'
 import { chooseSprintQuestions } from '../../domain/sprint-choice.ts'
 import { sprintThemeOf } from '../../domain/sprint-theme.ts'
 import { addDays, dayKeyOf, UTC, weekStartOf } from '../../domain/time.ts'
-import type { Database } from '../db/database.ts'
-import { uncached } from '../fact/cached-fact.ts'
 import type { LockedGroup } from '../group/role.service.ts'
-import { drawQuestions, drawQuestionsAbout } from '../question/question.service.ts'
+import { uncached } from '../platform/cached-fact.ts'
+import type { Database } from '../platform/db/database.ts'
+import { drawQuestions, drawQuestionsAbout } from '../question/bank/question.service.ts'
 import { dailySetsBetween } from '../quiz/daily-set.service.ts'
 
 /** Questions that are drawn from: enough that twenty remain without those of the last sprints. */

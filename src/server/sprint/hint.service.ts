@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { hintOf, weeklyChallengeOf } from '../../domain/sprint.ts'
-import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
 import {
   questionsAnsweredInWeek,
   requireOpenSprint,
   requireRunningSprint,
   type StoredSprint,
 } from '../group/sprint.service.ts'
-import { loadQuestions } from '../question/question.service.ts'
+import type { Learner } from '../learner/learner.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
+import { loadQuestions } from '../question/bank/question.service.ts'
 import { requireNotInOpenDaily } from '../quiz/sprint-attempt.service.ts'
-import type { Learner } from '../user/learner.ts'
 
 /**
  * A wrong option of a question that the member has not answered yet; the same whenever they ask.

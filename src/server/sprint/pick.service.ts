@@ -9,20 +9,20 @@ import type {
 } from '../../domain/schema/sprint.ts'
 import { SPRINT_LENGTH } from '../../domain/sprint.ts'
 import { parsePassage } from '../../domain/sprint-theme.ts'
-import { anyOf } from '../db/any-of.ts'
-import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
-import { uncached } from '../fact/cached-fact.ts'
 import { requireLeader } from '../group/role.service.ts'
 import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
+import type { Learner } from '../learner/learner.ts'
+import { uncached } from '../platform/cached-fact.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
 import {
   drawQuestions,
   findQuestions,
   type LoadedQuestion,
   loadQuestions,
   type QuestionFilter,
-} from '../question/question.service.ts'
-import type { Learner } from '../user/learner.ts'
+} from '../question/bank/question.service.ts'
 import { dailyQuestionIdsOfWeek } from './draw.service.ts'
 
 const MAX_RESULTS = 20

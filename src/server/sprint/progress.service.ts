@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { prepareStatement } from '../db/prepared-statement.ts'
 import { requireLeader, requireMember } from '../group/role.service.ts'
 import { groupSprintOf, requireSprint, type StoredSprint } from '../group/sprint.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { prepareStatement } from '../platform/db/prepared-statement.ts'
 import type { QuestionResult, SprintPlayer, SprintProgress } from './sprint.view.ts'
 
 /** One of a group's sprints; its newest one when `sprintId` is left out. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { hasOpened, sprintStatusOf, weeklyChallengeOf } from '../../domain/sprint.ts'
 import type { DayKey } from '../../domain/time.ts'
-import type { Database } from '../db/database.ts'
 import { groupToday, requireMember } from '../group/role.service.ts'
 import { noSprintRunning, questionsAnsweredInWeek } from '../group/sprint.service.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { SprintSession } from './sprint.view.ts'
 
 type StoredSession = {

@@ -1,5 +1,3 @@
-import type { Database } from '../db/database.ts'
-import { ServiceError } from '../errors.ts'
 import type { GroupSprint } from '../group/group.view.ts'
 import { requireLeader } from '../group/role.service.ts'
 import {
@@ -11,10 +9,12 @@ import {
   requireSprint,
   type StoredSprint,
 } from '../group/sprint.service.ts'
-import { type LoadedQuestion, requireQuestions } from '../question/question.service.ts'
+import type { Learner } from '../learner/learner.ts'
+import { lockLearner } from '../learner/user.service.ts'
+import type { Database } from '../platform/db/database.ts'
+import { ServiceError } from '../platform/errors.ts'
+import { type LoadedQuestion, requireQuestions } from '../question/bank/question.service.ts'
 import { requireNotInOpenDaily } from '../quiz/sprint-attempt.service.ts'
-import type { Learner } from '../user/learner.ts'
-import { lockLearner } from '../user/user.service.ts'
 import type { SprintChoice } from './progress.service.ts'
 
 export type SprintSheet = {

@@ -7,7 +7,7 @@ import {
   sprintSchema,
   startSprintSchema,
 } from '../../domain/schema/sprint.ts'
-import { rankedQuestionView, rankedQuestionViewSchema } from '../question/question.view.ts'
+import { rankedQuestionView, rankedQuestionViewSchema } from '../question/bank/question.view.ts'
 import { featureProcedure, reply, router } from '../trpc.ts'
 import { getHint } from './hint.service.ts'
 import { drawQuestionsToPick, searchQuestionsToPick } from './pick.service.ts'

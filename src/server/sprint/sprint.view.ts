@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
 import type { GroupSprint } from '../group/group.view.ts'
 import { groupSprintView, groupSprintViewSchema } from '../group/group.view.ts'
-import { correctOptionOf, type LoadedQuestion } from '../question/question.service.ts'
-import { rankedQuestionView, rankedQuestionViewSchema } from '../question/question.view.ts'
-import { countSchema, percentSchema } from '../view-fields.ts'
+import { countSchema, percentSchema } from '../platform/view-fields.ts'
+import { correctOptionOf, type LoadedQuestion } from '../question/bank/question.service.ts'
+import { rankedQuestionView, rankedQuestionViewSchema } from '../question/bank/question.view.ts'
 
 /** Where a member is in the sprint that runs in their group. */
 export type SprintSession = {

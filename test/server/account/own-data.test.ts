@@ -4,7 +4,7 @@ import { readOwnData } from '../../../src/server/account/own-data.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'
 import { optionFor } from '../../support/play.ts'
-import { expectErrorReply } from '../rest/error-reply.ts'
+import { expectErrorReply } from '../api/error-reply.ts'
 import { columnsOfUsers, createAccountData } from './account-data.ts'
 import { givePracticeRounds } from './practice-rounds.ts'
 

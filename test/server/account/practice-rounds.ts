@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../src/server/db/database.ts'
+import type { Database } from '../../../src/server/platform/db/database.ts'
 
 /**
  * Gives a learner finished practice rounds of ten questions, as they are stored, one every ten minutes.

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
-import { expectErrorReply } from '../rest/error-reply.ts'
+import { expectErrorReply } from '../api/error-reply.ts'
 
 const UNKNOWN = '0190a0c0-0000-7000-8000-00000000dead'
 const MALFORMED_IDS = ['7', 'me', "' or 1=1 --", '%', UNKNOWN.slice(1), `${UNKNOWN}0`, '😀']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { churchKeysOf, rejectDuplicate } from '../../../src/server/church/proposal.service.ts'
-import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { isAccepted } from '../../support/caller.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { MAX_MEMBERSHIPS } from '../../../src/domain/membership.ts'
-import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { playDaily } from '../../support/play.ts'

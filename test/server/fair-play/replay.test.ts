@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { forgetPlayedQuizzes } from '../../../src/server/quiz/played-quiz.service.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { answerSprint, createGroup, getOwnGroup } from '../../support/group.ts'
 import { playDaily } from '../../support/play.ts'
-import { expectErrorReply } from '../rest/error-reply.ts'
+import { expectErrorReply } from '../api/error-reply.ts'
 
 const DAY = 24 * 3600
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, type DayKey } from '../../../src/domain/time.ts'
+import { createLimits } from '../../../src/server/platform/rate-limit/rate-limits.ts'
 import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
-import { createLimits } from '../../../src/server/rate-limit/rate-limits.ts'
 import { day } from '../../domain/support.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { type Caller, callerOf } from '../../support/caller.ts'

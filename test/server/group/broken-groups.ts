@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../src/server/db/database.ts'
+import type { Database } from '../../../src/server/platform/db/database.ts'
 
 /** Groups that break a rule which holds at every moment, with the figures that show it. */
 export const brokenGroups = async (database: Database): Promise<unknown[]> => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Application } from '../../../src/server/context.ts'
-import { connect } from '../../../src/server/db/connection.ts'
 import { followEvents, publishChange } from '../../../src/server/group/event.service.ts'
+import { connect } from '../../../src/server/platform/db/connection.ts'
 import {
   createNotifications,
   type Notifications,
-} from '../../../src/server/notification/notifications.ts'
+} from '../../../src/server/platform/notifications.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import {
   type EventStream,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_GROUP_MEMBERS, MAX_GROUPS } from '../../../src/domain/group-limits.ts'
 import { SPRINTS_PER_WEEK } from '../../../src/domain/sprint.ts'
-import type { Database } from '../../../src/server/db/database.ts'
+import type { Database } from '../../../src/server/platform/db/database.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { answerSprint, createGroup, type TestGroup, unlockHints } from '../../support/group.ts'
 import type { HttpClient, TestServer } from '../../support/http.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Contract } from '../../../src/server/rest/contract.ts'
-import type { ProcedureName } from '../../../src/server/rest/routes.ts'
+import type { Contract } from '../../../src/server/api/contract.ts'
+import type { ProcedureName } from '../../../src/server/api/routes.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { asRestCall, CONTRACTS, type Input, makeCall } from '../../support/calls.ts'
 import { createGroup, unlockHints } from '../../support/group.ts'

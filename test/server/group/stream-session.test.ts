@@ -1,16 +1,16 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { endSession, openSession } from '../../../src/server/auth/session.service.ts'
-import { signInForDevelopment } from '../../../src/server/auth/sign-in.service.ts'
-import { hashOf } from '../../../src/server/auth/token.ts'
 import type { Application } from '../../../src/server/context.ts'
-import { type Connection, connect } from '../../../src/server/db/connection.ts'
-import type { Database } from '../../../src/server/db/database.ts'
 import { publishChange } from '../../../src/server/group/event.service.ts'
+import { endSession, openSession } from '../../../src/server/learner/auth/session.service.ts'
+import { signInForDevelopment } from '../../../src/server/learner/auth/sign-in.service.ts'
+import { hashOf } from '../../../src/server/learner/auth/token.ts'
+import { type Connection, connect } from '../../../src/server/platform/db/connection.ts'
+import type { Database } from '../../../src/server/platform/db/database.ts'
 import {
   createNotifications,
   type Notifications,
-} from '../../../src/server/notification/notifications.ts'
+} from '../../../src/server/platform/notifications.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { createClock } from '../../support/clock.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'

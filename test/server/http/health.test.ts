@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Connection } from '../../../src/server/db/connection.ts'
+import type { Connection } from '../../../src/server/platform/db/connection.ts'
 import { prepare } from '../../../src/server/prepare/prepare.ts'
 import { createTestApplication } from '../../support/caller.ts'
 import {

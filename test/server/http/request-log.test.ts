@@ -4,7 +4,7 @@ import { useTestBackend } from '../../support/backend.ts'
 import { type CapturedLog, captureLog } from '../../support/capture-log.ts'
 import type { Json, Reply, TestServer } from '../../support/http.ts'
 import { startHttp } from '../../support/http.ts'
-import { expectErrorReply } from '../rest/error-reply.ts'
+import { expectErrorReply } from '../api/error-reply.ts'
 
 const idOf = (reply: Reply): string => reply.headers.get('x-request-id') as string
 

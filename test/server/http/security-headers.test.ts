@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Provider } from '../../../src/server/auth/provider.ts'
 import { readConfig } from '../../../src/server/config.ts'
+import type { Provider } from '../../../src/server/learner/auth/provider.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { startHttp, type TestServer } from '../../support/http.ts'
 

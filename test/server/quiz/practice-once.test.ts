@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Migration20261126210000_results_without_lessons } from '../../../src/server/db/migrations/Migration20261126210000_results_without_lessons.ts'
+import { Migration20261126210000_results_without_lessons } from '../../../src/server/platform/db/migrations/Migration20261126210000_results_without_lessons.ts'
 import {
   type Caller,
   callerOf,

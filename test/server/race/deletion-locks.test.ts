@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { answerSprint, createGroup } from '../../support/group.ts'
 import { countWaitingStatements } from '../../support/waiting-statements.ts'

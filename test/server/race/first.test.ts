@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { signInForDevelopment } from '../../../src/server/auth/sign-in.service.ts'
-import { connect } from '../../../src/server/db/connection.ts'
+import { signInForDevelopment } from '../../../src/server/learner/auth/sign-in.service.ts'
+import { connect } from '../../../src/server/platform/db/connection.ts'
 import { prepare } from '../../../src/server/prepare/prepare.ts'
 import { readBank } from '../../../src/server/prepare/seed.ts'
 import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSession } from '../../../src/server/auth/session.service.ts'
-import { hashOf } from '../../../src/server/auth/token.ts'
+import { openSession } from '../../../src/server/learner/auth/session.service.ts'
+import { hashOf } from '../../../src/server/learner/auth/token.ts'
 import { EFFORT } from '../../support/effort.ts'
 import { createLearner } from '../../support/factories.ts'
 import type { HttpClient, Reply } from '../../support/http.ts'

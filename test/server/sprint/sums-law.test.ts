@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ServiceError } from '../../../src/server/errors.ts'
+import { ServiceError } from '../../../src/server/platform/errors.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { type Caller, isAccepted, readLearnerById } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'

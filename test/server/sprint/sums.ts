@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Database } from '../../../src/server/db/database.ts'
-import { reconcile } from '../../../src/server/leaderboard/reconcile.service.ts'
+import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
+import type { Database } from '../../../src/server/platform/db/database.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { brokenGroups } from '../group/broken-groups.ts'
 

@@ -5,7 +5,7 @@ import { EFFORT } from '../../support/effort.ts'
 import { createClient, type HttpClient, type Reply } from '../../support/http.ts'
 import { endAll, type Launched, launch } from '../../support/launch.ts'
 import { proxyOf, type TcpProxy } from '../../support/tcp-proxy.ts'
-import { expectErrorReply } from '../rest/error-reply.ts'
+import { expectErrorReply } from '../api/error-reply.ts'
 
 /** In `npm test`, calls wait a second instead of four. */
 const { silentCalls, databaseTimeout } = EFFORT

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { DAYS_OF_RECENT_DAILIES, wasStartedAhead } from '../../../domain/daily-quiz.ts'
+import type { FeatureFlags } from '../../../domain/feature.ts'
+import { addDays, type DayKey } from '../../../domain/time.ts'
+import type { CurrentSession } from '../../learner/auth/session.service.ts'
+import { todayOf } from '../../learner/learner.ts'
+import { type LearnerPart, learnerPart } from '../../learner/learner-part.ts'
+import {
+  type OwnChurchScore,
+  ownChurchScore,
+} from '../../ledger/leaderboard/church-ranks.service.ts'
+import type { FactSource } from '../../platform/cached-fact.ts'
+import { readFlags } from '../../platform/flag.service.ts'
+import { wasDailyPlayedBefore } from '../../quiz/played-quiz.service.ts'
+import { countInWeek } from '../../quiz/weekly-challenge.service.ts'
+
+export type Dashboard = {
+  readonly dailiesThisWeek: number
+  readonly today: { readonly quizzes: number; readonly questions: number; readonly correct: number }
+  /** The newest unfinished daily attempt, from this week or the day before it. */
+  readonly unfinishedAttempt: { readonly id: string; readonly localDay: DayKey } | null
+  /** Whether today's daily has expired. */
+  readonly hasExpiredToday: boolean
+  /** When the last dailies were started. */
+  readonly startedAt: readonly string[]
+  readonly hasFinishedToday: boolean
+  /** Whether the person has finished today's daily, also with an account that they have deleted. */
+  readonly wasPlayedBefore: boolean
+  readonly features: FeatureFlags
+  /** All that were earned, newest first. */
+  readonly badges: readonly { id: string; key: string; earnedAt: string }[]
+  /** The books, 1 to 66, from which the learner has answered a question. */
+  readonly books: readonly number[]
+  /** The primary church, and what it has earned this week (UTC). */
+  readonly church: {
+    readonly id: string
+    readonly name: string
+    readonly memberCount: number
+    readonly week: OwnChurchScore
+  } | null
+}
+
+/** What the database tells of a learner for the dashboard. Their own date is known only with their row. */
+type DashboardPart = {
+  /** The daily quizzes of the last days, by their dates. */
+  readonly dailies: readonly {
+    readonly id: string
+    readonly day: DayKey
+    readonly startedAt: string
+    readonly isFinished: boolean
+    readonly isExpired: boolean
+  }[]
+  /** What was finished on the days that can be today somewhere. */
+  readonly finished: readonly ({ readonly day: DayKey } & Dashboard['today'])[]
+  readonly badges: Dashboard['badges']
+  readonly books: Dashboard['books']
+  readonly church: Dashboard['church']
+}
+
+/** A week that began up to seven days ago and the day before it; in zones behind UTC it is yesterday. */
+const DAYS_READ = 8
+
+/**
+ * Each part is read by a key of the learner or of their church, so the cost does not depend on how many others
+ * there are.
+ */
+export const dashboardPart: LearnerPart<DashboardPart> = {
+  name: 'dashboard',
+  write: (now) => {
+    const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
+    const monday = sql`date_trunc('week', ${now}::timestamptz at time zone 'UTC')::date`
+    return sql`(
+      with attempts as (
+        select id, quiz_type, local_day, total, score, started_at, finished_at, expired_at
+        from quiz_attempts
+        where user_id = users.id and local_day >= ${today} - ${sql.lit(DAYS_READ)}
+      )
+      select json_build_object(
+        'dailies', coalesce(
+          (
+            select json_agg(
+              json_build_object('id', id, 'day', local_day, 'startedAt', started_at,
+                'isFinished', finished_at is not null, 'isExpired', expired_at is not null)
+              order by local_day
+            )
+            from attempts where quiz_type = 'daily'
+          ),
+          '[]'::json
+        ),
+        'finished', coalesce(
+          (
+            select json_agg(days) from (
+              select local_day as day, count(*) as quizzes, sum(total) as questions,
+                sum(score) as correct
+              from attempts where finished_at is not null and local_day >= ${today} - 1
+              group by local_day
+            ) as days
+          ),
+          '[]'::json
+        ),
+        'badges', coalesce(
+          (
+            select json_agg(
+              json_build_object('id', id, 'key', badge_key, 'earnedAt', earned_at)
+              order by earned_at desc, badge_key
+            ) from user_badges where user_id = users.id
+          ),
+          '[]'::json
+        ),
+        'books', to_json(array(select book from user_books where user_id = users.id)),
+        'church', (
+          select json_build_object(
+            'id', churches.id, 'name', churches.name, 'memberCount', churches.member_count,
+            'week', ${ownChurchScore('weekly', monday, sql`users.id`)}
+          )
+          from churches where churches.id = users.primary_church_id
+        )
+      )
+    )`
+  },
+}
+
+const NOTHING_FINISHED: Dashboard['today'] = { quizzes: 0, questions: 0, correct: 0 }
+
+/** What the dashboard shows besides the learner's row, read with it; an account of the last days takes a statement more. */
+export const readDashboard = async (
+  context: FactSource & CurrentSession,
+  now: Date,
+): Promise<Dashboard> => {
+  const { database, user } = context
+  const part = await learnerPart(database, context, dashboardPart, now)
+  const today = todayOf(user, now)
+  const recent = addDays(today, -DAYS_OF_RECENT_DAILIES)
+  const unfinished = part.dailies.findLast(
+    ({ isFinished, isExpired, day, startedAt }) =>
+      !isFinished &&
+      !isExpired &&
+      !wasStartedAhead({ localDay: day, startedAt: new Date(startedAt) }, today, now),
+  )
+  const hasFinishedToday = part.dailies.some((one) => one.isFinished && one.day === today)
+  const day = part.finished.find((one) => one.day === today)
+  return {
+    dailiesThisWeek: countInWeek(
+      part.dailies.filter((one) => one.isFinished).map((one) => one.day),
+      today,
+    ),
+    today: day ?? NOTHING_FINISHED,
+    unfinishedAttempt: unfinished ? { id: unfinished.id, localDay: unfinished.day } : null,
+    hasExpiredToday: part.dailies.some((one) => one.isExpired && one.day === today),
+    startedAt: part.dailies.filter((one) => one.day >= recent).map(({ startedAt }) => startedAt),
+    hasFinishedToday,
+    wasPlayedBefore: hasFinishedToday || (await wasDailyPlayedBefore(database, user, today, now)),
+    features: await readFlags(context),
+    badges: part.badges,
+    books: part.books,
+    church: part.church,
+  }
+}

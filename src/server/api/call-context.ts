@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Application, Context } from '../context.ts'
+import { hasBody } from '../http/body-limit.ts'
+import { addressOf, siteOf } from '../http/caller-address.ts'
+import { isFromOtherSite } from '../http/cross-site.ts'
+import { expectedUserOf } from '../http/expected-user.ts'
+import { sessionCookieOf } from '../learner/auth/cookies.ts'
+import type { SessionLookUps } from '../learner/auth/limited-session.ts'
+import { findSession } from '../learner/auth/session.service.ts'
+import { hashOfToken } from '../learner/auth/token.ts'
+import type { LearnerPart } from '../learner/learner-part.ts'
+import { readFeatures } from '../platform/flag.service.ts'
+import { type LimitKind, networkOf } from '../platform/rate-limit/rate-limits.ts'
+import type { AppRouter } from '../router.ts'
+import type { ProcedureMeta } from '../trpc.ts'
+import { areKept } from './kept-replies.ts'
+
+/** A request that calls procedures. */
+export type IncomingCall = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** The names of the procedures; none for a download. */
+  readonly procedures: readonly string[]
+  /** Whether a browser sends what it measured. It does so by itself, and it does not matter whose it is. */
+  readonly isMeasurement?: boolean
+  /** Another limit that the call itself counts against. */
+  readonly furtherLimit?: LimitKind
+}
+
+/** The context, and in which state the features are; null without a session. */
+export type CallContext = { readonly context: Context; readonly featureState: string | null }
+
+export type CreateCallContext = (call: IncomingCall) => Promise<CallContext>
+
+/** What the procedures of a router need to know of the caller, by their names. */
+const learnerPartsOf = (appRouter: AppRouter) => {
+  const procedures = appRouter._def.procedures as unknown as Readonly<
+    Record<string, { readonly _def: { readonly meta?: ProcedureMeta } }>
+  >
+  return (names: readonly string[]): readonly LearnerPart<unknown>[] => {
+    const parts = names.flatMap((name) => procedures[name]?._def.meta?.reads ?? [])
+    return parts.length > 1 ? [...new Set(parts)] : parts
+  }
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/**
+ * Creates the context of a request, and counts its calls for the user, or for a visitor's network. The
+ * state of the features goes into the reply, so that open browsers notice a change with their next call.
+ */
+export const callContextFactory = (
+  application: Application,
+  appRouter: AppRouter,
+  lookUps: SessionLookUps,
+): CreateCallContext => {
+  const { config, database, limits } = application
+  const site = siteOf(config)
+  const partsOf = learnerPartsOf(appRouter)
+  return async ({ request, response, procedures, isMeasurement = false, furtherLimit }) => {
+    const cookie = sessionCookieOf(request, response, config.secureCookies)
+    const network = networkOf(addressOf(request, site.trust))
+    const context = {
+      ...application,
+      expectedUserId: expectedUserOf(request),
+      cookie,
+      network,
+      userAgent: request.headers['user-agent'] ?? null,
+      hasBody: hasBody(request),
+      isFromOtherSite: isFromOtherSite(request, site),
+      session: null,
+    }
+    if (isMeasurement) {
+      await limits.charge('measurement', network)
+      return { context, featureState: null }
+    }
+    const calls = Math.max(1, procedures.length)
+    const kind = isRead(request) ? 'read' : 'write'
+    const tokenHash = hashOfToken(cookie.token)
+    if (isRead(request) && areKept(procedures)) {
+      const isOver = (key: string): boolean => limits.isOver(kind, key, calls)
+      const caller = await lookUps.callerOf({ tokenHash, network }, isOver)
+      await limits.charge(kind, caller, calls)
+      return { context, featureState: null }
+    }
+    const refuse = (key: string): void => {
+      limits.refuse(kind, key)
+      if (furtherLimit) limits.refuse(furtherLimit, key)
+    }
+    const session = await lookUps.find({ tokenHash, network }, refuse, () =>
+      findSession(database, tokenHash, application.now(), partsOf(procedures)),
+    )
+    const userId = session?.user.id ?? null
+    await limits.charge(kind, userId ?? network, calls)
+    if (!session) return { context, featureState: null }
+    const { state } = await readFeatures({ database, factVersions: session.factVersions })
+    return { context: { ...context, session }, featureState: state }
+  }
+}

@@ -1,0 +1,190 @@
+import { type RawBuilder, sql } from 'kysely'
+import { bookNameOf } from '../../../domain/bible-books.ts'
+import type { OptionLetter } from '../../../domain/question.ts'
+import type { Candidate } from '../../../domain/question-choice.ts'
+import { type Random, sampleIndexes } from '../../../domain/random.ts'
+import type { Passage, SprintTheme } from '../../../domain/sprint-theme.ts'
+import { cachedFact, type FactSource } from '../../platform/cached-fact.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { containsPattern } from '../../platform/db/like-pattern.ts'
+import { ServiceError } from '../../platform/errors.ts'
+
+export type LoadedOption = {
+  readonly id: string
+  readonly letter: OptionLetter
+  readonly text: string
+  readonly isCorrect: boolean
+}
+
+export type LoadedQuestion = {
+  readonly id: string
+  /** 1 to 66. */
+  readonly book: number
+  readonly text: string
+  readonly scriptureReference: string
+  readonly theme: string
+  readonly difficulty: number
+  readonly lesson: string | null
+  readonly options: readonly LoadedOption[]
+}
+
+type BookSize = { readonly book: number; readonly size: number }
+
+/**
+ * The number of active questions in each book; books without any are left out. Ordinals have no gaps,
+ * so this is each book's greatest ordinal: 66 index look-ups, however many questions there are.
+ */
+const bookSizes = cachedFact('questions', async (database): Promise<readonly BookSize[]> => {
+  const { rows } = await sql<BookSize>`
+    select books.book, sizes.size
+    from generate_series(1, 66) as books(book)
+    cross join lateral (
+      select max(questions.ordinal) as size from questions where questions.book = books.book
+    ) as sizes
+    where sizes.size is not null
+    order by books.book`.execute(database)
+  return rows
+})
+
+/** The names of books with questions, in Bible order. */
+export const booksWithQuestions = async (source: FactSource): Promise<string[]> => {
+  const sizes = await bookSizes(source)
+  return sizes.map((size) => bookNameOf(size.book))
+}
+
+/** Converts an index into all active questions to a book and an ordinal within it. */
+const locate = (index: number, sizes: readonly BookSize[]): { book: number; ordinal: number } => {
+  let before = 0
+  for (const { book, size } of sizes) {
+    if (index < before + size) return { book, ordinal: index - before + 1 }
+    before += size
+  }
+  throw new RangeError(`there is no question at index ${index}`)
+}
+
+/**
+ * Draws up to `count` different active questions in random order, from one book (1 to 66) or from all
+ * (null). They are read by key, so the cost depends on `count`, not on the number of questions.
+ */
+export const drawQuestions = async (
+  source: FactSource,
+  book: number | null,
+  count: number,
+  random: Random,
+): Promise<Candidate[]> => {
+  const all = await bookSizes(source)
+  const sizes = book === null ? all : all.filter((size) => size.book === book)
+  const total = sizes.reduce((sum, { size }) => sum + size, 0)
+  const drawn = sampleIndexes(total, count, random).map((index, position) => ({
+    ...locate(index, sizes),
+    position,
+  }))
+  // Without the order by, a hash join returns them in Bible order.
+  const { rows } = await sql<Candidate>`
+    select questions.id, questions.book, questions.difficulty
+    from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb)
+      as drawn(book smallint, ordinal int, position int)
+    join questions on questions.book = drawn.book and questions.ordinal = drawn.ordinal
+    order by drawn.position`.execute(source.database)
+  return rows
+}
+
+/**
+ * Up to `count` active questions on a theme, in random order: of its passage, or whose own theme
+ * contains one of its words.
+ */
+export const drawQuestionsAbout = async (
+  database: Database,
+  theme: SprintTheme,
+  count: number,
+  random: Random,
+): Promise<Candidate[]> => {
+  if (theme.kind === 'topic' && theme.words.length === 0) return []
+  const condition =
+    theme.kind === 'passage'
+      ? inPassage(theme.passage)
+      : sql<boolean>`theme ilike any (array[${sql.join(theme.words.map(containsPattern))}]::text[])`
+  const { rows } = await sql<Candidate>`
+    select id, book, difficulty from questions where ordinal is not null and ${condition}
+    order by md5(id::text || ${String(random())}) limit ${count}::int`.execute(database)
+  return rows
+}
+
+const inPassage = ({ book, firstChapter, lastChapter }: Passage): RawBuilder<boolean> =>
+  sql<boolean>`book = ${book}::int and substring(scripture_reference from ' ([0-9]+):')::int
+    between ${firstChapter}::int and ${lastChapter}::int`
+
+/** What questions to find; null where any will do. */
+export type QuestionFilter = {
+  readonly passage: Passage | null
+  /** From and to, 1 to 10. */
+  readonly difficulty: readonly [number, number] | null
+  /** A part of the question's text or reference. */
+  readonly words?: string
+  /** For a random order; without it they are in the order of the Bible. */
+  readonly seed?: string
+}
+
+/** The ids of up to `count` active questions that pass a filter. */
+export const findQuestions = async (
+  database: Database,
+  { passage, difficulty, words = '', seed }: QuestionFilter,
+  count: number,
+): Promise<string[]> => {
+  const pattern = containsPattern(words)
+  const conditions = [
+    sql<boolean>`ordinal is not null`,
+    ...(passage ? [inPassage(passage)] : []),
+    ...(difficulty
+      ? [sql<boolean>`difficulty between ${difficulty[0]}::int and ${difficulty[1]}::int`]
+      : []),
+    ...(words
+      ? [sql<boolean>`(text ilike ${pattern} or scripture_reference ilike ${pattern})`]
+      : []),
+  ]
+  const order = seed === undefined ? sql`book, ordinal` : sql`md5(id::text || ${seed})`
+  const { rows } = await sql<{ id: string }>`
+    select id from questions where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${count}::int`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+/** The questions with their options, in the order of the ids. Unknown ids are left out. */
+export const loadQuestions = async (
+  database: Database,
+  ids: readonly string[],
+): Promise<LoadedQuestion[]> => {
+  const { rows } = await sql<LoadedQuestion>`
+    select questions.id, questions.book, questions.text, questions.theme, questions.difficulty,
+      questions.lesson, questions.scripture_reference as "scriptureReference",
+      (
+        select json_agg(
+          json_build_object('id', o.id, 'letter', o.letter, 'text', o.text, 'isCorrect', o.is_correct)
+          order by o.letter
+        )
+        from question_options as o where o.question_id = questions.id
+      ) as options
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality
+      as requested(id, position)
+    join questions on questions.id = requested.id::uuid
+    order by requested.position`.execute(database)
+  return rows
+}
+
+/** Like `loadQuestions`. @throws not_found when one of the ids is unknown */
+export const requireQuestions = async (
+  database: Database,
+  ids: readonly string[],
+): Promise<LoadedQuestion[]> => {
+  const questions = await loadQuestions(database, ids)
+  if (questions.length < ids.length) {
+    throw new ServiceError('not_found', 'One of these questions does not exist.')
+  }
+  return questions
+}
+
+export const correctOptionOf = (question: LoadedQuestion): LoadedOption => {
+  const option = question.options.find((candidate) => candidate.isCorrect)
+  if (!option) throw new Error(`question ${question.id} has no correct option`)
+  return option
+}
