@@ -1,4 +1,4 @@
-import { FEATURES, type FeatureName } from '../src/domain/feature.ts'
+import { FEATURES, type FeatureName } from '../src/domain/site/feature.ts'
 import { foldAttempts } from '../src/server/admin/statistics/fold.service.ts'
 import { connect } from '../src/server/platform/db/connection.ts'
 import { checkOut, describeWorkingTree, ROOT } from './checkout.ts'

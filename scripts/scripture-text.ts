@@ -2,8 +2,8 @@
 //   node scripts/scripture-text.ts
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { BIBLE_BOOKS } from '../src/domain/bible-books.ts'
-import type { QuotedTranslation } from '../src/domain/quotation.ts'
+import type { QuotedTranslation } from '../src/domain/question/quotation.ts'
+import { BIBLE_BOOKS } from '../src/domain/scripture/bible-books.ts'
 import { bookFileOf } from '../src/server/platform/book-file.ts'
 
 /** Chapter, verse and text. */

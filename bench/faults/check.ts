@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { QUIZ_LENGTH } from '../../src/domain/question-choice.ts'
+import { QUIZ_LENGTH } from '../../src/domain/question/question-choice.ts'
 import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../src/domain/xp.ts'
 import { reconcile } from '../../src/server/ledger/sums/reconcile.service.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { GROUP_CHURCHES } from '../../src/domain/group-limits.ts'
-import { SPRINT_LENGTH } from '../../src/domain/sprint.ts'
+import { GROUP_CHURCHES } from '../../src/domain/group/group-limits.ts'
+import { SPRINT_LENGTH } from '../../src/domain/group/sprint.ts'
 import { CORRECT_ANSWER_XP } from '../../src/domain/xp.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { fillDatabase, printRowCounts, runStep } from '../comparison/fill.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { BIBLE_BOOKS } from '../../src/domain/bible-books.ts'
-import { foldText } from '../../src/domain/fold.ts'
+import { BIBLE_BOOKS } from '../../src/domain/scripture/bible-books.ts'
+import { foldText } from '../../src/domain/text/fold.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { DEDICATIONS, PLACES } from '../leaderboard/church-names.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { GROUP_CHURCHES } from '../../src/domain/group-limits.ts'
+import { GROUP_CHURCHES } from '../../src/domain/group/group-limits.ts'
 import type { ListGroups } from '../../src/domain/schema/group.ts'
 import { getGroup } from '../../src/server/group/group.service.ts'
 import { groupLeaderboard, listGroups } from '../../src/server/group/list.service.ts'

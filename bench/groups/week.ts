@@ -1,4 +1,4 @@
-import { addDays, dayKeyOf, UTC, weekStartOf } from '../../src/domain/time.ts'
+import { addDays, dayKeyOf, UTC, weekStartOf } from '../../src/domain/time/time.ts'
 
 /** The time of the measurement: a Saturday evening, when groups have played most of their week. */
 export const NOW = new Date('2026-05-30T18:00:00Z')

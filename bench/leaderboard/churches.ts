@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { churchIdentityOf } from '../../src/domain/church-identity.ts'
-import { searchColumnsOf } from '../../src/domain/church-search.ts'
-import { foldText } from '../../src/domain/fold.ts'
+import { churchIdentityOf } from '../../src/domain/church/church-identity.ts'
+import { searchColumnsOf } from '../../src/domain/church/church-search.ts'
+import { foldText } from '../../src/domain/text/fold.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { DEDICATIONS, KINDS, PLACES } from './church-names.ts'
 

@@ -1,4 +1,4 @@
-import { periodKeysOf } from '../../src/domain/period.ts'
+import { periodKeysOf } from '../../src/domain/time/period.ts'
 
 /**
  * The time of the measurement: noon on the last day of a month and of a week. The month is complete,

@@ -1,4 +1,4 @@
-import type { PeriodKey } from '../../src/domain/period.ts'
+import type { PeriodKey } from '../../src/domain/time/period.ts'
 import { searchChurches } from '../../src/server/church/church.service.ts'
 import { listMembers } from '../../src/server/church/members.service.ts'
 import { topChurches } from '../../src/server/ledger/leaderboard/church-ranks.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FEATURE_NAMES, type FeatureName } from '../../src/domain/feature.ts'
+import { FEATURE_NAMES, type FeatureName } from '../../src/domain/site/feature.ts'
 import type { Connection } from '../../src/server/platform/db/connection.ts'
 import { asProcedureCall, asRestCall } from '../../test/support/calls.ts'
 import { signInAs } from '../application.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { QUIZ_LENGTH } from '../../src/domain/question-choice.ts'
+import { QUIZ_LENGTH } from '../../src/domain/question/question-choice.ts'
 import type { Connection } from '../../src/server/platform/db/connection.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { callerOf } from '../../test/support/caller.ts'

@@ -1,4 +1,4 @@
-import { BIBLE_BOOKS, OLD_TESTAMENT_BOOKS } from './bible-books.ts'
+import { BIBLE_BOOKS, OLD_TESTAMENT_BOOKS } from './scripture/bible-books.ts'
 
 /** Counts of ranked quizzes only, over a learner's whole history: practice reveals the correct answers. */
 export type RankedHistory = {

@@ -1,5 +1,5 @@
+import type { ChurchRole } from './church/membership.ts'
 import { levelOf, MAX_LEVEL } from './level.ts'
-import type { ChurchRole } from './membership.ts'
 
 /** The user whose permissions are checked. Learners of the top level have some permissions of admins. */
 export type Actor = {

@@ -1,6 +1,6 @@
 import { ok, type Result } from './result.ts'
 import { checkCredit, NO_STREAK, type Streak } from './streak.ts'
-import { addDays, type DayKey, daysBetween } from './time.ts'
+import { addDays, type DayKey, daysBetween } from './time/time.ts'
 
 /** The streak as it stood on the last of some consecutive dates that were played. */
 export type StreakEnd = {

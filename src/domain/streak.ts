@@ -1,5 +1,5 @@
 import { err, ok, type Result } from './result.ts'
-import { addDays, type DayKey, daysBetween } from './time.ts'
+import { addDays, type DayKey, daysBetween } from './time/time.ts'
 
 /**
  * A learner's streak as the dates say that they have played: see `StreakHistory`. A missed day does not change

@@ -1,4 +1,4 @@
-import { type DayKey, weekKeyOf } from './time.ts'
+import { type DayKey, weekKeyOf } from './time/time.ts'
 
 /** Daily quizzes to complete in a week (Monday to Sunday in the learner's time zone). */
 export const WEEKLY_TARGET = 5

@@ -1,4 +1,4 @@
-import { type DayKey, weekKeyOf } from './time.ts'
+import { type DayKey, weekKeyOf } from './time/time.ts'
 import { WEEKLY_BONUS_XP, WEEKLY_TARGET } from './weekly-challenge.ts'
 
 /** Paid for finishing a daily quiz with at least one recorded answer. */

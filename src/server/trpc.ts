@@ -1,12 +1,12 @@
 import { initTRPC } from '@trpc/server'
 import type { z } from 'zod'
-import type { FeatureName } from '../domain/feature.ts'
 import {
   type Actor,
   canAdministerQuestions,
   canManageSite,
   canUploadQuestions,
 } from '../domain/permission.ts'
+import type { FeatureName } from '../domain/site/feature.ts'
 import type { Context } from './context.ts'
 import type { CurrentSession } from './learner/auth/session.service.ts'
 import type { LearnerPart } from './learner/learner-part.ts'

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BIBLE_BOOKS } from '../../src/domain/bible-books.ts'
 import {
   difficultyBandOf,
   letteredOptions,
   OPTION_LETTERS,
   type QuestionDraft,
   questionProblems,
-} from '../../src/domain/question.ts'
-import { QUOTED_TRANSLATIONS } from '../../src/domain/quotation.ts'
-import { parseReference } from '../../src/domain/scripture.ts'
-import { passageExists } from '../../src/domain/verse-counts.ts'
+} from '../../src/domain/question/question.ts'
+import { QUOTED_TRANSLATIONS } from '../../src/domain/question/quotation.ts'
+import { BIBLE_BOOKS } from '../../src/domain/scripture/bible-books.ts'
+import { parseReference } from '../../src/domain/scripture/scripture.ts'
+import { passageExists } from '../../src/domain/scripture/verse-counts.ts'
 import { versesOfPassage } from './scripture-files.ts'
 
 const FOLDER = 'content/questions'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { bookNumberOf } from '../../src/domain/bible-books.ts'
-import type { QuotedTranslation } from '../../src/domain/quotation.ts'
-import { parseReference } from '../../src/domain/scripture.ts'
-import type { Verse } from '../../src/domain/verse.ts'
+import type { QuotedTranslation } from '../../src/domain/question/quotation.ts'
+import { bookNumberOf } from '../../src/domain/scripture/bible-books.ts'
+import { parseReference } from '../../src/domain/scripture/scripture.ts'
+import type { Verse } from '../../src/domain/scripture/verse.ts'
 import { bookFileOf, parseBookFile } from '../../src/server/platform/book-file.ts'
 
 const read = new Map<string, Verse[]>()

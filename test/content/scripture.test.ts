@@ -1,12 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_VERSE } from '../../src/client/ui/sample-verse.ts'
-import { BIBLE_BOOKS, bookNameOf } from '../../src/domain/bible-books.ts'
-import { contentStems } from '../../src/domain/content-words.ts'
-import type { QuestionDraft } from '../../src/domain/question.ts'
-import { QUOTED_TRANSLATIONS, type QuotedTranslation, quoteOf } from '../../src/domain/quotation.ts'
-import type { Verse } from '../../src/domain/verse.ts'
-import { verseCountOf } from '../../src/domain/verse-counts.ts'
+import { contentStems } from '../../src/domain/question/content-words.ts'
+import type { QuestionDraft } from '../../src/domain/question/question.ts'
+import {
+  QUOTED_TRANSLATIONS,
+  type QuotedTranslation,
+  quoteOf,
+} from '../../src/domain/question/quotation.ts'
+import { BIBLE_BOOKS, bookNameOf } from '../../src/domain/scripture/bible-books.ts'
+import type { Verse } from '../../src/domain/scripture/verse.ts'
+import { verseCountOf } from '../../src/domain/scripture/verse-counts.ts'
 import { versesOfBook, versesOfPassage } from './scripture-files.ts'
 
 const BANK = 'content/questions'

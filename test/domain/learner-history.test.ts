@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { levelOf, masteryNameOf } from '../../src/domain/level.ts'
 import { currentStreak, NO_STREAK } from '../../src/domain/streak.ts'
-import { type DayKey, dayKeyOf } from '../../src/domain/time.ts'
+import { type DayKey, dayKeyOf } from '../../src/domain/time/time.ts'
 import { completionsInWeek } from '../../src/domain/weekly-challenge.ts'
 import { dailyAwards } from '../../src/domain/xp.ts'
 import { creditDay } from './support.ts'
-import { zone } from './zones.ts'
+import { zone } from './time/zones.ts'
 
 /**
  * Three weeks of a learner in New York, where clocks go forward on 8 March. Each row is a day:

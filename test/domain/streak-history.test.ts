@@ -9,7 +9,7 @@ import {
   withCover,
   withPlayed,
 } from '../../src/domain/streak-history.ts'
-import { addDays, type DayKey } from '../../src/domain/time.ts'
+import { addDays, type DayKey } from '../../src/domain/time/time.ts'
 import { day } from './support.ts'
 
 const NONE: StreakHistory = { best: 0, ends: [] }

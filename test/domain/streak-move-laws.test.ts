@@ -13,9 +13,9 @@ import {
   dayKeyOf,
   daysBetween,
   type TimeZone,
-} from '../../src/domain/time.ts'
+} from '../../src/domain/time/time.ts'
 import { creditDay, recentDay } from './support.ts'
-import { anyZone, notableZone, zone } from './zones.ts'
+import { anyZone, notableZone, zone } from './time/zones.ts'
 
 const HOUR = 3_600_000
 

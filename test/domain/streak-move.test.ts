@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { currentStreak, moveTimeZone, NO_STREAK, type Streak } from '../../src/domain/streak.ts'
-import { type DayKey, dayKeyOf } from '../../src/domain/time.ts'
+import { type DayKey, dayKeyOf } from '../../src/domain/time/time.ts'
 import { creditDay, day } from './support.ts'
-import { zone } from './zones.ts'
+import { zone } from './time/zones.ts'
 
 const streakOf = (lastDay: DayKey): Streak => ({
   length: 5,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currentStreak, NO_STREAK, type Streak } from '../../src/domain/streak.ts'
-import { addDays, type DayKey, dayKeyOf } from '../../src/domain/time.ts'
+import { addDays, type DayKey, dayKeyOf } from '../../src/domain/time/time.ts'
 import { creditDay, recentDay } from './support.ts'
-import { anyZone, instantOf, zone } from './zones.ts'
+import { anyZone, instantOf, zone } from './time/zones.ts'
 
 const minuteOfDay = fc.integer({ min: 0, max: 24 * 60 - 1 })
 

@@ -7,7 +7,7 @@ import {
   type Streak,
   streakState,
 } from '../../src/domain/streak.ts'
-import { addDays, type DayKey } from '../../src/domain/time.ts'
+import { addDays, type DayKey } from '../../src/domain/time/time.ts'
 import { anyDay, creditDay, day } from './support.ts'
 
 /** A streak right after its last daily quiz. */

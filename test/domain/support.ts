@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { ok, type Result } from '../../src/domain/result.ts'
 import type { Streak } from '../../src/domain/streak.ts'
 import * as history from '../../src/domain/streak-history.ts'
-import { addDays, type DayKey, daysBetween, parseDayKey } from '../../src/domain/time.ts'
+import { addDays, type DayKey, daysBetween, parseDayKey } from '../../src/domain/time/time.ts'
 
 /** The key of a date written in a test. */
 export const day = (text: string): DayKey => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weekKeyOf } from '../../src/domain/time.ts'
+import { weekKeyOf } from '../../src/domain/time/time.ts'
 import {
   completionsInWeek,
   remainingCompletions,

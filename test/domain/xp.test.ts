@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DayKey, weekKeyOf } from '../../src/domain/time.ts'
+import { type DayKey, weekKeyOf } from '../../src/domain/time/time.ts'
 import { completionsInWeek } from '../../src/domain/weekly-challenge.ts'
 import {
   dailyAwards,

@@ -1,7 +1,7 @@
 import { HttpResponse, type HttpResponseResolver, http } from 'msw'
 import { setupServer } from 'msw/node'
+import { EXPECTED_USER_HEADER } from '../../src/domain/learner/sign-in.ts'
 import type { ErrorCode } from '../../src/domain/result.ts'
-import { EXPECTED_USER_HEADER } from '../../src/domain/sign-in.ts'
 import type { ProcedureName } from '../../src/server/api/routes.ts'
 import type { InputOf, OutputOf } from './procedures.ts'
 

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { GroupEvent } from '../../src/client/lib/group-events.ts'
+import { EXPECTED_USER_PARAMETER } from '../../src/domain/learner/sign-in.ts'
 import type { ErrorCode } from '../../src/domain/result.ts'
-import { EXPECTED_USER_PARAMETER } from '../../src/domain/sign-in.ts'
 
 /** A server-sent event stream that the page has opened. */
 class OpenStream extends EventTarget {

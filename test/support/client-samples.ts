@@ -1,7 +1,7 @@
 import type { OwnUser, RouterOutputs } from '../../src/client/lib/trpc.ts'
 import type { RankedPerson } from '../../src/client/ui/person-ranking.tsx'
-import { FEATURE_NAMES, type FeatureFlags } from '../../src/domain/feature.ts'
 import { levelProgress } from '../../src/domain/level.ts'
+import { FEATURE_NAMES, type FeatureFlags } from '../../src/domain/site/feature.ts'
 import type { Answers } from './client-api.ts'
 
 /** The reply of `auth.user`. The time zone is this machine's, so the page has none to send. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { letteredOptions } from '../../src/domain/question.ts'
+import { letteredOptions } from '../../src/domain/question/question.ts'
 import type { Database } from '../../src/server/platform/db/database.ts'
 import { insertQuestions, lockBooks } from '../../src/server/question/bank/rows.service.ts'
 import { CREATED_AT, draftQuestion } from './factories.ts'

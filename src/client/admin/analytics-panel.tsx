@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ratingOf, WEB_VITALS, type WebVitalName } from '../../domain/web-vital.ts'
+import { ratingOf, WEB_VITALS, type WebVitalName } from '../../domain/site/web-vital.ts'
 import { formatDay, formatNumber, formatPercent, READER } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Chip } from '../ui/chip.tsx'

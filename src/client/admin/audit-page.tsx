@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { AUDIT_ACTIONS } from '../../domain/audit.ts'
+import { AUDIT_ACTIONS } from '../../domain/administration/audit.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatLocalDateTime } from '../lib/format.ts'

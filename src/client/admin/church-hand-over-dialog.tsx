@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { displayNameOf } from '../../domain/person.ts'
+import { displayNameOf } from '../../domain/learner/person.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church/church-limits.ts'
 import { formatCount, formatPlace } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'
 import { ChoiceCard } from '../ui/choice-card.tsx'

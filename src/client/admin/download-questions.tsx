@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { MAX_FILE_ROWS, type QuestionFileFormat } from '../../domain/question-file.ts'
+import { MAX_FILE_ROWS, type QuestionFileFormat } from '../../domain/question/question-file.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { acceptedReply } from '../lib/accepted-reply.ts'
 import { errorMessageOf } from '../lib/errors.ts'

@@ -8,14 +8,14 @@ import {
   MAX_DIFFICULTY,
   MAX_THEME_LENGTH,
   OPTION_LETTERS,
-} from '../../domain/question.ts'
+} from '../../domain/question/question.ts'
 import {
   MAX_LESSON_LENGTH,
   MAX_OPTION_LENGTH,
   MAX_QUESTION_LENGTH,
-} from '../../domain/question-entry.ts'
+} from '../../domain/question/question-entry.ts'
 import { questionEntrySchema } from '../../domain/schema/question.ts'
-import { MAX_REFERENCE_LENGTH } from '../../domain/scripture.ts'
+import { MAX_REFERENCE_LENGTH } from '../../domain/scripture/scripture.ts'
 import { useDraftedForm } from '../app/use-drafted-form.ts'
 import { useReturn } from '../app/use-return.ts'
 import { errorMessageOf } from '../lib/errors.ts'

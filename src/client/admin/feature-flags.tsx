@@ -11,7 +11,11 @@ import {
   Trophy,
   Users,
 } from 'lucide-react'
-import { FEATURE_CATEGORIES, type FeatureCategory, type FeatureName } from '../../domain/feature.ts'
+import {
+  FEATURE_CATEGORIES,
+  type FeatureCategory,
+  type FeatureName,
+} from '../../domain/site/feature.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatCount, formatLocalDateTime } from '../lib/format.ts'

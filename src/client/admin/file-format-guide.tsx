@@ -4,7 +4,7 @@ import {
   OPTIONAL_COLUMNS,
   QUESTION_COLUMNS,
   type QuestionColumn,
-} from '../../domain/question-file.ts'
+} from '../../domain/question/question-file.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Sparkles } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { BIBLE_BOOKS } from '../../domain/bible-books.ts'
 import {
   DEFAULT_GENERATED_QUESTIONS,
   generationCountOf,
   isGenerationCount,
   MAX_GENERATED_QUESTIONS,
-} from '../../domain/question-generation.ts'
+} from '../../domain/question/question-generation.ts'
+import { BIBLE_BOOKS } from '../../domain/scripture/bible-books.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'

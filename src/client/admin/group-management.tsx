@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
-import { MAX_LIST_SEARCH_LENGTH } from '../../domain/list-page.ts'
+import { MAX_LIST_SEARCH_LENGTH } from '../../domain/administration/list-page.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate, formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { MAX_REPORT_TEXT_LENGTH, type ReportOutcome, reasonText } from '../../domain/report.ts'
+import {
+  MAX_REPORT_TEXT_LENGTH,
+  type ReportOutcome,
+  reasonText,
+} from '../../domain/administration/report.ts'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'

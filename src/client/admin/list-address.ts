@@ -2,7 +2,7 @@ import {
   MAX_LIST_SEARCH_LENGTH,
   PAGE_DIRECTIONS,
   type PageRequest,
-} from '../../domain/list-page.ts'
+} from '../../domain/administration/list-page.ts'
 import { oneOf, text, useSearchParameters, withParameters } from '../lib/search-parameters.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

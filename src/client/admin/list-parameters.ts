@@ -1,4 +1,4 @@
-import { bookNumberOf } from '../../domain/bible-books.ts'
+import { bookNumberOf } from '../../domain/scripture/bible-books.ts'
 import type { Parameter } from '../lib/search-parameters.ts'
 
 /** The page of a list in the address, from 1; the first one is not named. */

@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../domain/report.ts'
+import type { ReportKind } from '../../domain/administration/report.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 
 /** A report as the table and the dialog take it. */

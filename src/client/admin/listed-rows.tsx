@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { PageRequest } from '../../domain/list-page.ts'
+import type { PageRequest } from '../../domain/administration/list-page.ts'
 import type { Elements } from '../lib/elements.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -4,7 +4,7 @@ import {
   MIN_QUESTION_SEARCH_LENGTH,
   QUESTION_VIEWS,
   type QuestionView,
-} from '../../domain/question-list.ts'
+} from '../../domain/question/question-list.ts'
 import { oneOf, text, useSearchParameters, withParameters } from '../lib/search-parameters.ts'
 import { bookParameter, pageParameter } from './list-parameters.ts'
 

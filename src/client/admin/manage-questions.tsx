@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { BIBLE_BOOKS } from '../../domain/bible-books.ts'
 import {
   MAX_QUESTION_SEARCH_LENGTH,
   MIN_QUESTION_SEARCH_LENGTH,
   QUESTION_VIEWS,
-} from '../../domain/question-list.ts'
+} from '../../domain/question/question-list.ts'
+import { BIBLE_BOOKS } from '../../domain/scripture/bible-books.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { Button } from '../ui/button.tsx'

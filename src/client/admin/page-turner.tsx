@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { PageRequest } from '../../domain/list-page.ts'
+import type { PageRequest } from '../../domain/administration/list-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useListAddress } from './list-address.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@chakra-ui/react/pagination'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { pageCountOf, pageWindow } from '../../domain/pagination.ts'
+import { pageCountOf, pageWindow } from '../../domain/administration/pagination.ts'
 import { formatNumber } from '../lib/format.ts'
 import { Link } from '../ui/link.tsx'
 

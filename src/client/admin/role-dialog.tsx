@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { displayNameOf } from '../../domain/learner/person.ts'
 import { MAX_LEVEL } from '../../domain/level.ts'
-import { displayNameOf } from '../../domain/person.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'

@@ -2,7 +2,7 @@ import {
   MIN_ANSWERS_FOR_SUSPICION,
   PLAUSIBLE_SHARE_RIGHT,
   shareRight,
-} from '../../domain/statistics.ts'
+} from '../../domain/administration/statistics.ts'
 import type { Question } from './question-changes.ts'
 
 /** What seems to be wrong with a question, in words; the server decides whether something is. */

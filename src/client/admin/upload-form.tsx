@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { MAX_FILE_ROWS } from '../../domain/question-file.ts'
+import { MAX_FILE_ROWS } from '../../domain/question/question-file.ts'
 import { formatNumber } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Row, Stack } from '../ui/layout.ts'

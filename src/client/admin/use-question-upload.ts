@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { MAX_FILE_BYTES, questionFileFormatOf, uploadMessage } from '../../domain/question-file.ts'
+import {
+  MAX_FILE_BYTES,
+  questionFileFormatOf,
+  uploadMessage,
+} from '../../domain/question/question-file.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
-import { BIBLE_BOOKS } from '../../domain/bible-books.ts'
+import { BIBLE_BOOKS } from '../../domain/scripture/bible-books.ts'
 import { useAuth } from '../app/auth-context.tsx'
 import { formatDate, formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'

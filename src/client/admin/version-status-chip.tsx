@@ -1,4 +1,4 @@
-import { type VersionStatus, versionStatusOf } from '../../domain/question-version.ts'
+import { type VersionStatus, versionStatusOf } from '../../domain/question/question-version.ts'
 import { Chip } from '../ui/chip.tsx'
 
 const LABELS: Readonly<Record<VersionStatus, string>> = {

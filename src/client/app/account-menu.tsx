@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { LifeBuoy, LogOut, Settings, UserRound, UsersRound, Wrench } from 'lucide-react'
 import { useRef } from 'react'
-import { displayNameOf } from '../../domain/person.ts'
+import { displayNameOf } from '../../domain/learner/person.ts'
 import { sizeWithin } from '../lib/theme-tokens.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { useDrawnNext } from '../lib/use-drawn-next.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { type FeatureFlags, featureFlags } from '../../domain/feature.ts'
+import { type FeatureFlags, featureFlags } from '../../domain/site/feature.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useAuth } from './auth-context.tsx'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { PRODUCT_NAME } from '../../domain/product.ts'
+import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { useDrawnNext } from '../lib/use-drawn-next.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { pageWidth } from '../ui/layout.ts'

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '../../domain/sign-in.ts'
+import { HOME_PATH } from '../../domain/learner/sign-in.ts'
 import { APPEARANCE_KEY } from '../lib/appearance.ts'
 import { clearDrafts, clearStored } from '../lib/storage.ts'
 import { forgetReturnPath } from './return-path.ts'

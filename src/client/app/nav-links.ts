@@ -1,5 +1,5 @@
-import type { FeatureFlags } from '../../domain/feature.ts'
 import { adminLinksOf } from '../../domain/permission.ts'
+import type { FeatureFlags } from '../../domain/site/feature.ts'
 import { isKnownPage } from '../lib/page-registry.ts'
 import type { OwnUser } from '../lib/trpc.ts'
 import { GROUPS_PATH } from './group-paths.ts'

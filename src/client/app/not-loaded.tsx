@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageTitle } from '../../domain/product.ts'
+import { pageTitle } from '../../domain/site/product.ts'
 import { useConnection } from '../lib/connection.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { FocusSource } from '../ui/focused-content.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pageTitle } from '../../domain/product.ts'
+import { pageTitle } from '../../domain/site/product.ts'
 import type { Elements } from '../lib/elements.ts'
 import { startPage } from './history.ts'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { PRIVATE_MEMBER } from '../../domain/person.ts'
+import { PRIVATE_MEMBER } from '../../domain/learner/person.ts'
 import { rateLimitMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useInstantSave } from '../lib/use-instant-save.ts'

@@ -6,7 +6,7 @@ import {
   REPORT_REASONS,
   type ReportReason,
   TEXT_MISSING,
-} from '../../domain/report.ts'
+} from '../../domain/administration/report.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'

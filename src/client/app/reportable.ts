@@ -1,4 +1,4 @@
-import type { ReportKind } from '../../domain/report.ts'
+import type { ReportKind } from '../../domain/administration/report.ts'
 
 /** What can be reported: the id, and what it is called on the button and in the dialog. */
 export type Reportable = {

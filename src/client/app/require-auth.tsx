@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
-import { HOME_PATH } from '../../domain/sign-in.ts'
+import { HOME_PATH } from '../../domain/learner/sign-in.ts'
 import type { Elements } from '../lib/elements.ts'
 import { useAuth } from './auth-context.tsx'
 import { NotLoaded } from './not-loaded.tsx'

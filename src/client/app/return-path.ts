@@ -1,4 +1,4 @@
-import { HOME_PATH, returnPathOf } from '../../domain/sign-in.ts'
+import { HOME_PATH, returnPathOf } from '../../domain/learner/sign-in.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 
 const STORAGE_KEY = 'berean.return-path'

@@ -1,4 +1,4 @@
-import { checkSprintStart } from '../../domain/sprint.ts'
+import { checkSprintStart } from '../../domain/group/sprint.ts'
 import type { GroupForMembers } from './group-for-members.ts'
 
 /** The sprint that runs or is planned; null if there is none. */

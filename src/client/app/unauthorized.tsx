@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { returnPathOf } from '../../domain/sign-in.ts'
+import { returnPathOf } from '../../domain/learner/sign-in.ts'
 import { showToast } from '../ui/toast.ts'
 import { loadToastRegion } from '../ui/toaster.tsx'
 import { currentPath, rememberReturnPath, signInAddress } from './return-path.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { weeklyChallengeOf } from '../../domain/sprint.ts'
-import { groupProgress, groupTierOf } from '../../domain/tier.ts'
+import { weeklyChallengeOf } from '../../domain/group/sprint.ts'
+import { groupProgress, groupTierOf } from '../../domain/group/tier.ts'
 import { followGroup, type GroupEvent, type LiveState } from '../lib/group-events.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { useSignedInUser } from './auth-context.tsx'

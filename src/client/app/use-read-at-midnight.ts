@@ -1,4 +1,4 @@
-import { addDays, type DayKey, parseTimeZone, startOfDay } from '../../domain/time.ts'
+import { addDays, type DayKey, parseTimeZone, startOfDay } from '../../domain/time/time.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { useReadAt } from './use-read-at.ts'
 

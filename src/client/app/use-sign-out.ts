@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import { EXPECTED_USER_PARAMETER } from '../../domain/sign-in.ts'
+import { EXPECTED_USER_PARAMETER } from '../../domain/learner/sign-in.ts'
 import { noticeUnreachable } from '../lib/connection.ts'
 import { errorCodeOf } from '../lib/errors.ts'
 import { clearDrafts } from '../lib/storage.ts'

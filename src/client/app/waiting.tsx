@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { PRODUCT_NAME } from '../../domain/product.ts'
+import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { useIsSlow } from '../lib/use-has-lasted.ts'
 import { Spinner } from '../ui/spinner.tsx'
 

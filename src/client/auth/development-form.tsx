@@ -1,4 +1,4 @@
-import { displayNameOf } from '../../domain/person.ts'
+import { displayNameOf } from '../../domain/learner/person.ts'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { ProblemNote, SuccessNote } from '../ui/note.tsx'

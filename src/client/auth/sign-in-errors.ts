@@ -1,4 +1,4 @@
-import { SIGN_IN_ERROR_CODES, type SignInErrorCode } from '../../domain/sign-in.ts'
+import { SIGN_IN_ERROR_CODES, type SignInErrorCode } from '../../domain/learner/sign-in.ts'
 import { readParameters } from '../lib/search-parameters.ts'
 
 const MESSAGES: Readonly<Record<SignInErrorCode, string>> = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Period } from '../../domain/period.ts'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
+import type { Period } from '../../domain/time/period.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import type { Elements } from '../lib/elements.ts'
 import { formatNumber, formatPercent } from '../lib/format.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { MIN_CHURCH_NAME_LENGTH } from '../../domain/church-limits.ts'
+import { MIN_CHURCH_NAME_LENGTH } from '../../domain/church/church-limits.ts'
 import {
   type ChurchEntry,
   type ChurchEntryInput,

@@ -1,4 +1,4 @@
-import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church/church-limits.ts'
 import { oneOf, text, useSearchParameters } from '../lib/search-parameters.ts'
 
 export const CHURCHES_TABS = ['mine', 'find', 'leaderboards'] as const

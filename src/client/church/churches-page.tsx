@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
+import { MAX_MEMBERSHIPS } from '../../domain/church/membership.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { ShownPage } from '../app/lazy-page.tsx'
 import { Page } from '../app/page.tsx'

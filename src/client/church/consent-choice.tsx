@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { PRIVATE_MEMBER } from '../../domain/person.ts'
+import { PRIVATE_MEMBER } from '../../domain/learner/person.ts'
 import { ChoiceCard } from '../ui/choice-card.tsx'
 import { Stack } from '../ui/layout.ts'
 

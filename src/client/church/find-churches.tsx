@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
-import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church/church-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Row, Stack } from '../ui/layout.ts'

@@ -3,7 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Check, Search, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MAX_CHURCH_FIELD_LENGTH, MIN_CHURCH_SEARCH_LENGTH } from '../../domain/church-limits.ts'
+import {
+  MAX_CHURCH_FIELD_LENGTH,
+  MIN_CHURCH_SEARCH_LENGTH,
+} from '../../domain/church/church-limits.ts'
 import { churchPath } from '../app/church-paths.ts'
 import { formatCount } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarDays, Church, Crown, Star } from 'lucide-react'
-import { leave } from '../../domain/membership.ts'
+import { leave } from '../../domain/church/membership.ts'
 import { PRIMARY_BONUS_PERCENT } from '../../domain/points.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { churchPath } from '../app/church-paths.ts'

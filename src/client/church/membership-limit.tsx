@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { LockKeyhole } from 'lucide-react'
-import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
+import { MAX_MEMBERSHIPS } from '../../domain/church/membership.ts'
 import { Chip } from '../ui/chip.tsx'
 
 /** In place of a button to join or to propose. */

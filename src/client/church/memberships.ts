@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { MAX_MEMBERSHIPS } from '../../domain/membership.ts'
+import { MAX_MEMBERSHIPS } from '../../domain/church/membership.ts'
 import { usePatchOwnUser } from '../app/use-patch-own-user.ts'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'

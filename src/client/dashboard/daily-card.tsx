@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { HOURS_FOR_TWO_DAILIES } from '../../domain/daily-quiz.ts'
-import { SECONDS_BY_TIME_LIMIT, type TimeLimit } from '../../domain/grading.ts'
+import { HOURS_FOR_TWO_DAILIES } from '../../domain/quiz/daily-quiz.ts'
+import { SECONDS_BY_TIME_LIMIT, type TimeLimit } from '../../domain/quiz/grading.ts'
 import { DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { DailyStartButton } from '../app/daily-start-button.tsx'

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { BookOpen, Church, Send, Sparkles, Trophy, UsersRound } from 'lucide-react'
-import { PRODUCT_NAME } from '../../domain/product.ts'
+import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { GROUPS_PATH } from '../app/group-paths.ts'
 import { isKnownPage } from '../lib/page-registry.ts'

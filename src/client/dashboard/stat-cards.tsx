@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { QUIZ_LENGTH } from '../../domain/question-choice.ts'
+import { QUIZ_LENGTH } from '../../domain/question/question-choice.ts'
 import { WEEKLY_BONUS_XP, WEEKLY_TARGET } from '../../domain/weekly-challenge.ts'
 import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
 import { useFeatures } from '../app/feature-context.tsx'

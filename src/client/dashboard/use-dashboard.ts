@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time.ts'
+import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { useReadAt } from '../app/use-read-at.ts'
 import { useConnection } from '../lib/connection.ts'

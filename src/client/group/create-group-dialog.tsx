@@ -1,4 +1,4 @@
-import { MAX_GROUP_FIELD_LENGTH, MAX_TAGS } from '../../domain/group-limits.ts'
+import { MAX_GROUP_FIELD_LENGTH, MAX_TAGS } from '../../domain/group/group-limits.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Stack } from '../ui/layout.ts'
 import { SelectField } from '../ui/select-field.tsx'

@@ -6,7 +6,7 @@ import {
   SPRINT_LENGTH,
   SPRINTS_PER_WEEK,
   WEEKLY_CHALLENGE_QUESTIONS,
-} from '../../domain/sprint.ts'
+} from '../../domain/group/sprint.ts'
 import { CORRECT_ANSWER_XP } from '../../domain/xp.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { sprintQuestionsPath, sprintQuizPath, sprintResultsPath } from '../app/group-paths.ts'

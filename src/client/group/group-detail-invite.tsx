@@ -1,4 +1,4 @@
-import { INVITE_VALID_DAYS } from '../../domain/group-limits.ts'
+import { INVITE_VALID_DAYS } from '../../domain/group/group-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'

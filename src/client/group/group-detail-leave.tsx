@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { leaveGroup } from '../../domain/group.ts'
-import { displayNameOf } from '../../domain/person.ts'
+import { leaveGroup } from '../../domain/group/group.ts'
+import { displayNameOf } from '../../domain/learner/person.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'

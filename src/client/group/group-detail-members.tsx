@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check, Crown } from 'lucide-react'
 import { useState } from 'react'
-import { displayNameOf } from '../../domain/person.ts'
+import { displayNameOf } from '../../domain/learner/person.ts'
 import { runningSprintOf } from '../app/running-sprint.ts'
 import { formatNumber } from '../lib/format.ts'
 import { Avatar } from '../ui/avatar.tsx'

@@ -1,5 +1,5 @@
-import { ranksOf } from '../../domain/group.ts'
-import { displayNameOf } from '../../domain/person.ts'
+import { ranksOf } from '../../domain/group/group.ts'
+import { displayNameOf } from '../../domain/learner/person.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.ts'

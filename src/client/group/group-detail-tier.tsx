@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { nextTierOf } from '../../domain/tier.ts'
+import { nextTierOf } from '../../domain/group/tier.ts'
 import { formatNumber } from '../lib/format.ts'
 import { SectionCard } from '../ui/section.tsx'
 import { GroupWeek, TierBadge } from './group-card.tsx'

@@ -1,5 +1,5 @@
-import { nextOpenDay, SPRINTS_PER_WEEK } from '../../domain/sprint.ts'
-import type { DayKey } from '../../domain/time.ts'
+import { nextOpenDay, SPRINTS_PER_WEEK } from '../../domain/group/sprint.ts'
+import type { DayKey } from '../../domain/time/time.ts'
 import type { GroupForMembers } from '../app/group-for-members.ts'
 import { checkNextSprint, hasEveryoneFinished, runningSprintOf } from '../app/running-sprint.ts'
 import { formatDay, formatList } from '../lib/format.ts'

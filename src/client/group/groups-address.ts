@@ -1,6 +1,10 @@
 import { useHistoryState } from 'wouter/use-browser-location'
-import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church-limits.ts'
-import { INDEPENDENT, isGroupChurch, MAX_GROUP_FIELD_LENGTH } from '../../domain/group-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../domain/church/church-limits.ts'
+import {
+  INDEPENDENT,
+  isGroupChurch,
+  MAX_GROUP_FIELD_LENGTH,
+} from '../../domain/group/group-limits.ts'
 import { flag, type Parameter, text, useSearchParameters } from '../lib/search-parameters.ts'
 
 export const GROUPS_TABS = ['discover', 'mine', 'church-groups'] as const

@@ -1,4 +1,4 @@
-import { GROUP_CHURCHES } from '../../domain/group-limits.ts'
+import { GROUP_CHURCHES } from '../../domain/group/group-limits.ts'
 import { useFeatures } from '../app/feature-context.tsx'
 import { trpc } from '../lib/trpc.ts'
 

@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Star } from 'lucide-react'
-import { INDEPENDENT, isGroupChurch, MAX_GROUP_FIELD_LENGTH } from '../../domain/group-limits.ts'
+import {
+  INDEPENDENT,
+  isGroupChurch,
+  MAX_GROUP_FIELD_LENGTH,
+} from '../../domain/group/group-limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Row } from '../ui/layout.ts'

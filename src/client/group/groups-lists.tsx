@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { INDEPENDENT } from '../../domain/group-limits.ts'
+import { INDEPENDENT } from '../../domain/group/group-limits.ts'
 import type { Elements } from '../lib/elements.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatCount, formatNumber } from '../lib/format.ts'

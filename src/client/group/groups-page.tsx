@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Plus } from 'lucide-react'
-import { MAX_GROUPS } from '../../domain/group-limits.ts'
+import { MAX_GROUPS } from '../../domain/group/group-limits.ts'
 import { Page } from '../app/page.tsx'
 import { StudyGroupsOff } from '../app/study-groups-off.tsx'
 import { errorCodeOf } from '../lib/errors.ts'

@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
-import { GROUPS_PER_PAGE, MAX_GROUPS } from '../../domain/group-limits.ts'
+import { GROUPS_PER_PAGE, MAX_GROUPS } from '../../domain/group/group-limits.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'
 import type { GroupFilters } from './groups-address.ts'
 

@@ -5,7 +5,7 @@ import {
   masteryNameOf,
   thresholdOf,
 } from '../../domain/level.ts'
-import { PRODUCT_NAME } from '../../domain/product.ts'
+import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { CORRECT_ANSWER_XP, DAILY_BASE_XP } from '../../domain/xp.ts'
 import { formatNumber } from '../lib/format.ts'
 

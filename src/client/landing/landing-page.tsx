@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { PRODUCT_NAME } from '../../domain/product.ts'
+import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { Page } from '../app/page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { CalendarCheck, Church, UsersRound } from 'lucide-react'
-import { PRODUCT_NAME } from '../../domain/product.ts'
+import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { formatNumber } from '../lib/format.ts'
 import { WITHIN_PERIOD } from '../lib/period.ts'
 import { twoColumns } from '../ui/layout.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { Period } from '../../domain/period.ts'
+import type { Period } from '../../domain/time/period.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 
 export type Leaderboard = RouterOutputs['leaderboard']['churches']

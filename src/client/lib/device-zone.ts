@@ -1,4 +1,4 @@
-import { parseTimeZone, UTC } from '../../domain/time.ts'
+import { parseTimeZone, UTC } from '../../domain/time/time.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const STORAGE_KEY = 'berean.device-zone'

@@ -1,4 +1,4 @@
-import { dayKeyOf, daysBetween, timeZoneOrUtc, UTC } from '../../domain/time.ts'
+import { dayKeyOf, daysBetween, timeZoneOrUtc, UTC } from '../../domain/time/time.ts'
 
 /** The locale of the reader's browser. */
 export const READER = undefined

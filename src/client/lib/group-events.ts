@@ -1,5 +1,5 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client'
-import { EXPECTED_USER_PARAMETER } from '../../domain/sign-in.ts'
+import { EXPECTED_USER_PARAMETER } from '../../domain/learner/sign-in.ts'
 import { TRPC_URL } from './early-calls.ts'
 import { errorCodeOf } from './errors.ts'
 import type { Router, RouterOutputs } from './trpc.ts'

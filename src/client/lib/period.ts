@@ -1,5 +1,5 @@
-import { DEFAULT_PERIOD, PERIODS, type Period } from '../../domain/period.ts'
-import { UTC } from '../../domain/time.ts'
+import { DEFAULT_PERIOD, PERIODS, type Period } from '../../domain/time/period.ts'
+import { UTC } from '../../domain/time/time.ts'
 import { formatMonth, READER } from './format.ts'
 import { oneOf, useSearchParameters } from './search-parameters.ts'
 

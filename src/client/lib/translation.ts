@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { parseTranslation, type Translation } from '../../domain/translation.ts'
+import { parseTranslation, type Translation } from '../../domain/scripture/translation.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const STORAGE_KEY = 'berean.translation'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ChevronRight } from 'lucide-react'
-import { UTC } from '../../domain/time.ts'
+import { UTC } from '../../domain/time/time.ts'
 import { formatDate, formatNumber } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { displayNameOf, type PersonName } from '../../domain/learner/person.ts'
 import type { LevelProgress } from '../../domain/level.ts'
-import { displayNameOf, type PersonName } from '../../domain/person.ts'
 import type { Elements } from '../lib/elements.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { dayKeyOf, timeZoneOrUtc, UTC } from '../../domain/time.ts'
+import { dayKeyOf, timeZoneOrUtc, UTC } from '../../domain/time/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { DailyStartButton } from '../app/daily-start-button.tsx'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'

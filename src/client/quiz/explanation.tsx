@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
-import type { Translation } from '../../domain/translation.ts'
+import type { Translation } from '../../domain/scripture/translation.ts'
 import type { Elements } from '../lib/elements.ts'
 import { Button } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'

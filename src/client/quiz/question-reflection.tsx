@@ -1,4 +1,4 @@
-import type { Translation } from '../../domain/translation.ts'
+import type { Translation } from '../../domain/scripture/translation.ts'
 import { Reflection } from '../ui/reflection.tsx'
 import type { QuizQuestion } from './quiz-game.ts'
 import { ScriptureQuote } from './scripture-quote.tsx'

@@ -1,4 +1,4 @@
-import type { QuizRun, RunQuestion } from '../../domain/quiz-run.ts'
+import type { QuizRun, RunQuestion } from '../../domain/quiz/quiz-run.ts'
 
 export type QuizOption = {
   readonly id: string

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Settings2 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { type QuizRun, runScore, runStreak, runXp } from '../../domain/quiz-run.ts'
+import { type QuizRun, runScore, runStreak, runXp } from '../../domain/quiz/quiz-run.ts'
 import type { Elements } from '../lib/elements.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'

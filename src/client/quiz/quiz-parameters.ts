@@ -1,5 +1,5 @@
-import { BIBLE_BOOKS } from '../../domain/bible-books.ts'
-import { ALL_BOOKS } from '../../domain/question.ts'
+import { ALL_BOOKS } from '../../domain/question/question.ts'
+import { BIBLE_BOOKS } from '../../domain/scripture/bible-books.ts'
 import {
   flag,
   oneOf,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState } from 'react'
-import type { QuizRun } from '../../domain/quiz-run.ts'
+import type { QuizRun } from '../../domain/quiz/quiz-run.ts'
 import { Row } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { QuizClock, QuizGame } from './quiz-game.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isMissExplained, lastAnswer, type QuizRun } from '../../domain/quiz-run.ts'
+import { isMissExplained, lastAnswer, type QuizRun } from '../../domain/quiz/quiz-run.ts'
 import { ReportButton } from '../app/report-button.tsx'
 import { useConnection, whenBack } from '../lib/connection.ts'
 import { screenChanged } from '../lib/double-clicks.ts'

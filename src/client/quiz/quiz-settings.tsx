@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { ALL_BOOKS } from '../../domain/question.ts'
-import { parseTranslation, TRANSLATIONS, type Translation } from '../../domain/translation.ts'
+import { ALL_BOOKS } from '../../domain/question/question.ts'
+import {
+  parseTranslation,
+  TRANSLATIONS,
+  type Translation,
+} from '../../domain/scripture/translation.ts'
 import type { Elements } from '../lib/elements.ts'
 import { setTranslation, useTranslation } from '../lib/translation.ts'
 import { trpc } from '../lib/trpc.ts'

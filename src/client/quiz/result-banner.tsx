@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef } from 'react'
 import { accuracy } from '../../domain/accuracy.ts'
-import { resultRemark } from '../../domain/result-remark.ts'
+import { resultRemark } from '../../domain/quiz/result-remark.ts'
 import { formatPercent } from '../lib/format.ts'
 import { CardSection } from '../ui/card.tsx'
 import { Eyebrow } from '../ui/eyebrow.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import { type QuizRun, runStreak } from '../../domain/quiz-run.ts'
+import { type QuizRun, runStreak } from '../../domain/quiz/quiz-run.ts'
 import { WEEKLY_TARGET } from '../../domain/weekly-challenge.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatNumber } from '../lib/format.ts'

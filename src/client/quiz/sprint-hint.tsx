@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Lightbulb, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
-import { HINT_UNLOCK_PERCENT } from '../../domain/sprint.ts'
+import { HINT_UNLOCK_PERCENT } from '../../domain/group/sprint.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { formatPercent } from '../lib/format.ts'
 import { trpc } from '../lib/trpc.ts'

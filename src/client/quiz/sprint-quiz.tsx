@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
-import type { QuizRun } from '../../domain/quiz-run.ts'
+import type { QuizRun } from '../../domain/quiz/quiz-run.ts'
 import { groupPath } from '../app/group-paths.ts'
 import { useGroupEvents } from '../app/use-group-events.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isShownAsCorrect, type QuizRun } from '../../domain/quiz-run.ts'
+import { isShownAsCorrect, type QuizRun } from '../../domain/quiz/quiz-run.ts'
 import type { AutoNextSeconds } from './auto-next-preference.ts'
 
 /** What the part of the page that explains the answer listens to. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isExplaining, isMissExplained } from '../../domain/quiz-run.ts'
+import { isExplaining, isMissExplained } from '../../domain/quiz/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import type { QuizGame } from './quiz-game.ts'
 

@@ -6,7 +6,7 @@ import {
   type QuizKind,
   type QuizRun,
   quizRunReducer,
-} from '../../domain/quiz-run.ts'
+} from '../../domain/quiz/quiz-run.ts'
 import type { QuizQuestion } from './quiz-game.ts'
 
 /** What a verdict adds to a question. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isReadyToSubmit, type QuizRun } from '../../domain/quiz-run.ts'
+import { isReadyToSubmit, type QuizRun } from '../../domain/quiz/quiz-run.ts'
 import { useRepeatWhenBack } from '../lib/connection.ts'
 import { errorCodeOf, isAway, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'

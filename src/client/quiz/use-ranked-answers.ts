@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { NO_OPTION } from '../../domain/grading.ts'
-import { currentQuestion } from '../../domain/quiz-run.ts'
+import { NO_OPTION } from '../../domain/quiz/grading.ts'
+import { currentQuestion } from '../../domain/quiz/quiz-run.ts'
 import { useRepeatWhenBack } from '../lib/connection.ts'
 import { errorCodeOf, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { SECONDS_BY_TIME_LIMIT } from '../../domain/grading.ts'
-import type { QuizEvent, QuizRun } from '../../domain/quiz-run.ts'
+import { SECONDS_BY_TIME_LIMIT } from '../../domain/quiz/grading.ts'
+import type { QuizEvent, QuizRun } from '../../domain/quiz/quiz-run.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { isAway, rateLimitMessageOf } from '../lib/errors.ts'
 import { type RouterInputs, type RouterOutputs, trpc } from '../lib/trpc.ts'

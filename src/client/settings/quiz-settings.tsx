@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
-import { TIME_LIMITS, type TimeLimit } from '../../domain/grading.ts'
+import { TIME_LIMITS, type TimeLimit } from '../../domain/quiz/grading.ts'
 import { ChoiceCard } from '../ui/choice-card.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { SaveNote } from './save-note.tsx'

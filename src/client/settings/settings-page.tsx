@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { parseTranslation, TRANSLATIONS } from '../../domain/translation.ts'
+import { parseTranslation, TRANSLATIONS } from '../../domain/scripture/translation.ts'
 import { AppearanceChoice } from '../app/appearance-choice.tsx'
 import { Page } from '../app/page.tsx'
 import { PrivacySwitch } from '../app/privacy-switch.tsx'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { MonitorSmartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { parseTimeZone, UTC } from '../../domain/time.ts'
+import { parseTimeZone, UTC } from '../../domain/time/time.ts'
 import { deviceTimeZone, isSameZone } from '../lib/device-zone.ts'
 import { formatLocalDateTime, formatLocalTime } from '../lib/format.ts'
 import { useLoaded } from '../lib/load-on-demand.ts'

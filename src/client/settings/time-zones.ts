@@ -1,5 +1,5 @@
-import { parseTimeZone, UTC } from '../../domain/time.ts'
-import { parsePresentTimeZone } from '../../domain/time-zone-name.ts'
+import { parseTimeZone, UTC } from '../../domain/time/time.ts'
+import { parsePresentTimeZone } from '../../domain/time/time-zone-name.ts'
 
 export type ZoneChoice = {
   readonly zone: string

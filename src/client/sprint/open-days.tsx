@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
+import { addDays, type DayKey, weekStartOf } from '../../domain/time/time.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDay, formatList } from '../lib/format.ts'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { ArrowDown, ArrowUp, RefreshCw, Trash2 } from 'lucide-react'
 import { type ComponentType, useEffect, useRef } from 'react'
-import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from '../../domain/sprint.ts'
+import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from '../../domain/group/sprint.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from '../../domain/sprint.ts'
+import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from '../../domain/group/sprint.ts'
 import { formatCount } from '../lib/format.ts'
 import {
   addQuestions,

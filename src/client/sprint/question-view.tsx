@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { difficultyBandOf } from '../../domain/question.ts'
+import { difficultyBandOf } from '../../domain/question/question.ts'
 import { Chip } from '../ui/chip.tsx'
 import { DIFFICULTY_LABELS } from '../ui/difficulty-labels.ts'
 import { Row } from '../ui/layout.ts'

@@ -1,8 +1,8 @@
 // zod/mini, because it is bundled (decision 27).
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../domain/question.ts'
-import { SPRINT_LENGTH } from '../../domain/sprint.ts'
+import { SPRINT_LENGTH } from '../../domain/group/sprint.ts'
+import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../domain/question/question.ts'
 import { useSignedInUser } from '../app/auth-context.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
 

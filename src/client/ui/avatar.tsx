@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useState } from 'react'
-import { initialsOf, type PersonName } from '../../domain/person.ts'
+import { initialsOf, type PersonName } from '../../domain/learner/person.ts'
 
 type AvatarProps = {
   readonly person: PersonName & { readonly profileImageUrl?: string | null }

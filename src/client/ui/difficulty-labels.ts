@@ -1,4 +1,4 @@
-import type { DifficultyBand } from '../../domain/question.ts'
+import type { DifficultyBand } from '../../domain/question/question.ts'
 
 /** The labels of the specification, part 2, section 2. */
 export const DIFFICULTY_LABELS: Readonly<Record<DifficultyBand, string>> = {

@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '../../domain/period.ts'
+import { PERIODS, type Period } from '../../domain/time/period.ts'
 import { SegmentedChoice } from './segmented-choice.tsx'
 
 const LABELS: Readonly<Record<Period, string>> = {

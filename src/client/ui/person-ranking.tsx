@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { UserRound } from 'lucide-react'
-import { displayNameOf, PRIVATE_MEMBER } from '../../domain/person.ts'
+import { displayNameOf, PRIVATE_MEMBER } from '../../domain/learner/person.ts'
 import { formatCount, formatPercent } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { Avatar } from './avatar.tsx'

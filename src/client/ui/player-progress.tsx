@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Check } from 'lucide-react'
-import { displayNameOf } from '../../domain/person.ts'
+import { displayNameOf } from '../../domain/learner/person.ts'
 import { formatNumber } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
 import { Avatar } from './avatar.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import type { Verse } from '../../domain/verse.ts'
+import type { Verse } from '../../domain/scripture/verse.ts'
 import type { Elements } from '../lib/elements.ts'
 
 type ScriptureTextProps = {

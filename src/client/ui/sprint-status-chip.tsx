@@ -1,4 +1,4 @@
-import type { SprintStatus } from '../../domain/sprint.ts'
+import type { SprintStatus } from '../../domain/group/sprint.ts'
 import { Chip } from './chip.tsx'
 
 const STATUSES = {

@@ -1,7 +1,7 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
-import { MAX_EMAIL_LENGTH, MAX_PERSON_NAME_LENGTH } from '../person.ts'
-import { hasTooManyMarks, withoutInvisible } from '../visible-text.ts'
+import { MAX_EMAIL_LENGTH, MAX_PERSON_NAME_LENGTH } from '../learner/person.ts'
+import { hasTooManyMarks, withoutInvisible } from '../text/visible-text.ts'
 
 const name = (label: string) =>
   z.string().check(

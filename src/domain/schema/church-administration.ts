@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_CHURCH_FIELD_LENGTH } from '../church-limits.ts'
-import { CHURCH_VIEWS } from '../church-view.ts'
-import { PAGE_DIRECTIONS } from '../list-page.ts'
+import { PAGE_DIRECTIONS } from '../administration/list-page.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../church/church-limits.ts'
+import { CHURCH_VIEWS } from '../church/church-view.ts'
 
 const id = z.uuid('Church not found').toLowerCase()
 

@@ -4,8 +4,8 @@ import {
   MAX_CHURCH_FIELD_LENGTH,
   MIN_CHURCH_NAME_LENGTH,
   MIN_CHURCH_SEARCH_LENGTH,
-} from '../church-limits.ts'
-import { parseUrl } from '../parse-url.ts'
+} from '../church/church-limits.ts'
+import { parseUrl } from '../site/parse-url.ts'
 import { displayName } from './display-name.ts'
 import { multiLine, singleLine } from './text.ts'
 

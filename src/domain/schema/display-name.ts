@@ -1,6 +1,6 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
-import { hasTooManyMarks, withoutInvisible } from '../visible-text.ts'
+import { hasTooManyMarks, withoutInvisible } from '../text/visible-text.ts'
 import { singleLine } from './text.ts'
 
 /** A name that others see: a text of one line whose characters can all be seen. */

@@ -1,8 +1,8 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
-import { MAX_CHURCH_FIELD_LENGTH } from '../church-limits.ts'
-import { MAX_GROUP_FIELD_LENGTH, MAX_TAGS } from '../group-limits.ts'
-import { VISIBLE } from '../visible-text.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../church/church-limits.ts'
+import { MAX_GROUP_FIELD_LENGTH, MAX_TAGS } from '../group/group-limits.ts'
+import { VISIBLE } from '../text/visible-text.ts'
 import { displayName } from './display-name.ts'
 import { multiLine } from './text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_PERIOD, PERIODS } from '../period.ts'
+import { DEFAULT_PERIOD, PERIODS } from '../time/period.ts'
 
 const period = z
   .enum(PERIODS, `The period must be one of ${PERIODS.join(', ')}.`)

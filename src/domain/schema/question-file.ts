@@ -1,6 +1,6 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
-import { MAX_FILE_BYTES } from '../question-file.ts'
+import { MAX_FILE_BYTES } from '../question/question-file.ts'
 
 /** An uploaded file: its name, its media type and its text. */
 export const questionFileSchema = z.strictObject({

@@ -1,20 +1,25 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
-import { bookNumberOf } from '../bible-books.ts'
-import { MAX_DIFFICULTY, MAX_THEME_LENGTH, MIN_DIFFICULTY, OPTION_LETTERS } from '../question.ts'
+import {
+  MAX_DIFFICULTY,
+  MAX_THEME_LENGTH,
+  MIN_DIFFICULTY,
+  OPTION_LETTERS,
+} from '../question/question.ts'
 import {
   entryProblems,
   MAX_LESSON_LENGTH,
   MAX_OPTION_LENGTH,
   MAX_QUESTION_LENGTH,
   type QuestionEntry,
-} from '../question-entry.ts'
+} from '../question/question-entry.ts'
 import {
   MAX_QUESTION_SEARCH_LENGTH,
   MIN_QUESTION_SEARCH_LENGTH,
   QUESTION_VIEWS,
-} from '../question-list.ts'
-import { MAX_REFERENCE_LENGTH } from '../scripture.ts'
+} from '../question/question-list.ts'
+import { bookNumberOf } from '../scripture/bible-books.ts'
+import { MAX_REFERENCE_LENGTH } from '../scripture/scripture.ts'
 import { multiLine, singleLine } from './text.ts'
 
 const required = (label: string, max: number) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { bookNumberOf } from '../bible-books.ts'
-import { NO_OPTION } from '../grading.ts'
-import { ALL_BOOKS } from '../question.ts'
-import { QUIZ_TYPES } from '../quiz-type.ts'
-import { SPRINT_LENGTH } from '../sprint.ts'
+import { SPRINT_LENGTH } from '../group/sprint.ts'
+import { ALL_BOOKS } from '../question/question.ts'
+import { NO_OPTION } from '../quiz/grading.ts'
+import { QUIZ_TYPES } from '../quiz/quiz-type.ts'
+import { bookNumberOf } from '../scripture/bible-books.ts'
 
 /** Questions in one request: a sprint has the most. */
 const MAX_QUESTIONS = SPRINT_LENGTH

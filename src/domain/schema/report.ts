@@ -9,7 +9,7 @@ import {
   type ReportKind,
   reasonsOf,
   TEXT_MISSING,
-} from '../report.ts'
+} from '../administration/report.ts'
 import { multiLine } from './text.ts'
 
 const idOf = (message: string) => z.uuid(message).check(z.toLowerCase())

@@ -1,10 +1,10 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
-import { DIFFICULTY_BANDS } from '../question.ts'
-import { MAX_REFERENCE_LENGTH } from '../scripture.ts'
-import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from '../sprint.ts'
-import { parsePassage } from '../sprint-theme.ts'
-import { type DayKey, parseDayKey } from '../time.ts'
+import { MIN_SPRINT_QUESTIONS, SPRINT_LENGTH } from '../group/sprint.ts'
+import { parsePassage } from '../group/sprint-theme.ts'
+import { DIFFICULTY_BANDS } from '../question/question.ts'
+import { MAX_REFERENCE_LENGTH } from '../scripture/scripture.ts'
+import { type DayKey, parseDayKey } from '../time/time.ts'
 import { groupId } from './group.ts'
 
 const questionId = z.uuid('Question not found').check(z.toLowerCase())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TIME_LIMITS, type TimeLimit } from '../grading.ts'
-import { MAX_TIME_ZONE_LENGTH } from '../time.ts'
-import { parsePresentTimeZone } from '../time-zone-name.ts'
+import { TIME_LIMITS, type TimeLimit } from '../quiz/grading.ts'
+import { MAX_TIME_ZONE_LENGTH } from '../time/time.ts'
+import { parsePresentTimeZone } from '../time/time-zone-name.ts'
 
 /** A time zone in any spelling; the output is its present name. */
 const timeZone = z

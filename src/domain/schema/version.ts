@@ -1,11 +1,11 @@
 // zod/mini, because the client bundles these schemas (decision 27).
 import { z } from 'zod/mini'
-import { bookNumberOf } from '../bible-books.ts'
 import {
   DEFAULT_GENERATED_QUESTIONS,
   generationCountOf,
   isGenerationCount,
-} from '../question-generation.ts'
+} from '../question/question-generation.ts'
+import { bookNumberOf } from '../scripture/bible-books.ts'
 
 const versionId = z.uuid('Version not found').check(z.toLowerCase())
 

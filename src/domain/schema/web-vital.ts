@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEB_VITAL_NAMES, WEB_VITAL_RATINGS, WEB_VITALS } from '../web-vital.ts'
+import { WEB_VITAL_NAMES, WEB_VITAL_RATINGS, WEB_VITALS } from '../site/web-vital.ts'
 
 const MAX_ADDRESS_LENGTH = 2000
 const MAX_USER_AGENT_LENGTH = 1000

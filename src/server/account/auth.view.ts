@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROVIDER_NAMES } from '../../domain/sign-in.ts'
+import { PROVIDER_NAMES } from '../../domain/learner/sign-in.ts'
 import type { Config } from '../config.ts'
 import type { OwnSession } from './sessions.service.ts'
 

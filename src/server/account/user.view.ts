@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
-import { TIME_LIMITS } from '../../domain/grading.ts'
 import { levelProgress, MASTERY_NAMES, PROFILE_TITLES } from '../../domain/level.ts'
+import { TIME_LIMITS } from '../../domain/quiz/grading.ts'
 import type { Settings } from '../../domain/schema/user.ts'
 import type { WeeklyProgress } from '../../domain/weekly-challenge.ts'
 import { currentStreakOf, type Learner } from '../learner/learner.ts'

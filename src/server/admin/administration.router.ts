@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_LIST_SEARCH_LENGTH, PAGE_DIRECTIONS } from '../../domain/list-page.ts'
+import { MAX_LIST_SEARCH_LENGTH, PAGE_DIRECTIONS } from '../../domain/administration/list-page.ts'
 import { countSchema } from '../platform/view-fields.ts'
 import { reply, router, siteAdminProcedure } from '../trpc.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { foldText } from '../../domain/fold.ts'
-import type { ListPage, PageRequest } from '../../domain/list-page.ts'
+import type { ListPage, PageRequest } from '../../domain/administration/list-page.ts'
+import { foldText } from '../../domain/text/fold.ts'
 import type { Database } from '../platform/db/database.ts'
 import { containsPattern } from '../platform/db/like-pattern.ts'
 import { readNewestPage } from './newest-page.ts'

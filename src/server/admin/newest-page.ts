@@ -4,7 +4,7 @@ import {
   listPageOf,
   type PageRequest,
   ROWS_PER_PAGE,
-} from '../../domain/list-page.ts'
+} from '../../domain/administration/list-page.ts'
 
 /** What a statement adds to read a page of a table, the newest row first. */
 type PageClauses = {

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../domain/audit.ts'
+import type { AuditAction } from '../../domain/administration/audit.ts'
 import { isLastSiteAdmin } from '../../domain/permission.ts'
 import { recordAudit } from '../learner/audit.service.ts'
 import { lockSiteAdmins } from '../learner/user.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ListPage, PageRequest } from '../../domain/list-page.ts'
-import { personSearchTerms } from '../../domain/person-search.ts'
+import type { ListPage, PageRequest } from '../../domain/administration/list-page.ts'
+import { personSearchTerms } from '../../domain/learner/person-search.ts'
 import type { Database } from '../platform/db/database.ts'
 import { containsPattern } from '../platform/db/like-pattern.ts'
 import { readNewestPage } from './newest-page.ts'

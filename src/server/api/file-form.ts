@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
-import { MAX_FILE_BYTES, textOfFile } from '../../domain/question-file.ts'
+import { MAX_FILE_BYTES, textOfFile } from '../../domain/question/question-file.ts'
 import { isLongerThan } from '../http/body-limit.ts'
 import { ServiceError, unwrap } from '../platform/errors.ts'
 

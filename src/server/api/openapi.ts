@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '../../domain/product.ts'
+import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import type { AppRouter } from '../router.ts'
 import { type Contract, contractsOf, type JsonSchema, jsonSchemaOf } from './contract.ts'
 import { FILE_FIELD } from './file-form.ts'

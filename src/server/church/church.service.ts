@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
-import { searchTermsOf } from '../../domain/church-search.ts'
-import type { ChurchRole } from '../../domain/membership.ts'
+import { searchTermsOf } from '../../domain/church/church-search.ts'
+import type { ChurchRole } from '../../domain/church/membership.ts'
 import type { Learner } from '../learner/learner.ts'
 import { churchNotFound, isVisibleTo, survivorOf } from '../learner/visible-church.ts'
 import type { Database } from '../platform/db/database.ts'

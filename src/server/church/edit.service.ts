@@ -1,4 +1,4 @@
-import { entryChanges } from '../../domain/church-entry.ts'
+import { entryChanges } from '../../domain/church/church-entry.ts'
 import { canEditChurch } from '../../domain/permission.ts'
 import type { ChurchChanges, ChurchEntry } from '../../domain/schema/church.ts'
 import { recordAudit } from '../learner/audit.service.ts'

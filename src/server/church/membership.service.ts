@@ -5,7 +5,7 @@ import {
   leave,
   type Memberships,
   makePrimary,
-} from '../../domain/membership.ts'
+} from '../../domain/church/membership.ts'
 import { lockGroups } from '../group/role.service.ts'
 import type { Learner } from '../learner/learner.ts'
 import { lockLearner, storePrivacy } from '../learner/user.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkMerge } from '../../domain/church-merge.ts'
+import { checkMerge } from '../../domain/church/church-merge.ts'
 import { recordAudit } from '../learner/audit.service.ts'
 import { churchNotFound } from '../learner/visible-church.ts'
 import { lockSums, recalculateChurch } from '../ledger/sums/reconcile.service.ts'

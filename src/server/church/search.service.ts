@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type SearchTerm, searchTermsOf, searchWordsOf } from '../../domain/church-search.ts'
-import { foldedWords } from '../../domain/fold.ts'
+import { type SearchTerm, searchTermsOf, searchWordsOf } from '../../domain/church/church-search.ts'
+import { foldedWords } from '../../domain/text/fold.ts'
 import { containsPattern, startsWithPattern } from '../platform/db/like-pattern.ts'
 
 /**

@@ -7,8 +7,8 @@ import {
   type TimeZone,
   UTC,
   weekStartOf,
-} from '../../domain/time.ts'
-import { presentTimeZoneOrUtc } from '../../domain/time-zone-name.ts'
+} from '../../domain/time/time.ts'
+import { presentTimeZoneOrUtc } from '../../domain/time/time-zone-name.ts'
 import { lockActor } from '../learner/user.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { checkLockOrder } from '../platform/db/lock-order.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { accuracy } from '../../domain/accuracy.ts'
-import { coverLetterOf } from '../../domain/group.ts'
-import { SPRINT_STATUSES, type SprintStatus, weeklyChallengeOf } from '../../domain/sprint.ts'
-import { GROUP_TIERS, groupProgress, groupTierOf } from '../../domain/tier.ts'
-import type { DayKey } from '../../domain/time.ts'
+import { coverLetterOf } from '../../domain/group/group.ts'
+import { SPRINT_STATUSES, type SprintStatus, weeklyChallengeOf } from '../../domain/group/sprint.ts'
+import { GROUP_TIERS, groupProgress, groupTierOf } from '../../domain/group/tier.ts'
+import type { DayKey } from '../../domain/time/time.ts'
 import { countSchema, percentSchema } from '../platform/view-fields.ts'
 
 /** A group with its sums of the current week and what the viewer has to do with it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { INVITE_VALID_DAYS } from '../../domain/group-limits.ts'
+import { INVITE_VALID_DAYS } from '../../domain/group/group-limits.ts'
 import type { Database } from '../platform/db/database.ts'
 import { lockGroup, requireLeader } from './role.service.ts'
 

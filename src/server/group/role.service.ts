@@ -1,4 +1,4 @@
-import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time.ts'
+import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time/time.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { checkLockOrder } from '../platform/db/lock-order.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { accuracy } from '../../domain/accuracy.ts'
-import { addDays, startOfDay, weekStartOf } from '../../domain/time.ts'
+import { addDays, startOfDay, weekStartOf } from '../../domain/time/time.ts'
 import type { XpAward } from '../../domain/xp.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'

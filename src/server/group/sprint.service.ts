@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { hasOpened, nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/sprint.ts'
-import { type DayKey, type TimeZone, timeZoneOrUtc, weekdayOf } from '../../domain/time.ts'
+import { hasOpened, nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/group/sprint.ts'
+import { type DayKey, type TimeZone, timeZoneOrUtc, weekdayOf } from '../../domain/time/time.ts'
 import { uncached } from '../platform/cached-fact.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database, Tables } from '../platform/db/database.ts'

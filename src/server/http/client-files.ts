@@ -6,7 +6,7 @@ import express, {
   type Response,
   type Router,
 } from 'express'
-import { OTHER_PAGE, pagePatternOf } from '../../domain/page-pattern.ts'
+import { OTHER_PAGE, pagePatternOf } from '../../domain/site/page-pattern.ts'
 
 type StaticOptions = Parameters<typeof express.static>[1]
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { EXPECTED_USER_HEADER, EXPECTED_USER_PARAMETER } from '../../domain/sign-in.ts'
+import { EXPECTED_USER_HEADER, EXPECTED_USER_PARAMETER } from '../../domain/learner/sign-in.ts'
 
 const NAME = EXPECTED_USER_HEADER.toLowerCase()
 

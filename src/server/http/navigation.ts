@@ -1,5 +1,5 @@
 import express, { type Router } from 'express'
-import { HOME_PATH } from '../../domain/sign-in.ts'
+import { HOME_PATH } from '../../domain/learner/sign-in.ts'
 import type { Application } from '../context.ts'
 import { sessionCookieOf } from '../learner/auth/cookies.ts'
 import type { SessionLookUps } from '../learner/auth/limited-session.ts'

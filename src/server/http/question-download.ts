@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import express, { type Request, type Response, type Router } from 'express'
-import { PRODUCT_NAME } from '../../domain/product.ts'
 import {
   MEDIA_TYPES,
   QUESTION_FILE_FORMATS,
   type QuestionFileFormat,
-} from '../../domain/question-file.ts'
-import { dayKeyOf } from '../../domain/time.ts'
+} from '../../domain/question/question-file.ts'
+import { PRODUCT_NAME } from '../../domain/site/product.ts'
+import { dayKeyOf } from '../../domain/time/time.ts'
 import { downloadQuestions } from '../admin/question-file/download.service.ts'
 import { piecesOf } from '../admin/question-file/pieces.ts'
 import type { Application, Context } from '../context.ts'

@@ -1,11 +1,11 @@
 import express, { type Request, type Response, type Router } from 'express'
-import type { ErrorCode } from '../../domain/result.ts'
 import {
   PROVIDER_NAMES,
   type ProviderName,
   returnPathOf,
   type SignInErrorCode,
-} from '../../domain/sign-in.ts'
+} from '../../domain/learner/sign-in.ts'
+import type { ErrorCode } from '../../domain/result.ts'
 import type { Application } from '../context.ts'
 import {
   AUTHORIZATION_REQUEST_TTL_MS,

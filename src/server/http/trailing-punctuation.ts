@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { OTHER_PAGE, pagePatternOf } from '../../domain/page-pattern.ts'
+import { OTHER_PAGE, pagePatternOf } from '../../domain/site/page-pattern.ts'
 
 /**
  * The marks that follow a link in a sentence, also percent-encoded. No address of a page ends with one. At most

@@ -4,7 +4,7 @@ import {
   type AuditAction,
   type AuditDetails,
   MAX_AUDIT_SUBJECT_LENGTH,
-} from '../../domain/audit.ts'
+} from '../../domain/administration/audit.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isForeignKeyViolation } from '../platform/db/violation.ts'
 import { accountNotFound } from './user.service.ts'

@@ -1,3 +1,9 @@
+import {
+  type DayZone,
+  latestPlayableDay,
+  streakInZoneAt,
+  zoneAt,
+} from '../../domain/learner/time-zone-change.ts'
 import { currentStreak, type Streak } from '../../domain/streak.ts'
 import {
   type StreakEnd,
@@ -5,14 +11,8 @@ import {
   streakUntil,
   withCover,
 } from '../../domain/streak-history.ts'
-import { type DayKey, dayKeyOf, type TimeZone } from '../../domain/time.ts'
-import {
-  type DayZone,
-  latestPlayableDay,
-  streakInZoneAt,
-  zoneAt,
-} from '../../domain/time-zone-change.ts'
-import { presentTimeZoneOrUtc } from '../../domain/time-zone-name.ts'
+import { type DayKey, dayKeyOf, type TimeZone } from '../../domain/time/time.ts'
+import { presentTimeZoneOrUtc } from '../../domain/time/time-zone-name.ts'
 import type { User } from '../platform/db/entities/user.entity.ts'
 
 type UserRow = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { foldText } from '../../domain/fold.ts'
-import type { PersonName } from '../../domain/person.ts'
+import type { PersonName } from '../../domain/learner/person.ts'
+import { foldText } from '../../domain/text/fold.ts'
 import { lookAlikeHash } from '../platform/look-alike.ts'
 
 const fullNameOf = ({ firstName, lastName }: PersonName): string =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Outcome } from '../../domain/grading.ts'
+import type { Outcome } from '../../domain/quiz/grading.ts'
 import type { Database } from '../platform/db/database.ts'
 import { executeAhead } from '../platform/db/sent-together.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PersonName } from '../../domain/person.ts'
-import { personSearchText } from '../../domain/person-search.ts'
+import type { PersonName } from '../../domain/learner/person.ts'
+import { personSearchText } from '../../domain/learner/person-search.ts'
 import type { StreakEnd } from '../../domain/streak-history.ts'
 import { lockNumber } from '../platform/db/advisory-lock.ts'
 import type { Database } from '../platform/db/database.ts'

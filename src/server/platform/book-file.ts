@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { bookNameOf } from '../../domain/bible-books.ts'
-import type { QuotedTranslation } from '../../domain/quotation.ts'
-import type { Verse } from '../../domain/verse.ts'
+import type { QuotedTranslation } from '../../domain/question/quotation.ts'
+import { bookNameOf } from '../../domain/scripture/bible-books.ts'
+import type { Verse } from '../../domain/scripture/verse.ts'
 
 const FOLDER = new URL('../../../content/scripture/', import.meta.url)
 

@@ -4,7 +4,7 @@ import {
   type FeatureFlags,
   type FeatureName,
   featureFlags,
-} from '../../domain/feature.ts'
+} from '../../domain/site/feature.ts'
 import { cachedFact, type FactSource } from './cached-fact.ts'
 import type { Database } from './db/database.ts'
 import { ServiceError } from './errors.ts'

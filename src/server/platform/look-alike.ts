@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import unhomoglyph from 'unhomoglyph'
-import { foldText } from '../../domain/fold.ts'
-import { withoutEveryInvisible } from '../../domain/visible-text.ts'
+import { foldText } from '../../domain/text/fold.ts'
+import { withoutEveryInvisible } from '../../domain/text/visible-text.ts'
 
 /**
  * The skeleton of a text: each character replaced by the one that Unicode chose for all that look like it.

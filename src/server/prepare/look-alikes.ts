@@ -1,4 +1,4 @@
-import type { SearchableChurch } from '../../domain/church-search.ts'
+import type { SearchableChurch } from '../../domain/church/church-search.ts'
 import { churchKeysOf } from '../church/proposal.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isUniqueViolation } from '../platform/db/violation.ts'

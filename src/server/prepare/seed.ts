@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { bookNumberOf } from '../../domain/bible-books.ts'
-import { letteredOptions, type QuestionDraft, questionProblems } from '../../domain/question.ts'
-import { BANK_VERSION_DESCRIPTION, BANK_VERSION_NAME } from '../../domain/question-version.ts'
+import {
+  letteredOptions,
+  type QuestionDraft,
+  questionProblems,
+} from '../../domain/question/question.ts'
+import {
+  BANK_VERSION_DESCRIPTION,
+  BANK_VERSION_NAME,
+} from '../../domain/question/question-version.ts'
+import { bookNumberOf } from '../../domain/scripture/bible-books.ts'
 import type { Database } from '../platform/db/database.ts'
 import { addMissingFlags } from '../platform/flag.service.ts'
 import { insertQuestions, lockBooks } from '../question/bank/rows.service.ts'

@@ -1,5 +1,5 @@
-import { grade, isLate, NO_OPTION } from '../../domain/grading.ts'
-import { QUIZ_RULES } from '../../domain/quiz-type.ts'
+import { grade, isLate, NO_OPTION } from '../../domain/quiz/grading.ts'
+import { QUIZ_RULES } from '../../domain/quiz/quiz-type.ts'
 import type { AttemptInput, QuizAnswerInput } from '../../domain/schema/quiz.ts'
 import type { Learner } from '../learner/learner.ts'
 import { lockLearner } from '../learner/user.service.ts'

@@ -5,10 +5,10 @@ import {
   everyQuestionTimedOut,
   isAttemptOpen,
   wasStartedAhead,
-} from '../../domain/daily-quiz.ts'
-import { isLate, type Outcome } from '../../domain/grading.ts'
-import { QUIZ_RULES, type QuizType } from '../../domain/quiz-type.ts'
-import { type DayKey, latestNow } from '../../domain/time.ts'
+} from '../../domain/quiz/daily-quiz.ts'
+import { isLate, type Outcome } from '../../domain/quiz/grading.ts'
+import { QUIZ_RULES, type QuizType } from '../../domain/quiz/quiz-type.ts'
+import { type DayKey, latestNow } from '../../domain/time/time.ts'
 import { requireSprintOpenFor } from '../group/sprint.service.ts'
 import { type Learner, streakOf, todayOf } from '../learner/learner.ts'
 import { anyOf } from '../platform/db/any-of.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { latestDay } from '../../domain/daily-quiz.ts'
 import {
   type Candidate,
   chooseDailySet,
   dailySeed,
   QUIZ_LENGTH,
-} from '../../domain/question-choice.ts'
+} from '../../domain/question/question-choice.ts'
+import { latestDay } from '../../domain/quiz/daily-quiz.ts'
 import { seededRandom } from '../../domain/random.ts'
-import { addDays, type DayKey } from '../../domain/time.ts'
+import { addDays, type DayKey } from '../../domain/time/time.ts'
 import { cachedFact, type FactSource, uncached } from '../platform/cached-fact.ts'
 import { lockNumber } from '../platform/db/advisory-lock.ts'
 import { anyOf } from '../platform/db/any-of.ts'

@@ -3,8 +3,8 @@ import {
   checkDailyStart,
   DAYS_OF_RECENT_DAILIES,
   type DailyHistory,
-} from '../../domain/daily-quiz.ts'
-import { addDays, type DayKey } from '../../domain/time.ts'
+} from '../../domain/quiz/daily-quiz.ts'
+import { addDays, type DayKey } from '../../domain/time/time.ts'
 import { type Learner, streakOf, todayOf } from '../learner/learner.ts'
 import { lockLearner } from '../learner/user.service.ts'
 import type { Database } from '../platform/db/database.ts'

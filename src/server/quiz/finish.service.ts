@@ -1,5 +1,5 @@
-import { clampTimeSpent, isLate, NO_OPTION, scoreOf } from '../../domain/grading.ts'
-import { QUIZ_RULES } from '../../domain/quiz-type.ts'
+import { clampTimeSpent, isLate, NO_OPTION, scoreOf } from '../../domain/quiz/grading.ts'
+import { QUIZ_RULES } from '../../domain/quiz/quiz-type.ts'
 import type { QuizSubmission } from '../../domain/schema/quiz.ts'
 import { currentStreak } from '../../domain/streak.ts'
 import { sprintSourcePrefix, type XpAward, xpBreakdown } from '../../domain/xp.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, type DayKey, dayKeyOf, startOfDay, UTC } from '../../domain/time.ts'
+import { addDays, type DayKey, dayKeyOf, startOfDay, UTC } from '../../domain/time/time.ts'
 import type { StoredSprint } from '../group/sprint.service.ts'
 import type { Learner } from '../learner/learner.ts'
 import type { Database } from '../platform/db/database.ts'

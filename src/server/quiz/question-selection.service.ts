@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { bookNumberOf } from '../../domain/bible-books.ts'
 import { levelOf } from '../../domain/level.ts'
-import { ALL_BOOKS } from '../../domain/question.ts'
+import { ALL_BOOKS } from '../../domain/question/question.ts'
 import {
   type Candidate,
   chooseForLevel,
   chooseUnasked,
   ROUNDS_REMEMBERED,
   type RoundsAgo,
-} from '../../domain/question-choice.ts'
+} from '../../domain/question/question-choice.ts'
 import type { Random } from '../../domain/random.ts'
 import type { questionsSchema } from '../../domain/schema/quiz.ts'
-import { addDays, type DayKey } from '../../domain/time.ts'
+import { bookNumberOf } from '../../domain/scripture/bible-books.ts'
+import { addDays, type DayKey } from '../../domain/time/time.ts'
 import { openSprintQuestions } from '../group/sprint.service.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
 import type { LearnerPart } from '../learner/learner-part.ts'

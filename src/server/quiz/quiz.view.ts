@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BadgeKey } from '../../domain/badge.ts'
+import { levelProgress } from '../../domain/level.ts'
 import {
   NO_OPTION,
   OUTCOMES,
@@ -9,9 +10,8 @@ import {
   scoreOf,
   secondsAllowed,
   secondsLeft,
-} from '../../domain/grading.ts'
-import { levelProgress } from '../../domain/level.ts'
-import { QUIZ_TYPES, type QuizType } from '../../domain/quiz-type.ts'
+} from '../../domain/quiz/grading.ts'
+import { QUIZ_TYPES, type QuizType } from '../../domain/quiz/quiz-type.ts'
 import { type XpAward, type XpBreakdown, xpBreakdown } from '../../domain/xp.ts'
 import type { Learner } from '../learner/learner.ts'
 import { levelSchema } from '../learner/progress.view.ts'

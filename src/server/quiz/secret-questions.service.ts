@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { secretDays } from '../../domain/daily-quiz.ts'
-import { addDays, type DayKey } from '../../domain/time.ts'
+import { secretDays } from '../../domain/quiz/daily-quiz.ts'
+import { addDays, type DayKey } from '../../domain/time/time.ts'
 import { listOpenSprintQuestionIds, openSprintQuestions } from '../group/sprint.service.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
 import { type FactSource, uncached } from '../platform/cached-fact.ts'

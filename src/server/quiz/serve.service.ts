@@ -1,6 +1,6 @@
-import { answerDeadline, commonDeadline } from '../../domain/grading.ts'
+import { answerDeadline, commonDeadline } from '../../domain/quiz/grading.ts'
 import type { AttemptInput } from '../../domain/schema/quiz.ts'
-import { latestNow } from '../../domain/time.ts'
+import { latestNow } from '../../domain/time/time.ts'
 import type { Learner } from '../learner/learner.ts'
 import { lockLearner } from '../learner/user.service.ts'
 import type { Database } from '../platform/db/database.ts'

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Outcome } from '../../domain/grading.ts'
-import { creditOf, QUIZ_RULES, type Settlement, statisticsAfter } from '../../domain/quiz-type.ts'
-import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../domain/sprint.ts'
+import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../domain/group/sprint.ts'
+import { latestPlayableDay } from '../../domain/learner/time-zone-change.ts'
+import type { Outcome } from '../../domain/quiz/grading.ts'
+import {
+  creditOf,
+  QUIZ_RULES,
+  type Settlement,
+  statisticsAfter,
+} from '../../domain/quiz/quiz-type.ts'
 import {
   creditDay,
   DAYS_READ_AGAIN,
@@ -9,8 +15,7 @@ import {
   streakUntil,
   withPlayed,
 } from '../../domain/streak-history.ts'
-import { addDays, type DayKey } from '../../domain/time.ts'
-import { latestPlayableDay } from '../../domain/time-zone-change.ts'
+import { addDays, type DayKey } from '../../domain/time/time.ts'
 import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { hasOpenedAnswers, listKnownQuestionIds } from '../group/sprint.service.ts'
 import { recordSprintAnswers } from '../group/sprint-progress.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { secretDays } from '../../domain/daily-quiz.ts'
+import { secretDays } from '../../domain/quiz/daily-quiz.ts'
 import {
   addPlayer,
   findGroupPlaying,

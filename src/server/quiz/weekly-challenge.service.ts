@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, type DayKey, weekStartOf } from '../../domain/time.ts'
+import { addDays, type DayKey, weekStartOf } from '../../domain/time/time.ts'
 import { type WeeklyProgress, weeklyProgress } from '../../domain/weekly-challenge.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
 import type { LearnerPart } from '../learner/learner-part.ts'

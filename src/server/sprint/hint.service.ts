@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hintOf, weeklyChallengeOf } from '../../domain/sprint.ts'
+import { hintOf, weeklyChallengeOf } from '../../domain/group/sprint.ts'
 import {
   questionsAnsweredInWeek,
   requireOpenSprint,

@@ -1,14 +1,18 @@
 import type { z } from 'zod'
-import { DIFFICULTY_RANGES, MAX_DIFFICULTY, MIN_DIFFICULTY } from '../../domain/question.ts'
-import type { Candidate } from '../../domain/question-choice.ts'
+import { SPRINT_LENGTH } from '../../domain/group/sprint.ts'
+import { parsePassage } from '../../domain/group/sprint-theme.ts'
+import {
+  DIFFICULTY_RANGES,
+  MAX_DIFFICULTY,
+  MIN_DIFFICULTY,
+} from '../../domain/question/question.ts'
+import type { Candidate } from '../../domain/question/question-choice.ts'
 import type { Random } from '../../domain/random.ts'
 import type {
   drawSprintQuestionsSchema,
   QuestionFilters,
   searchSprintQuestionsSchema,
 } from '../../domain/schema/sprint.ts'
-import { SPRINT_LENGTH } from '../../domain/sprint.ts'
-import { parsePassage } from '../../domain/sprint-theme.ts'
 import { requireLeader } from '../group/role.service.ts'
 import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
 import type { Learner } from '../learner/learner.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Random } from '../../domain/random.ts'
-import type { StartSprint } from '../../domain/schema/sprint.ts'
 import {
   checkOpenDays,
   checkSprintStart,
   sprintClosesAt,
   sprintStatusOf,
-} from '../../domain/sprint.ts'
-import { type DayKey, weekStartOf } from '../../domain/time.ts'
+} from '../../domain/group/sprint.ts'
+import type { Random } from '../../domain/random.ts'
+import type { StartSprint } from '../../domain/schema/sprint.ts'
+import { type DayKey, weekStartOf } from '../../domain/time/time.ts'
 import { publishChange } from '../group/event.service.ts'
 import { groupToday, type LockedGroup, lockGroup, requireLeader } from '../group/role.service.ts'
 import { findRunningSprint, type StoredSprint } from '../group/sprint.service.ts'

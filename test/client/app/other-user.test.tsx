@@ -9,7 +9,7 @@ import { lastSignedIn, rememberSignedIn } from '../../../src/client/app/signed-i
 import { trpc } from '../../../src/client/lib/trpc.ts'
 import { SignOutSetting } from '../../../src/client/settings/account-settings.tsx'
 import { DownloadButton } from '../../../src/client/settings/download-button.tsx'
-import { EXPECTED_USER_HEADER } from '../../../src/domain/sign-in.ts'
+import { EXPECTED_USER_HEADER } from '../../../src/domain/learner/sign-in.ts'
 import {
   type Answer,
   type Answers,

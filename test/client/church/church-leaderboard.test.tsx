@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PERIOD } from '../../../src/domain/period.ts'
+import { DEFAULT_PERIOD } from '../../../src/domain/time/period.ts'
 import { type Answer, failWith } from '../../support/client-api.ts'
 import { rankedPerson } from '../../support/client-samples.ts'
 import type { InputOf } from '../../support/procedures.ts'

@@ -6,7 +6,6 @@ import { Providers } from '../../../src/client/app/providers.tsx'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
 import ChurchesPage from '../../../src/client/church/churches-page.tsx'
 import type { RouterOutputs } from '../../../src/client/lib/trpc.ts'
-import type { FeatureFlags } from '../../../src/domain/feature.ts'
 import {
   churchEntrySchema,
   churchIdSchema,
@@ -15,6 +14,7 @@ import {
   makePrimarySchema,
   proposeChurchSchema,
 } from '../../../src/domain/schema/church.ts'
+import type { FeatureFlags } from '../../../src/domain/site/feature.ts'
 import { type Answers, answerCalls } from '../../support/client-api.ts'
 import { type sampleUser, signedInAs } from '../../support/client-samples.ts'
 

@@ -6,8 +6,8 @@ import type {
   GroupSprint,
 } from '../../../src/client/group/group-detail.ts'
 import GroupDetailPage from '../../../src/client/group/group-detail-page.tsx'
-import { weeklyChallengeOf } from '../../../src/domain/sprint.ts'
-import { groupProgress, groupTierOf } from '../../../src/domain/tier.ts'
+import { weeklyChallengeOf } from '../../../src/domain/group/sprint.ts'
+import { groupProgress, groupTierOf } from '../../../src/domain/group/tier.ts'
 import { type Answers, answerCalls } from '../../support/client-api.ts'
 import { stubEventStreams } from '../../support/client-event-stream.ts'
 import { renderInApp } from '../../support/client-render.tsx'

@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { GROUP_CHURCHES, GROUPS_PER_PAGE, MAX_GROUPS } from '../../../src/domain/group-limits.ts'
+import {
+  GROUP_CHURCHES,
+  GROUPS_PER_PAGE,
+  MAX_GROUPS,
+} from '../../../src/domain/group/group-limits.ts'
 import { listGroupsSchema } from '../../../src/domain/schema/group.ts'
 import { failWith, later } from '../../support/client-api.ts'
 import { findCard, group, idOf, openGroups, shownGroups } from './groups-support.tsx'

@@ -3,9 +3,9 @@ import LeaderboardPage from '../../../src/client/leaderboard/leaderboard-page.ts
 import type { Leaderboard } from '../../../src/client/leaderboard/use-leaderboard.ts'
 import type { OwnUser } from '../../../src/client/lib/trpc.ts'
 import type { RankedPerson } from '../../../src/client/ui/person-ranking.tsx'
-import type { FeatureFlags } from '../../../src/domain/feature.ts'
-import { DEFAULT_PERIOD, periodEndOf } from '../../../src/domain/period.ts'
-import type { DayKey } from '../../../src/domain/time.ts'
+import type { FeatureFlags } from '../../../src/domain/site/feature.ts'
+import { DEFAULT_PERIOD, periodEndOf } from '../../../src/domain/time/period.ts'
+import type { DayKey } from '../../../src/domain/time/time.ts'
 import { type Answer, answerCalls } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import {

@@ -1,4 +1,4 @@
-import { grade, type Outcome, runningStreak } from '../../../src/domain/grading.ts'
+import { grade, type Outcome, runningStreak } from '../../../src/domain/quiz/grading.ts'
 import { type Answers, failWith } from '../../support/client-api.ts'
 import type { InputOf } from '../../support/procedures.ts'
 import { ATTEMPT_ID, correctIdOf, idOf, quizResult, rankedQuestion } from './quiz-support.tsx'

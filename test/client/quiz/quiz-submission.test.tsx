@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { watchConnection } from '../../../src/client/lib/connection.ts'
 import { BADGES } from '../../../src/domain/badge.ts'
-import { ALL_FEATURES_OFF, type FeatureFlags } from '../../../src/domain/feature.ts'
 import { levelProgress } from '../../../src/domain/level.ts'
+import { ALL_FEATURES_OFF, type FeatureFlags } from '../../../src/domain/site/feature.ts'
 import {
   type Answer,
   answerHealthChecks,

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { watchConnection } from '../../../src/client/lib/connection.ts'
 import { ScriptureQuote, usePassagePrefetch } from '../../../src/client/quiz/scripture-quote.tsx'
 import { Button } from '../../../src/client/ui/button.tsx'
-import type { Translation } from '../../../src/domain/translation.ts'
+import type { Translation } from '../../../src/domain/scripture/translation.ts'
 import {
   answerCalls,
   answerHealthChecks,

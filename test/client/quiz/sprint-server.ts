@@ -1,5 +1,5 @@
 import type { GroupEvent } from '../../../src/client/lib/group-events.ts'
-import type { Outcome } from '../../../src/domain/grading.ts'
+import type { Outcome } from '../../../src/domain/quiz/grading.ts'
 import type { Answers } from '../../support/client-api.ts'
 import { sampleUser } from '../../support/client-samples.ts'
 import type { OutputOf } from '../../support/procedures.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ROWS_PER_PAGE } from '../../../src/domain/list-page.ts'
+import { ROWS_PER_PAGE } from '../../../src/domain/administration/list-page.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { giveXp } from '../../support/factories.ts'

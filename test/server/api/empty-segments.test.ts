@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PROVIDER_NAMES } from '../../../src/domain/sign-in.ts'
+import { PROVIDER_NAMES } from '../../../src/domain/learner/sign-in.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { CONTRACTS } from '../../support/calls.ts'
 import { expectNothingStored } from '../../support/database.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { OPTION_LETTERS } from '../../../src/domain/question.ts'
-import { QUESTIONS_PER_PAGE } from '../../../src/domain/question-list.ts'
+import { OPTION_LETTERS } from '../../../src/domain/question/question.ts'
+import { QUESTIONS_PER_PAGE } from '../../../src/domain/question/question-list.ts'
 import type { Database } from '../../../src/server/platform/db/database.ts'
 import {
   deactivateQuestions,

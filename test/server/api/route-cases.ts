@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { QUIZ_LENGTH } from '../../../src/domain/question-choice.ts'
+import { QUIZ_LENGTH } from '../../../src/domain/question/question-choice.ts'
 import type { Contract } from '../../../src/server/api/contract.ts'
 import { asRestCall, makeCall, sampleInputOf } from '../../support/calls.ts'
 import type { Reply } from '../../support/http.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_PROPOSALS_PER_DAY } from '../../../src/domain/church-limits.ts'
+import { MAX_PROPOSALS_PER_DAY } from '../../../src/domain/church/church-limits.ts'
 import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../support/backend.ts'
 import { DATABASE_KINDS } from '../../support/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { MAX_MEMBERSHIPS } from '../../../src/domain/membership.ts'
+import { MAX_MEMBERSHIPS } from '../../../src/domain/church/membership.ts'
 import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../support/backend.ts'
 import { EFFORT } from '../../support/effort.ts'

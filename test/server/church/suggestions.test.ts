@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { searchColumnsOf } from '../../../src/domain/church-search.ts'
-import { foldText } from '../../../src/domain/fold.ts'
+import { searchColumnsOf } from '../../../src/domain/church/church-search.ts'
+import { foldText } from '../../../src/domain/text/fold.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { createChurch } from '../../support/factories.ts'
 

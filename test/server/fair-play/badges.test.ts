@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secretDays } from '../../../src/domain/daily-quiz.ts'
+import { secretDays } from '../../../src/domain/quiz/daily-quiz.ts'
 import { uncached } from '../../../src/server/platform/cached-fact.ts'
 import { dailySetsBetween } from '../../../src/server/quiz/daily-set.service.ts'
 import { useTestBackend } from '../../support/backend.ts'

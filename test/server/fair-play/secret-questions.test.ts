@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays, type DayKey } from '../../../src/domain/time.ts'
+import { addDays, type DayKey } from '../../../src/domain/time/time.ts'
 import { createLimits } from '../../../src/server/platform/rate-limit/rate-limits.ts'
 import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { GROUPS_PER_PAGE } from '../../../src/domain/group-limits.ts'
+import { GROUPS_PER_PAGE } from '../../../src/domain/group/group-limits.ts'
 import type { CreateGroupInput } from '../../../src/domain/schema/group.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { MAX_GROUP_MEMBERS, MAX_GROUPS } from '../../../src/domain/group-limits.ts'
-import { SPRINTS_PER_WEEK } from '../../../src/domain/sprint.ts'
+import { MAX_GROUP_MEMBERS, MAX_GROUPS } from '../../../src/domain/group/group-limits.ts'
+import { SPRINTS_PER_WEEK } from '../../../src/domain/group/sprint.ts'
 import type { Database } from '../../../src/server/platform/db/database.ts'
 import type { TestBackend } from '../../support/backend.ts'
 import { answerSprint, createGroup, type TestGroup, unlockHints } from '../../support/group.ts'

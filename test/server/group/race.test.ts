@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_GROUP_MEMBERS, MAX_GROUPS } from '../../../src/domain/group-limits.ts'
+import { MAX_GROUP_MEMBERS, MAX_GROUPS } from '../../../src/domain/group/group-limits.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { FeatureName } from '../../../src/domain/feature.ts'
+import type { FeatureName } from '../../../src/domain/site/feature.ts'
 import type { Contract } from '../../../src/server/api/contract.ts'
 import { useTestBackendWithHttp } from '../../support/backend.ts'
 import { asRestCall, CONTRACTS, makeCall, sampleInputOf } from '../../support/calls.ts'

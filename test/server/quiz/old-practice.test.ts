@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { UNRANKED_DAYS_KEPT } from '../../../src/domain/quiz-type.ts'
+import { UNRANKED_DAYS_KEPT } from '../../../src/domain/quiz/quiz-type.ts'
 import { readOwnData } from '../../../src/server/account/own-data.service.ts'
 import { foldAttempts } from '../../../src/server/admin/statistics/fold.service.ts'
 import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../../src/domain/sprint.ts'
+import { MAX_PAID_QUESTIONS_PER_WEEK } from '../../../src/domain/group/sprint.ts'
 import { getDailySet } from '../../../src/server/quiz/daily-set.service.ts'
 import { day } from '../../domain/support.ts'
 import { useTestBackend } from '../../support/backend.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { difficultyBandOf } from '../../../src/domain/question.ts'
+import { difficultyBandOf } from '../../../src/domain/question/question.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import type { Caller } from '../../support/caller.ts'
 import { createQuestions, draftQuestion } from '../../support/factories.ts'

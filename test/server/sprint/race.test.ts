@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SPRINT_LENGTH, SPRINTS_PER_WEEK } from '../../../src/domain/sprint.ts'
+import { SPRINT_LENGTH, SPRINTS_PER_WEEK } from '../../../src/domain/group/sprint.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { type Caller, readLearnerById } from '../../support/caller.ts'
 import { EFFORT } from '../../support/effort.ts'

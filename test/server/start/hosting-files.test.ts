@@ -18,7 +18,7 @@ const readme = read('README.md')
 const NOT_OURS = ['POSTGRES_PASSWORD', 'POSTGRES_USER', 'POSTGRES_DB', 'APP_PORTS', 'REPL_ID']
 
 /** Constants of the domain, which the README names to say where a rule lives. */
-const domainConstants = globSync('src/domain/*.ts', { cwd: ROOT }).flatMap((file) =>
+const domainConstants = globSync('src/domain/**/*.ts', { cwd: ROOT }).flatMap((file) =>
   [...read(file).matchAll(/^export const ([A-Z_]+)\b/gm)].map(([, name]) => name),
 )
 

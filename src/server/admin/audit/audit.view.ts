@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AUDIT_ACTIONS, type AuditAction } from '../../../domain/audit.ts'
-import { displayNameOf } from '../../../domain/person.ts'
+import { AUDIT_ACTIONS, type AuditAction } from '../../../domain/administration/audit.ts'
+import { displayNameOf } from '../../../domain/learner/person.ts'
 import type { AuditEntry, AuditPerson } from '../../learner/audit.service.ts'
 
 const personSchema = z.object({ id: z.uuid(), name: z.string() }).nullable()

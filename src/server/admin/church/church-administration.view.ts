@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHURCH_ROLES, type ChurchRole } from '../../../domain/membership.ts'
+import { CHURCH_ROLES, type ChurchRole } from '../../../domain/church/membership.ts'
 import { countSchema } from '../../platform/view-fields.ts'
 
 /** A church as site admins see it. */

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import { searchTermsOf } from '../../../domain/church-search.ts'
-import type { ChurchView } from '../../../domain/church-view.ts'
-import { type ListPage, listPageOf, type PageRequest } from '../../../domain/list-page.ts'
-import { personSearchTerms } from '../../../domain/person-search.ts'
+import {
+  type ListPage,
+  listPageOf,
+  type PageRequest,
+} from '../../../domain/administration/list-page.ts'
+import { searchTermsOf } from '../../../domain/church/church-search.ts'
+import type { ChurchView } from '../../../domain/church/church-view.ts'
+import { personSearchTerms } from '../../../domain/learner/person-search.ts'
 import { isCandidate, similarityTo } from '../../church/search.service.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { containsPattern } from '../../platform/db/like-pattern.ts'

@@ -1,4 +1,4 @@
-import { MAX_LESSON_LENGTH } from '../../../domain/question-entry.ts'
+import { MAX_LESSON_LENGTH } from '../../../domain/question/question-entry.ts'
 import {
   entryOfCells,
   type FileHeader,
@@ -7,7 +7,7 @@ import {
   linesRead,
   MAX_FILE_ROWS,
   readHeader,
-} from '../../../domain/question-file.ts'
+} from '../../../domain/question/question-file.ts'
 import { err, type Result } from '../../../domain/result.ts'
 import { type ServiceError, unwrap } from '../../platform/errors.ts'
 import { type CsvFault, type CsvRecord, cellsOf, readRecord } from './csv-record.ts'

@@ -1,4 +1,4 @@
-import { MAX_LESSON_LENGTH } from '../../../domain/question-entry.ts'
+import { MAX_LESSON_LENGTH } from '../../../domain/question/question-entry.ts'
 import {
   entryOfCells,
   type FileHeader,
@@ -6,7 +6,7 @@ import {
   OPTIONAL_COLUMNS,
   QUESTION_COLUMNS,
   type QuestionColumn,
-} from '../../../domain/question-file.ts'
+} from '../../../domain/question/question-file.ts'
 import { questionEntrySchema } from '../../../domain/schema/question.ts'
 import {
   type CsvRecord,

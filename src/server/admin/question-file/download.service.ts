@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { QuestionEntry } from '../../../domain/question-entry.ts'
-import { entryOfQuestion } from '../../../domain/question-file.ts'
+import type { QuestionEntry } from '../../../domain/question/question-entry.ts'
+import { entryOfQuestion } from '../../../domain/question/question-file.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { loadQuestions } from '../../question/bank/question.service.ts'

@@ -1,4 +1,8 @@
-import { type entryOfValue, type LineRange, MAX_FILE_ROWS } from '../../../domain/question-file.ts'
+import {
+  type entryOfValue,
+  type LineRange,
+  MAX_FILE_ROWS,
+} from '../../../domain/question/question-file.ts'
 import { err, type Result } from '../../../domain/result.ts'
 import { ServiceError } from '../../platform/errors.ts'
 

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync'
-import type { QuestionEntry } from '../../../domain/question-entry.ts'
+import type { QuestionEntry } from '../../../domain/question/question-entry.ts'
 import {
   cellsOfEntry,
   QUESTION_COLUMNS,
   type QuestionFileFormat,
-} from '../../../domain/question-file.ts'
+} from '../../../domain/question/question-file.ts'
 
 type Batches = AsyncIterable<readonly QuestionEntry[]>
 

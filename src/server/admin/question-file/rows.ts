@@ -3,7 +3,7 @@ import {
   entryOfValue,
   MAX_FILE_ROWS,
   type QuestionFileFormat,
-} from '../../../domain/question-file.ts'
+} from '../../../domain/question/question-file.ts'
 import { csvRows } from './csv-rows.ts'
 import { type FileRow, invalidFile, MAX_ROW_LENGTH, rowTooLong, tooManyRows } from './file-row.ts'
 import { elementsOf, type JsonElement, notJson } from './json-elements.ts'

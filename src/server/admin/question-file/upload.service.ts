@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { entryProblems, type QuestionEntry } from '../../../domain/question-entry.ts'
+import { entryProblems, type QuestionEntry } from '../../../domain/question/question-entry.ts'
 import {
   linesRead,
   optionsOfEntry,
@@ -7,9 +7,9 @@ import {
   rowError,
   shownFileName,
   uploadMessage,
-} from '../../../domain/question-file.ts'
+} from '../../../domain/question/question-file.ts'
 import { questionEntrySchema } from '../../../domain/schema/question.ts'
-import { parseReference } from '../../../domain/scripture.ts'
+import { parseReference } from '../../../domain/scripture/scripture.ts'
 import { recordAudit, updateAuditDetails } from '../../learner/audit.service.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { asSeries } from '../../platform/db/work.ts'

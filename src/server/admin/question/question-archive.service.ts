@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BIBLE_BOOKS } from '../../../domain/bible-books.ts'
+import { BIBLE_BOOKS } from '../../../domain/scripture/bible-books.ts'
 import { recordAudit } from '../../learner/audit.service.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'

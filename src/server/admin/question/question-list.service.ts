@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { bookNumberOf } from '../../../domain/bible-books.ts'
-import { shownPage } from '../../../domain/pagination.ts'
-import { MAX_FOUND_QUESTIONS, placesOf, QUESTIONS_PER_PAGE } from '../../../domain/question-list.ts'
+import { shownPage } from '../../../domain/administration/pagination.ts'
+import {
+  MAX_FOUND_QUESTIONS,
+  placesOf,
+  QUESTIONS_PER_PAGE,
+} from '../../../domain/question/question-list.ts'
 import type { ListQuestions } from '../../../domain/schema/question.ts'
+import { bookNumberOf } from '../../../domain/scripture/bible-books.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { FactSource } from '../../platform/cached-fact.ts'
 import type { Database } from '../../platform/db/database.ts'

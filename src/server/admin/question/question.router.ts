@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bookNameOf } from '../../../domain/bible-books.ts'
-import { QUESTIONS_PER_PAGE } from '../../../domain/question-list.ts'
+import { QUESTIONS_PER_PAGE } from '../../../domain/question/question-list.ts'
 import {
   archiveAllSchema,
   editQuestionSchema,
@@ -8,6 +7,7 @@ import {
   questionIdSchema,
   toggleQuestionSchema,
 } from '../../../domain/schema/question.ts'
+import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
 import { countSchema } from '../../platform/view-fields.ts'
 import { questionAdministratorProcedure, refuseInput, reply, router } from '../../trpc.ts'
 import {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { MAX_OPEN_REPORTS, type ReportKind, type ReportReason } from '../../../domain/report.ts'
+import {
+  MAX_OPEN_REPORTS,
+  type ReportKind,
+  type ReportReason,
+} from '../../../domain/administration/report.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { checkLockOrder } from '../../platform/db/lock-order.ts'
 import { prepareStatement } from '../../platform/db/prepared-statement.ts'

@@ -5,7 +5,7 @@ import {
   REPORT_STATUSES,
   type ReportReason,
   reasonsOf,
-} from '../../../domain/report.ts'
+} from '../../../domain/administration/report.ts'
 import type { ListedReport } from './reports.service.ts'
 
 const fields = {

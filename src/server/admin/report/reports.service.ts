@@ -1,12 +1,12 @@
-import type { AuditDetails } from '../../../domain/audit.ts'
-import type { ListPage, PageRequest } from '../../../domain/list-page.ts'
+import type { AuditDetails } from '../../../domain/administration/audit.ts'
+import type { ListPage, PageRequest } from '../../../domain/administration/list-page.ts'
 import {
   type ReportKind,
   type ReportOutcome,
   type ReportReason,
   type ReportStatus,
   reasonText,
-} from '../../../domain/report.ts'
+} from '../../../domain/administration/report.ts'
 import { type AuditSubject, recordAudit } from '../../learner/audit.service.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { requireVisibleChurch } from '../../learner/visible-church.ts'

@@ -1,4 +1,4 @@
-import { FEATURE_NAMES, type FeatureName } from '../../../domain/feature.ts'
+import { FEATURE_NAMES, type FeatureName } from '../../../domain/site/feature.ts'
 import { recordAudit } from '../../learner/audit.service.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { addMissingFlags } from '../../platform/flag.service.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEATURE_NAMES, type FeatureFlags } from '../../../domain/feature.ts'
+import { FEATURE_NAMES, type FeatureFlags } from '../../../domain/site/feature.ts'
 import { readFlags } from '../../platform/flag.service.ts'
 import { refuseInput, reply, router, signedInProcedure, siteAdminProcedure } from '../../trpc.ts'
 import { flagView, flagViewSchema } from './flag.view.ts'

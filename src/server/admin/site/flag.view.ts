@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEATURE_CATEGORIES, FEATURE_NAMES, FEATURES } from '../../../domain/feature.ts'
+import { FEATURE_CATEGORIES, FEATURE_NAMES, FEATURES } from '../../../domain/site/feature.ts'
 import type { StoredFlag } from './flag-changes.service.ts'
 
 export const flagViewSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bookNameOf } from '../../../domain/bible-books.ts'
-import { OTHER_PAGE, PAGE_PATTERNS } from '../../../domain/page-pattern.ts'
-import { WEB_VITAL_NAMES, WEB_VITAL_RATINGS } from '../../../domain/web-vital.ts'
+import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
+import { OTHER_PAGE, PAGE_PATTERNS } from '../../../domain/site/page-pattern.ts'
+import { WEB_VITAL_NAMES, WEB_VITAL_RATINGS } from '../../../domain/site/web-vital.ts'
 import { countSchema } from '../../platform/view-fields.ts'
 import type { Analytics } from './analytics.service.ts'
 

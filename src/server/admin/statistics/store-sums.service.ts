@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { daysOf, newDays } from '../../../domain/activity.ts'
-import { type AbilityCount, discriminationOf, isSuspicious } from '../../../domain/statistics.ts'
-import { weekStartOf } from '../../../domain/time.ts'
+import {
+  type AbilityCount,
+  discriminationOf,
+  isSuspicious,
+} from '../../../domain/administration/statistics.ts'
+import { daysOf, newDays } from '../../../domain/learner/activity.ts'
+import { weekStartOf } from '../../../domain/time/time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type LearnerWeek, type Sums, tallyAt } from './sums.ts'
 

@@ -1,5 +1,5 @@
-import { bitOf } from '../../../domain/activity.ts'
-import { type DayKey, weekStartOf } from '../../../domain/time.ts'
+import { bitOf } from '../../../domain/learner/activity.ts'
+import { type DayKey, weekStartOf } from '../../../domain/time/time.ts'
 
 /** Counts by key; a key that was not seen yet starts at zero. */
 type Tallies<Column extends string> = {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { bookNameOf } from '../../../domain/bible-books.ts'
-import { OPTION_LETTERS } from '../../../domain/question.ts'
-import { optionsOf, type QuestionEntry } from '../../../domain/question-entry.ts'
+import { OPTION_LETTERS } from '../../../domain/question/question.ts'
+import { optionsOf, type QuestionEntry } from '../../../domain/question/question-entry.ts'
 import {
   type GenerationStatus,
   generatedVersionDescription,
@@ -11,7 +10,8 @@ import {
   isStaleGeneration,
   MAX_RUNNING_GENERATIONS,
   type QuestionWriter,
-} from '../../../domain/question-generation.ts'
+} from '../../../domain/question/question-generation.ts'
+import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
 import type { Application } from '../../context.ts'
 import { recordAudit } from '../../learner/audit.service.ts'
 import { lockNumber } from '../../platform/db/advisory-lock.ts'

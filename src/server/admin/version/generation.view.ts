@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bookNameOf } from '../../../domain/bible-books.ts'
-import { GENERATION_STATUSES } from '../../../domain/question-generation.ts'
+import { GENERATION_STATUSES } from '../../../domain/question/question-generation.ts'
+import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
 import { countSchema } from '../../platform/view-fields.ts'
 import type { QuestionGeneration } from './generation.service.ts'
 

@@ -1,4 +1,4 @@
-import { VERSION_QUESTIONS_PER_PAGE } from '../../../domain/question-version.ts'
+import { VERSION_QUESTIONS_PER_PAGE } from '../../../domain/question/question-version.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type LoadedQuestion, loadQuestions } from '../../question/bank/question.service.ts'

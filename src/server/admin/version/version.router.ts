@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bookNumberOf } from '../../../domain/bible-books.ts'
-import { VERSIONS_PER_PAGE } from '../../../domain/question-version.ts'
+import { VERSIONS_PER_PAGE } from '../../../domain/question/question-version.ts'
 import {
   generateQuestionsSchema,
   generationIdSchema,
@@ -8,6 +7,7 @@ import {
   versionIdSchema,
   versionQuestionsSchema,
 } from '../../../domain/schema/version.ts'
+import { bookNumberOf } from '../../../domain/scripture/bible-books.ts'
 import { countSchema } from '../../platform/view-fields.ts'
 import { questionAdministratorProcedure, reply, router } from '../../trpc.ts'
 import { readGeneration, startGeneration } from './generation.service.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookNameOf } from '../../../domain/bible-books.ts'
+import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
 import { countSchema } from '../../platform/view-fields.ts'
 import {
   practiceQuestionView,

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { type PagePattern, pagePatternOf } from '../../../domain/page-pattern.ts'
 import type { WebVital } from '../../../domain/schema/web-vital.ts'
-import { addDays, type DayKey, dayKeyOf, UTC } from '../../../domain/time.ts'
+import { type PagePattern, pagePatternOf } from '../../../domain/site/page-pattern.ts'
 import {
   type BucketCount,
   bucketOf,
@@ -13,7 +12,8 @@ import {
   WEB_VITAL_QUANTILE,
   type WebVitalName,
   type WebVitalRating,
-} from '../../../domain/web-vital.ts'
+} from '../../../domain/site/web-vital.ts'
+import { addDays, type DayKey, dayKeyOf, UTC } from '../../../domain/time/time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Limits } from '../../platform/rate-limit/rate-limits.ts'
 

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../../domain/sign-in.ts'
+import type { ProviderName } from '../../../domain/learner/sign-in.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FlowSecrets } from './oidc.ts'
 import { hashOf } from './token.ts'

@@ -2,8 +2,8 @@ import {
   MAX_EMAIL_LENGTH,
   MAX_PERSON_NAME_LENGTH,
   MAX_PICTURE_URL_LENGTH,
-} from '../../../domain/person.ts'
-import { VISIBLE, withoutExcessMarks, withoutInvisible } from '../../../domain/visible-text.ts'
+} from '../../../domain/learner/person.ts'
+import { VISIBLE, withoutExcessMarks, withoutInvisible } from '../../../domain/text/visible-text.ts'
 import { type Provider, pictureHostsOf } from './provider.ts'
 
 /** What we use of a provider's claims about a person; null for claims that are missing or unusable. */

@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import { MAX_DEVICE_LENGTH } from '../../../domain/sign-in.ts'
+import { MAX_DEVICE_LENGTH } from '../../../domain/learner/sign-in.ts'
 
 /** Longer headers are cut: real browsers send far less. */
 const MAX_USER_AGENT_LENGTH = 512

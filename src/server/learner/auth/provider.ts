@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROVIDER_NAMES, type ProviderName } from '../../../domain/sign-in.ts'
+import { PROVIDER_NAMES, type ProviderName } from '../../../domain/learner/sign-in.ts'
 
 /** A configured OpenID Connect provider. */
 export type Provider = {

@@ -1,4 +1,4 @@
-import type { SignInErrorCode } from '../../../domain/sign-in.ts'
+import type { SignInErrorCode } from '../../../domain/learner/sign-in.ts'
 
 /** A failed sign-in. The sign-in page explains the code; the cause goes to the log. */
 export class SignInError extends Error {

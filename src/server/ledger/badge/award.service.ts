@@ -6,8 +6,8 @@ import {
   type LearnerHistory,
   newBadges,
 } from '../../../domain/badge.ts'
-import { OLD_TESTAMENT_BOOKS } from '../../../domain/bible-books.ts'
 import { levelOf } from '../../../domain/level.ts'
+import { OLD_TESTAMENT_BOOKS } from '../../../domain/scripture/bible-books.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { LearnerPart } from '../../learner/learner-part.ts'
 import type { Database } from '../../platform/db/database.ts'

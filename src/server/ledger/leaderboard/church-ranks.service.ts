@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Period, PeriodKey } from '../../../domain/period.ts'
+import type { Period, PeriodKey } from '../../../domain/time/period.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { churchNotFound, isVisibleTo, survivorOf } from '../../learner/visible-church.ts'
 import type { Database } from '../../platform/db/database.ts'

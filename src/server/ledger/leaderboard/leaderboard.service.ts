@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Period, type PeriodKey, periodKeyOf } from '../../../domain/period.ts'
+import { type Period, type PeriodKey, periodKeyOf } from '../../../domain/time/period.ts'
 import type { Learner } from '../../learner/learner.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { prepareStatement } from '../../platform/db/prepared-statement.ts'

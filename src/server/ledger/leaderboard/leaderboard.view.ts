@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accuracy } from '../../../domain/accuracy.ts'
-import { PERIODS, type PeriodKey, periodEndOf } from '../../../domain/period.ts'
+import { PERIODS, type PeriodKey, periodEndOf } from '../../../domain/time/period.ts'
 import type { ChurchRank, RankedChurch } from './church-ranks.service.ts'
 import type { ChurchLeaderboard, Leaderboard } from './leaderboard.service.ts'
 import type { RankedLearner } from './learner-ranks.service.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PeriodKey } from '../../../domain/period.ts'
+import type { PeriodKey } from '../../../domain/time/period.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { writtenLimit } from '../../platform/db/written-limit.ts'
 import { LEADERBOARD_SIZE, POINTS_PER_RANGE, type Tally } from '../sums/tally.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { PERIODS, type Period } from '../../../domain/period.ts'
+import { PERIODS, type Period } from '../../../domain/time/period.ts'
 import { POINTS_PER_RANGE } from './tally.ts'
 
 /** Columns that can be recalculated from other tables, and the query that does so. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PeriodKey } from '../../../domain/period.ts'
+import type { PeriodKey } from '../../../domain/time/period.ts'
 import { shardOf } from '../../platform/counter.service.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { byKeys, checkLockOrder } from '../../platform/db/lock-order.ts'

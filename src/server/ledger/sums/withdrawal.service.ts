@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { periodKeysOf } from '../../../domain/period.ts'
-import { type DayKey, dayKeyOf, UTC } from '../../../domain/time.ts'
+import { periodKeysOf } from '../../../domain/time/period.ts'
+import { type DayKey, dayKeyOf, UTC } from '../../../domain/time/time.ts'
 import type { Learner } from '../../learner/learner.ts'
 import { changeCounter, shardOf } from '../../platform/counter.service.ts'
 import type { Database } from '../../platform/db/database.ts'

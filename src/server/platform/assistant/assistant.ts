@@ -2,8 +2,8 @@ import {
   type ChurchSuggestions,
   type ExistingChurch,
   suggestionsFor,
-} from '../../../domain/church-suggestion.ts'
-import { encouragementFor, type ProgressSummary } from '../../../domain/encouragement.ts'
+} from '../../../domain/church/church-suggestion.ts'
+import { encouragementFor, type ProgressSummary } from '../../../domain/learner/encouragement.ts'
 import type { Random } from '../../../domain/random.ts'
 import type { ChurchEntry } from '../../../domain/schema/church.ts'
 import { builtInQuestions } from './built-in-questions.ts'

@@ -1,5 +1,5 @@
-import { bookNameOf } from '../../../domain/bible-books.ts'
 import type { Random } from '../../../domain/random.ts'
+import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
 import { readKingJames } from './king-james.ts'
 import type { QuestionsRequest, WrittenQuestions } from './written-questions.ts'
 

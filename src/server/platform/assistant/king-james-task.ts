@@ -1,5 +1,5 @@
-import type { QuestionEntry } from '../../../domain/question-entry.ts'
-import type { PassageText } from '../../../domain/verse.ts'
+import type { QuestionEntry } from '../../../domain/question/question-entry.ts'
+import type { PassageText } from '../../../domain/scripture/verse.ts'
 
 /** What is wanted of the King James Version. */
 export type KingJamesTask = {

@@ -1,10 +1,10 @@
 // A thread of its own: comparing the verses of a long book takes 100 ms and more, for which no other
 // request waits. Its memory is given back when it ends.
 import { parentPort, workerData } from 'node:worker_threads'
-import { bookNumberOf } from '../../../domain/bible-books.ts'
+import { verseQuestions } from '../../../domain/question/verse-question.ts'
 import { seededRandom } from '../../../domain/random.ts'
-import { passagesOf } from '../../../domain/verse.ts'
-import { verseQuestions } from '../../../domain/verse-question.ts'
+import { bookNumberOf } from '../../../domain/scripture/bible-books.ts'
+import { passagesOf } from '../../../domain/scripture/verse.ts'
 import { readBookFile } from '../book-file.ts'
 import type { KingJamesResult, KingJamesTask } from './king-james-task.ts'
 

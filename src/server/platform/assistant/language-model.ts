@@ -1,6 +1,6 @@
 import type { Output } from 'ai'
-import { bookNameOf } from '../../../domain/bible-books.ts'
 import type { Random } from '../../../domain/random.ts'
+import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
 import type { Logger } from '../log.ts'
 import type { Assistant } from './assistant.ts'
 import type { LanguageModelConfig } from './configuration.ts'

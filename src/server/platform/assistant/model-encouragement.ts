@@ -1,7 +1,7 @@
-import type { ProgressSummary } from '../../../domain/encouragement.ts'
+import type { ProgressSummary } from '../../../domain/learner/encouragement.ts'
 import { multiLine } from '../../../domain/schema/text.ts'
-import { parseReference } from '../../../domain/scripture.ts'
-import { withoutInvisible } from '../../../domain/visible-text.ts'
+import { parseReference } from '../../../domain/scripture/scripture.ts'
+import { withoutInvisible } from '../../../domain/text/visible-text.ts'
 import { MalformedAnswerError } from './malformed-answer.ts'
 
 /** What a person's text may be. The length is well above that of three sentences and a verse. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { bookNameOf } from '../../../domain/bible-books.ts'
-import { OPTION_LETTERS, type OptionLetter } from '../../../domain/question.ts'
-import type { QuestionEntry } from '../../../domain/question-entry.ts'
-import { isUsable } from '../../../domain/question-generation.ts'
+import { OPTION_LETTERS, type OptionLetter } from '../../../domain/question/question.ts'
+import type { QuestionEntry } from '../../../domain/question/question-entry.ts'
+import { isUsable } from '../../../domain/question/question-generation.ts'
 import { type Random, shuffle } from '../../../domain/random.ts'
 import { questionEntrySchema } from '../../../domain/schema/question.ts'
-import type { PassageText } from '../../../domain/verse.ts'
+import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
+import type { PassageText } from '../../../domain/scripture/verse.ts'
 import type { WrittenQuestions } from './written-questions.ts'
 
 /** Questions of one request: as many as a model writes in a few seconds. */

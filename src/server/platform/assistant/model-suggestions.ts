@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_CHURCH_FIELD_LENGTH } from '../../../domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../../domain/church/church-limits.ts'
 import {
   byConfidence,
   type ChurchSuggestion,
@@ -7,7 +7,7 @@ import {
   type ExistingChurch,
   MAX_SUGGESTIONS,
   suggestionOfExisting,
-} from '../../../domain/church-suggestion.ts'
+} from '../../../domain/church/church-suggestion.ts'
 import { churchEntrySchema } from '../../../domain/schema/church.ts'
 import { displayName } from '../../../domain/schema/display-name.ts'
 import type { SuggestionRequest } from './assistant.ts'

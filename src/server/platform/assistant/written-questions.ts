@@ -1,5 +1,5 @@
-import type { QuestionEntry } from '../../../domain/question-entry.ts'
-import type { QuestionWriter } from '../../../domain/question-generation.ts'
+import type { QuestionEntry } from '../../../domain/question/question-entry.ts'
+import type { QuestionWriter } from '../../../domain/question/question-generation.ts'
 
 /** Questions on a book (1 to 66). */
 export type QuestionsRequest = { readonly book: number; readonly count: number }

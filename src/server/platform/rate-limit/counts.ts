@@ -1,4 +1,4 @@
-import { latestNow } from '../../../domain/time.ts'
+import { latestNow } from '../../../domain/time/time.ts'
 
 /** What somebody has used of a limit in the time that runs. Times in milliseconds since 1970. */
 export type Count = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { latestNow } from '../../../domain/time.ts'
+import { latestNow } from '../../../domain/time/time.ts'
 import type { Database } from '../db/database.ts'
 import type { Count } from './counts.ts'
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { bookNameOf } from '../../../domain/bible-books.ts'
-import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../../domain/question.ts'
+import {
+  MAX_DIFFICULTY,
+  MIN_DIFFICULTY,
+  OPTION_LETTERS,
+} from '../../../domain/question/question.ts'
+import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
 import type { LoadedOption, LoadedQuestion } from './question.service.ts'
 
 const rankedOptionSchema = z.object({

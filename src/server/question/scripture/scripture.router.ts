@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { QUOTED_TRANSLATIONS } from '../../../domain/quotation.ts'
-import { MAX_REFERENCE_LENGTH } from '../../../domain/scripture.ts'
+import { QUOTED_TRANSLATIONS } from '../../../domain/question/quotation.ts'
+import { MAX_REFERENCE_LENGTH } from '../../../domain/scripture/scripture.ts'
 import { publicProcedure, reply, router } from '../../trpc.ts'
 import { quotePassage } from './scripture.service.ts'
 import { passageView, passageViewSchema } from './scripture.view.ts'

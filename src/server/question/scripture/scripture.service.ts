@@ -1,11 +1,11 @@
+import type { QuotedTranslation } from '../../../domain/question/quotation.ts'
 import {
   MAX_PASSAGE_VERSES,
   type Passage,
   passageReferenceOf,
   passageVerseCount,
-} from '../../../domain/passage.ts'
-import type { QuotedTranslation } from '../../../domain/quotation.ts'
-import type { Verse } from '../../../domain/verse.ts'
+} from '../../../domain/scripture/passage.ts'
+import type { Verse } from '../../../domain/scripture/verse.ts'
 import { readBookFile } from '../../platform/book-file.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { parseWrittenReference } from './written-reference.ts'

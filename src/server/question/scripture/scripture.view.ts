@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { QUOTED_TRANSLATIONS } from '../../../domain/quotation.ts'
-import { TRANSLATIONS } from '../../../domain/translation.ts'
+import { QUOTED_TRANSLATIONS } from '../../../domain/question/quotation.ts'
+import { TRANSLATIONS } from '../../../domain/scripture/translation.ts'
 import type { QuotedPassage } from './scripture.service.ts'
 
 const countSchema = z.int().positive()

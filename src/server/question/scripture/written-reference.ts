@@ -1,7 +1,7 @@
 import type { bcv_parser as Parser } from 'bible-passage-reference-parser'
-import { isInOrder, type Passage } from '../../../domain/passage.ts'
-import { parseReference, type Reference } from '../../../domain/scripture.ts'
-import { passageExists } from '../../../domain/verse-counts.ts'
+import { isInOrder, type Passage } from '../../../domain/scripture/passage.ts'
+import { parseReference, type Reference } from '../../../domain/scripture/scripture.ts'
+import { passageExists } from '../../../domain/scripture/verse-counts.ts'
 
 /** The 66 books in order, as the parser names them (OSIS). */
 const BOOK_CODES =

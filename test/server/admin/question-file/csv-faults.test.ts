@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { QuestionEntry } from '../../../../src/domain/question-entry.ts'
+import type { QuestionEntry } from '../../../../src/domain/question/question-entry.ts'
 import { questionEntrySchema } from '../../../../src/domain/schema/question.ts'
 import type { FileRow } from '../../../../src/server/admin/question-file/file-row.ts'
 import { readRows } from '../../../../src/server/admin/question-file/rows.ts'

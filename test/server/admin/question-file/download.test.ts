@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { harmlessCell } from '../../../../src/domain/question-file.ts'
-import type { DayKey } from '../../../../src/domain/time.ts'
+import { harmlessCell } from '../../../../src/domain/question/question-file.ts'
+import type { DayKey } from '../../../../src/domain/time/time.ts'
 import { useTestBackendWithHttp } from '../../../support/backend.ts'
 import { snapshotOf } from '../../../support/database.ts'
 import { giveFinishedDailies } from '../../../support/factories.ts'

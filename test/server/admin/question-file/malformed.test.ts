@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { QUESTION_COLUMNS } from '../../../../src/domain/question-file.ts'
+import { QUESTION_COLUMNS } from '../../../../src/domain/question/question-file.ts'
 import { questionEntrySchema } from '../../../../src/domain/schema/question.ts'
 import { downloadQuestions } from '../../../../src/server/admin/question-file/download.service.ts'
 import { useTestBackendWithHttp } from '../../../support/backend.ts'

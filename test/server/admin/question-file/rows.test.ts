@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QuestionEntry } from '../../../../src/domain/question-entry.ts'
+import type { QuestionEntry } from '../../../../src/domain/question/question-entry.ts'
 import {
   QUESTION_COLUMNS,
   QUESTION_FILE_FORMATS,
   type QuestionFileFormat,
-} from '../../../../src/domain/question-file.ts'
+} from '../../../../src/domain/question/question-file.ts'
 import { questionEntrySchema } from '../../../../src/domain/schema/question.ts'
 import type { FileRow } from '../../../../src/server/admin/question-file/file-row.ts'
 import { piecesOf } from '../../../../src/server/admin/question-file/pieces.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MAX_FOUND_QUESTIONS } from '../../../../src/domain/question-list.ts'
+import { MAX_FOUND_QUESTIONS } from '../../../../src/domain/question/question-list.ts'
 import { useTestBackend } from '../../../support/backend.ts'
 import type { Caller } from '../../../support/caller.ts'
 import { optionFor } from '../../../support/play.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { OPTION_LETTERS } from '../../../../src/domain/question.ts'
+import { OPTION_LETTERS } from '../../../../src/domain/question/question.ts'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
 import {
   insertQuestions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_OPEN_REPORTS } from '../../../../src/domain/report.ts'
+import { MAX_OPEN_REPORTS } from '../../../../src/domain/administration/report.ts'
 import { openReportsOf } from '../../../../src/server/admin/report/report.service.ts'
 import { readClaims } from '../../../../src/server/learner/auth/claims.ts'
 import type { Provider } from '../../../../src/server/learner/auth/provider.ts'

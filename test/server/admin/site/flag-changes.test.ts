@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { FEATURE_NAMES, FEATURES } from '../../../../src/domain/feature.ts'
+import { FEATURE_NAMES, FEATURES } from '../../../../src/domain/site/feature.ts'
 import { useTestBackendWithHttp } from '../../../support/backend.ts'
 import type { Caller } from '../../../support/caller.ts'
 

@@ -1,4 +1,4 @@
-import type { FeatureName } from '../../../../src/domain/feature.ts'
+import type { FeatureName } from '../../../../src/domain/site/feature.ts'
 import type { ProcedureName } from '../../../../src/server/api/routes.ts'
 
 export type Access =

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EXPECTED_USER_HEADER, EXPECTED_USER_PARAMETER } from '../../../../src/domain/sign-in.ts'
+import {
+  EXPECTED_USER_HEADER,
+  EXPECTED_USER_PARAMETER,
+} from '../../../../src/domain/learner/sign-in.ts'
 import type { Contract } from '../../../../src/server/api/contract.ts'
 import { useTestBackendWithHttp } from '../../../support/backend.ts'
 import {

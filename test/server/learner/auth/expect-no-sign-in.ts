@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SignInErrorCode } from '../../../../src/domain/sign-in.ts'
+import type { SignInErrorCode } from '../../../../src/domain/learner/sign-in.ts'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
 import type { Reply } from '../../../support/http.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { SignInErrorCode } from '../../../../src/domain/sign-in.ts'
+import type { SignInErrorCode } from '../../../../src/domain/learner/sign-in.ts'
 import {
   type JsonObject,
   publicKey,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { SignInErrorCode } from '../../../../src/domain/sign-in.ts'
+import type { SignInErrorCode } from '../../../../src/domain/learner/sign-in.ts'
 import { freePort } from '../../../support/free-port.ts'
 import type { TestServer } from '../../../support/http.ts'
 import type { Script, ScriptedReply } from '../../../support/scripted-provider.ts'

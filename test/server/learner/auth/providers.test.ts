@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProviderName } from '../../../../src/domain/sign-in.ts'
+import type { ProviderName } from '../../../../src/domain/learner/sign-in.ts'
 import type { TestServer } from '../../../support/http.ts'
 import {
   providerAt,

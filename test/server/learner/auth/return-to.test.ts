@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { returnPathOf } from '../../../../src/domain/sign-in.ts'
+import { returnPathOf } from '../../../../src/domain/learner/sign-in.ts'
 import { hashOf } from '../../../../src/server/learner/auth/token.ts'
-import { PAGES, UNSAFE_LOOKALIKES, UNSAFE_PATHS } from '../../../domain/return-paths.ts'
+import { PAGES, UNSAFE_LOOKALIKES, UNSAFE_PATHS } from '../../../domain/learner/return-paths.ts'
 import { EFFORT } from '../../../support/effort.ts'
 import type { HttpClient } from '../../../support/http.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { periodKeyOf, periodKeysOf } from '../../../../src/domain/period.ts'
+import { periodKeyOf, periodKeysOf } from '../../../../src/domain/time/period.ts'
 import { lockLearner } from '../../../../src/server/learner/user.service.ts'
 import {
   learnerRank,

@@ -1,4 +1,4 @@
-import { type Period, periodStartOf } from '../../../../src/domain/period.ts'
+import { type Period, periodStartOf } from '../../../../src/domain/time/period.ts'
 
 /** The rules of churches and points in their simplest form: every figure is counted from a list. */
 type Earning = {

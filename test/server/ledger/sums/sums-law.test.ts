@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PERIODS } from '../../../../src/domain/period.ts'
+import { PERIODS } from '../../../../src/domain/time/period.ts'
 import { reconcile } from '../../../../src/server/ledger/sums/reconcile.service.ts'
 import { type TestBackend, useTestBackend } from '../../../support/backend.ts'
 import { type Caller, isAccepted } from '../../../support/caller.ts'

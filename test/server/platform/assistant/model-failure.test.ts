@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { suggestionsFor } from '../../../../src/domain/church-suggestion.ts'
-import { encouragementFor } from '../../../../src/domain/encouragement.ts'
+import { suggestionsFor } from '../../../../src/domain/church/church-suggestion.ts'
+import { encouragementFor } from '../../../../src/domain/learner/encouragement.ts'
 import {
   completion,
   cutsBody,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChurchSuggestion } from '../../../../src/domain/church-suggestion.ts'
+import type { ChurchSuggestion } from '../../../../src/domain/church/church-suggestion.ts'
 import { churchEntrySchema } from '../../../../src/domain/schema/church.ts'
 import { completion } from './model-server.ts'
 import { API_KEY, ENTRY, KNOWN, useModel } from './support.ts'

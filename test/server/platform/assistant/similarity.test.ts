@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { trigramSimilarity } from '../../../../src/domain/similarity.ts'
+import { trigramSimilarity } from '../../../../src/domain/text/similarity.ts'
 import { useTestBackend } from '../../../support/backend.ts'
 
 describe('trigramSimilarity', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { FEATURE_NAMES, FEATURES } from '../../../../src/domain/feature.ts'
+import { FEATURE_NAMES, FEATURES } from '../../../../src/domain/site/feature.ts'
 import { connect } from '../../../../src/server/platform/db/connection.ts'
 import { readBank, seed, seedQuestions } from '../../../../src/server/prepare/seed.ts'
 import { useTestBackend } from '../../../support/backend.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bookNumberOf } from '../../../../src/domain/bible-books.ts'
 import { seededRandom } from '../../../../src/domain/random.ts'
+import { bookNumberOf } from '../../../../src/domain/scripture/bible-books.ts'
 import { uncached } from '../../../../src/server/platform/cached-fact.ts'
 import {
   drawQuestions,

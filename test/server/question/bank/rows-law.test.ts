@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { OPTION_LETTERS } from '../../../../src/domain/question.ts'
+import { OPTION_LETTERS } from '../../../../src/domain/question/question.ts'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
 import {
   activateQuestions,

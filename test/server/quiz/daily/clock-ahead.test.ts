@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_OPTION } from '../../../../src/domain/grading.ts'
+import { NO_OPTION } from '../../../../src/domain/quiz/grading.ts'
 import type { StreakState } from '../../../../src/domain/streak.ts'
 import { useTestBackend } from '../../../support/backend.ts'
 import { answerOneByOne, optionFor, playDaily, submitDaily } from '../../../support/play.ts'

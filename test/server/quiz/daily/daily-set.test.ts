@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { difficultyBandOf } from '../../../../src/domain/question.ts'
-import { addDays, type DayKey } from '../../../../src/domain/time.ts'
+import { difficultyBandOf } from '../../../../src/domain/question/question.ts'
+import { addDays, type DayKey } from '../../../../src/domain/time/time.ts'
 import { uncached } from '../../../../src/server/platform/cached-fact.ts'
 import {
   correctComingSets,

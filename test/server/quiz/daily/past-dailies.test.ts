@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addDays } from '../../../../src/domain/time.ts'
+import { addDays } from '../../../../src/domain/time/time.ts'
 import { type Row, readOwnData } from '../../../../src/server/account/own-data.service.ts'
 import type { QuizResult } from '../../../../src/server/quiz/quiz.view.ts'
 import { day } from '../../../domain/support.ts'

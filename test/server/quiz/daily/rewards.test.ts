@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../../src/domain/time.ts'
+import { addDays } from '../../../../src/domain/time/time.ts'
 import { day } from '../../../domain/support.ts'
 import { useTestBackend } from '../../../support/backend.ts'
 import type { Caller } from '../../../support/caller.ts'

@@ -5,7 +5,7 @@ import {
   type AuditDetails,
   MAX_AUDIT_ACTION_LENGTH,
   MAX_AUDIT_SUBJECT_LENGTH,
-} from '../../../../domain/audit.ts'
+} from '../../../../domain/administration/audit.ts'
 import { UserEntity } from './user.entity.ts'
 
 /** What an administrator did. Names of people are not copied: they go with their accounts. */

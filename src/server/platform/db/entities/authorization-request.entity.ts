@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { MAX_PATH_LENGTH, PROVIDER_NAMES } from '../../../../domain/sign-in.ts'
+import { MAX_PATH_LENGTH, PROVIDER_NAMES } from '../../../../domain/learner/sign-in.ts'
 import { oneOf, sha256 } from './columns.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import { MAX_CHURCH_FIELD_LENGTH } from '../../../../domain/church-limits.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../../../domain/church/church-limits.ts'
 import { sha256 } from './columns.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { MAX_FEATURE_NAME_LENGTH } from '../../../../domain/feature.ts'
+import { MAX_FEATURE_NAME_LENGTH } from '../../../../domain/site/feature.ts'
 
 /** The state of a feature; the features are defined in the domain. */
 export const FeatureFlagEntity = defineEntity({

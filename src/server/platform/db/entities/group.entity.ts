@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import { MAX_CHURCH_FIELD_LENGTH } from '../../../../domain/church-limits.ts'
-import { MAX_GROUP_FIELD_LENGTH } from '../../../../domain/group-limits.ts'
-import { MAX_TIME_ZONE_LENGTH } from '../../../../domain/time.ts'
+import { MAX_CHURCH_FIELD_LENGTH } from '../../../../domain/church/church-limits.ts'
+import { MAX_GROUP_FIELD_LENGTH } from '../../../../domain/group/group-limits.ts'
+import { MAX_TIME_ZONE_LENGTH } from '../../../../domain/time/time.ts'
 import { ChurchEntity } from './church.entity.ts'
 import { UserEntity } from './user.entity.ts'
 

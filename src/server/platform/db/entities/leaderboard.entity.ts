@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import { PERIODS } from '../../../../domain/period.ts'
+import { PERIODS } from '../../../../domain/time/period.ts'
 import { MAX_SOURCE_KEY_LENGTH } from '../../../../domain/xp.ts'
 import { ChurchEntity } from './church.entity.ts'
 import { oneOf } from './columns.ts'

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { CHURCH_ROLES } from '../../../../domain/membership.ts'
+import { CHURCH_ROLES } from '../../../../domain/church/membership.ts'
 import { ChurchEntity } from './church.entity.ts'
 import { oneOf } from './columns.ts'
 import { UserEntity } from './user.entity.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import { BIBLE_BOOKS } from '../../../../domain/bible-books.ts'
 import {
   GENERATION_STATUSES,
   MAX_GENERATED_QUESTIONS,
   MAX_GENERATION_ERROR_LENGTH,
   MIN_GENERATED_QUESTIONS,
-} from '../../../../domain/question-generation.ts'
+} from '../../../../domain/question/question-generation.ts'
+import { BIBLE_BOOKS } from '../../../../domain/scripture/bible-books.ts'
 import { oneOf } from './columns.ts'
 import { QuestionVersionEntity } from './question-version.entity.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import { BIBLE_BOOKS } from '../../../../domain/bible-books.ts'
 import {
   MAX_VERSION_DESCRIPTION_LENGTH,
   MAX_VERSION_NAME_LENGTH,
-} from '../../../../domain/question-version.ts'
+} from '../../../../domain/question/question-version.ts'
+import { BIBLE_BOOKS } from '../../../../domain/scripture/bible-books.ts'
 
 /** A set of a book's questions that is activated and archived as a whole: one per book is active. */
 export const QuestionVersionEntity = defineEntity({

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import { BIBLE_BOOKS } from '../../../../domain/bible-books.ts'
 import {
   MAX_DIFFICULTY,
   MAX_QUESTION_KEY_LENGTH,
   MAX_THEME_LENGTH,
   MIN_DIFFICULTY,
   OPTION_LETTERS,
-} from '../../../../domain/question.ts'
-import { MAX_REFERENCE_LENGTH } from '../../../../domain/scripture.ts'
+} from '../../../../domain/question/question.ts'
+import { BIBLE_BOOKS } from '../../../../domain/scripture/bible-books.ts'
+import { MAX_REFERENCE_LENGTH } from '../../../../domain/scripture/scripture.ts'
 import { oneOf, sha256 } from './columns.ts'
 import { QuestionVersionEntity } from './question-version.entity.ts'
 

@@ -5,7 +5,7 @@ import {
   REPORT_KINDS,
   REPORT_STATUSES,
   type ReportReason,
-} from '../../../../domain/report.ts'
+} from '../../../../domain/administration/report.ts'
 import { ChurchEntity } from './church.entity.ts'
 import { oneOf } from './columns.ts'
 import { QuestionEntity } from './question.entity.ts'

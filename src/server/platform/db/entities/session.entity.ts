@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import { MAX_DEVICE_LENGTH } from '../../../../domain/sign-in.ts'
+import { MAX_DEVICE_LENGTH } from '../../../../domain/learner/sign-in.ts'
 import { sha256 } from './columns.ts'
 import { UserEntity } from './user.entity.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import { MAX_GROUP_FIELD_LENGTH } from '../../../../domain/group-limits.ts'
+import { MAX_GROUP_FIELD_LENGTH } from '../../../../domain/group/group-limits.ts'
 import { MAX_SOURCE_KEY_LENGTH } from '../../../../domain/xp.ts'
 import { StudyGroupEntity } from './group.entity.ts'
 import { QuestionEntity } from './question.entity.ts'

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { BIBLE_BOOKS } from '../../../../domain/bible-books.ts'
-import { ABILITY_STEPS } from '../../../../domain/statistics.ts'
+import { ABILITY_STEPS } from '../../../../domain/administration/statistics.ts'
+import { BIBLE_BOOKS } from '../../../../domain/scripture/bible-books.ts'
 import { QuestionEntity, QuestionOptionEntity } from './question.entity.ts'
 import { UserEntity } from './user.entity.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core'
-import { TIME_LIMITS } from '../../../../domain/grading.ts'
 import {
   MAX_EMAIL_LENGTH,
   MAX_PERSON_NAME_LENGTH,
   MAX_PICTURE_URL_LENGTH,
-} from '../../../../domain/person.ts'
+} from '../../../../domain/learner/person.ts'
+import { TIME_LIMITS } from '../../../../domain/quiz/grading.ts'
 import type { StreakEnd } from '../../../../domain/streak-history.ts'
-import { MAX_TIME_ZONE_LENGTH } from '../../../../domain/time.ts'
+import { MAX_TIME_ZONE_LENGTH } from '../../../../domain/time/time.ts'
 import { ChurchEntity } from './church.entity.ts'
 import { oneOf, sha256 } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
-import { MAX_PAGE_PATTERN_LENGTH, type PagePattern } from '../../../../domain/page-pattern.ts'
-import { WEB_VITAL_NAMES, WEB_VITAL_RATINGS } from '../../../../domain/web-vital.ts'
+import { MAX_PAGE_PATTERN_LENGTH, type PagePattern } from '../../../../domain/site/page-pattern.ts'
+import { WEB_VITAL_NAMES, WEB_VITAL_RATINGS } from '../../../../domain/site/web-vital.ts'
 import { oneOf } from './columns.ts'
 
 const measured = {

@@ -1,0 +1,112 @@
+import { type Random, seededRandom, shuffle } from '../random.ts'
+import type { DayKey } from '../time/time.ts'
+import { type DifficultyBand, difficultyBandOf } from './question.ts'
+
+/** Questions in a daily quiz and in one practice round. */
+export const QUIZ_LENGTH = 10
+
+/** Questions of each difficulty band in a daily quiz, if there are enough. */
+export const DAILY_MIX: Readonly<Record<DifficultyBand, number>> = { easy: 3, medium: 4, hard: 3 }
+
+export type Candidate = {
+  readonly id: string
+  /** 1 to 66. */
+  readonly book: number
+  /** 1 to 10. */
+  readonly difficulty: number
+}
+
+/** The random seed of a date, the same for everyone. */
+export const dailySeed = (day: DayKey): string => `daily:${day}`
+
+/** Sorts candidates from books that are not used yet before those that repeat a book. */
+const newBooksFirst = (
+  candidates: readonly Candidate[],
+  usedBooks: ReadonlySet<number>,
+): Candidate[] => {
+  const seen = new Set(usedBooks)
+  const fromNewBooks: Candidate[] = []
+  const fromUsedBooks: Candidate[] = []
+  for (const candidate of candidates) {
+    ;(seen.has(candidate.book) ? fromUsedBooks : fromNewBooks).push(candidate)
+    seen.add(candidate.book)
+  }
+  return [...fromNewBooks, ...fromUsedBooks]
+}
+
+/**
+ * The day's questions, easy ones first: 3 easy, 4 medium and 3 hard from ten different books, if the
+ * candidates allow it. If a band has too few, other bands fill up to ten. The same day and candidates
+ * always give the same questions.
+ * @param kept questions that the set has already; the first ten stay
+ */
+export const chooseDailySet = (
+  candidates: readonly Candidate[],
+  day: DayKey,
+  kept: readonly Candidate[] = [],
+): Candidate[] => {
+  const random = seededRandom(dailySeed(day))
+  const inOrder = [...candidates].sort((one, other) => (one.id < other.id ? -1 : 1))
+  const pool = shuffle(inOrder, random)
+  const chosen: Candidate[] = kept.slice(0, QUIZ_LENGTH)
+  const take = (from: readonly Candidate[], count: number): void => {
+    const usedBooks = new Set(chosen.map((candidate) => candidate.book))
+    const chosenIds = new Set(chosen.map(({ id }) => id))
+    const remaining = from.filter(({ id }) => !chosenIds.has(id))
+    const missing = Math.max(0, Math.min(count, QUIZ_LENGTH - chosen.length))
+    chosen.push(...newBooksFirst(remaining, usedBooks).slice(0, missing))
+  }
+  // The band with the fewest questions picks its books first.
+  for (const band of ['hard', 'easy', 'medium'] as const) {
+    const isOfBand = ({ difficulty }: Candidate): boolean => difficultyBandOf(difficulty) === band
+    take(pool.filter(isOfBand), DAILY_MIX[band] - kept.filter(isOfBand).length)
+  }
+  take(pool, QUIZ_LENGTH)
+  return chosen.sort((one, other) => bandRank(one) - bandRank(other))
+}
+
+const bandRank = (candidate: Candidate): number =>
+  ['easy', 'medium', 'hard'].indexOf(difficultyBandOf(candidate.difficulty))
+
+/**
+ * Challenge Mode: the `count` candidates with a difficulty closest to the learner's level, in random
+ * order among equals.
+ */
+export const chooseForLevel = (
+  candidates: readonly Candidate[],
+  level: number,
+  count: number,
+  random: Random,
+): Candidate[] => {
+  const distance = (candidate: Candidate): number => Math.abs(candidate.difficulty - level)
+  return shuffle(candidates, random)
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, count)
+}
+
+/** So many of a learner's last practice rounds are not asked again while there are other questions. */
+export const ROUNDS_REMEMBERED = 5
+
+/** How many rounds ago each question was last answered: 1 in the last round. Others are not in it. */
+export type RoundsAgo = ReadonlyMap<string, number>
+
+/**
+ * Questions for a practice round: those that `choose` takes of the ones that the last rounds did not
+ * ask. Where these are too few, the ones that were asked longest ago fill up.
+ */
+export const chooseUnasked = (
+  candidates: readonly Candidate[],
+  roundsAgo: RoundsAgo,
+  count: number,
+  choose: (unasked: readonly Candidate[]) => readonly Candidate[],
+): Candidate[] => {
+  const chosen = choose(candidates.filter(({ id }) => !roundsAgo.has(id)))
+  const asked = candidates
+    .flatMap((candidate) => {
+      const ago = roundsAgo.get(candidate.id)
+      return ago === undefined ? [] : [{ candidate, ago }]
+    })
+    .sort((one, other) => other.ago - one.ago)
+    .map(({ candidate }) => candidate)
+  return [...chosen, ...asked].slice(0, count)
+}
