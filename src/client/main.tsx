@@ -4,7 +4,6 @@ import '@fontsource-variable/lora/wght.css'
 import './app/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchHistory } from './app/history.ts'
 import { Providers } from './app/providers.tsx'
 import { preloadFirstPage } from './app/routes.ts'
 import { Shell } from './app/shell.tsx'
@@ -13,6 +12,7 @@ import { watchConnection } from './lib/connection.ts'
 import { watchDoubleClicks } from './lib/double-clicks.ts'
 import { earlyCallsSettled } from './lib/early-calls.ts'
 import { loadFonts } from './lib/fonts.ts'
+import { watchHistory } from './shared/history.ts'
 
 const LATER_MS = 3000
 

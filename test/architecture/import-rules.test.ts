@@ -137,31 +137,55 @@ describe('imports within the server', () => {
   })
 })
 
+/**
+ * What pages share, from the bottom up, and what stands above them: the routes and the shell.
+ * Everything else in src/client is an area: the pages of one subject.
+ */
+const CLIENT_GROUND: readonly string[] = ['lib', 'ui', 'shared']
+const CLIENT_ROOF = 'app'
+
 describe('imports within the client', () => {
   const inClient = imports.filter(
     ({ from, to }) => from.startsWith('src/client/') && to.startsWith('src/client/'),
   )
   const areaOf = (file: string): string => file.split('/')[2] as string
+  const ground = (area: string): number => CLIENT_GROUND.indexOf(area)
   /** These load areas on demand, so that the areas need not import each other. */
   const LOADERS: Readonly<Record<string, string>> = {
     'src/client/app/pages.ts': 'every page',
-    'src/client/app/panels.ts': 'the leaderboard, which the churches page shows too',
+    'src/client/shared/panels.ts': 'the leaderboard, which the churches page shows too',
   }
+  const isLoader = ({ from, isLazy }: Import): boolean => from in LOADERS && isLazy
 
-  it('areas import each other only through ui, lib and app', () => {
+  it('areas import each other only through what they share', () => {
     const foreign = inClient
-      .filter(({ from, to }) => areaOf(from) !== areaOf(to))
-      .filter(({ to }) => !['ui', 'lib', 'app'].includes(areaOf(to)))
-      .filter(({ from, isLazy }) => !(from in LOADERS && isLazy))
+      .filter(({ from, to }) => areaOf(from) !== areaOf(to) && areaOf(from) !== 'main.tsx')
+      .filter(({ to }) => ground(areaOf(to)) < 0)
+      .filter((one) => !isLoader(one))
     expect(foreign.map(lineOf)).toEqual([])
   })
 
-  it('ui imports ui and lib, and lib imports lib', () => {
-    const below: Readonly<Record<string, readonly string[]>> = { ui: ['ui', 'lib'], lib: ['lib'] }
-    const upwards = inClient.filter(
-      ({ from, to }) => below[areaOf(from)]?.includes(areaOf(to)) === false,
-    )
+  it(`${CLIENT_GROUND.join(', ')}: each imports only itself and those before it`, () => {
+    const upwards = inClient
+      .filter(({ from, to }) => ground(areaOf(from)) >= 0 && areaOf(from) !== areaOf(to))
+      .filter(
+        ({ from, to }) => !(ground(areaOf(to)) >= 0 && ground(areaOf(to)) < ground(areaOf(from))),
+      )
+      .filter((one) => !isLoader(one))
     expect(upwards.map(lineOf)).toEqual([])
+  })
+
+  it('the routes and the shell are imported by main.tsx alone', () => {
+    const fromBelow = inClient.filter(
+      ({ from, to }) =>
+        areaOf(to) === CLIENT_ROOF && ![CLIENT_ROOF, 'main.tsx'].includes(areaOf(from)),
+    )
+    expect(fromBelow.map(lineOf)).toEqual([])
+  })
+
+  it('the rooms of an area do not import each other in a cycle', () => {
+    const roomOf = (file: string): string => file.split('/').slice(0, 4).join('/')
+    expect(importsInCycles(inClient, roomOf)).toEqual([])
   })
 })
 

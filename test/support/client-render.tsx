@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { useAuth } from '../../src/client/app/auth-context.tsx'
 import { Providers } from '../../src/client/app/providers.tsx'
+import { useAuth } from '../../src/client/shared/auth-context.tsx'
 
 type RenderOptions = {
   /** The path and query, such as "/quiz?type=daily". */

@@ -4,7 +4,7 @@ import { dismissToast, useShownToast } from '../../src/client/ui/toast.ts'
 import { server } from './client-api.ts'
 
 /** happy-dom cannot run animations. When their code does not load, everything appears at once. */
-vi.mock('../../src/client/quiz/motion-features.ts', () => {
+vi.mock('../../src/client/quiz/play/motion-features.ts', () => {
   throw new Error('Not loaded in tests.')
 })
 

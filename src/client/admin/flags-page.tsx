@@ -1,7 +1,7 @@
-import { ShownPage } from '../app/lazy-page.tsx'
+import { ShownPage } from '../shared/lazy-page.tsx'
 import { RequireSiteAdmin } from './access-denied.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { flagsPanel } from './panels.ts'
+import { flagsPanel } from './dashboard/panels.ts'
 
 const FlagsPage = () => (
   <RequireSiteAdmin>

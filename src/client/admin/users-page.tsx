@@ -1,8 +1,8 @@
 import { canManageSite } from '../../domain/permission.ts'
-import { ShownPage } from '../app/lazy-page.tsx'
+import { ShownPage } from '../shared/lazy-page.tsx'
 import { AccessDeniedToast, Require } from './access-denied.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { usersPanel } from './panels.ts'
+import { usersPanel } from './dashboard/panels.ts'
 
 const UsersPage = () => (
   <Require

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useState } from 'react'
 import { type Connection, useConnection } from '../lib/connection.ts'
 import { OFFLINE } from '../lib/errors.ts'
+import { sayNeedsConnection } from '../shared/needs-connection.ts'
 import { pageWidth } from '../ui/layout.ts'
-import { sayNeedsConnection } from './needs-connection.ts'
 
 /** Long enough to be read out. */
 const BACK_SHOWN_MS = 4000

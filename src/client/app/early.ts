@@ -1,6 +1,6 @@
 import { callEarly } from '../lib/early-calls.ts'
+import { wasSignedIn } from '../shared/signed-in-hint.ts'
 import { firstPageAt, isDashboard } from './pages.ts'
-import { wasSignedIn } from './signed-in-hint.ts'
 
 /**
  * Runs while the code that shows pages is on its way (vite/early-script.ts), and asks for what the opened

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import { useDrawnNext } from '../lib/use-drawn-next.ts'
+import { useAuth } from '../shared/auth-context.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { pageWidth } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
-import { useAuth } from './auth-context.tsx'
 import type { NavLink } from './nav-links.ts'
 
 const EXPLORE: readonly NavLink[] = [

@@ -2,15 +2,15 @@ import { chakra, defineRecipe } from '@chakra-ui/react/styled-system'
 import { useLocation } from 'wouter'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
 import type { OwnUser } from '../lib/trpc.ts'
+import { useAuth } from '../shared/auth-context.tsx'
+import { useFeatures } from '../shared/feature-context.tsx'
+import { wasSignedIn } from '../shared/signed-in-hint.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Lamp } from '../ui/lamp.tsx'
 import { pageWidth, Row } from '../ui/layout.ts'
 import { Link } from '../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { useAuth } from './auth-context.tsx'
-import { useFeatures } from './feature-context.tsx'
 import { currentLinkOf, playerLinks } from './nav-links.ts'
-import { wasSignedIn } from './signed-in-hint.ts'
 
 /** On every page; the quiz hides it on phones. */
 export const Header = () => {

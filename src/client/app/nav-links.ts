@@ -2,7 +2,7 @@ import { adminLinksOf } from '../../domain/permission.ts'
 import type { FeatureFlags } from '../../domain/site/feature.ts'
 import { isKnownPage } from '../lib/page-registry.ts'
 import type { OwnUser } from '../lib/trpc.ts'
-import { GROUPS_PATH } from './group-paths.ts'
+import { GROUPS_PATH } from '../shared/group-paths.ts'
 
 export type NavLink = { readonly label: string; readonly path: string }
 

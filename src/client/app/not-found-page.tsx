@@ -1,6 +1,6 @@
+import { Page } from '../shared/page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Page } from './page.tsx'
 
 const NotFoundPage = () => (
   <Page title="404 Page Not Found" noindex>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect } from 'react'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
+import { leaveForOtherUser } from '../shared/leave.ts'
+import { Page } from '../shared/page.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { leaveForOtherUser } from './leave.ts'
-import { Page } from './page.tsx'
 
 /** Time to read it twice. */
 const RELOAD_AFTER_MS = 12_000

@@ -5,8 +5,8 @@ import {
   sprintQuestionsPath,
   sprintResultsPath,
   sprintSheetPath,
-} from './group-paths.ts'
-import type { LoadPage } from './lazy-page.tsx'
+} from '../shared/group-paths.ts'
+import type { LoadPage } from '../shared/lazy-page.tsx'
 
 /**
  * `signed-in-notice`: visitors are told before they are sent to the sign-in. `signed-in-stay`: the

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 import { Redirect } from 'wouter'
 import { HOME_PATH } from '../../domain/learner/sign-in.ts'
 import type { Elements } from '../lib/elements.ts'
-import { useAuth } from './auth-context.tsx'
-import { NotLoaded } from './not-loaded.tsx'
-import { isDashboard } from './pages.ts'
+import { useAuth } from '../shared/auth-context.tsx'
+import { NotLoaded } from '../shared/not-loaded.tsx'
 import {
   currentPath,
   forgetReturnPath,
   isReturnPathOfOther,
   rememberReturnPath,
-} from './return-path.ts'
-import { lastSignedInHere } from './signed-in-hint.ts'
+} from '../shared/return-path.ts'
+import { lastSignedInHere } from '../shared/signed-in-hint.ts'
+import { Waiting } from '../shared/waiting.tsx'
+import { isDashboard } from './pages.ts'
 import { UnauthorizedRedirect } from './unauthorized.tsx'
-import { Waiting } from './waiting.tsx'
 
 type RequireAuthProps = {
   readonly children: Elements

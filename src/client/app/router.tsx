@@ -1,13 +1,13 @@
 import { Component, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import type { Elements } from '../lib/elements.ts'
+import { useAuth } from '../shared/auth-context.tsx'
+import { ShownPage } from '../shared/lazy-page.tsx'
+import { wasSignedIn } from '../shared/signed-in-hint.ts'
+import { Waiting } from '../shared/waiting.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { useAuth } from './auth-context.tsx'
-import { ShownPage } from './lazy-page.tsx'
 import { RequireAuth, Unchecked } from './require-auth.tsx'
 import { dashboard, landing, notFound, type PageRoute, ROUTES } from './routes.ts'
-import { wasSignedIn } from './signed-in-hint.ts'
-import { Waiting } from './waiting.tsx'
 
 export const Router = () => {
   const [path] = useLocation()

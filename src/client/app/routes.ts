@@ -1,7 +1,7 @@
 import { registerPages } from '../lib/page-registry.ts'
-import { type LazyPage, type LoadPage, lazyPage } from './lazy-page.tsx'
+import { type LazyPage, type LoadPage, lazyPage } from '../shared/lazy-page.tsx'
+import { wasSignedIn } from '../shared/signed-in-hint.ts'
 import { findByPath, firstPageAt, HOME, PAGES } from './pages.ts'
-import { wasSignedIn } from './signed-in-hint.ts'
 
 const lazyPages = new Map<LoadPage, LazyPage>()
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useLoaded, whenQuiet } from '../lib/load-on-demand.ts'
+import { useAuth } from '../shared/auth-context.tsx'
 import { pageWidth } from '../ui/layout.ts'
-import { useAuth } from './auth-context.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'

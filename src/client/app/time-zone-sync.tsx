@@ -9,9 +9,9 @@ import {
 } from '../lib/device-zone.ts'
 import { errorCodeOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { useAuth } from './auth-context.tsx'
-import { usePatchOwnUser } from './use-patch-own-user.ts'
-import { useReadAt } from './use-read-at.ts'
+import { useAuth } from '../shared/auth-context.tsx'
+import { usePatchOwnUser } from '../shared/use-patch-own-user.ts'
+import { useReadAt } from '../shared/use-read-at.ts'
 
 /**
  * Days and streaks follow the player's own calendar, so the server learns the zone at sign-in. The server

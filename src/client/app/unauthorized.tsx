@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { returnPathOf } from '../../domain/learner/sign-in.ts'
+import { currentPath, rememberReturnPath, signInAddress } from '../shared/return-path.ts'
+import { Waiting } from '../shared/waiting.tsx'
 import { showToast } from '../ui/toast.ts'
 import { loadToastRegion } from '../ui/toaster.tsx'
-import { currentPath, rememberReturnPath, signInAddress } from './return-path.ts'
-import { Waiting } from './waiting.tsx'
 
 const REDIRECT_DELAY_MS = 500
 /** For a line that stalls: the sign-in matters more than the toast. */

@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter'
-import { useAuth } from '../app/auth-context.tsx'
-import { Page } from '../app/page.tsx'
+import { useAuth } from '../shared/auth-context.tsx'
+import { Page } from '../shared/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 const AuthPage = () => {

@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react'
-import { returnPath, signInAddress } from '../app/return-path.ts'
+import { returnPath, signInAddress } from '../shared/return-path.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { LoadedSignInMethods, ProviderButton, type SignInMethods } from './sign-in-providers.tsx'

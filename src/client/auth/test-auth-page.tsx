@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Page } from '../app/page.tsx'
 import type { RouterOutputs } from '../lib/trpc.ts'
+import { Page } from '../shared/page.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { SignInFrame } from './sign-in-frame.tsx'

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { type DevelopmentSignIn, developmentSignInSchema } from '../../domain/schema/auth.ts'
-import { useAuth } from '../app/auth-context.tsx'
-import { returnPathFor } from '../app/return-path.ts'
 import { errorMessageOf, httpStatusOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
+import { useAuth } from '../shared/auth-context.tsx'
+import { returnPathFor } from '../shared/return-path.ts'
 
 const CONTINUE_DELAY_MS = 1000
 

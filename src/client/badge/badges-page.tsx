@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Page } from '../app/page.tsx'
 import { trpc } from '../lib/trpc.ts'
+import { Page } from '../shared/page.tsx'
 import { Card } from '../ui/card.tsx'
 import { FeatureOff } from '../ui/feature-off.tsx'
 import { Stack } from '../ui/layout.ts'

@@ -1,4 +1,4 @@
-import { useSignedInUser } from '../app/auth-context.tsx'
+import { useSignedInUser } from '../shared/auth-context.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { ShowMore } from '../ui/show-more.tsx'

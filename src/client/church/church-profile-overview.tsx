@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react/simple-grid'
-import { useFeatures } from '../app/feature-context.tsx'
+import { useFeatures } from '../shared/feature-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { SectionCard } from '../ui/section.tsx'
 import { ChurchLeaders } from './church-leaderboard.tsx'

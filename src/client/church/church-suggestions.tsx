@@ -7,9 +7,9 @@ import {
   type ChurchEntryInput,
   churchEntrySchema,
 } from '../../domain/schema/church.ts'
-import { churchPath } from '../app/church-paths.ts'
 import { formatCount, formatPercent, formatPlace } from '../lib/format.ts'
 import { type RouterOutputs, trpc, UNBATCHED } from '../lib/trpc.ts'
+import { churchPath } from '../shared/church-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Row } from '../ui/layout.ts'

@@ -7,9 +7,9 @@ import {
   MAX_CHURCH_FIELD_LENGTH,
   MIN_CHURCH_SEARCH_LENGTH,
 } from '../../domain/church/church-limits.ts'
-import { churchPath } from '../app/church-paths.ts'
 import { formatCount } from '../lib/format.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { churchPath } from '../shared/church-paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { MAX_MEMBERSHIPS } from '../../domain/church/membership.ts'
-import { usePatchOwnUser } from '../app/use-patch-own-user.ts'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
+import { usePatchOwnUser } from '../shared/use-patch-own-user.ts'
 import { showToast } from '../ui/toast.ts'
 
 export type OwnMembership = RouterOutputs['church']['mine'][number]

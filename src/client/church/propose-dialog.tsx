@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { churchPath } from '../app/church-paths.ts'
+import { churchPath } from '../shared/church-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { Stack } from '../ui/layout.ts'

@@ -1,4 +1,4 @@
-import { useFeatures } from '../app/feature-context.tsx'
+import { useFeatures } from '../shared/feature-context.tsx'
 import { ChurchCard } from './church-card.tsx'
 import { WideAndNarrow } from './layout.ts'
 import { NextBadges } from './next-badges.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate } from '../lib/format.ts'
+import { useSignedInUser } from '../shared/auth-context.tsx'
 import { BadgePicture } from '../ui/badge-picture.tsx'
 import { Row, Stack } from '../ui/layout.ts'
 import { SectionCard } from '../ui/section.tsx'

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time/time.ts'
-import { useSignedInUser } from '../app/auth-context.tsx'
-import { useReadAt } from '../app/use-read-at.ts'
 import { useConnection } from '../lib/connection.ts'
 import { repeatedMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { useSettledError } from '../lib/use-settled-error.ts'
+import { useSignedInUser } from '../shared/auth-context.tsx'
+import { useReadAt } from '../shared/use-read-at.ts'
 
 const FRESH_MS = 10 * 60_000
 const KEPT_MS = 15 * 60_000

@@ -4,9 +4,9 @@ import { useLocation } from 'wouter'
 import { z } from 'zod/mini'
 import { parseTags } from '../../domain/group/group.ts'
 import { createGroupSchema } from '../../domain/schema/group.ts'
-import { groupPath } from '../app/group-paths.ts'
 import { errorCodeOf, errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
+import { groupPath } from '../shared/group-paths.ts'
 import { showToast } from '../ui/toast.ts'
 
 const { tags: tagList } = createGroupSchema.shape

@@ -1,6 +1,6 @@
 import { Crown, Link2, LogOut, RefreshCw, Square } from 'lucide-react'
 import { useState } from 'react'
-import { runningSprintOf } from '../app/running-sprint.ts'
+import { runningSprintOf } from '../shared/running-sprint.ts'
 import { ActionMenu, type MenuAction } from '../ui/action-menu.tsx'
 import { showToast } from '../ui/toast.ts'
 import { type DialogControl, useDialog } from '../ui/use-dialog.ts'

@@ -8,10 +8,10 @@ import {
   WEEKLY_CHALLENGE_QUESTIONS,
 } from '../../domain/group/sprint.ts'
 import { CORRECT_ANSWER_XP } from '../../domain/xp.ts'
-import { useSignedInUser } from '../app/auth-context.tsx'
-import { sprintQuestionsPath, sprintQuizPath, sprintResultsPath } from '../app/group-paths.ts'
 import { formatClosingTime, formatCount, formatNumber, formatPercent } from '../lib/format.ts'
 import { preloadPage } from '../lib/page-registry.ts'
+import { useSignedInUser } from '../shared/auth-context.tsx'
+import { sprintQuestionsPath, sprintQuizPath, sprintResultsPath } from '../shared/group-paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'

@@ -1,5 +1,5 @@
-import { runningSprintOf } from '../app/running-sprint.ts'
 import { formatCount } from '../lib/format.ts'
+import { runningSprintOf } from '../shared/running-sprint.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type DialogControl, useCloseWithout } from '../ui/use-dialog.ts'

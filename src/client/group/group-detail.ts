@@ -1,9 +1,9 @@
 import { nextOpenDay, SPRINTS_PER_WEEK } from '../../domain/group/sprint.ts'
 import type { DayKey } from '../../domain/time/time.ts'
-import type { GroupForMembers } from '../app/group-for-members.ts'
-import { checkNextSprint, hasEveryoneFinished, runningSprintOf } from '../app/running-sprint.ts'
 import { formatDay, formatList } from '../lib/format.ts'
 import { oneOf, useSearchParameters } from '../lib/search-parameters.ts'
+import type { GroupForMembers } from '../shared/group-for-members.ts'
+import { checkNextSprint, hasEveryoneFinished, runningSprintOf } from '../shared/running-sprint.ts'
 
 export type GroupDetail = GroupForMembers
 export type Group = GroupDetail['group']

@@ -1,6 +1,6 @@
 import { GROUP_CHURCHES } from '../../domain/group/group-limits.ts'
-import { useFeatures } from '../app/feature-context.tsx'
 import { trpc } from '../lib/trpc.ts'
+import { useFeatures } from '../shared/feature-context.tsx'
 
 type OwnChurch = { readonly id: string; readonly name: string }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { groupPath } from '../app/group-paths.ts'
 import { formatCount } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
+import { groupPath } from '../shared/group-paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { RankingList, RankingRow } from '../ui/ranking.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
-import { Page } from '../app/page.tsx'
+import { Page } from '../shared/page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Lamp } from '../ui/lamp.tsx'

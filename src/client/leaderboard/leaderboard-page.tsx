@@ -1,4 +1,4 @@
-import { Page } from '../app/page.tsx'
+import { Page } from '../shared/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LeaderboardPanel } from './leaderboard-panel.tsx'
 

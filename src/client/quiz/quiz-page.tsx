@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSearch } from 'wouter'
-import { lazyPage, ShownPage } from '../app/lazy-page.tsx'
-import { Page } from '../app/page.tsx'
+import { lazyPage, ShownPage } from '../shared/lazy-page.tsx'
+import { Page } from '../shared/page.tsx'
 import { DailyQuiz } from './daily-quiz.tsx'
-import { PracticeQuiz } from './practice-quiz.tsx'
-import { QuizMotion } from './quiz-motion.tsx'
-import { parseQuizParameters, type QuizParameters } from './quiz-parameters.ts'
-import { type QuizPreferences, useQuizPreferences } from './quiz-settings.tsx'
-import { QUIZ_TYPES } from './quiz-types.ts'
+import { QuizMotion } from './play/quiz-motion.tsx'
+import { parseQuizParameters, type QuizParameters } from './play/quiz-parameters.ts'
+import { type QuizPreferences, useQuizPreferences } from './play/quiz-settings.tsx'
+import { QUIZ_TYPES } from './play/quiz-types.ts'
+import { PracticeQuiz } from './practice/practice-quiz.tsx'
 
 /**
  * Loaded when a sprint is first played: most quizzes are others, and follow no group. Only this page
  * imports it: to the shell, both together would be two pages that share their parts.
  */
-export const sprintQuiz = lazyPage(() => import('./sprint-quiz.tsx'), 'sprint')
+export const sprintQuiz = lazyPage(() => import('./sprint/sprint-quiz.tsx'), 'sprint')
 
 /**
  * What counts as arriving at another page: another attempt does, another book of practice does not.

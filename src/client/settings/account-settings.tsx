@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { LogOut, Trash2 } from 'lucide-react'
-import { useSignOut } from '../app/use-sign-out.ts'
+import { useSignOut } from '../shared/use-sign-out.ts'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Divider, Row } from '../ui/layout.ts'
 import { useDialog } from '../ui/use-dialog.ts'

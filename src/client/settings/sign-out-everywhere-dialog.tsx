@@ -1,6 +1,6 @@
-import { leaveAfterSignOut } from '../app/leave.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
+import { leaveAfterSignOut } from '../shared/leave.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProblemNote } from '../ui/note.tsx'

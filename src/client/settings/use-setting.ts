@@ -1,9 +1,9 @@
 import type { Settings } from '../../domain/schema/user.ts'
-import { useSignedInUser } from '../app/auth-context.tsx'
-import { usePatchOwnUser } from '../app/use-patch-own-user.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { type SaveStatus, useInstantSave } from '../lib/use-instant-save.ts'
+import { useSignedInUser } from '../shared/auth-context.tsx'
+import { usePatchOwnUser } from '../shared/use-patch-own-user.ts'
 
 /** `useTimeZone` has the zone, whose changes have to wait. */
 type SettingKey = Exclude<keyof Settings, 'timeZone'>

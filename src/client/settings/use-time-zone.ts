@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useSignedInUser } from '../app/auth-context.tsx'
-import { usePatchOwnUser } from '../app/use-patch-own-user.ts'
 import { errorMessageOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useInstantSave } from '../lib/use-instant-save.ts'
+import { useSignedInUser } from '../shared/auth-context.tsx'
+import { usePatchOwnUser } from '../shared/use-patch-own-user.ts'
 
 /** The learner's time zone, and the one they have chosen, which may have to wait for midnight there. */
 export const useTimeZone = () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { addDays, type DayKey, weekStartOf } from '../../domain/time/time.ts'
-import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDay, formatList } from '../lib/format.ts'
+import { useSignedInUser } from '../shared/auth-context.tsx'
 
 /** The days of the week from today on. */
 export const daysLeftInWeek = (today: DayKey): DayKey[] =>

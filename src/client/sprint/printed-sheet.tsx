@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useSignedInUser } from '../app/auth-context.tsx'
 import { formatDate } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
+import { useSignedInUser } from '../shared/auth-context.tsx'
 
 export type Sheet = RouterOutputs['sprint']['openSheet']
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Printer, Projector } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sprintResultsPath } from '../app/group-paths.ts'
+import { sprintResultsPath } from '../shared/group-paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Row } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'

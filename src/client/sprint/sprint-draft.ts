@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { z } from 'zod/mini'
 import { SPRINT_LENGTH } from '../../domain/group/sprint.ts'
 import { MAX_DIFFICULTY, MIN_DIFFICULTY, OPTION_LETTERS } from '../../domain/question/question.ts'
-import { useSignedInUser } from '../app/auth-context.tsx'
 import { readStored, writeStored } from '../lib/storage.ts'
+import { useSignedInUser } from '../shared/auth-context.tsx'
 
 const questionSchema = z.object({
   id: z.uuid(),

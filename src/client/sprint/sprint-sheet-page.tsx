@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import { Page } from '../app/page.tsx'
 import { trpc } from '../lib/trpc.ts'
+import { Page } from '../shared/page.tsx'
 import { Stack } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'

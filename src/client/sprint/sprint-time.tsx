@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useSignedInUser } from '../app/auth-context.tsx'
 import {
   formatClosingDate,
   formatClosingTime,
@@ -8,6 +7,7 @@ import {
   formatList,
 } from '../lib/format.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
+import { useSignedInUser } from '../shared/auth-context.tsx'
 
 type Sprint = RouterOutputs['sprint']['progress']['sprint']
 

@@ -1,5 +1,5 @@
-import { ComingSoon } from '../app/coming-soon.tsx'
-import { Page } from '../app/page.tsx'
+import { ComingSoon } from '../shared/coming-soon.tsx'
+import { Page } from '../shared/page.tsx'
 
 const FeaturesPage = () => (
   <Page title="Features" description="A tour of every feature, coming soon.">

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Mail } from 'lucide-react'
-import { Page } from '../app/page.tsx'
 import { trpc } from '../lib/trpc.ts'
+import { Page } from '../shared/page.tsx'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Stack } from '../ui/layout.ts'

@@ -1,5 +1,5 @@
-import { ComingSoon } from '../app/coming-soon.tsx'
-import { Page } from '../app/page.tsx'
+import { ComingSoon } from '../shared/coming-soon.tsx'
+import { Page } from '../shared/page.tsx'
 
 const UpdatesPage = () => (
   <Page title="Get Updates" description="News by e-mail, coming soon.">

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useAuth } from '../../../src/client/app/auth-context.tsx'
 import ConnectionNotice from '../../../src/client/app/connection-notice.tsx'
-import { Page } from '../../../src/client/app/page.tsx'
 import { RequireAuth } from '../../../src/client/app/require-auth.tsx'
-import { lastSignedIn } from '../../../src/client/app/signed-in-hint.ts'
 import { noticeUnreachable, onceBack, watchConnection } from '../../../src/client/lib/connection.ts'
 import { useLoaded } from '../../../src/client/lib/load-on-demand.ts'
 import { trpc } from '../../../src/client/lib/trpc.ts'
+import { useAuth } from '../../../src/client/shared/auth-context.tsx'
+import { Page } from '../../../src/client/shared/page.tsx'
+import { lastSignedIn } from '../../../src/client/shared/signed-in-hint.ts'
 import { QueryState } from '../../../src/client/ui/query-state.tsx'
 import {
   answerCalls,

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { rememberReturnPath } from '../../../src/client/app/return-path.ts'
 import DevAuthPage from '../../../src/client/auth/dev-auth-page.tsx'
+import { rememberReturnPath } from '../../../src/client/shared/return-path.ts'
 import {
   type Answers,
   answerCalls,

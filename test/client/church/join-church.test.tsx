@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useSignedInUser } from '../../../src/client/app/auth-context.tsx'
 import { JoinButton } from '../../../src/client/church/join-button.tsx'
+import { useSignedInUser } from '../../../src/client/shared/auth-context.tsx'
 import {
   type Answers,
   answerCalls,

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw'
 import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
 import { Providers } from '../../../src/client/app/providers.tsx'
-import { returnPath } from '../../../src/client/app/return-path.ts'
 import { Router } from '../../../src/client/app/router.tsx'
+import { returnPath } from '../../../src/client/shared/return-path.ts'
 import {
   type Answers,
   answerCalls,

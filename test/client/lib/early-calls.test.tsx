@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useAuth } from '../../../src/client/app/auth-context.tsx'
-import { useFeatures } from '../../../src/client/app/feature-context.tsx'
 import {
   callEarly,
   earlyCallsSettled,
@@ -10,6 +8,8 @@ import {
 } from '../../../src/client/lib/early-calls.ts'
 import { errorCodeOf } from '../../../src/client/lib/errors.ts'
 import { trpc } from '../../../src/client/lib/trpc.ts'
+import { useAuth } from '../../../src/client/shared/auth-context.tsx'
+import { useFeatures } from '../../../src/client/shared/feature-context.tsx'
 import { answerCalls, failWith, later, NOT_SIGNED_IN, server } from '../../support/client-api.ts'
 import { renderInApp } from '../../support/client-render.tsx'
 import { signedInAs } from '../../support/client-samples.ts'

@@ -1,5 +1,5 @@
 import { Route } from 'wouter'
-import type { GroupForMembers } from '../../../src/client/app/group-for-members.ts'
+import type { GroupForMembers } from '../../../src/client/shared/group-for-members.ts'
 import ChooseQuestionsPage from '../../../src/client/sprint/choose-questions-page.tsx'
 import SprintResultsPage from '../../../src/client/sprint/sprint-results-page.tsx'
 import SprintSheetPage from '../../../src/client/sprint/sprint-sheet-page.tsx'

@@ -1,0 +1,267 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { ChevronDown } from 'lucide-react'
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ALL_BOOKS } from '../../../domain/question/question.ts'
+import { QUIZ_LENGTH } from '../../../domain/question/question-choice.ts'
+import { SECONDS_BY_TIME_LIMIT } from '../../../domain/quiz/grading.ts'
+import type { Translation } from '../../../domain/scripture/translation.ts'
+import type { Elements } from '../../lib/elements.ts'
+import { newId } from '../../lib/new-id.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useSettledError } from '../../lib/use-settled-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LeaveRoundDialog } from '../play/leave-round-dialog.tsx'
+import { type QuizGame, quizQuestionOf, runQuestionOf } from '../play/quiz-game.ts'
+import { type PracticeParameters, practicePath } from '../play/quiz-parameters.ts'
+import {
+  BookPicker,
+  ChallengeMode,
+  type QuizPreferences,
+  QuizSettings,
+  TranslationPicker,
+} from '../play/quiz-settings.tsx'
+import { QUIZ_TYPES } from '../play/quiz-types.ts'
+import { useQuizRun } from '../play/use-quiz-run.ts'
+import { useQuizSubmission } from '../play/use-quiz-submission.ts'
+import { QuizScreen } from '../quiz-screen.tsx'
+import { OpenDaily, useOpenDaily } from './open-daily.tsx'
+
+type PracticeQuizProps = {
+  readonly parameters: PracticeParameters
+  readonly preferences: QuizPreferences
+}
+
+/** Practice and Challenge Mode. Another book or mode in the address starts a new round. */
+export const PracticeQuiz = ({ parameters, preferences }: PracticeQuizProps) => {
+  const { book } = parameters
+  const { change, setUnderWay, wasLeft, asking } = useRoundChange(parameters)
+  const sheet = useSheet()
+  return (
+    <>
+      <PracticeRound
+        key={practicePath(parameters)}
+        parameters={parameters}
+        preferences={preferences}
+        onShowAll={() => change({ book: ALL_BOOKS })}
+        onUnderWay={setUnderWay}
+        takesFocus={wasLeft}
+        choices={
+          <ChoicesChip
+            ref={sheet.chip}
+            book={book}
+            translation={preferences.translation}
+            onOpen={sheet.open}
+          />
+        }
+      />
+      <QuizSettings preferences={preferences}>
+        <ChallengeMode on={parameters.adaptive} onChange={(on) => change({ adaptive: on })} />
+      </QuizSettings>
+      {/* Outside the round, because it stays open while another one begins. */}
+      <Dialog
+        open={sheet.isOpen}
+        onClose={sheet.close}
+        placement="bottom"
+        title="Book and translation"
+        actions={
+          <Button variant="gold" onClick={sheet.close}>
+            Done
+          </Button>
+        }
+      >
+        <BookPicker book={book} onChange={(next) => change({ book: next })} />
+        <TranslationPicker translation={preferences.translation} />
+      </Dialog>
+      <LeaveRoundDialog {...asking} />
+    </>
+  )
+}
+
+type RoundChanges = Partial<Omit<PracticeParameters, 'type'>>
+
+/** Another book or mode: at once, or after asking where answers would be lost. */
+const useRoundChange = ({ book, adaptive }: PracticeParameters) => {
+  const [, navigate] = useLocation()
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  const [asked, setAsked] = useState<RoundChanges | null>(null)
+  const [wasLeft, setWasLeft] = useState(false)
+  const setUnderWay = useCallback((is: boolean) => {
+    setIsUnderWay(is)
+    // Nothing is left to ask.
+    if (!is) setAsked(null)
+  }, [])
+  const apply = (changes: RoundChanges): void => {
+    setAsked(null)
+    navigate(practicePath({ book, adaptive, ...changes }), { replace: true })
+  }
+  return {
+    change: (changes: RoundChanges): void => {
+      setWasLeft(false)
+      if (isUnderWay) setAsked(changes)
+      else apply(changes)
+    },
+    setUnderWay,
+    /** The learner has left a round for the one that begins now, and is done with its settings. */
+    wasLeft,
+    asking: {
+      open: asked !== null,
+      onClose: () => setAsked(null),
+      onLeave: () => {
+        setWasLeft(true)
+        apply(asked ?? {})
+      },
+    },
+  }
+}
+
+/** The sheet with the settings. It returns the focus to the chip, which each round renders anew. */
+const useSheet = () => {
+  const [isOpen, setOpen] = useState(false)
+  const chip = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) chip.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return { chip, isOpen, open: () => setOpen(true), close: () => setOpen(false) }
+}
+
+type ChoicesChipProps = {
+  readonly ref: Ref<HTMLButtonElement>
+  readonly book: string
+  readonly translation: Translation
+  readonly onOpen: () => void
+}
+
+/** What is practised, and the way to change it. */
+const ChoicesChip = ({ ref, book, translation, onOpen }: ChoicesChipProps) => (
+  <ChipButton ref={ref} aria-haspopup="dialog" onClick={onOpen}>
+    <chakra.span srOnly>Book and translation: </chakra.span>
+    <span>{`${book === ALL_BOOKS ? 'All books' : book} · ${translation}`}</span>
+    <ChevronDown aria-hidden="true" size={16} />
+  </ChipButton>
+)
+
+type PracticeRoundProps = PracticeQuizProps & {
+  readonly onShowAll: () => void
+  /** Whether leaving the round would lose answers. */
+  readonly onUnderWay: (isUnderWay: boolean) => void
+  readonly takesFocus: boolean
+  readonly choices: Elements
+}
+
+const PracticeRound = (props: PracticeRoundProps) => {
+  const { parameters, preferences, onShowAll, onUnderWay, takesFocus, choices } = props
+  const { book, adaptive } = parameters
+  const round = usePracticeRound(parameters)
+  const { run } = round.game
+  const openDaily = useOpenDaily()
+  const showAll = book === ALL_BOOKS ? round.load : onShowAll
+  const { status } = round.submission
+  const isUnderWay = run.answers.length > 0 && (run.phase !== 'complete' || status === 'failed')
+  useEffect(() => {
+    onUnderWay(isUnderWay)
+    return () => onUnderWay(false)
+  }, [isUnderWay, onUnderWay])
+  return (
+    <QuizScreen
+      type={QUIZ_TYPES[adaptive ? 'adaptive' : 'practice']}
+      source={round}
+      preferences={preferences}
+      instead={round.isEmpty ? <NoQuestions book={book} onShowAll={showAll} /> : null}
+      parts={{
+        choices,
+        takesFocus,
+        about:
+          openDaily && run.index === 0 ? (
+            <OpenDaily {...openDaily} isHidden={run.answers.length > 0} />
+          ) : null,
+      }}
+    />
+  )
+}
+
+/** One round of practice. Its questions come with their key, so nothing is sent before the end. */
+const usePracticeRound = ({ book, adaptive }: Omit<PracticeParameters, 'type'>) => {
+  const quiz = useQuizRun('practice', SECONDS_BY_TIME_LIMIT.standard)
+  const { dispatch, learn, run } = quiz
+  const query = trpc.quiz.questions.useQuery(
+    { mode: 'practice', limit: QUIZ_LENGTH, book, adaptive },
+    // A finished round is not kept: the next one has other questions.
+    { gcTime: 0, refetchOnReconnect: false },
+  )
+
+  const { data, dataUpdatedAt } = query
+  // `dataUpdatedAt`, because a reply that equals the last one counts as well.
+  useEffect(() => {
+    if (!data || !dataUpdatedAt) return
+    const questions = data.questions.map(quizQuestionOf)
+    learn(questions)
+    dispatch({ type: 'loaded', questions: questions.map(runQuestionOf), total: questions.length })
+  }, [data, dataUpdatedAt, learn, dispatch])
+
+  const game: QuizGame = {
+    ...quiz,
+    clock: null,
+    unsaved: null,
+    nextFailure: null,
+    rateLimitMessage: null,
+    resend: () => {},
+  }
+  const load = (): void => {
+    dispatch({ type: 'restarted' })
+    void query.refetch()
+  }
+  const error = useSettledError(query)
+  // The round's own id: a submit that is sent again counts once.
+  const [target] = useState(() => ({ quizType: 'practice', attemptId: newId() }) as const)
+  const submission = useQuizSubmission(run, quiz.timeSpent, target)
+  return {
+    game,
+    submission,
+    error,
+    isRetrying: query.isFetching,
+    isEmpty: run.phase === 'empty' && !query.isFetching,
+    load,
+  }
+}
+
+const ChipButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minH: '11',
+    px: '3.5',
+    borderRadius: 'full',
+    borderWidth: '1.5px',
+    borderColor: 'control',
+    bg: 'surface',
+    textStyle: 'small',
+    fontWeight: '650',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    _hover: { bg: 'sunk' },
+  },
+})
+
+type NoQuestionsProps = { readonly book: string; readonly onShowAll: () => void }
+
+const NoQuestions = ({ book, onShowAll }: NoQuestionsProps) => (
+  <EmptyState
+    title="No Questions Available"
+    description={
+      book === ALL_BOOKS
+        ? 'There are no questions available right now.'
+        : `No questions found for ${book}.`
+    }
+    action={
+      <Button variant="gold" onClick={onShowAll}>
+        Show All Questions
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,296 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Check, ChevronDown, SkipForward, TimerOff, X } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { NO_OPTION, type Outcome } from '../../../domain/quiz/grading.ts'
+import { cameTooLate } from '../../../domain/quiz/quiz-run.ts'
+import type { Translation } from '../../../domain/scripture/translation.ts'
+import { useRepeatWhenBack } from '../../lib/connection.ts'
+import { isAway } from '../../lib/errors.ts'
+import { sizeWithin } from '../../lib/theme-tokens.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { FocusedContent, FocusSource } from '../../ui/focused-content.tsx'
+import { Row, Stack } from '../../ui/layout.ts'
+import { RetryButton } from '../../ui/retry-button.tsx'
+import { SectionCard } from '../../ui/section.tsx'
+import { SkeletonLines, SkeletonRegion } from '../../ui/skeleton.tsx'
+import { ScriptureLinks } from '../play/question-card.tsx'
+import { QuestionReflection } from '../play/question-reflection.tsx'
+import {
+  optionTextOf,
+  type QuizGame,
+  type QuizQuestion,
+  quizQuestionOf,
+} from '../play/quiz-game.ts'
+import type { QuizResult } from '../play/use-quiz-submission.ts'
+
+type ReviewedAnswer = {
+  readonly questionId: string
+  /** Null while it is loading, and where it is not shown. */
+  readonly question: QuizQuestion | null
+  readonly outcome: Outcome
+  readonly timedOut: boolean
+  readonly selectedOptionId: string
+  readonly correctOptionId: string | null
+  /** The server keeps it back, as it is in another quiz that the learner can still play. */
+  readonly isHidden: boolean
+}
+
+type AnswerReviewProps = {
+  readonly game: QuizGame
+  readonly result: QuizResult | null
+  readonly translation: Translation
+}
+
+/** Every question again: its correct answer, and opened the verse and the lesson. */
+export const AnswerReview = ({ game, result, translation }: AnswerReviewProps) => {
+  const { answers, isLoading, failure, hasFailed } = useReview(game, result)
+  const hadFocus = useRef(false)
+  if (answers.length === 0) return null
+  return (
+    <SectionCard title="Your answers" description="Open one to read its verse and lesson.">
+      {isLoading ? (
+        <Loading count={answers.length} />
+      ) : (
+        <ol>
+          {answers.map((answer, index) => (
+            <Item key={answer.questionId}>
+              {answer.question ? (
+                <Answer answer={answer} question={answer.question} translation={translation} />
+              ) : (
+                <Line>
+                  <OutcomeMark answer={answer} />
+                  <chakra.div flex="1">
+                    <p>{`Question ${index + 1}`}</p>
+                    <chakra.p textStyle="small" color="muted">
+                      {reasonOf(answer)}
+                    </chakra.p>
+                  </chakra.div>
+                </Line>
+              )}
+            </Item>
+          ))}
+        </ol>
+      )}
+      {failure ? (
+        <FocusSource hadFocus={hadFocus}>
+          <NotLoaded {...failure} />
+        </FocusSource>
+      ) : hasFailed ? (
+        <FocusedContent hadFocus={hadFocus}>
+          <Loaded />
+        </FocusedContent>
+      ) : null}
+    </SectionCard>
+  )
+}
+
+type Failure = { readonly isRetrying: boolean; readonly onRetry: () => void }
+
+const NotLoaded = (props: Failure) => (
+  <Row flexWrap="wrap" justifyContent="space-between" mt="4">
+    <chakra.p role="alert" textStyle="small" fontWeight="600">
+      Some of the questions could not be loaded.
+    </chakra.p>
+    <RetryButton {...props} />
+  </Row>
+)
+
+/** In place of the button. */
+const Loaded = () => (
+  <chakra.p textStyle="small" color="muted" mt="4">
+    The questions have loaded.
+  </chakra.p>
+)
+
+/** Lines in place of the list, which comes as a whole. */
+const Loading = ({ count }: { readonly count: number }) => (
+  <SkeletonRegion>
+    <SkeletonLines lines={count} />
+  </SkeletonRegion>
+)
+
+const reasonOf = ({ isHidden }: ReviewedAnswer): string =>
+  isHidden
+    ? 'It’s in another quiz you can still play. Look again when that is over.'
+    : 'This question can’t be shown now.'
+
+/** The answers with their questions; those answered before a reload are fetched. */
+const useReview = (game: QuizGame, result: QuizResult | null) => {
+  const { run, known } = game
+  const [loaded, setLoaded] = useState<readonly QuizQuestion[]>([])
+  const [status, setStatus] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const [hasFailed, setHasFailed] = useState(false)
+  const { mutate, error, isPending } = trpc.quiz.questionsByIds.useMutation({
+    onError: () => {
+      setStatus('failed')
+      setHasFailed(true)
+    },
+    onSuccess: ({ questions }) => {
+      setLoaded(questions.map(quizQuestionOf))
+      setStatus('loaded')
+    },
+  })
+  const results = new Map(result?.answers.map((answer) => [answer.questionId, answer]))
+  const choices = new Map(run.answers.map((answer) => [answer.questionId, answer.selectedOptionId]))
+  const answers = result?.answers ?? run.answers
+  const missing = answers.filter(
+    ({ questionId }) => !known.has(questionId) && results.get(questionId)?.correctOptionId !== null,
+  )
+  const missingIds = missing.map((answer) => answer.questionId).join()
+
+  const load = useCallback(() => {
+    if (missingIds) mutate({ questionIds: missingIds.split(',') })
+  }, [missingIds, mutate])
+  useEffect(load, [load])
+  useRepeatWhenBack(isAway(error), load)
+
+  const reviewed = answers.map((answer): ReviewedAnswer => {
+    const { questionId } = answer
+    const stored = results.get(questionId)
+    const found = known.get(questionId) ?? loaded.find(({ id }) => id === questionId)
+    const lesson = found?.lesson ?? stored?.lesson ?? null
+    const isHidden = stored?.correctOptionId === null
+    return {
+      ...answer,
+      question: found && !isHidden ? { ...found, lesson } : null,
+      timedOut: stored?.timedOut ?? answer.timedOut,
+      // The server stores no choice that came too late; this page knows it until it is left.
+      selectedOptionId: answer.selectedOptionId || (choices.get(questionId) ?? NO_OPTION),
+      correctOptionId: answer.correctOptionId ?? found?.correctOptionId ?? null,
+      isHidden,
+    }
+  })
+  return {
+    answers: reviewed,
+    hasFailed,
+    isLoading: missingIds !== '' && status === 'loading',
+    failure: status === 'failed' ? { isRetrying: isPending, onRetry: load } : null,
+  }
+}
+
+type AnswerProps = {
+  readonly answer: ReviewedAnswer
+  readonly question: QuizQuestion
+  readonly translation: Translation
+}
+
+const Answer = ({ answer, question, translation }: AnswerProps) => {
+  const [wasOpened, setOpened] = useState(false)
+  const correct = optionTextOf(question, answer.correctOptionId)
+  return (
+    <Details onToggle={() => setOpened(true)}>
+      <Summary>
+        <OutcomeMark answer={answer} />
+        <chakra.span flex="1" minW="0">
+          <chakra.span display="block" fontWeight="600" lineHeight="1.35">
+            {question.question}
+          </chakra.span>
+          <chakra.span display="block" textStyle="small" color="muted" mt="0.5">
+            {correct || 'The answer has been edited since.'}
+          </chakra.span>
+        </chakra.span>
+        <ChevronDown aria-hidden="true" size={20} />
+      </Summary>
+      {/* Not before, as it loads the verse. */}
+      {wasOpened ? <Explanation {...{ answer, question, translation, correct }} /> : null}
+    </Details>
+  )
+}
+
+const Explanation = (props: AnswerProps & { readonly correct: string }) => {
+  const { answer, question, translation, correct } = props
+  const chosen = optionTextOf(question, answer.selectedOptionId)
+  return (
+    <Stack gap="3" ps={{ base: '0', sm: '2.875rem' }} pt="1.5" pb="4">
+      <Stack textStyle="small" gap="0.5">
+        {answer.outcome !== 'correct' && chosen ? (
+          <chakra.p color={answer.outcome === 'wrong' ? 'wrong' : 'muted'}>
+            {`You chose: ${chosen}${cameTooLate(answer) ? ' (it reached us after time ran out)' : ''}`}
+          </chakra.p>
+        ) : null}
+        {correct ? (
+          <chakra.p color="right" fontWeight="600">
+            {`Correct answer: ${correct}`}
+          </chakra.p>
+        ) : null}
+      </Stack>
+      <QuestionReflection question={question} answer={correct} translation={translation} />
+      <ScriptureLinks reference={question.scriptureReference} translation={translation} />
+    </Stack>
+  )
+}
+
+const MARKS = {
+  correct: { Icon: Check, label: 'Correct' },
+  wrong: { Icon: X, label: 'Not quite right' },
+  skipped: { Icon: SkipForward, label: 'Skipped' },
+  timedOut: { Icon: TimerOff, label: 'Time’s up' },
+  tooLate: { Icon: TimerOff, label: 'Came too late' },
+} as const
+
+const markOf = (answer: ReviewedAnswer): keyof typeof MARKS => {
+  if (cameTooLate(answer)) return 'tooLate'
+  return answer.timedOut ? 'timedOut' : answer.outcome
+}
+
+const OutcomeMark = ({ answer }: { readonly answer: ReviewedAnswer }) => {
+  const { Icon, label } = MARKS[markOf(answer)]
+  return (
+    <Mark data-outcome={answer.outcome} title={label}>
+      <Icon aria-hidden="true" size={17} strokeWidth={3} />
+      <chakra.span srOnly>{`${label}: `}</chakra.span>
+    </Mark>
+  )
+}
+
+const Item = chakra('li', {
+  base: {
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    overflowWrap: 'anywhere',
+    _first: { borderTopWidth: '0' },
+    _last: { mb: '-3' },
+  },
+})
+
+const Line = chakra('div', { base: { display: 'flex', gap: '3.5', py: '3' } })
+
+const Details = chakra('details', {
+  base: {
+    '& > summary svg:last-child': { transition: 'transform 150ms', flexShrink: '0' },
+    '&[open] > summary svg:last-child': { transform: 'rotate(180deg)' },
+  },
+})
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3.5',
+    minH: '11',
+    py: '3',
+    mx: '-2',
+    px: '2',
+    borderRadius: 'control',
+    cursor: 'pointer',
+    listStyle: 'none',
+    color: 'text',
+    _hover: { bg: 'sunk' },
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+})
+
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    w: sizeWithin(8),
+    h: sizeWithin(8),
+    borderRadius: '10px',
+    bg: 'sunk',
+    color: 'muted',
+    '&[data-outcome=correct]': { bg: 'right.soft', color: 'right' },
+    '&[data-outcome=wrong]': { bg: 'wrong.soft', color: 'wrong' },
+  },
+})

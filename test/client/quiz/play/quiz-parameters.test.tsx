@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import {
+  parseQuizParameters,
+  practicePath,
+} from '../../../../src/client/quiz/play/quiz-parameters.ts'
+
+const ID = '0190a0c0-0000-7000-8000-00000000da11'
+const PRACTICE = { type: 'practice', book: 'All', adaptive: false }
+
+describe('what the address asks for', () => {
+  it.each([
+    ['', PRACTICE],
+    ['type=practice', PRACTICE],
+    ['type=practice&book=1+Samuel', { ...PRACTICE, book: '1 Samuel' }],
+    ['book=Ruth&adaptive=true', { ...PRACTICE, book: 'Ruth', adaptive: true }],
+    ['type=daily', { type: 'daily', attemptId: null }],
+    [`type=daily&attemptId=${ID}`, { type: 'daily', attemptId: ID }],
+    [`type=daily&attemptId=${ID.toUpperCase()}&resume=true`, { type: 'daily', attemptId: ID }],
+    [`type=sprint&sprintGroup=${ID}`, { type: 'sprint', groupId: ID }],
+    [`sprintGroup=${ID.toUpperCase()}`, { type: 'sprint', groupId: ID }],
+    [`type=daily&sprintGroup=${ID}`, { type: 'sprint', groupId: ID }],
+  ])('%s', (search, expected) => {
+    expect(parseQuizParameters(search)).toEqual(expected)
+  })
+
+  it.each([
+    ['type=exam', PRACTICE],
+    ['type=sprint', PRACTICE],
+    ['type=sprint&sprintGroup=undefined', PRACTICE],
+    ['book=Maccabees', PRACTICE],
+    ['book=ruth', PRACTICE],
+    ['adaptive=yes', PRACTICE],
+    ['type=daily&attemptId=undefined', { type: 'daily', attemptId: null }],
+    ['type=daily&attemptId=../secret', { type: 'daily', attemptId: null }],
+    ['%E0%A4%A', PRACTICE],
+  ])('ignores what it cannot use: %s', (search, expected) => {
+    expect(parseQuizParameters(search)).toEqual(expected)
+  })
+
+  it('finds a practice round by its address', () => {
+    for (const book of ['All', 'Ruth', 'Song of Solomon']) {
+      for (const adaptive of [true, false]) {
+        const [, search = ''] = practicePath({ book, adaptive }).split('?')
+        expect(parseQuizParameters(search)).toEqual({ type: 'practice', book, adaptive })
+      }
+    }
+  })
+})
