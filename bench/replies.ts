@@ -1,5 +1,5 @@
 import { FEATURES, type FeatureName } from '../src/domain/site/feature.ts'
-import { foldAttempts } from '../src/server/admin/statistics/fold.service.ts'
+import { countNewAttempts } from '../src/server/admin/statistics/fold.service.ts'
 import { connect } from '../src/server/platform/db/connection.ts'
 import { checkOut, describeWorkingTree, ROOT } from './checkout.ts'
 import { openServer } from './databases.ts'
@@ -27,7 +27,7 @@ const prepareRequests = async (url: string) => {
     const [admin = '', ...learners] = ids
     await makeSiteAdmin(connection, [admin])
     await addGroups(connection, learners)
-    await foldAttempts(connection.database, new Date(Date.now() + SETTLED_WITHIN_MS))
+    await countNewAttempts(connection.database, new Date(Date.now() + SETTLED_WITHIN_MS))
     return { admin, ...(await replyRequests(connection, { learners, admin })) }
   } finally {
     await connection.close()

@@ -8,7 +8,7 @@ import {
   countByBook,
   listQuestions,
 } from '../../src/server/admin/question/question-list.service.ts'
-import { uncached } from '../../src/server/platform/cached-fact.ts'
+import { uncached } from '../../src/server/platform/versioned-cache.ts'
 import { control, itemFor, list, type Statement } from '../comparison/statement.ts'
 import type { Dataset } from './dataset.ts'
 import { NOW, RARE_WORDS } from './fill.ts'

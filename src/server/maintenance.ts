@@ -1,4 +1,4 @@
-import { foldAttempts } from './admin/statistics/fold.service.ts'
+import { countNewAttempts } from './admin/statistics/fold.service.ts'
 import { pruneWebVitals } from './admin/web-vital/web-vital.service.ts'
 import type { Application } from './context.ts'
 import type { Database } from './platform/db/database.ts'
@@ -20,7 +20,7 @@ export type Maintenance = {
 const TASKS: Readonly<
   Record<string, (database: Database, now: Date, stopping: AbortSignal) => Promise<unknown>>
 > = {
-  statistics: foldAttempts,
+  statistics: countNewAttempts,
   web_vitals: pruneWebVitals,
   played_quizzes: forgetPlayedQuizzes,
   rate_limits: forgetOldCounts,

@@ -9,14 +9,14 @@ import {
 import type { FeatureName } from '../domain/site/feature.ts'
 import type { Context } from './context.ts'
 import type { CurrentSession } from './learner/auth/session.service.ts'
-import type { LearnerPart } from './learner/learner-part.ts'
+import type { SessionExtra } from './learner/session-extra.ts'
 import { errorResponseOf, fromOtherSite, ServiceError } from './platform/errors.ts'
 import { requireFeature } from './platform/flag.service.ts'
 
 /** What a procedure says of itself. */
 export type ProcedureMeta = {
   /** What is read with the caller's session. */
-  readonly reads?: readonly LearnerPart<unknown>[]
+  readonly reads?: readonly SessionExtra<unknown>[]
 }
 
 const trpc = initTRPC

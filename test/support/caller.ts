@@ -91,7 +91,7 @@ export const contextOf =
       ? {
           sessionId: 'test',
           user: await readLearnerById(application.database, userId, application.now()),
-          parts: {},
+          extras: {},
           factVersions: null,
         }
       : null,

@@ -11,7 +11,7 @@ import { errorCodeOf } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
 import { useAuth } from '../shared/auth-context.tsx'
 import { usePatchOwnUser } from '../shared/use-patch-own-user.ts'
-import { useReadAt } from '../shared/use-read-at.ts'
+import { useRefetchAt } from '../shared/use-refetch-at.ts'
 
 /**
  * Days and streaks follow the player's own calendar, so the server learns the zone at sign-in. The server
@@ -66,7 +66,7 @@ export const TimeZoneSync = () => {
 
   const lastRead = trpc.auth.user.useQuery(undefined, { enabled: false })
   const changesAt = user?.settings.nextTimeZone?.from
-  useReadAt(changesAt === undefined ? null : Date.parse(changesAt), lastRead, readDays)
+  useRefetchAt(changesAt === undefined ? null : Date.parse(changesAt), lastRead, readDays)
 
   return null
 }

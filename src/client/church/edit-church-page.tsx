@@ -4,7 +4,7 @@ import { canEditChurch } from '../../domain/permission.ts'
 import { type ChurchEntryInput, churchEntrySchema } from '../../domain/schema/church.ts'
 import { errorDetailsOf, errorMessageOf, UNREACHABLE } from '../lib/errors.ts'
 import { trpc } from '../lib/trpc.ts'
-import { useFresh } from '../lib/use-fresh.ts'
+import { useSinceMount } from '../lib/use-since-mount.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
 import { churchPath, editChurchPath } from '../shared/church-paths.ts'
 import { Page } from '../shared/page.tsx'
@@ -29,7 +29,7 @@ import { useMovedChurch } from './use-moved-church.ts'
 const EditChurchPage = () => {
   const { id = '' } = useParams()
   const user = useSignedInUser()
-  const query = useFresh(trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' }))
+  const query = useSinceMount(trpc.church.get.useQuery({ id }, { refetchOnMount: 'always' }))
   useMovedChurch(id, query.data?.church.id, editChurchPath)
   return (
     <Page title={isChurchNotFound(query.error) ? CHURCH_NOT_FOUND : 'Edit church'}>

@@ -5,7 +5,7 @@ import { repeatedMessageOf } from '../lib/errors.ts'
 import { type RouterOutputs, trpc } from '../lib/trpc.ts'
 import { useSettledError } from '../lib/use-settled-error.ts'
 import { useSignedInUser } from '../shared/auth-context.tsx'
-import { useReadAt } from '../shared/use-read-at.ts'
+import { useRefetchAt } from '../shared/use-refetch-at.ts'
 
 const FRESH_MS = 10 * 60_000
 const KEPT_MS = 15 * 60_000
@@ -45,7 +45,7 @@ export const useDashboard = (): DashboardState => {
   }, [fromEarlierDay, refetch])
 
   // The next ten, which for a traveler do not open at midnight.
-  useReadAt(data?.dailyQuiz.completed ? Date.parse(data.nextDailyAt) : null, query, refetch)
+  useRefetchAt(data?.dailyQuiz.completed ? Date.parse(data.nextDailyAt) : null, query, refetch)
 
   // What has been shown stays until newer data are there: the learner may have just pressed "Start".
   const [wasShown, setWasShown] = useState(false)

@@ -9,7 +9,7 @@ import { EndSprintDialog } from './group-detail-end-sprint.tsx'
 import { InviteLinkDialog, RenewInviteDialog } from './group-detail-invite.tsx'
 import { LeaveGroupDialog } from './group-detail-leave.tsx'
 import { MakeLeaderDialog } from './group-detail-make-leader.tsx'
-import { useInvite } from './use-group-changes.ts'
+import { useInviteLink } from './use-group-changes.ts'
 
 const icon = { 'aria-hidden': true, size: 18 } as const
 
@@ -22,7 +22,7 @@ export const GroupDetailActions = ({ detail }: { readonly detail: GroupDetail })
   const promotion = useDialog()
   const ending = useDialog()
   const leaving = useDialog()
-  const invite = useInvite(group.id, {
+  const invite = useInviteLink(group.id, {
     onNotCopied: (notCopied) => {
       setLink(notCopied)
       shownLink.open()

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { DialogControl } from '../ui/use-dialog.ts'
-import type { useInvite } from './use-group-changes.ts'
+import type { useInviteLink } from './use-group-changes.ts'
 
 /** For browsers in which a page cannot copy. */
 export const InviteLinkDialog = ({
@@ -28,7 +28,7 @@ export const InviteLinkDialog = ({
   </Dialog>
 )
 
-type RenewInviteDialogProps = DialogControl & { readonly invite: ReturnType<typeof useInvite> }
+type RenewInviteDialogProps = DialogControl & { readonly invite: ReturnType<typeof useInviteLink> }
 
 export const RenewInviteDialog = ({ open, onClose, invite }: RenewInviteDialogProps) => (
   <Dialog

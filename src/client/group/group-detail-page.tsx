@@ -7,7 +7,7 @@ import { Page } from '../shared/page.tsx'
 import { runningSprintOf } from '../shared/running-sprint.ts'
 import { StudyGroupsOff } from '../shared/study-groups-off.tsx'
 import { useGroupEvents } from '../shared/use-group-events.ts'
-import { useReadAtMidnight } from '../shared/use-read-at-midnight.ts'
+import { useRefetchAtMidnight } from '../shared/use-refetch-at-midnight.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.ts'
@@ -27,7 +27,7 @@ const GroupDetailPage = () => {
   const { id = '' } = useParams()
   // Others play too, so every visit asks again.
   const query = trpc.group.get.useQuery({ id }, { refetchOnMount: 'always' })
-  useReadAtMidnight(query)
+  useRefetchAtMidnight(query)
   return (
     <Page title={titleOf(query.data?.group, query.error)}>
       <QueryState

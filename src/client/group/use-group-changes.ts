@@ -97,7 +97,7 @@ type InviteOptions = {
 }
 
 /** The group's invite link, for leaders. */
-export const useInvite = (groupId: string, { onNotCopied }: InviteOptions) => {
+export const useInviteLink = (groupId: string, { onNotCopied }: InviteOptions) => {
   const utils = trpc.useUtils()
   /** Since the menu was opened: another leader may have renewed an older one. */
   const fresh = useRef<Invite | null>(null)

@@ -5,7 +5,7 @@ import { useConnection, whenBack } from '../lib/connection.ts'
 import { screenChanged } from '../lib/double-clicks.ts'
 import type { Elements } from '../lib/elements.ts'
 import { repeatedMessageOf } from '../lib/errors.ts'
-import { useKept } from '../lib/use-kept.ts'
+import { usePreviousWhile } from '../lib/use-previous-while.ts'
 import { ReportButton } from '../shared/report-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -212,7 +212,7 @@ type NextFailureProps = NonNullable<QuizGame['nextFailure']> & Pick<QuizGame, 'r
 
 const NextFailure = (props: NextFailureProps) => {
   const { isRetrying, willRepeat, retry, rateLimitMessage } = props
-  const connection = useKept(useConnection(), isRetrying)
+  const connection = usePreviousWhile(useConnection(), isRetrying)
   const isPromised = connection !== 'fine' && willRepeat
   const promise = isPromised ? `The quiz goes on ${whenBack(connection)}.` : ''
   return (

@@ -6,7 +6,7 @@ import { trpc } from '../lib/trpc.ts'
 import type { GroupForMembers } from '../shared/group-for-members.ts'
 import { Page } from '../shared/page.tsx'
 import { useGroupEvents } from '../shared/use-group-events.ts'
-import { useReadAtMidnight } from '../shared/use-read-at-midnight.ts'
+import { useRefetchAtMidnight } from '../shared/use-refetch-at-midnight.ts'
 import { Stack } from '../ui/layout.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QueryState } from '../ui/query-state.tsx'
@@ -23,7 +23,7 @@ const ChooseQuestionsPage = () => {
   const { id = '' } = useParams()
   // Sprints start and end, so every visit asks again.
   const query = trpc.group.get.useQuery({ id }, { refetchOnMount: 'always' })
-  useReadAtMidnight(query)
+  useRefetchAtMidnight(query)
   return (
     <Page title="Choose the questions">
       <QueryState

@@ -2,7 +2,7 @@ import { BIBLE_BOOKS } from '../scripture/bible-books.ts'
 import { foldedWords } from '../text/fold.ts'
 
 /** A book of the Bible, or some of its chapters. */
-export type Passage = {
+export type ChapterRange = {
   /** 1 to 66. */
   readonly book: number
   readonly firstChapter: number
@@ -11,7 +11,7 @@ export type Passage = {
 
 /** What a group's theme asks for: a passage, or words that a question's theme may contain. */
 export type SprintTheme =
-  | { readonly kind: 'passage'; readonly passage: Passage }
+  | { readonly kind: 'passage'; readonly passage: ChapterRange }
   | { readonly kind: 'topic'; readonly words: readonly string[] }
 
 const BOOK_WORDS = BIBLE_BOOKS.map(({ name }) => foldedWords(name))
@@ -71,7 +71,7 @@ const bookIn = (words: readonly string[]): { book: number; end: number } | null 
 const isChapter = (word: string | undefined): word is string => /^\d{1,3}$/.test(word ?? '')
 
 /** The passage with the chapters that follow the book's name; null for chapters that do not exist. */
-const passageOf = (book: number, chapters: readonly string[]): Passage | null => {
+const passageOf = (book: number, chapters: readonly string[]): ChapterRange | null => {
   const lastOfBook = BIBLE_BOOKS[book - 1]?.chapters ?? 0
   const [first = '1', last = chapters.length > 0 ? first : String(lastOfBook)] = chapters
   const firstChapter = Number(first)
@@ -81,7 +81,7 @@ const passageOf = (book: number, chapters: readonly string[]): Passage | null =>
 }
 
 /** A book with or without chapters: "Ruth", "Ruth 2", "Ruth 1-4"; null for anything else, verses too. */
-export const parsePassage = (text: string): Passage | null => {
+export const parsePassage = (text: string): ChapterRange | null => {
   if (text.includes(':')) return null
   const words = wordsOf(text)
   const found = bookIn(words)

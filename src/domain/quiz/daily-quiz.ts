@@ -4,7 +4,7 @@ import { addDays, type DayKey, dayKeyOf, daysBetween, latestNow, UTC } from '../
 import type { Outcome } from './grading.ts'
 
 /** Whether it is not too late to finish: yesterday's quiz can be finished today, older ones cannot. */
-export const isAttemptOpen = (attemptDay: DayKey, today: DayKey): boolean =>
+export const isWithinFinishWindow = (attemptDay: DayKey, today: DayKey): boolean =>
   daysBetween(attemptDay, today) <= 1
 
 /**
@@ -22,7 +22,7 @@ export const wasStartedAhead = (
  * zone further west, an attempt from before the last credited day is open, but cannot be credited.
  */
 export const canFinishDaily = (streak: Streak, attemptDay: DayKey, today: DayKey): boolean =>
-  isAttemptOpen(attemptDay, today) && canCredit(streak, attemptDay)
+  isWithinFinishWindow(attemptDay, today) && canCredit(streak, attemptDay)
 
 /**
  * Whether a daily quiz has expired: time ran out on every question and none was answered. It is then

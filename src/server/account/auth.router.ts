@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionIdSchema } from '../../domain/schema/auth.ts'
-import { learnerPart } from '../learner/learner-part.ts'
+import { sessionExtra } from '../learner/session-extra.ts'
 import { recentDailies, weeklyProgressOf } from '../quiz/weekly-challenge.service.ts'
 import { publicProcedure, refuseInput, reply, router, signedInProcedure } from '../trpc.ts'
 import { providersView, providersViewSchema, sessionView, sessionViewSchema } from './auth.view.ts'
@@ -15,7 +15,7 @@ export const authRouter = router({
     .output(reply(ownUserViewSchema))
     .query(async ({ ctx }) => {
       const now = ctx.now()
-      const days = await learnerPart(ctx.database, ctx, recentDailies, now)
+      const days = await sessionExtra(ctx.database, ctx, recentDailies, now)
       return ownUserView(ctx.user, weeklyProgressOf(days, ctx.user, now), now)
     }),
 

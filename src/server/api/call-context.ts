@@ -8,7 +8,7 @@ import { sessionCookieOf } from '../learner/auth/cookies.ts'
 import type { SessionLookUps } from '../learner/auth/limited-session.ts'
 import { findSession } from '../learner/auth/session.service.ts'
 import { hashOfToken } from '../learner/auth/token.ts'
-import type { LearnerPart } from '../learner/learner-part.ts'
+import type { SessionExtra } from '../learner/session-extra.ts'
 import { readFeatures } from '../platform/flag.service.ts'
 import { type LimitKind, networkOf } from '../platform/rate-limit/rate-limits.ts'
 import type { AppRouter } from '../router.ts'
@@ -33,13 +33,13 @@ export type CallContext = { readonly context: Context; readonly featureState: st
 export type CreateCallContext = (call: IncomingCall) => Promise<CallContext>
 
 /** What the procedures of a router need to know of the caller, by their names. */
-const learnerPartsOf = (appRouter: AppRouter) => {
+const sessionExtrasOf = (appRouter: AppRouter) => {
   const procedures = appRouter._def.procedures as unknown as Readonly<
     Record<string, { readonly _def: { readonly meta?: ProcedureMeta } }>
   >
-  return (names: readonly string[]): readonly LearnerPart<unknown>[] => {
-    const parts = names.flatMap((name) => procedures[name]?._def.meta?.reads ?? [])
-    return parts.length > 1 ? [...new Set(parts)] : parts
+  return (names: readonly string[]): readonly SessionExtra<unknown>[] => {
+    const extras = names.flatMap((name) => procedures[name]?._def.meta?.reads ?? [])
+    return extras.length > 1 ? [...new Set(extras)] : extras
   }
 }
 
@@ -56,7 +56,7 @@ export const callContextFactory = (
 ): CreateCallContext => {
   const { config, database, limits } = application
   const site = siteOf(config)
-  const partsOf = learnerPartsOf(appRouter)
+  const extrasOf = sessionExtrasOf(appRouter)
   return async ({ request, response, procedures, isMeasurement = false, furtherLimit }) => {
     const cookie = sessionCookieOf(request, response, config.secureCookies)
     const network = networkOf(addressOf(request, site.trust))
@@ -88,7 +88,7 @@ export const callContextFactory = (
       if (furtherLimit) limits.refuse(furtherLimit, key)
     }
     const session = await lookUps.find({ tokenHash, network }, refuse, () =>
-      findSession(database, tokenHash, application.now(), partsOf(procedures)),
+      findSession(database, tokenHash, application.now(), extrasOf(procedures)),
     )
     const userId = session?.user.id ?? null
     await limits.charge(kind, userId ?? network, calls)

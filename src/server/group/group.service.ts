@@ -10,9 +10,9 @@ import {
 } from '../../domain/time/time.ts'
 import { presentTimeZoneOrUtc } from '../../domain/time/time-zone-name.ts'
 import { lockActor } from '../learner/user.service.ts'
+import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
 import { checkLockOrder } from '../platform/db/lock-order.ts'
-import { prepareStatement } from '../platform/db/prepared-statement.ts'
 import type {
   GroupDetail,
   GroupForMembers,
@@ -109,7 +109,7 @@ type DetailValues = {
 }
 
 /** A group with its members and its sprints of the last days. */
-const detailStatement = prepareStatement(
+const detailStatement = compileOnce(
   (_database, { viewerId, groupId, now, since }: DetailValues) => sql<StoredDetail>`
     select
       json_build_object(

@@ -5,9 +5,9 @@ import { GROUPS_PER_PAGE, INDEPENDENT, isGroupChurch } from '../../domain/group/
 import type { GroupFilters, ListGroups } from '../../domain/schema/group.ts'
 import { foldText } from '../../domain/text/fold.ts'
 import { type DayKey, dayKeyOf, UTC, weekStartOf } from '../../domain/time/time.ts'
+import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
 import { containsPattern } from '../platform/db/like-pattern.ts'
-import { prepareStatement } from '../platform/db/prepared-statement.ts'
 import { writtenLimit } from '../platform/db/written-limit.ts'
 import { ServiceError } from '../platform/errors.ts'
 import type { GroupSummary } from './group.view.ts'
@@ -71,7 +71,7 @@ const ownGroups = (query: GroupQuery) =>
     .orderBy('g.id')
 
 /** Without filters, as the pages of a learner's groups ask for them. */
-const ownGroupsStatement = prepareStatement(
+const ownGroupsStatement = compileOnce(
   (database, { viewerId, now }: { readonly viewerId: string; readonly now: Date }) =>
     ownGroups(selectGroups(database, viewerId, now)),
 )
@@ -104,7 +104,7 @@ const newestMatches = (pattern: string): RawBuilder<string> => {
 }
 
 /** The first page of a search without other filters, as it is asked for while somebody types. */
-const searchStatement = prepareStatement(
+const searchStatement = compileOnce(
   (database, { viewerId, now, pattern }: { viewerId: string; now: Date; pattern: string }) =>
     selectGroups(database, viewerId, now)
       .where(sql<boolean>`g.id in (${newestMatches(pattern)})`)

@@ -1,8 +1,8 @@
 import { type DayKey, dayKeyOf, type TimeZone, timeZoneOrUtc } from '../../domain/time/time.ts'
 import { anyOf } from '../platform/db/any-of.ts'
+import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
 import { checkLockOrder } from '../platform/db/lock-order.ts'
-import { prepareStatement } from '../platform/db/prepared-statement.ts'
 import { ServiceError } from '../platform/errors.ts'
 
 export const groupNotFound = (): ServiceError =>
@@ -74,7 +74,7 @@ export const lockGroups = async (
 
 type MemberIds = { readonly groupId: string; readonly userId: string }
 
-const memberStatement = prepareStatement((database, { groupId, userId }: MemberIds) =>
+const memberStatement = compileOnce((database, { groupId, userId }: MemberIds) =>
   database
     .selectFrom('group_members')
     .select('isLeader')

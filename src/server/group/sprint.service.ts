@@ -1,12 +1,12 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { hasOpened, nextOpenDay, type Sprint, sprintStatusOf } from '../../domain/group/sprint.ts'
 import { type DayKey, type TimeZone, timeZoneOrUtc, weekdayOf } from '../../domain/time/time.ts'
-import { uncached } from '../platform/cached-fact.ts'
 import { anyOf } from '../platform/db/any-of.ts'
+import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database, Tables } from '../platform/db/database.ts'
-import { prepareStatement } from '../platform/db/prepared-statement.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { requireFeature } from '../platform/flag.service.ts'
+import { uncached } from '../platform/versioned-cache.ts'
 import type { GroupSprint } from './group.view.ts'
 import { groupToday, requireMember } from './role.service.ts'
 
@@ -64,7 +64,7 @@ type SprintQuery = SelectQueryBuilder<Tables, 'sprints' | 'study_groups', Record
 
 /** Finds a sprint by its conditions; of several, the newest one. */
 const sprintFinder = <Ids extends object>(find: (query: SprintQuery, ids: Ids) => SprintQuery) => {
-  const statement = prepareStatement((database, ids: Ids) =>
+  const statement = compileOnce((database, ids: Ids) =>
     find(
       database.selectFrom('sprints').innerJoin('study_groups', 'study_groups.id', 'sprints.group'),
       ids,

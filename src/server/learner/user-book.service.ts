@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Outcome } from '../../domain/quiz/grading.ts'
 import type { Database } from '../platform/db/database.ts'
-import { executeAhead } from '../platform/db/sent-together.ts'
+import { sendWithNext } from '../platform/db/sent-together.ts'
 
 export type AnsweredBook = { readonly book: number; readonly outcome: Outcome }
 
@@ -20,7 +20,7 @@ export const addAnsweredBooks = async (
     counts.set(book, count)
   }
   if (counts.size === 0) return []
-  await executeAhead(
+  await sendWithNext(
     transaction,
     transaction
       .insertInto('user_books')

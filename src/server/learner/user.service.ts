@@ -3,10 +3,10 @@ import type { PersonName } from '../../domain/learner/person.ts'
 import { personSearchText } from '../../domain/learner/person-search.ts'
 import type { StreakEnd } from '../../domain/streak-history.ts'
 import { lockNumber } from '../platform/db/advisory-lock.ts'
+import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
 import { checkLockOrder } from '../platform/db/lock-order.ts'
-import { prepareStatement } from '../platform/db/prepared-statement.ts'
-import { executeAhead, executeTogether } from '../platform/db/sent-together.ts'
+import { executeTogether, sendWithNext } from '../platform/db/sent-together.ts'
 import { ServiceError } from '../platform/errors.ts'
 import {
   dueZoneColumns,
@@ -15,13 +15,13 @@ import {
   readLearner,
   streakColumns,
 } from './learner.ts'
-import { type LearnerPart, type LearnerWithParts, partsStatement } from './learner-part.ts'
+import { extrasStatement, type LearnerWithExtras, type SessionExtra } from './session-extra.ts'
 
 /** For a session whose account was deleted meanwhile. */
 export const accountNotFound = (): ServiceError =>
   new ServiceError('not_signed_in', 'This account no longer exists.')
 
-const learnerForUpdate = prepareStatement((database, { id }: { readonly id: string }) =>
+const learnerForUpdate = compileOnce((database, { id }: { readonly id: string }) =>
   database.selectFrom('users').select(LEARNER_COLUMNS).where('id', '=', id).forUpdate(),
 )
 
@@ -43,22 +43,22 @@ export const lockLearner = async (
 }
 
 /**
- * Locks the learner's row like `lockLearner`, and reads parts of them as they are once they are locked.
+ * Locks the learner's row like `lockLearner`, and reads extras of them as they are once they are locked.
  * @throws not_signed_in when the account was deleted
  */
 export const lockLearnerWith = async (
   transaction: Database,
   userId: string,
-  parts: readonly LearnerPart<unknown>[],
+  extras: readonly SessionExtra<unknown>[],
   now: Date,
-): Promise<LearnerWithParts> => {
+): Promise<LearnerWithExtras> => {
   checkLockOrder(transaction, 'user')
   const [[row], [read]] = await executeTogether(
     transaction,
     learnerForUpdate.with({ id: userId }),
-    partsStatement(parts).with({ id: userId, now }),
+    extrasStatement(extras).with({ id: userId, now }),
   )
-  return { user: await lockedLearner(transaction, row, now), parts: read?.parts ?? {} }
+  return { user: await lockedLearner(transaction, row, now), extras: read?.extras ?? {} }
 }
 
 const lockedLearner = async (
@@ -162,7 +162,7 @@ const progressOf = (learner: Learner) => ({
   sprintsFinished: learner.sprintsFinished,
 })
 
-const progressUpdate = prepareStatement((database, learner: Learner) =>
+const progressUpdate = compileOnce((database, learner: Learner) =>
   database.updateTable('users').set(progressOf(learner)).where('id', '=', learner.id),
 )
 
@@ -171,7 +171,7 @@ type StreakValues = Omit<ReturnType<typeof streakColumns>, 'earlierStreaks'> & {
   readonly earlierStreaks: string
 }
 
-const progressAndStreakUpdate = prepareStatement((database, values: Learner & StreakValues) =>
+const progressAndStreakUpdate = compileOnce((database, values: Learner & StreakValues) =>
   database
     .updateTable('users')
     .set({
@@ -194,8 +194,8 @@ export const storeProgress = (
   learner: Learner,
   isDayCredited: boolean,
 ): Promise<void> => {
-  if (!isDayCredited) return executeAhead(transaction, progressUpdate.with(learner))
+  if (!isDayCredited) return sendWithNext(transaction, progressUpdate.with(learner))
   const { earlierStreaks, ...newest } = streakColumns(learner.streakHistory)
   const values = { ...learner, ...newest, earlierStreaks: JSON.stringify(earlierStreaks) }
-  return executeAhead(transaction, progressAndStreakUpdate.with(values))
+  return sendWithNext(transaction, progressAndStreakUpdate.with(values))
 }

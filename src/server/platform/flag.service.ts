@@ -5,9 +5,9 @@ import {
   type FeatureName,
   featureFlags,
 } from '../../domain/site/feature.ts'
-import { cachedFact, type FactSource } from './cached-fact.ts'
 import type { Database } from './db/database.ts'
 import { ServiceError } from './errors.ts'
+import { type FactSource, versionedCache } from './versioned-cache.ts'
 
 type Features = {
   readonly flags: FeatureFlags
@@ -19,7 +19,7 @@ type Features = {
 }
 
 /** The state of every feature. */
-export const readFeatures = cachedFact('features', async (database): Promise<Features> => {
+export const readFeatures = versionedCache('features', async (database): Promise<Features> => {
   const rows = await database
     .selectFrom('feature_flags')
     .select(['name', 'isEnabled'])

@@ -20,7 +20,7 @@ import {
   saveAnswers,
 } from './attempt.service.ts'
 import { creditSettled, settle } from './settle.service.ts'
-import { openSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
+import { openSprintAttempt, requireNotInSecretDaily } from './sprint-attempt.service.ts'
 
 /** An answer as the client sent it. `timedOut` if time ran out before the learner chose. */
 type SentAnswer = QuizAnswerInput & { readonly timedOut?: boolean }
@@ -59,7 +59,7 @@ export const recordAnswer = (
     const graded = gradeAnswer(open, question as LoadedQuestion, input, now)
     await saveAnswers(transaction, attempt.id, [graded])
     if (QUIZ_RULES[attempt.quizType].pays === 'per_answer') {
-      const locked = { user: learner, parts: {} }
+      const locked = { user: learner, extras: {} }
       const answered = [{ question: question as LoadedQuestion, answer: graded }]
       const settled = await settle(transaction, locked, attempt, answered, false, now)
       await creditSettled(transaction, attempt, settled, now)
@@ -85,7 +85,7 @@ const lockAnsweredAttempt = async (
   if (sprintGroup) requireNotClosed(attempt)
   else await requireOpenAttempt(transaction, attempt, learner, now)
   if (attempt.quizType === 'sprint') {
-    await requireNotInOpenDaily(transaction, learner, [questionId], now)
+    await requireNotInSecretDaily(transaction, learner, [questionId], now)
   }
   return attempt
 }

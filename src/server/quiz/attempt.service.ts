@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import {
   canFinishDaily,
   everyQuestionTimedOut,
-  isAttemptOpen,
+  isWithinFinishWindow,
   wasStartedAhead,
 } from '../../domain/quiz/daily-quiz.ts'
 import { isLate, type Outcome } from '../../domain/quiz/grading.ts'
@@ -12,10 +12,10 @@ import { type DayKey, latestNow } from '../../domain/time/time.ts'
 import { requireSprintOpenFor } from '../group/sprint.service.ts'
 import { type Learner, streakOf, todayOf } from '../learner/learner.ts'
 import { anyOf } from '../platform/db/any-of.ts'
+import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database, Tables } from '../platform/db/database.ts'
 import { checkLockOrder } from '../platform/db/lock-order.ts'
-import { prepareStatement } from '../platform/db/prepared-statement.ts'
-import { executeAhead, executeTogether } from '../platform/db/sent-together.ts'
+import { executeTogether, sendWithNext } from '../platform/db/sent-together.ts'
 import { ServiceError } from '../platform/errors.ts'
 import type { LoadedQuestion } from '../question/bank/question.service.ts'
 
@@ -103,7 +103,7 @@ export const requireNewestAttemptId = async (
 
 type AttemptId = { readonly id: string }
 
-const attemptForUpdate = prepareStatement((database, { id }: AttemptId) =>
+const attemptForUpdate = compileOnce((database, { id }: AttemptId) =>
   database
     .selectFrom('quiz_attempts')
     .select(['id', 'user', 'quizType', 'sprint', 'localDay', 'startedAt', 'total'])
@@ -112,7 +112,7 @@ const attemptForUpdate = prepareStatement((database, { id }: AttemptId) =>
     .forUpdate(),
 )
 
-const answersOf = prepareStatement((database, { id }: AttemptId) =>
+const answersOf = compileOnce((database, { id }: AttemptId) =>
   database
     .selectFrom('quiz_answers')
     .select(['question', 'position', 'servedAt', 'deadlineAt'])
@@ -200,7 +200,7 @@ const requireDateOpen = (attempt: Attempt, today: DayKey, now: Date): void => {
   if (wasStartedAhead(attempt, today, now)) {
     throw new ServiceError('conflict', `The daily quiz for ${localDay} cannot be played yet.`)
   }
-  if (!isAttemptOpen(localDay, today)) {
+  if (!isWithinFinishWindow(localDay, today)) {
     throw new ServiceError('conflict', `The daily quiz for ${localDay} can no longer be finished.`)
   }
 }
@@ -327,7 +327,7 @@ export const saveAnswers = async (
   answers: readonly AttemptAnswer[],
 ): Promise<void> => {
   if (answers.length === 0) return
-  await executeAhead(
+  await sendWithNext(
     transaction,
     sql`
     update quiz_answers as answer set

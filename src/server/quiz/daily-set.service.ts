@@ -8,11 +8,11 @@ import {
 import { latestDay } from '../../domain/quiz/daily-quiz.ts'
 import { seededRandom } from '../../domain/random.ts'
 import { addDays, type DayKey } from '../../domain/time/time.ts'
-import { cachedFact, type FactSource, uncached } from '../platform/cached-fact.ts'
 import { lockNumber } from '../platform/db/advisory-lock.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { checkLockOrder } from '../platform/db/lock-order.ts'
+import { type FactSource, uncached, versionedCache } from '../platform/versioned-cache.ts'
 import { drawQuestions } from '../question/bank/question.service.ts'
 
 /** Questions that the day's ten are chosen from: enough for every difficulty and many books. */
@@ -159,7 +159,7 @@ const readDailySets = async (
   )
 
 /** The newest sets. Those of later days are added when they are found. */
-const newestSets = cachedFact('daily_sets', async (database) =>
+const newestSets = versionedCache('daily_sets', async (database) =>
   byDay(
     await database
       .selectFrom('daily_sets')

@@ -4,13 +4,13 @@ import type { QuizSubmission } from '../../domain/schema/quiz.ts'
 import { currentStreak } from '../../domain/streak.ts'
 import { sprintSourcePrefix, type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../learner/learner.ts'
-import { type LearnerWithParts, learnerPart } from '../learner/learner-part.ts'
+import { type LearnerWithExtras, sessionExtra } from '../learner/session-extra.ts'
 import { lockLearnerWith } from '../learner/user.service.ts'
 import { awardBadges, badgeRecord } from '../ledger/badge/award.service.ts'
-import type { FactSource } from '../platform/cached-fact.ts'
 import type { Database } from '../platform/db/database.ts'
-import { executeAhead } from '../platform/db/sent-together.ts'
+import { sendWithNext } from '../platform/db/sent-together.ts'
 import { ServiceError } from '../platform/errors.ts'
+import type { FactSource } from '../platform/versioned-cache.ts'
 import { correctOptionOf, loadQuestions } from '../question/bank/question.service.ts'
 import { gradeRemaining } from './answer.service.ts'
 import {
@@ -41,12 +41,12 @@ import {
 } from './secret-questions.service.ts'
 import {
   creditSettled,
+  EXTRAS_TO_FINISH,
   outcomeOf,
-  PARTS_TO_FINISH,
   type Settled,
   settle,
 } from './settle.service.ts'
-import { findSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
+import { findSprintAttempt, requireNotInSecretDaily } from './sprint-attempt.service.ts'
 
 /**
  * Finishes a quiz of any type: grades the answers that were not sent one by one, pays XP, updates the
@@ -65,7 +65,7 @@ export const finishQuiz = async (
   const { isRanked } = QUIZ_RULES[submission.quizType]
   const sets = await secretSets(source, now)
   return source.database.transaction().execute(async (transaction) => {
-    const locked = await lockLearnerWith(transaction, user.id, PARTS_TO_FINISH, now)
+    const locked = await lockLearnerWith(transaction, user.id, EXTRAS_TO_FINISH, now)
     const learner = locked.user
     const existing = await findSubmittedAttempt(transaction, learner, submission, now)
     if (existing ? existing.quizType !== submission.quizType : isRanked) throw quizNotFound()
@@ -143,7 +143,7 @@ const requireFinishable = async (
   if (QUIZ_RULES[attempt.quizType].pays === 'per_answer' && openIds.length === 0) return
   await requireOpenAttempt(transaction, attempt, learner, now)
   if (attempt.quizType === 'sprint') {
-    await requireNotInOpenDaily(transaction, learner, openIds, now)
+    await requireNotInSecretDaily(transaction, learner, openIds, now)
   }
 }
 
@@ -194,7 +194,7 @@ type Closing = {
 /** Pays for a graded attempt, updates the learner, and closes the attempt with its result. */
 const payAndCloseAttempt = async (
   transaction: Database,
-  locked: LearnerWithParts,
+  locked: LearnerWithExtras,
   attempt: Attempt,
   graded: readonly GradedQuestion[],
   { timeSpent, answeredBefore }: Closing,
@@ -210,7 +210,7 @@ const payAndCloseAttempt = async (
   const learner = settled.learner.user
   const paid = await allPayments(transaction, attempt, settled)
   const streak = streakOf(learner)
-  const record = await learnerPart(transaction, locked, badgeRecord, now)
+  const record = await sessionExtra(transaction, locked, badgeRecord, now)
   const books = [...new Set([...record.books, ...settled.answeredBooks])]
   const result = quizResultView({
     attemptId: attempt.id,
@@ -290,7 +290,7 @@ const closeAttempt = async (
   timeSpent: number,
   now: Date,
 ): Promise<void> => {
-  await executeAhead(
+  await sendWithNext(
     transaction,
     transaction
       .updateTable('quiz_attempts')

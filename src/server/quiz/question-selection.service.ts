@@ -16,10 +16,10 @@ import { bookNumberOf } from '../../domain/scripture/bible-books.ts'
 import { addDays, type DayKey } from '../../domain/time/time.ts'
 import { openSprintQuestions } from '../group/sprint.service.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
-import type { LearnerPart } from '../learner/learner-part.ts'
-import type { FactSource } from '../platform/cached-fact.ts'
+import type { SessionExtra } from '../learner/session-extra.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
+import type { FactSource } from '../platform/versioned-cache.ts'
 import {
   drawQuestions,
   type LoadedQuestion,
@@ -70,7 +70,7 @@ type PracticeHistory = {
 }
 
 /** By the index on learner and date it reads the newest rounds only, however many there are. */
-export const practiceHistory: LearnerPart<PracticeHistory> = {
+export const practiceHistory: SessionExtra<PracticeHistory> = {
   name: 'practiceHistory',
   write: (now) => sql`(
     select json_build_object(

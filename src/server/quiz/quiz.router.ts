@@ -8,7 +8,7 @@ import {
 } from '../../domain/schema/quiz.ts'
 import type { Context } from '../context.ts'
 import type { CurrentSession } from '../learner/auth/session.service.ts'
-import { learnerPart } from '../learner/learner-part.ts'
+import { sessionExtra } from '../learner/session-extra.ts'
 import { booksWithQuestions, type LoadedQuestion } from '../question/bank/question.service.ts'
 import {
   practiceQuestionView,
@@ -43,7 +43,7 @@ const practiceQuestions = async (
   input: z.output<typeof questionsSchema>,
 ): Promise<LoadedQuestion[]> => {
   const { database, user, limits, now, random } = context
-  const history = await learnerPart(database, context, practiceHistory, now())
+  const history = await sessionExtra(database, context, practiceHistory, now())
   const key = practiceLimitKey(user, history)
   limits.refuse('practiceQuestion', key)
   const questions = await drawPracticeQuestions(context, user, history, input, now(), random)

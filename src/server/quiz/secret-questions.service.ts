@@ -3,10 +3,10 @@ import { secretDays } from '../../domain/quiz/daily-quiz.ts'
 import { addDays, type DayKey } from '../../domain/time/time.ts'
 import { listOpenSprintQuestionIds, openSprintQuestions } from '../group/sprint.service.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
-import { type FactSource, uncached } from '../platform/cached-fact.ts'
+import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
-import { prepareStatement } from '../platform/db/prepared-statement.ts'
 import { executeTogether } from '../platform/db/sent-together.ts'
+import { type FactSource, uncached } from '../platform/versioned-cache.ts'
 import { type DailySets, dailySetsBetween } from './daily-set.service.ts'
 
 /** The daily quizzes whose questions are secret from somebody at this time. */
@@ -43,7 +43,7 @@ export const listUngradedQuestionIds = async (
   ])
 
 /** The learner's daily quizzes of these days. */
-const secretAttempts = prepareStatement(
+const secretAttempts = compileOnce(
   (database, { user, first }: { readonly user: string; readonly first: DayKey }) =>
     database
       .selectFrom('quiz_attempts')

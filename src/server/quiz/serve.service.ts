@@ -20,7 +20,7 @@ import {
   questionIdsOfSecretDailies,
   questionIdsWithHiddenAnswer,
 } from './secret-questions.service.ts'
-import { openSprintAttempt, requireNotInOpenDaily } from './sprint-attempt.service.ts'
+import { openSprintAttempt, requireNotInSecretDaily } from './sprint-attempt.service.ts'
 
 export type ServedAttempt = {
   readonly attempt: Attempt
@@ -64,7 +64,7 @@ export const serveAttempt = (
     const currentAnswer = answers.find((answer) => answer.outcome === null) ?? null
     const servedIds = currentAnswer ? [currentAnswer.questionId] : []
     if (attempt.quizType === 'sprint') {
-      await requireNotInOpenDaily(transaction, learner, servedIds, now)
+      await requireNotInSecretDaily(transaction, learner, servedIds, now)
     }
     const [currentQuestion = null] = await loadQuestions(transaction, servedIds)
     // An open daily quiz is itself among those whose answers are hidden elsewhere.
@@ -121,7 +121,7 @@ export const serveAllQuestions = (
     if (attempt.quizType === 'sprint') {
       const open = answers.filter(({ outcome }) => outcome === null)
       const openIds = open.map(({ questionId }) => questionId)
-      await requireNotInOpenDaily(transaction, learner, openIds, now)
+      await requireNotInSecretDaily(transaction, learner, openIds, now)
     }
     const unserved = answers.filter(({ servedAt, outcome }) => servedAt === null && !outcome)
     await saveAnswers(

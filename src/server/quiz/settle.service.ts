@@ -20,7 +20,11 @@ import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { hasOpenedAnswers, listKnownQuestionIds } from '../group/sprint.service.ts'
 import { recordSprintAnswers } from '../group/sprint-progress.service.ts'
 import { type Learner, learnerStreak } from '../learner/learner.ts'
-import { type LearnerPart, type LearnerWithParts, learnerPart } from '../learner/learner-part.ts'
+import {
+  type LearnerWithExtras,
+  type SessionExtra,
+  sessionExtra,
+} from '../learner/session-extra.ts'
 import { storeProgress } from '../learner/user.service.ts'
 import { addAnsweredBooks } from '../learner/user-book.service.ts'
 import { badgeRecord } from '../ledger/badge/award.service.ts'
@@ -34,14 +38,14 @@ export type Settled = {
   readonly settlement: Settlement
   /** The payments that the ledger accepted. */
   readonly paid: readonly XpAward[]
-  /** The learner afterwards, with the parts that were read when they were locked. */
-  readonly learner: LearnerWithParts
+  /** The learner afterwards, with the extras that were read when they were locked. */
+  readonly learner: LearnerWithExtras
   /** The books, 1 to 66, of the counted answers. */
   readonly answeredBooks: readonly number[]
 }
 
 /** What finishing a quiz reads of a learner when it locks them. */
-export const PARTS_TO_FINISH: readonly LearnerPart<unknown>[] = [
+export const EXTRAS_TO_FINISH: readonly SessionExtra<unknown>[] = [
   recentDailies,
   badgeRecord,
   churchesOfLearner,
@@ -56,14 +60,14 @@ export const outcomeOf = ({ answer }: GradedQuestion): Outcome => answer.outcome
  */
 export const settle = async (
   transaction: Database,
-  locked: LearnerWithParts,
+  locked: LearnerWithExtras,
   attempt: Attempt,
   graded: readonly GradedQuestion[],
   isFinished: boolean,
   now: Date,
 ): Promise<Settled> => {
   const { quizType } = attempt
-  const { user: learner, parts } = locked
+  const { user: learner, extras } = locked
   const rules = QUIZ_RULES[quizType]
   const settlement = await settlementOf(transaction, locked, attempt, graded, isFinished, now)
   const latest = latestPlayableDay(learner.dayZone, now)
@@ -85,7 +89,7 @@ export const settle = async (
         learner.id,
         graded.map((one) => ({ book: one.question.book, outcome: outcomeOf(one) })),
       )
-  return { settlement, paid, learner: { user: after, parts }, answeredBooks }
+  return { settlement, paid, learner: { user: after, extras }, answeredBooks }
 }
 
 /**
@@ -94,13 +98,13 @@ export const settle = async (
  */
 const creditedStreaks = async (
   transaction: Database,
-  locked: LearnerWithParts,
+  locked: LearnerWithExtras,
   day: DayKey,
   latest: DayKey,
   now: Date,
 ): Promise<StreakHistory> => {
   const { id, streakHistory } = locked.user
-  const recent = await learnerPart(transaction, locked, recentDailies, now)
+  const recent = await sessionExtra(transaction, locked, recentDailies, now)
   const newest = streakHistory.ends.at(-1)
   const isOutOfOrder = newest !== undefined && newest.lastDay > day
   const played = isOutOfOrder ? await listFinishedDays(transaction, id, day) : []
@@ -157,7 +161,7 @@ export const creditSettled = async (
 /** What the domain's rules need to know to pay for the answers. */
 const settlementOf = async (
   transaction: Database,
-  locked: LearnerWithParts,
+  locked: LearnerWithExtras,
   { quizType, localDay, sprintId }: Attempt,
   graded: readonly GradedQuestion[],
   isFinished: boolean,
@@ -168,7 +172,7 @@ const settlementOf = async (
   day: localDay,
   sprintId,
   completionsThisWeek: QUIZ_RULES[quizType].extendsStreak
-    ? 1 + countInWeek(await learnerPart(transaction, locked, recentDailies, now), localDay)
+    ? 1 + countInWeek(await sessionExtra(transaction, locked, recentDailies, now), localDay)
     : 0,
 })
 

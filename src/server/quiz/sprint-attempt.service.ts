@@ -11,10 +11,10 @@ import {
   requireRunningSprint,
 } from '../group/sprint.service.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
-import { uncached } from '../platform/cached-fact.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { requireFeature } from '../platform/flag.service.ts'
+import { uncached } from '../platform/versioned-cache.ts'
 import { type LoadedQuestion, requireQuestions } from '../question/bank/question.service.ts'
 import {
   type Attempt,
@@ -105,7 +105,7 @@ export const findSprintAttempt = async (
  * or in the next days.
  * @throws conflict
  */
-export const requireNotInOpenDaily = async (
+export const requireNotInSecretDaily = async (
   database: Database,
   learner: Learner,
   questionIds: readonly string[],
@@ -153,6 +153,6 @@ export const loadOwnQuestions = async (
   const { first } = secretDays(now)
   const inDailies = new Set(await listAnsweredInDailies(database, learner.id, questionIds, first))
   const elsewhere = questionIds.filter((id) => !inDailies.has(id))
-  await requireNotInOpenDaily(database, learner, elsewhere, now)
+  await requireNotInSecretDaily(database, learner, elsewhere, now)
   return requireQuestions(database, questionIds)
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { addDays, type DayKey, weekStartOf } from '../../domain/time/time.ts'
 import { type WeeklyProgress, weeklyProgress } from '../../domain/weekly-challenge.ts'
 import { type Learner, todayOf } from '../learner/learner.ts'
-import type { LearnerPart } from '../learner/learner-part.ts'
+import type { SessionExtra } from '../learner/session-extra.ts'
 
 /**
  * The dates of the daily quizzes that the learner has finished in the last days: since the Monday before
  * yesterday in any zone, since their own is not known before their row.
  */
-export const recentDailies: LearnerPart<readonly DayKey[]> = {
+export const recentDailies: SessionExtra<readonly DayKey[]> = {
   name: 'recentDailies',
   write: (now) => sql`to_json(array(
     select local_day from quiz_attempts

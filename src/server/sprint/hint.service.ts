@@ -10,7 +10,7 @@ import type { Learner } from '../learner/learner.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { loadQuestions } from '../question/bank/question.service.ts'
-import { requireNotInOpenDaily } from '../quiz/sprint-attempt.service.ts'
+import { requireNotInSecretDaily } from '../quiz/sprint-attempt.service.ts'
 
 /**
  * A wrong option of a question that the member has not answered yet; the same whenever they ask.
@@ -50,7 +50,7 @@ export const getHint = async (
     .executeTakeFirst()
   if (!asked) throw new ServiceError('not_found', 'This question is not part of the sprint.')
   if (asked.outcome) throw new ServiceError('conflict', 'You’ve already answered this question.')
-  await requireNotInOpenDaily(database, member, [questionId], now)
+  await requireNotInSecretDaily(database, member, [questionId], now)
   const [question] = await loadQuestions(database, [questionId])
   return hintOf(questionId, question?.options ?? [])
 }

@@ -16,10 +16,10 @@ import type {
 import { requireLeader } from '../group/role.service.ts'
 import { listOpenSprintQuestionIds } from '../group/sprint.service.ts'
 import type { Learner } from '../learner/learner.ts'
-import { uncached } from '../platform/cached-fact.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
+import { uncached } from '../platform/versioned-cache.ts'
 import {
   drawQuestions,
   findQuestions,

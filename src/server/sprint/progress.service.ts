@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { requireLeader, requireMember } from '../group/role.service.ts'
 import { groupSprintOf, requireSprint, type StoredSprint } from '../group/sprint.service.ts'
+import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
-import { prepareStatement } from '../platform/db/prepared-statement.ts'
 import type { QuestionResult, SprintPlayer, SprintProgress } from './sprint.view.ts'
 
 /** One of a group's sprints; its newest one when `sprintId` is left out. */
@@ -11,7 +11,7 @@ export type SprintChoice = { readonly id: string; readonly sprintId?: string | u
 type SprintIds = { readonly sprintId: string; readonly groupId: string }
 
 /** Every member with their part in the sprint, the one with the most correct answers first. */
-const playersStatement = prepareStatement(
+const playersStatement = compileOnce(
   (_database, { sprintId, groupId }: SprintIds) => sql<SprintPlayer>`
     select users.id as "userId", users.first_name as "firstName", users.last_name as "lastName",
       users.profile_image_url as "profileImageUrl",
@@ -26,7 +26,7 @@ const playersStatement = prepareStatement(
     order by correct desc, answered desc, member.joined_at, member.user_id`,
 )
 
-const lastEventStatement = prepareStatement((database, { groupId }: { readonly groupId: string }) =>
+const lastEventStatement = compileOnce((database, { groupId }: { readonly groupId: string }) =>
   database.selectFrom('study_groups').select('lastEvent').where('id', '=', groupId),
 )
 

@@ -14,7 +14,7 @@ import { lockLearner } from '../learner/user.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { type LoadedQuestion, requireQuestions } from '../question/bank/question.service.ts'
-import { requireNotInOpenDaily } from '../quiz/sprint-attempt.service.ts'
+import { requireNotInSecretDaily } from '../quiz/sprint-attempt.service.ts'
 import type { SprintChoice } from './progress.service.ts'
 
 export type SprintSheet = {
@@ -41,7 +41,7 @@ export const openSheet = (
     await requireLeader(transaction, choice.id, userId)
     const sprint = await requireSprint(transaction, choice)
     const questionIds = await listSprintQuestionIds(transaction, sprint.id)
-    await requireNotInOpenDaily(transaction, leader, questionIds, now)
+    await requireNotInSecretDaily(transaction, leader, questionIds, now)
     await requireNotInOtherSprint(transaction, leader, sprint.id, questionIds, now)
     await addPlayer(transaction, sprint.id, userId)
     await openAnswers(transaction, sprint.id, userId, now)

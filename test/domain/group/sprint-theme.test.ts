@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Passage,
+  type ChapterRange,
   parsePassage,
   sprintThemeOf,
 } from '../../../src/domain/group/sprint-theme.ts'
 import { BIBLE_BOOKS } from '../../../src/domain/scripture/bible-books.ts'
 
-const passage = (book: number, firstChapter: number, lastChapter: number): Passage => ({
+const passage = (book: number, firstChapter: number, lastChapter: number): ChapterRange => ({
   book,
   firstChapter,
   lastChapter,

@@ -5,7 +5,7 @@ import {
   checkDailyStart,
   type DailyHistory,
   everyQuestionTimedOut,
-  isAttemptOpen,
+  isWithinFinishWindow,
   nextDateOpensAt,
   secretDays,
 } from '../../../src/domain/quiz/daily-quiz.ts'
@@ -21,7 +21,7 @@ it.each([
   { today: '2026-03-03', open: false, why: 'two days later' },
   { today: '2027-03-01', open: false, why: 'a year later' },
 ])('an attempt of 2026-03-01 is open on $today: $open ($why)', ({ today, open }) => {
-  expect(isAttemptOpen(day('2026-03-01'), day(today))).toBe(open)
+  expect(isWithinFinishWindow(day('2026-03-01'), day(today))).toBe(open)
 })
 
 const played: Streak = {

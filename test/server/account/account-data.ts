@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { foldAttempts } from '../../../src/server/admin/statistics/fold.service.ts'
+import { countNewAttempts } from '../../../src/server/admin/statistics/fold.service.ts'
 import { recordAudit } from '../../../src/server/learner/audit.service.ts'
 import type { Database } from '../../../src/server/platform/db/database.ts'
 import type { TestBackend } from '../../support/backend.ts'
@@ -97,6 +97,6 @@ export const createAccountData = async (
   await recordAudit(backend.database, userId, 'admin_granted', { userId }, now)
   await createReports(backend, userId)
   const group = await playInNewGroup(backend, person)
-  await foldAttempts(backend.database, new Date(now.getTime() + 60_000))
+  await countNewAttempts(backend.database, new Date(now.getTime() + 60_000))
   return { attemptId, group }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { secretDays } from '../../../src/domain/quiz/daily-quiz.ts'
-import { uncached } from '../../../src/server/platform/cached-fact.ts'
+import { uncached } from '../../../src/server/platform/versioned-cache.ts'
 import { dailySetsBetween } from '../../../src/server/quiz/daily-set.service.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import { optionFor } from '../../support/play.ts'

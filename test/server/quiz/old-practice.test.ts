@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { UNRANKED_DAYS_KEPT } from '../../../src/domain/quiz/quiz-type.ts'
 import { readOwnData } from '../../../src/server/account/own-data.service.ts'
-import { foldAttempts } from '../../../src/server/admin/statistics/fold.service.ts'
+import { countNewAttempts } from '../../../src/server/admin/statistics/fold.service.ts'
 import { reconcile } from '../../../src/server/ledger/sums/reconcile.service.ts'
 import { ServiceError } from '../../../src/server/platform/errors.ts'
 import { foldOldPractice } from '../../../src/server/quiz/old-practice.service.ts'
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('old practice rounds on the %s database', (kind) =
 
   const fold = async (): Promise<void> => {
     backend.clock.advance(60)
-    await foldAttempts(backend.database, backend.clock.now())
+    await countNewAttempts(backend.database, backend.clock.now())
   }
 
   const foldOld = () => foldOldPractice(backend.database, backend.clock.now())
@@ -259,7 +259,7 @@ describe('old practice rounds that several instances fold at once', () => {
       const answers = questions.map(({ id }) => ({ questionId: id, selectedOptionId: '' }))
       const work: (() => Promise<unknown>)[] = [
         ...[1, 2, 3, 4].map(() => () => foldOldPractice(database, clock.now())),
-        () => foldAttempts(database, clock.now()),
+        () => countNewAttempts(database, clock.now()),
         ...[1, 2].map(
           () => () => player.caller.quiz.submit({ answers, timeSpent: 9, quizType: 'practice' }),
         ),

@@ -18,7 +18,7 @@ import { questionEntrySchema } from '../../../domain/schema/question.ts'
 import { MAX_REFERENCE_LENGTH } from '../../../domain/scripture/scripture.ts'
 import { errorMessageOf } from '../../lib/errors.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useFresh } from '../../lib/use-fresh.ts'
+import { useSinceMount } from '../../lib/use-since-mount.ts'
 import { useDraftedForm } from '../../shared/use-drafted-form.ts'
 import { useReturn } from '../../shared/use-return.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -53,7 +53,7 @@ const QUESTIONS = questionsHref({ tab: 'manage' })
 
 const StoredQuestion = () => {
   const { id = '' } = useParams()
-  const query = useFresh(trpc.question.get.useQuery({ id }, { refetchOnMount: 'always' }))
+  const query = useSinceMount(trpc.question.get.useQuery({ id }, { refetchOnMount: 'always' }))
   return (
     <QueryState
       query={query}

@@ -4,7 +4,7 @@ import { NO_OPTION } from '../../../domain/quiz/grading.ts'
 import type { QuizRun } from '../../../domain/quiz/quiz-run.ts'
 import { useConnection, whenBack } from '../../lib/connection.ts'
 import { useIsSlow } from '../../lib/use-has-lasted.ts'
-import { useKept } from '../../lib/use-kept.ts'
+import { usePreviousWhile } from '../../lib/use-previous-while.ts'
 import { useSignedInUser } from '../../shared/auth-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.ts'
@@ -97,7 +97,7 @@ type UnsavedWarningProps = {
 /** What did not reach the server, and what happens next. */
 const UnsavedWarning = ({ unsaved, isTrying, rateLimitMessage }: UnsavedWarningProps) => {
   // It is sent at the moment when the line is back.
-  const connection = useKept(useConnection(), isTrying)
+  const connection = usePreviousWhile(useConnection(), isTrying)
   const { problem, promise } = unsavedTexts(unsaved)
   const advice = connection === 'fine' ? 'Try again.' : `${promise} ${whenBack(connection)}.`
   return (

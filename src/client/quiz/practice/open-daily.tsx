@@ -10,7 +10,7 @@ const FRESH_MS = 10 * 60_000
  * Today's daily quiz, if it can still be played. Called together with the questions of practice, so that
  * both come with one reply and nothing moves.
  */
-export const useOpenDaily = (): { readonly isBegun: boolean } | null => {
+export const usePlayableDaily = (): { readonly isBegun: boolean } | null => {
   const { data } = trpc.dashboard.get.useQuery(undefined, { staleTime: FRESH_MS })
   if (!data || data.dailyQuiz.completed || data.dailyQuiz.expired) return null
   return { isBegun: data.dailyQuiz.attemptId !== null }

@@ -27,7 +27,7 @@ import { QUIZ_TYPES } from '../play/quiz-types.ts'
 import { useQuizRun } from '../play/use-quiz-run.ts'
 import { useQuizSubmission } from '../play/use-quiz-submission.ts'
 import { QuizScreen } from '../quiz-screen.tsx'
-import { OpenDaily, useOpenDaily } from './open-daily.tsx'
+import { OpenDaily, usePlayableDaily } from './open-daily.tsx'
 
 type PracticeQuizProps = {
   readonly parameters: PracticeParameters
@@ -158,7 +158,7 @@ const PracticeRound = (props: PracticeRoundProps) => {
   const { book, adaptive } = parameters
   const round = usePracticeRound(parameters)
   const { run } = round.game
-  const openDaily = useOpenDaily()
+  const openDaily = usePlayableDaily()
   const showAll = book === ALL_BOOKS ? round.load : onShowAll
   const { status } = round.submission
   const isUnderWay = run.answers.length > 0 && (run.phase !== 'complete' || status === 'failed')

@@ -7,7 +7,7 @@ import { WEEKLY_TARGET } from '../../../domain/weekly-challenge.ts'
 import { useConnection, whenBack } from '../../lib/connection.ts'
 import { formatCount, formatList, formatNumber } from '../../lib/format.ts'
 import { useIsSlow } from '../../lib/use-has-lasted.ts'
-import { useKept } from '../../lib/use-kept.ts'
+import { usePreviousWhile } from '../../lib/use-previous-while.ts'
 import { useFeatures } from '../../shared/feature-context.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { FocusedContent, FocusSource } from '../../ui/focused-content.tsx'
@@ -132,7 +132,7 @@ export const SubmissionNote = ({ submission }: { readonly submission: Submission
 
 const SubmissionProblem = ({ submission }: { readonly submission: Submission }) => {
   const { status, willRepeat, isStored, rateLimitMessage, retry } = submission
-  const connection = useKept(useConnection(), status === 'sending')
+  const connection = usePreviousWhile(useConnection(), status === 'sending')
   const textId = useId()
   const { failed, promise } = isStored ? LOADING_AGAIN : SAVING
   const advice = connection !== 'fine' && willRepeat ? `${promise} ${whenBack(connection)}.` : ''

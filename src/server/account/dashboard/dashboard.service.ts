@@ -4,13 +4,13 @@ import type { FeatureFlags } from '../../../domain/site/feature.ts'
 import { addDays, type DayKey } from '../../../domain/time/time.ts'
 import type { CurrentSession } from '../../learner/auth/session.service.ts'
 import { todayOf } from '../../learner/learner.ts'
-import { type LearnerPart, learnerPart } from '../../learner/learner-part.ts'
+import { type SessionExtra, sessionExtra } from '../../learner/session-extra.ts'
 import {
   type OwnChurchScore,
   ownChurchScore,
 } from '../../ledger/leaderboard/church-ranks.service.ts'
-import type { FactSource } from '../../platform/cached-fact.ts'
 import { readFlags } from '../../platform/flag.service.ts'
+import type { FactSource } from '../../platform/versioned-cache.ts'
 import { wasDailyPlayedBefore } from '../../quiz/played-quiz.service.ts'
 import { countInWeek } from '../../quiz/weekly-challenge.service.ts'
 
@@ -64,7 +64,7 @@ const DAYS_READ = 8
  * Each part is read by a key of the learner or of their church, so the cost does not depend on how many others
  * there are.
  */
-export const dashboardPart: LearnerPart<DashboardPart> = {
+export const dashboardPart: SessionExtra<DashboardPart> = {
   name: 'dashboard',
   write: (now) => {
     const today = sql`(${now}::timestamptz at time zone 'UTC')::date`
@@ -128,7 +128,7 @@ export const readDashboard = async (
   now: Date,
 ): Promise<Dashboard> => {
   const { database, user } = context
-  const part = await learnerPart(database, context, dashboardPart, now)
+  const part = await sessionExtra(database, context, dashboardPart, now)
   const today = todayOf(user, now)
   const recent = addDays(today, -DAYS_OF_RECENT_DAILIES)
   const unfinished = part.dailies.findLast(

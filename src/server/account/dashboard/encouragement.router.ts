@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { learnerPart } from '../../learner/learner-part.ts'
+import { sessionExtra } from '../../learner/session-extra.ts'
 import type { Encouragement } from '../../platform/assistant/assistant.ts'
 import { recentDailies } from '../../quiz/weekly-challenge.service.ts'
 import { featureProcedure, refuseInput, reply, router } from '../../trpc.ts'
@@ -18,7 +18,7 @@ export const encouragementRouter = router({
     .mutation(async ({ ctx }) => {
       await ctx.limits.charge('assistant', ctx.user.id)
       const now = ctx.now()
-      const dailies = await learnerPart(ctx.database, ctx, recentDailies, now)
+      const dailies = await sessionExtra(ctx.database, ctx, recentDailies, now)
       return encourage(ctx.assistant, ctx.user, dailies, now)
     }),
 })

@@ -1,10 +1,10 @@
 import { listMemberships } from '../../church/membership.service.ts'
 import { LEARNER_COLUMNS, type Learner, readLearner } from '../../learner/learner.ts'
 import { listEarnedBadges } from '../../ledger/badge/badge.service.ts'
-import type { FactSource } from '../../platform/cached-fact.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { ServiceError } from '../../platform/errors.ts'
 import { readFlags } from '../../platform/flag.service.ts'
+import type { FactSource } from '../../platform/versioned-cache.ts'
 import type { Profile } from './profile.view.ts'
 
 const findLearner = async (database: Database, userId: string, now: Date): Promise<Learner> => {

@@ -8,9 +8,9 @@ import { searchTermsOf } from '../../../domain/church/church-search.ts'
 import type { ChurchView } from '../../../domain/church/church-view.ts'
 import { personSearchTerms } from '../../../domain/learner/person-search.ts'
 import { isCandidate, similarityTo } from '../../church/search.service.ts'
+import { compileOncePerShape } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { containsPattern } from '../../platform/db/like-pattern.ts'
-import { prepareShapes } from '../../platform/db/prepared-statement.ts'
 import { newestPageClauses } from '../newest-page.ts'
 import type { ListedChurch, ListedMember } from './church-administration.view.ts'
 
@@ -41,7 +41,7 @@ type PageShape = Pick<PageRequest, 'direction'> & {
   readonly isFirst: boolean
 }
 
-const pageStatement = prepareShapes(
+const pageStatement = compileOncePerShape(
   ({ view, direction, isFirst }: PageShape) => `${view} ${direction} ${isFirst}`,
   (
     database,

@@ -8,11 +8,11 @@ import {
 import type { ListQuestions } from '../../../domain/schema/question.ts'
 import { bookNumberOf } from '../../../domain/scripture/bible-books.ts'
 import type { Learner } from '../../learner/learner.ts'
-import type { FactSource } from '../../platform/cached-fact.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { containsPattern } from '../../platform/db/like-pattern.ts'
-import { prepareStatement } from '../../platform/db/prepared-statement.ts'
 import { ServiceError } from '../../platform/errors.ts'
+import type { FactSource } from '../../platform/versioned-cache.ts'
 import type { LoadedQuestion } from '../../question/bank/question.service.ts'
 import { questionIdsWithHiddenAnswer, secretSets } from '../../quiz/secret-questions.service.ts'
 import { openReportsOf } from '../report/report.service.ts'
@@ -57,7 +57,7 @@ export type BookCount = {
 export const countByBook = (database: Database): Promise<BookCount[]> =>
   bookCountsStatement(database, {})
 
-const bookCountsStatement = prepareStatement(
+const bookCountsStatement = compileOnce(
   () => sql<BookCount>`
     select books.book,
       coalesce((select max(position) from questions where book = books.book), 0) as size,
@@ -146,12 +146,12 @@ const questionsFrom = (from: RawBuilder<unknown>): RawBuilder<QuestionRow> => sq
   from ${from} left join question_versions as version on version.id = questions.version_id
   order by questions.book, questions.position`
 
-const questionsByPlace = prepareStatement((_database, { places }: { readonly places: string }) =>
+const questionsByPlace = compileOnce((_database, { places }: { readonly places: string }) =>
   questionsFrom(sql`jsonb_to_recordset(${places}::jsonb) as place(book smallint, position int)
     join questions using (book, position)`),
 )
 
-const questionsById = prepareStatement((_database, { ids }: { readonly ids: readonly string[] }) =>
+const questionsById = compileOnce((_database, { ids }: { readonly ids: readonly string[] }) =>
   questionsFrom(sql`unnest(${ids}::uuid[]) as wanted(id)
     join questions on questions.id = wanted.id and questions.deleted_at is null`),
 )

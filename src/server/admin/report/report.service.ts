@@ -5,9 +5,9 @@ import {
   type ReportKind,
   type ReportReason,
 } from '../../../domain/administration/report.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { checkLockOrder } from '../../platform/db/lock-order.ts'
-import { prepareStatement } from '../../platform/db/prepared-statement.ts'
 import { isForeignKeyViolation } from '../../platform/db/violation.ts'
 import { ServiceError } from '../../platform/errors.ts'
 
@@ -83,15 +83,14 @@ const lockReporter = async (transaction: Database, reporterId: string): Promise<
     .execute()
 }
 
-const openReportsStatement = prepareStatement(
-  (database, { ids }: { readonly ids: readonly string[] }) =>
-    database
-      .selectFrom('reports')
-      .select('question')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('question', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('status', '=', 'open')
-      .groupBy('question'),
+const openReportsStatement = compileOnce((database, { ids }: { readonly ids: readonly string[] }) =>
+  database
+    .selectFrom('reports')
+    .select('question')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('question', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('status', '=', 'open')
+    .groupBy('question'),
 )
 
 /** How many open reports there are of each of these questions; questions without any are left out. */

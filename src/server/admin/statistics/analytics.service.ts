@@ -4,7 +4,7 @@ import { lastDays, lastWeeks } from '../../../domain/learner/activity.ts'
 import { type DayKey, dayKeyOf, UTC } from '../../../domain/time/time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { listPageVitals, type PageVitals } from '../web-vital/web-vital.service.ts'
-import { foldAttempts } from './fold.service.ts'
+import { countNewAttempts } from './fold.service.ts'
 
 const DAYS = 30
 const WEEKS = 12
@@ -48,7 +48,7 @@ export type Analytics = {
 
 /** Figures about the use of the site, from sums, after what is new was added to them. */
 export const getAnalytics = async (database: Database, now: Date): Promise<Analytics> => {
-  const isComplete = await foldAttempts(database, now, AbortSignal.timeout(MAX_FOLD_MS))
+  const isComplete = await countNewAttempts(database, now, AbortSignal.timeout(MAX_FOLD_MS))
   const today = dayKeyOf(now, UTC)
   const weeks = await readWeeks(database, today)
   return {

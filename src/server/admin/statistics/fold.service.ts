@@ -28,7 +28,7 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000
  * @param signal ends it after the batch that is running; what is left comes next time
  * @returns whether everything is counted: not when it was ended, or another instance is counting
  */
-export const foldAttempts = async (
+export const countNewAttempts = async (
   database: Database,
   now: Date,
   signal?: AbortSignal,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockNumber } from '../../platform/db/advisory-lock.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { prepareStatement } from '../../platform/db/prepared-statement.ts'
 
 /** How a question is answered by those who see it for the first time. */
 export type QuestionStatistics = {
@@ -16,14 +16,14 @@ export type QuestionStatistics = {
 
 type QuestionIds = { readonly ids: readonly string[] }
 
-const figuresStatement = prepareStatement((database, { ids }: QuestionIds) =>
+const figuresStatement = compileOnce((database, { ids }: QuestionIds) =>
   database
     .selectFrom('question_statistics')
     .select(['question', 'answered', 'correct', 'discrimination', 'isSuspicious'])
     .where('question', '=', sql<string>`any(${ids}::uuid[])`),
 )
 
-const picksStatement = prepareStatement((database, { ids }: QuestionIds) =>
+const picksStatement = compileOnce((database, { ids }: QuestionIds) =>
   database
     .selectFrom('question_options')
     .innerJoin('option_picks', 'option_picks.option', 'question_options.id')

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { FactVersions } from '../../platform/cached-fact.ts'
+import { compileOncePerShape } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { prepareShapes } from '../../platform/db/prepared-statement.ts'
 import { writeFaultOf } from '../../platform/db/write-fault.ts'
+import type { FactVersions } from '../../platform/versioned-cache.ts'
 import { LEARNER_COLUMNS, type Learner, readLearner } from '../learner.ts'
-import { type LearnerPart, type LearnerParts, partNames, selectParts } from '../learner-part.ts'
+import {
+  extraNames,
+  type SessionExtra,
+  type SessionExtras,
+  selectExtras,
+} from '../session-extra.ts'
 import { deviceOf } from './device.ts'
 import { endSessionsWhere } from './session-end.ts'
 import { hashOf, isToken, newToken } from './token.ts'
@@ -27,7 +32,7 @@ export type CurrentSession = {
   readonly sessionId: string
   readonly user: Learner
   /** What was read with the user. */
-  readonly parts: LearnerParts
+  readonly extras: SessionExtras
   /** Of what is the same for everybody; null reads it anew. */
   readonly factVersions: FactVersions | null
 }
@@ -112,12 +117,12 @@ type SessionRow = Parameters<typeof readLearner>[0] & {
   readonly openedAt: Date
   readonly seenAt: Date
   readonly factVersions: FactVersions
-  readonly parts: LearnerParts
+  readonly extras: SessionExtras
 }
 
-const sessionStatement = prepareShapes(
-  partNames,
-  (database, { tokenHash, now }: SessionValues, parts: readonly LearnerPart<unknown>[]) =>
+const sessionStatement = compileOncePerShape(
+  extraNames,
+  (database, { tokenHash, now }: SessionValues, extras: readonly SessionExtra<unknown>[]) =>
     database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user')
@@ -127,7 +132,7 @@ const sessionStatement = prepareShapes(
         'sessions.createdAt as openedAt',
         'sessions.seenAt as seenAt',
         sql`(select json_object_agg(name, change_count) from fact_versions)`.as('factVersions'),
-        selectParts(parts, now).as('parts'),
+        selectExtras(extras, now).as('extras'),
       ])
       .where('sessions.tokenHash', '=', tokenHash)
       .where('sessions.expiresAt', '>', now)
@@ -135,23 +140,23 @@ const sessionStatement = prepareShapes(
 )
 
 /**
- * The session of a token by its hash, with its user and parts of what is known of them; null if there is no
+ * The session of a token by its hash, with its user and extras of what is known of them; null if there is no
  * token, or it is unknown or expired.
  */
 export const findSession = async (
   database: Database,
   tokenHash: string | null,
   now: Date,
-  parts: readonly LearnerPart<unknown>[] = [],
+  extras: readonly SessionExtra<unknown>[] = [],
 ): Promise<CurrentSession | null> => {
   if (tokenHash === null) return null
-  const [row] = await sessionStatement(parts)(database, { tokenHash, now })
+  const [row] = await sessionStatement(extras)(database, { tokenHash, now })
   if (!row) return null
-  const { sessionId, openedAt, seenAt, factVersions, parts: readParts } = row
+  const { sessionId, openedAt, seenAt, factVersions, extras: readExtras } = row
   if (now.getTime() - new Date(seenAt).getTime() >= TOUCH_INTERVAL_MS) {
     await touchSession(database, sessionId, endOfSession(new Date(openedAt), now), now)
   }
-  return { sessionId, user: readLearner(row, now), factVersions, parts: readParts }
+  return { sessionId, user: readLearner(row, now), factVersions, extras: readExtras }
 }
 
 /** The ids of the users whose sessions these are, by the hashes of the tokens; none for other tokens. */

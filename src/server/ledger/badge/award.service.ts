@@ -9,9 +9,9 @@ import {
 import { levelOf } from '../../../domain/level.ts'
 import { OLD_TESTAMENT_BOOKS } from '../../../domain/scripture/bible-books.ts'
 import type { Learner } from '../../learner/learner.ts'
-import type { LearnerPart } from '../../learner/learner-part.ts'
+import type { SessionExtra } from '../../learner/session-extra.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { executeAhead } from '../../platform/db/sent-together.ts'
+import { sendWithNext } from '../../platform/db/sent-together.ts'
 
 /** The counts that badges are awarded for, from the learner's row and their books, 1 to 66. */
 export const historyWith = (learner: Learner, books: readonly number[]): LearnerHistory => ({
@@ -36,7 +36,7 @@ type BadgeRecord = {
   readonly badges: readonly { readonly key: string; readonly earnedAt: string }[]
 }
 
-export const badgeRecord: LearnerPart<BadgeRecord> = {
+export const badgeRecord: SessionExtra<BadgeRecord> = {
   name: 'badgeRecord',
   write: () => sql`json_build_object(
     'books', array(select book from user_books where user_id = users.id),
@@ -56,7 +56,7 @@ export const awardBadges = async (
 ): Promise<BadgeKey[]> => {
   const earned = newBadges(historyWith(learner, books), new Set(badges.map(({ key }) => key)))
   if (earned.length === 0) return []
-  await executeAhead(
+  await sendWithNext(
     transaction,
     transaction
       .insertInto('user_badges')

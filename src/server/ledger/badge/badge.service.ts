@@ -5,15 +5,15 @@ import {
   badgeProgress,
   isBadgeKey,
 } from '../../../domain/badge.ts'
-import { type LearnerWithParts, learnerPart } from '../../learner/learner-part.ts'
+import { type LearnerWithExtras, sessionExtra } from '../../learner/session-extra.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { prepareStatement } from '../../platform/db/prepared-statement.ts'
 import { badgeRecord, historyWith } from './award.service.ts'
 import { type BadgeProgressView, badgeView } from './badge.view.ts'
 
 type EarnedBadge = { readonly id: string; readonly key: BadgeKey; readonly earnedAt: Date }
 
-const badgesOf = prepareStatement((database, { userId }: { readonly userId: string }) =>
+const badgesOf = compileOnce((database, { userId }: { readonly userId: string }) =>
   database
     .selectFrom('user_badges')
     .select(['id', 'badgeKey', 'earnedAt'])
@@ -36,10 +36,10 @@ export const listEarnedBadges = async (
 /** Every badge with the learner's progress. An earned badge stays complete. */
 export const badgesWithProgress = async (
   database: Database,
-  learner: LearnerWithParts,
+  learner: LearnerWithExtras,
   now: Date,
 ): Promise<BadgeProgressView[]> => {
-  const { books, badges } = await learnerPart(database, learner, badgeRecord, now)
+  const { books, badges } = await sessionExtra(database, learner, badgeRecord, now)
   const history = historyWith(learner.user, books)
   const earnedAt = new Map<string, string>(
     badges.map((badge) => [badge.key, new Date(badge.earnedAt).toISOString()]),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Period, type PeriodKey, periodKeyOf } from '../../../domain/time/period.ts'
 import type { Learner } from '../../learner/learner.ts'
+import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { prepareStatement } from '../../platform/db/prepared-statement.ts'
 import type { Tally } from '../sums/tally.ts'
 import {
   type ChurchRank,
@@ -103,7 +103,7 @@ type LeaderboardRow = {
   readonly church: ChurchRank | null
 }
 
-const leaderboardStatement = prepareStatement(
+const leaderboardStatement = compileOnce(
   (_database, { period, startsOn, userId, churchId }: LeaderboardValues) => {
     const key = { period, startsOn }
     return sql<LeaderboardRow>`

@@ -4,13 +4,17 @@ import { pointsOf } from '../../../domain/points.ts'
 import type { Credit } from '../../../domain/quiz/quiz-type.ts'
 import { periodKeysOf } from '../../../domain/time/period.ts'
 import type { Learner } from '../../learner/learner.ts'
-import { type LearnerPart, type LearnerWithParts, learnerPart } from '../../learner/learner-part.ts'
+import {
+  type LearnerWithExtras,
+  type SessionExtra,
+  sessionExtra,
+} from '../../learner/session-extra.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { executeAhead } from '../../platform/db/sent-together.ts'
+import { sendWithNext } from '../../platform/db/sent-together.ts'
 import { addToSums, type ChurchCredit } from './sums.service.ts'
 
 /** The ids of the learner's churches. */
-export const churchesOfLearner: LearnerPart<readonly string[]> = {
+export const churchesOfLearner: SessionExtra<readonly string[]> = {
   name: 'churchesOfLearner',
   write: () =>
     sql`to_json(array(select church_id from church_memberships where user_id = users.id))`,
@@ -23,12 +27,17 @@ export const churchesOfLearner: LearnerPart<readonly string[]> = {
  */
 export const creditLearner = async (
   transaction: Database,
-  { user: learner, parts }: LearnerWithParts,
+  { user: learner, extras }: LearnerWithExtras,
   credit: Credit,
   now: Date,
 ): Promise<void> => {
   if (credit.xp === 0) return
-  const churchIds = await learnerPart(transaction, { user: learner, parts }, churchesOfLearner, now)
+  const churchIds = await sessionExtra(
+    transaction,
+    { user: learner, extras },
+    churchesOfLearner,
+    now,
+  )
   const churches = churchIds.map((church) => churchCreditOf(church, learner, credit))
   await writeCredits(transaction, learner, credit, churches, now)
   await addToSums(transaction, { learner, credit, churches, periods: periodKeysOf(now) })
@@ -47,7 +56,7 @@ const writeCredits = async (
   now: Date,
 ): Promise<void> => {
   const withoutChurch = { church: null, isPrimary: false, points: credit.xp }
-  await executeAhead(
+  await sendWithNext(
     transaction,
     transaction.insertInto('church_credits').values(
       (churches.length > 0 ? churches : [withoutChurch]).map((church) => ({

@@ -3,7 +3,7 @@ import type { PeriodKey } from '../../../domain/time/period.ts'
 import { shardOf } from '../../platform/counter.service.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { byKeys, checkLockOrder } from '../../platform/db/lock-order.ts'
-import { executeAhead } from '../../platform/db/sent-together.ts'
+import { sendWithNext } from '../../platform/db/sent-together.ts'
 import { POINTS_PER_RANGE } from './tally.ts'
 
 /** A change of a histogram: a learner is added to (1) or removed from (-1) those with these points. */
@@ -42,7 +42,7 @@ export const writeScoreCounts = async (
   if (changes.length === 0) return
   const shard = shardOf(userId)
   checkLockOrder(transaction, 'score_counts')
-  await executeAhead(
+  await sendWithNext(
     transaction,
     transaction
       .insertInto('score_counts')
@@ -58,7 +58,7 @@ export const writeScoreCounts = async (
   const ranges = rangeChangesOf(changes, SCORE_KEYS)
   if (ranges.length === 0) return
   checkLockOrder(transaction, 'score_range_counts')
-  await executeAhead(
+  await sendWithNext(
     transaction,
     transaction
       .insertInto('score_range_counts')
@@ -82,7 +82,7 @@ export const writeMemberScoreCounts = async (
 ): Promise<void> => {
   if (changes.length === 0) return
   checkLockOrder(transaction, 'member_score_counts')
-  await executeAhead(
+  await sendWithNext(
     transaction,
     transaction
       .insertInto('member_score_counts')
@@ -96,7 +96,7 @@ export const writeMemberScoreCounts = async (
   const ranges = rangeChangesOf(changes, MEMBER_KEYS)
   if (ranges.length === 0) return
   checkLockOrder(transaction, 'member_score_range_counts')
-  await executeAhead(
+  await sendWithNext(
     transaction,
     transaction
       .insertInto('member_score_range_counts')

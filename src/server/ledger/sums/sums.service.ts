@@ -6,7 +6,7 @@ import type { Learner } from '../../learner/learner.ts'
 import { changeCounter, shardOf } from '../../platform/counter.service.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { byKeys, checkLockOrder } from '../../platform/db/lock-order.ts'
-import { executeAhead, executeTogether } from '../../platform/db/sent-together.ts'
+import { executeTogether, sendWithNext } from '../../platform/db/sent-together.ts'
 import {
   histogramMove,
   type MemberScoreCountChange,
@@ -146,7 +146,7 @@ const addToChurchScores = async (
   memberChanges: readonly MemberScoreChange[],
 ): Promise<void> => {
   checkLockOrder(transaction, 'church_scores')
-  await executeAhead(
+  await sendWithNext(
     transaction,
     transaction
       .insertInto('church_scores')
@@ -178,7 +178,7 @@ const addToPeriodTotals = async (
   { learner, credit, periods }: SumsUpdate,
 ): Promise<void> => {
   checkLockOrder(transaction, 'period_totals')
-  await executeAhead(
+  await sendWithNext(
     transaction,
     transaction
       .insertInto('period_totals')

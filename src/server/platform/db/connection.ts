@@ -11,7 +11,7 @@ import { type Database, databaseOf } from './database.ts'
 import { ensureCluster } from './empty-cluster.ts'
 import { listenOnServer, type NotificationHandlers, type StopListening } from './listen.ts'
 import { ormOptions } from './orm-options.ts'
-import { createOutages, endWaits } from './pool.ts'
+import { createOutageState, endWaits } from './pool.ts'
 import { serverDialect } from './server-dialect.ts'
 import { findRefusal, WRITE_CHECKS, type WriteFault } from './write-fault.ts'
 
@@ -51,7 +51,7 @@ const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers
 
 const connectServer = async (source: ServerSource, timeoutSeconds: number): Promise<Connection> => {
   const { url, isPrepared = true } = source
-  const outages = createOutages()
+  const outages = createOutageState()
   let options: PoolConfig = {}
   const orm = await ServerOrm.init({
     ...ormOptions,

@@ -27,7 +27,7 @@ export type PoolLimits = {
 }
 
 /** What the pools of a database know together about its outages. Times as `performance.now()` counts them. */
-export type Outages = {
+export type OutageState = {
   /** Connections that have not answered since then are not trusted: they went silent with another one. */
   silentSince: number
   /**
@@ -40,7 +40,7 @@ export type Outages = {
   readonly waits: Set<(why: string) => void>
 }
 
-export const createOutages = (): Outages => ({
+export const createOutageState = (): OutageState => ({
   silentSince: Number.NEGATIVE_INFINITY,
   readOnlyUntil: Number.NEGATIVE_INFINITY,
   isClosing: false,
@@ -48,7 +48,7 @@ export const createOutages = (): Outages => ({
 })
 
 /** Ends all waits for a database that is being closed, and those to come. */
-export const endWaits = (outages: Outages): void => {
+export const endWaits = (outages: OutageState): void => {
   outages.isClosing = true
   for (const end of outages.waits) end('the database is being closed')
 }
@@ -68,7 +68,7 @@ const waitFor = <Value>(
   step: () => Promise<Value>,
   limitMs: number,
   totalMs: number,
-  outages: Outages,
+  outages: OutageState,
 ): Promise<Value> =>
   new Promise((resolve, reject) => {
     const { waited } = currentScope()
@@ -105,7 +105,7 @@ const waitFor = <Value>(
  * Watches over statements that may take long: asks on a connection of its own whether the database answers
  * at all. Half of `silenceMs` passes before it asks, and half is left for the answer.
  */
-const createWatch = (options: pg.PoolConfig, silenceMs: number, outages: Outages) => {
+const createWatch = (options: pg.PoolConfig, silenceMs: number, outages: OutageState) => {
   const timeoutMs = silenceMs / 2
   const limits: PoolLimits = {
     connections: 1,
@@ -189,7 +189,7 @@ const isOutdatedPlan = (error: unknown): boolean =>
 export const createPool = (
   options: pg.PoolConfig,
   limits: PoolLimits,
-  outages: Outages,
+  outages: OutageState,
   nameOf: NameOf,
 ): ConnectionPool => {
   const pool = new pg.Pool({

@@ -51,7 +51,7 @@ type Plugin = ReturnType<Database['getExecutor']>['plugins'][number]
  * sent together with the next one, so that nobody waits for its answer alone: the next one, at the latest the
  * commit, fails if it does. They run in the order in which they are written.
  */
-export const executeAhead = async (transaction: Database, statement: Statement): Promise<void> => {
+export const sendWithNext = async (transaction: Database, statement: Statement): Promise<void> => {
   await sendAhead(transaction, statement)
 }
 

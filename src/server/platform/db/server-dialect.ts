@@ -14,7 +14,7 @@ import {
   type ConnectionPool,
   createPool,
   IDLE_MS,
-  type Outages,
+  type OutageState,
   type PooledConnection,
   type PoolLimits,
   SERVER_HEAD_START_MS,
@@ -156,7 +156,7 @@ const beginOf = ({ isolationLevel, accessMode }: TransactionSettings): string =>
 const driverOf = (
   options: pg.PoolConfig,
   { callMs, isPrepared }: ServerOptions,
-  outages: Outages,
+  outages: OutageState,
 ): Driver => {
   // A statement of a job runs seldom, and is planned for the values that it has.
   const nameOf = isPrepared ? createStatementNames() : withoutNames
@@ -208,7 +208,7 @@ export type ServerOptions = {
 export const serverDialect = (
   options: pg.PoolConfig,
   server: ServerOptions,
-  outages: Outages,
+  outages: OutageState,
 ): Dialect => ({
   createDriver: () => driverOf(options, server, outages),
   createQueryCompiler: () => new PostgresQueryCompiler(),

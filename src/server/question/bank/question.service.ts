@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Passage, SprintTheme } from '../../../domain/group/sprint-theme.ts'
+import type { ChapterRange, SprintTheme } from '../../../domain/group/sprint-theme.ts'
 import type { OptionLetter } from '../../../domain/question/question.ts'
 import type { Candidate } from '../../../domain/question/question-choice.ts'
 import { type Random, sampleIndexes } from '../../../domain/random.ts'
 import { bookNameOf } from '../../../domain/scripture/bible-books.ts'
-import { cachedFact, type FactSource } from '../../platform/cached-fact.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { containsPattern } from '../../platform/db/like-pattern.ts'
 import { ServiceError } from '../../platform/errors.ts'
+import { type FactSource, versionedCache } from '../../platform/versioned-cache.ts'
 
 export type LoadedOption = {
   readonly id: string
@@ -34,7 +34,7 @@ type BookSize = { readonly book: number; readonly size: number }
  * The number of active questions in each book; books without any are left out. Ordinals have no gaps,
  * so this is each book's greatest ordinal: 66 index look-ups, however many questions there are.
  */
-const bookSizes = cachedFact('questions', async (database): Promise<readonly BookSize[]> => {
+const bookSizes = versionedCache('questions', async (database): Promise<readonly BookSize[]> => {
   const { rows } = await sql<BookSize>`
     select books.book, sizes.size
     from generate_series(1, 66) as books(book)
@@ -110,13 +110,13 @@ export const drawQuestionsAbout = async (
   return rows
 }
 
-const inPassage = ({ book, firstChapter, lastChapter }: Passage): RawBuilder<boolean> =>
+const inPassage = ({ book, firstChapter, lastChapter }: ChapterRange): RawBuilder<boolean> =>
   sql<boolean>`book = ${book}::int and substring(scripture_reference from ' ([0-9]+):')::int
     between ${firstChapter}::int and ${lastChapter}::int`
 
 /** What questions to find; null where any will do. */
 export type QuestionFilter = {
-  readonly passage: Passage | null
+  readonly passage: ChapterRange | null
   /** From and to, 1 to 10. */
   readonly difficulty: readonly [number, number] | null
   /** A part of the question's text or reference. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { foldAttempts } from '../../../../src/server/admin/statistics/fold.service.ts'
+import { countNewAttempts } from '../../../../src/server/admin/statistics/fold.service.ts'
 import { lockNumber } from '../../../../src/server/platform/db/advisory-lock.ts'
 import { useTestBackend } from '../../../support/backend.ts'
 import { playDaily } from '../../../support/play.ts'
@@ -73,7 +73,7 @@ describe('the figures for administrators', () => {
       expect((await admin.caller.analytics.get()).isComplete).toBe(false)
     })
     expect((await admin.caller.analytics.get()).isComplete).toBe(true)
-    expect(await foldAttempts(database, backend.clock.now(), AbortSignal.abort())).toBe(false)
+    expect(await countNewAttempts(database, backend.clock.now(), AbortSignal.abort())).toBe(false)
   })
 
   it('list the hardest books first, once they have twenty first answers', async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { foldAttempts } from '../../../../src/server/admin/statistics/fold.service.ts'
+import { countNewAttempts } from '../../../../src/server/admin/statistics/fold.service.ts'
 import { ServiceError } from '../../../../src/server/platform/errors.ts'
 import { useTestBackend } from '../../../support/backend.ts'
 import type { Caller } from '../../../support/caller.ts'
@@ -75,7 +75,7 @@ describe('sums for administrators', () => {
       case 'wait':
         return backend.clock.advance(3600 * one.hours)
       case 'fold':
-        return foldAttempts(backend.database, backend.clock.now())
+        return countNewAttempts(backend.database, backend.clock.now())
     }
   }
 
@@ -94,8 +94,8 @@ describe('sums for administrators', () => {
         // Several instances at once: no answer is counted twice or left out.
         backend.clock.advance(60)
         const now = backend.clock.now()
-        await Promise.all([1, 2, 3].map(() => foldAttempts(backend.database, now)))
-        await foldAttempts(backend.database, now)
+        await Promise.all([1, 2, 3].map(() => countNewAttempts(backend.database, now)))
+        await countNewAttempts(backend.database, now)
         expect(await storedSums(backend.database)).toEqual(await scanSums(backend.database, now))
         await expectConsistent()
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foldAttempts } from '../../../../src/server/admin/statistics/fold.service.ts'
+import { countNewAttempts } from '../../../../src/server/admin/statistics/fold.service.ts'
 import { statisticsOf } from '../../../../src/server/admin/statistics/question-statistics.service.ts'
 import { useTestBackend } from '../../../support/backend.ts'
 import type { Caller } from '../../../support/caller.ts'
@@ -20,7 +20,7 @@ describe('the statistics of a question', () => {
 
   const fold = async (): Promise<void> => {
     backend.clock.advance(60)
-    await foldAttempts(backend.database, backend.clock.now())
+    await countNewAttempts(backend.database, backend.clock.now())
   }
 
   const questionsOf = async (book: string): Promise<string[]> => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listGroups } from '../../../../src/server/group/list.service.ts'
+import {
+  compileOnce,
+  compileOncePerShape,
+} from '../../../../src/server/platform/db/compile-once.ts'
 import { type Connection, connect } from '../../../../src/server/platform/db/connection.ts'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
-import {
-  prepareShapes,
-  prepareStatement,
-} from '../../../../src/server/platform/db/prepared-statement.ts'
 import { createStatementNames } from '../../../../src/server/platform/db/statement-names.ts'
 import { asCall, asJob } from '../../../../src/server/platform/db/work.ts'
 import { openTestDatabase, type TestDatabase } from '../../../support/database.ts'
@@ -109,7 +109,7 @@ describe('statements on a PostgreSQL server', () => {
       await createLearner(testDatabase.database, { firstName: 'Boaz' }),
     ]
     let timesWritten = 0
-    const findName = prepareStatement((db, { id, other }: { id: string; other: string }) => {
+    const findName = compileOnce((db, { id, other }: { id: string; other: string }) => {
       timesWritten += 1
       return db
         .selectFrom('users')
@@ -161,7 +161,7 @@ describe('statements on a PostgreSQL server', () => {
       lastName: 'Miller',
     })
     const written: string[] = []
-    const nameOf = prepareShapes(
+    const nameOf = compileOncePerShape(
       (column: 'firstName' | 'lastName') => column,
       (db, values: { readonly id: string }, column) => {
         written.push(column)

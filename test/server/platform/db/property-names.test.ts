@@ -1,7 +1,7 @@
 import type { EntityMetadata } from '@mikro-orm/core'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { prepareStatement } from '../../../../src/server/platform/db/prepared-statement.ts'
+import { compileOnce } from '../../../../src/server/platform/db/compile-once.ts'
 import { propertyNames } from '../../../../src/server/platform/db/property-names.ts'
 import { useTestBackend } from '../../../support/backend.ts'
 import { DATABASE_KINDS } from '../../../support/database.ts'
@@ -71,8 +71,8 @@ describe.each(DATABASE_KINDS)('rows of the %s database', (kind) => {
   it('have the fields of their own statement, also where two that are compiled once begin in the same way', async () => {
     const { id } = await backend.newLearner()
     const learner = backend.database.selectFrom('users').where('id', '=', id)
-    const times = prepareStatement(() => learner.select(['createdAt', 'totalXp']))
-    const names = prepareStatement(() => learner.select('isSiteAdmin'))
+    const times = compileOnce(() => learner.select(['createdAt', 'totalXp']))
+    const names = compileOnce(() => learner.select('isSiteAdmin'))
     for (let run = 0; run < 2; run++) {
       const expected = [{ createdAt: expect.any(Date), totalXp: 0 }]
       expect(await times(backend.database, {})).toEqual(expected)

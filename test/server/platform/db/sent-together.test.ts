@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../../../../src/server/platform/db/database.ts'
-import { executeAhead, executeTogether } from '../../../../src/server/platform/db/sent-together.ts'
+import { executeTogether, sendWithNext } from '../../../../src/server/platform/db/sent-together.ts'
 import { asCall } from '../../../../src/server/platform/db/work.ts'
 import { useTestBackend } from '../../../support/backend.ts'
 import { DATABASE_KINDS } from '../../../support/database.ts'
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)('statements sent together, on the %s database', (k
     const add = (xp: number) => sql<{ xp: number }>`
       update users set total_xp = total_xp * 10 + ${xp} where id = ${id}::uuid returning total_xp as xp`
     const answers = await inTransaction(async (transaction) => {
-      await executeAhead(transaction, add(1))
+      await sendWithNext(transaction, add(1))
       return executeTogether(transaction, add(2), add(3))
     })
     expect(answers).toEqual([[{ xp: 12 }], [{ xp: 123 }]])

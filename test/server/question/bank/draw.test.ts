@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../../src/domain/random.ts'
 import { bookNumberOf } from '../../../../src/domain/scripture/bible-books.ts'
-import { uncached } from '../../../../src/server/platform/cached-fact.ts'
+import { uncached } from '../../../../src/server/platform/versioned-cache.ts'
 import {
   drawQuestions,
   loadQuestions,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { difficultyBandOf } from '../../../../src/domain/question/question.ts'
 import { addDays, type DayKey } from '../../../../src/domain/time/time.ts'
-import { uncached } from '../../../../src/server/platform/cached-fact.ts'
+import { uncached } from '../../../../src/server/platform/versioned-cache.ts'
 import {
   correctComingSets,
   dailySetsBetween,

@@ -1,6 +1,6 @@
 import { addDays, type DayKey, parseTimeZone, startOfDay } from '../../domain/time/time.ts'
 import type { RouterOutputs } from '../lib/trpc.ts'
-import { useReadAt } from './use-read-at.ts'
+import { useRefetchAt } from './use-refetch-at.ts'
 
 type GroupDay = {
   readonly today: string
@@ -18,10 +18,10 @@ type GroupQuery = {
 /**
  * Reads a group again at midnight in its time zone, when sprints open and close, and weeks begin.
  */
-export const useReadAtMidnight = (query: GroupQuery): void => {
+export const useRefetchAtMidnight = (query: GroupQuery): void => {
   // Nothing changes at midnight that others than members see.
   const at = query.data?.members ? midnightOf(query.data.group) : null
-  useReadAt(at, query, query.refetch)
+  useRefetchAt(at, query, query.refetch)
 }
 
 /** In a time zone that this browser does not know, only the midnight that ends the week is certain. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cachedFact, type FactVersions } from '../../../src/server/platform/cached-fact.ts'
 import { type Connection, connect } from '../../../src/server/platform/db/connection.ts'
 import type { Database } from '../../../src/server/platform/db/database.ts'
+import { type FactVersions, versionedCache } from '../../../src/server/platform/versioned-cache.ts'
 import { useTestBackend } from '../../support/backend.ts'
 import type { HttpClient, TestServer } from '../../support/http.ts'
 import { createClient, startHttp } from '../../support/http.ts'
@@ -13,7 +13,7 @@ describe('a fact that is kept in memory', () => {
 
   it('is read once for each version, also when many ask at once', async () => {
     let reads = 0
-    const fact = cachedFact('features', async () => ++reads)
+    const fact = versionedCache('features', async () => ++reads)
     const ask = (version: number) => fact({ database, factVersions: versions(version) })
     expect(await Promise.all([ask(1), ask(1), ask(1)])).toEqual([1, 1, 1])
     expect(await ask(2)).toBe(2)
@@ -23,14 +23,14 @@ describe('a fact that is kept in memory', () => {
 
   it('is read anew without a version', async () => {
     let reads = 0
-    const fact = cachedFact('features', async () => ++reads)
+    const fact = versionedCache('features', async () => ++reads)
     const ask = () => fact({ database, factVersions: null })
     expect([await ask(), await ask()]).toEqual([1, 2])
   })
 
   it('is not kept when it could not be read', async () => {
     let reads = 0
-    const fact = cachedFact('features', async () => {
+    const fact = versionedCache('features', async () => {
       if (++reads === 1) throw new Error('the database is away')
       return reads
     })

@@ -18,7 +18,7 @@ export const uncached = (database: Database): FactSource => ({ database, factVer
  * The version comes with the session of each request, so what is kept is never older than that.
  * @param read reads the fact, outside of a transaction
  */
-export const cachedFact = <Value>(
+export const versionedCache = <Value>(
   name: FactName,
   read: (database: Database) => Promise<Value>,
 ): ((source: FactSource) => Promise<Value>) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The value; while it is kept, the one from before. */
-export const useKept = <Value>(value: Value, isKept: boolean): Value => {
+export const usePreviousWhile = <Value>(value: Value, isKept: boolean): Value => {
   const [kept, setKept] = useState(value)
   if (!isKept && kept !== value) setKept(value)
   return isKept ? kept : value

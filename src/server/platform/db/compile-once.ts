@@ -23,7 +23,7 @@ const sentValues = (values: object): Readonly<Record<string, unknown>> => {
 }
 
 /** A statement that was compiled once. */
-export type PreparedStatement<Values extends object, Row> = {
+export type CompiledStatement<Values extends object, Row> = {
   /** Runs it. @returns its rows */
   (database: Database, values: Values): Promise<Row[]>
   /** The statement with its values, to be sent with others. */
@@ -35,9 +35,9 @@ export type PreparedStatement<Values extends object, Row> = {
  * time. The values of JSON columns cannot be parameters.
  * @param write gets the parameters of the statement in place of their values
  */
-export const prepareStatement = <Values extends object, Row>(
+export const compileOnce = <Values extends object, Row>(
   write: (database: Database, values: Values) => Statement<Row>,
-): PreparedStatement<Values, Row> => {
+): CompiledStatement<Values, Row> => {
   const parameters = new Proxy({} as Values, {
     get: (_target, name) => new Parameter(String(name)),
   })
@@ -66,18 +66,16 @@ export const prepareStatement = <Values extends object, Row>(
  * There must be few.
  * @param keyOf tells shapes apart
  */
-export const prepareShapes = <Shape, Values extends object, Row>(
+export const compileOncePerShape = <Shape, Values extends object, Row>(
   keyOf: (shape: Shape) => string,
   write: (database: Database, values: Values, shape: Shape) => Statement<Row>,
-): ((shape: Shape) => PreparedStatement<Values, Row>) => {
-  const statements = new Map<string, PreparedStatement<Values, Row>>()
+): ((shape: Shape) => CompiledStatement<Values, Row>) => {
+  const statements = new Map<string, CompiledStatement<Values, Row>>()
   return (shape) => {
     const key = keyOf(shape)
     const known = statements.get(key)
     if (known) return known
-    const statement = prepareStatement<Values, Row>((database, values) =>
-      write(database, values, shape),
-    )
+    const statement = compileOnce<Values, Row>((database, values) => write(database, values, shape))
     statements.set(key, statement)
     return statement
   }

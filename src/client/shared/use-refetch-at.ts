@@ -14,7 +14,7 @@ type LastRead = { readonly dataUpdatedAt: number; readonly errorUpdatedAt: numbe
  * until it has.
  * @param at milliseconds since 1970; null while no change is known of
  */
-export const useReadAt = (
+export const useRefetchAt = (
   at: number | null,
   { dataUpdatedAt, errorUpdatedAt }: LastRead,
   read: () => unknown,
