@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { errorReplyOf } from './api/adapter.ts'
+import { errorReplyOf } from './api/error-reply.ts'
 import { ServiceError } from './platform/errors.ts'
 import { type Logger, requestLogger } from './platform/log.ts'
 

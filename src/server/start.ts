@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
-import { createListener } from './app.ts'
+import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { CLIENT_DIRECTORY, ensureClientBuilt } from './http/client-build.ts'
 import { clientFiles } from './http/client-files.ts'
@@ -120,7 +120,7 @@ export const start = async (
     asCall(() => connection.checkWrites(fault)),
   )
   const tasks = createRepeatedTasks(logger, writeFaults.note)
-  requests.listener = createListener(
+  requests.listener = createApp(
     {
       database: connection.database,
       isReady: connection.isReady,

@@ -80,8 +80,8 @@ describe('tRPC refuses', () => {
   )
 
   it('a POST of a query, and a GET of a mutation', async () => {
-    expectError(await person.get('/api/trpc/quiz.startDaily'), 400, 'invalid_input')
-    expectError(await person.post('/api/trpc/dashboard.get', {}), 400, 'invalid_input')
+    expectError(await person.get('/api/trpc/quiz.startDaily'), 405, 'method_not_allowed')
+    expectError(await person.post('/api/trpc/dashboard.get', {}), 405, 'method_not_allowed')
   })
 
   it('a visitor who is not signed in', async () => {

@@ -1,10 +1,11 @@
 import { type Contract, contractsOf } from '../../src/server/api/contract.ts'
+import { proceduresOf } from '../../src/server/api/procedures.ts'
 import { appRouterOf } from '../../src/server/router.ts'
 import { type JsonSchema, sampleValue } from './arbitrary.ts'
 import type { HttpClient, Json, Reply } from './http.ts'
 
 /** The contract of every call: its row in the REST table, and its procedure's input and output. */
-export const CONTRACTS = contractsOf(appRouterOf({ developmentSignIn: true }))
+export const CONTRACTS = contractsOf(proceduresOf(appRouterOf({ developmentSignIn: true })))
 
 export type Input = Readonly<Record<string, Json>>
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RequestHandler } from 'express'
-import { createListener } from '../../src/server/app.ts'
+import { createApp } from '../../src/server/app.ts'
 import type { Application } from '../../src/server/context.ts'
 import { KEEP_ALIVE_MS } from '../../src/server/shutdown.ts'
 
@@ -96,7 +96,7 @@ export const startHttp = async (
   application: Application,
   client: RequestHandler = placeholderClient,
 ): Promise<TestServer> => {
-  const server = createServer(createListener(application, { client, isDevelopment: false }))
+  const server = createServer(createApp(application, { client, isDevelopment: false }))
   // After Node's default of five seconds, a busy machine would reset what a client sends at that moment.
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Request, Response } from 'express'
 import type { Application, Context } from '../context.ts'
 import { hasBody } from '../http/body-limit.ts'
 import { addressOf, siteOf } from '../http/caller-address.ts'
@@ -11,16 +11,13 @@ import { hashOfToken } from '../learner/auth/token.ts'
 import type { SessionExtra } from '../learner/session-extra.ts'
 import { readFeatures } from '../platform/flag.service.ts'
 import { type LimitKind, networkOf } from '../platform/rate-limit/rate-limits.ts'
-import type { AppRouter } from '../router.ts'
-import type { ProcedureMeta } from '../trpc.ts'
 import { areKept } from './kept-replies.ts'
+import type { Procedures } from './procedures.ts'
 
-/** A request that calls procedures. */
-export type IncomingCall = {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-  /** The names of the procedures; none for a download. */
-  readonly procedures: readonly string[]
+/** A request and its response, as Express extends them. */
+export type Exchange = { readonly request: Request; readonly response: Response }
+
+type CallOptions = {
   /** Whether a browser sends what it measured. It does so by itself, and it does not matter whose it is. */
   readonly isMeasurement?: boolean
   /** Another limit that the call itself counts against. */
@@ -28,22 +25,28 @@ export type IncomingCall = {
 }
 
 /** The context, and in which state the features are; null without a session. */
-export type CallContext = { readonly context: Context; readonly featureState: string | null }
+type CallContext = { readonly context: Context; readonly featureState: string | null }
 
-export type CreateCallContext = (call: IncomingCall) => Promise<CallContext>
+/** @param names of the procedures that are called; none for a download */
+export type CreateCallContext = (
+  exchange: Exchange,
+  names: readonly string[],
+  options?: CallOptions,
+) => Promise<CallContext>
 
-/** What the procedures of a router need to know of the caller, by their names. */
-const sessionExtrasOf = (appRouter: AppRouter) => {
-  const procedures = appRouter._def.procedures as unknown as Readonly<
-    Record<string, { readonly _def: { readonly meta?: ProcedureMeta } }>
-  >
-  return (names: readonly string[]): readonly SessionExtra<unknown>[] => {
-    const extras = names.flatMap((name) => procedures[name]?._def.meta?.reads ?? [])
-    return extras.length > 1 ? [...new Set(extras)] : extras
-  }
+/** Creates the context of one request. */
+export type CreateContext = (names: readonly string[], options?: CallOptions) => Promise<Context>
+
+/** What calls of these procedures read with the caller's session. */
+const extrasOf = (
+  procedures: Procedures,
+  names: readonly string[],
+): readonly SessionExtra<unknown>[] => {
+  const extras = names.flatMap((name) => procedures.get(name)?.reads ?? [])
+  return extras.length > 1 ? [...new Set(extras)] : extras
 }
 
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 
 /**
  * Creates the context of a request, and counts its calls for the user, or for a visitor's network. The
@@ -51,13 +54,12 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
  */
 export const callContextFactory = (
   application: Application,
-  appRouter: AppRouter,
+  procedures: Procedures,
   lookUps: SessionLookUps,
 ): CreateCallContext => {
   const { config, database, limits } = application
   const site = siteOf(config)
-  const extrasOf = sessionExtrasOf(appRouter)
-  return async ({ request, response, procedures, isMeasurement = false, furtherLimit }) => {
+  return async ({ request, response }, names, { isMeasurement = false, furtherLimit } = {}) => {
     const cookie = sessionCookieOf(request, response, config.secureCookies)
     const network = networkOf(addressOf(request, site.trust))
     const context = {
@@ -74,10 +76,10 @@ export const callContextFactory = (
       await limits.charge('measurement', network)
       return { context, featureState: null }
     }
-    const calls = Math.max(1, procedures.length)
+    const calls = Math.max(1, names.length)
     const kind = isRead(request) ? 'read' : 'write'
     const tokenHash = hashOfToken(cookie.token)
-    if (isRead(request) && areKept(procedures)) {
+    if (isRead(request) && areKept(names)) {
       const isOver = (key: string): boolean => limits.isOver(kind, key, calls)
       const caller = await lookUps.callerOf({ tokenHash, network }, isOver)
       await limits.charge(kind, caller, calls)
@@ -88,7 +90,7 @@ export const callContextFactory = (
       if (furtherLimit) limits.refuse(furtherLimit, key)
     }
     const session = await lookUps.find({ tokenHash, network }, refuse, () =>
-      findSession(database, tokenHash, application.now(), extrasOf(procedures)),
+      findSession(database, tokenHash, application.now(), extrasOf(procedures, names)),
     )
     const userId = session?.user.id ?? null
     await limits.charge(kind, userId ?? network, calls)
@@ -97,3 +99,16 @@ export const callContextFactory = (
     return { context: { ...context, session }, featureState: state }
   }
 }
+
+/** @param headers of the reply, which are told the state of the features */
+export const contextCreator =
+  (
+    createCallContext: CreateCallContext,
+    exchange: Exchange,
+    headers: Record<string, string>,
+  ): CreateContext =>
+  async (names, options) => {
+    const { context, featureState } = await createCallContext(exchange, names, options)
+    if (featureState !== null) headers['Feature-State'] = featureState
+    return context
+  }

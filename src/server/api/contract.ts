@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod'
-import type { AppRouter } from '../router.ts'
+import type { Procedure, Procedures } from './procedures.ts'
 import { type Route, routes } from './routes.ts'
 
 export type JsonSchema = {
@@ -19,15 +19,6 @@ export type Contract = Route & {
   readonly hasBody: boolean
 }
 
-/** The parts of a tRPC procedure that are read here. */
-type Procedure = {
-  readonly _def: {
-    readonly type: 'query' | 'mutation'
-    readonly inputs: readonly ZodType[]
-    readonly output?: { readonly schema?: ZodType }
-  }
-}
-
 /** Removes patterns of known formats, and the bounds of JavaScript's safe integers. */
 const withoutNoise = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   if (jsonSchema.format) delete jsonSchema.pattern
@@ -40,28 +31,19 @@ export const jsonSchemaOf = (schema: ZodType, io: 'input' | 'output'): JsonSchem
   return rest as JsonSchema
 }
 
-const contractOf = (route: Route, { _def: { type, inputs, output } }: Procedure): Contract => {
-  if (!output?.schema) throw new Error(`${route.procedure} has no output schema`)
-  const [schema] = inputs
-  const input = schema ? jsonSchemaOf(schema, 'input') : null
+const contractOf = (route: Route, procedure: Procedure): Contract => {
+  const { type, output } = procedure
+  if (!output) throw new Error(`${route.procedure} has no output schema`)
+  const input = procedure.input ? jsonSchemaOf(procedure.input, 'input') : null
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   const hasOthers = Object.keys(input?.properties ?? {}).some((name) => !inPath.includes(name))
   const hasBody = hasOthers && (route.method === 'post' || route.method === 'patch')
-  return {
-    ...route,
-    isMutation: type === 'mutation',
-    input,
-    output: output.schema,
-    inPath,
-    hasBody,
-  }
+  return { ...route, isMutation: type === 'mutation', input, output, inPath, hasBody }
 }
 
-/** The contracts of all procedures in the router; production has no development sign-in. */
-export const contractsOf = (router: AppRouter): readonly Contract[] => {
-  const procedures = router._def.procedures as unknown as Readonly<Record<string, Procedure>>
-  return routes.flatMap((route) => {
-    const procedure = procedures[route.procedure]
+/** The contracts of all procedures; production has no development sign-in. */
+export const contractsOf = (procedures: Procedures): readonly Contract[] =>
+  routes.flatMap((route) => {
+    const procedure = procedures.get(route.procedure)
     return procedure ? [contractOf(route, procedure)] : []
   })
-}

@@ -2,15 +2,15 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import express, { type Router } from 'express'
 import { type Limits, networkOf } from '../platform/rate-limit/rate-limits.ts'
-import type { AppRouter } from '../router.ts'
 import { openApiDocument } from './openapi.ts'
+import type { Procedures } from './procedures.ts'
 
 /** Serves the OpenAPI document, which is built and compressed once: at the first request. */
-export const documentRouter = (appRouter: AppRouter, limits: Limits): Router => {
+export const documentRouter = (procedures: Procedures, limits: Limits): Router => {
   const router = express.Router()
   let built: { readonly text: string; readonly compressed: Promise<Buffer> } | undefined
   const build = () => {
-    const text = JSON.stringify(openApiDocument(appRouter))
+    const text = JSON.stringify(openApiDocument(procedures))
     return { text, compressed: promisify(gzip)(text) }
   }
   router.get('/api/openapi.json', async (request, response) => {

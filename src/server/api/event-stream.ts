@@ -1,14 +1,15 @@
 import { once } from 'node:events'
-import { getTRPCErrorFromUnknown, isTrackedEnvelope } from '@trpc/server'
-import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
-import express, { type Request, type Response, type Router } from 'express'
+import { isTrackedEnvelope } from '@trpc/server'
+import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { watchSession } from '../learner/auth/session-end.ts'
 import { asSeries } from '../platform/db/work.ts'
 import { errorResponseOf, ServiceError } from '../platform/errors.ts'
+import type { RequestLog } from '../platform/log.ts'
 import { createOpenLimit } from '../platform/rate-limit/open-limit.ts'
-import type { AppRouter } from '../router.ts'
-import { createCallerFactory } from '../trpc.ts'
+import type { Exchange } from './call-context.ts'
+import { errorShapeOf } from './error-reply.ts'
+import type { Procedure } from './procedures.ts'
 
 /** Seconds after which the client opens an event stream again, and is authorized again. */
 const STREAM_SECONDS = 300
@@ -26,10 +27,6 @@ const HEADERS = {
 }
 /** What the client is told at the beginning. */
 const GREETING = { reconnectAfterInactivityMs: 2.5 * 1000 * PING_SECONDS }
-
-type Procedures = Readonly<Record<string, { readonly _def: { readonly type: string } }>>
-type Subscribe = (input: unknown) => Promise<AsyncIterable<unknown>>
-type Caller = Record<string, Record<string, Subscribe>>
 
 const parseJson = (text: string): unknown => {
   try {
@@ -53,16 +50,6 @@ const messageOf = (item: unknown): string => {
   if (!isTrackedEnvelope(item)) return `data: ${JSON.stringify(item)}\n\n`
   const [id, data] = item
   return `data: ${JSON.stringify(data)}\nid: ${id}\n\n`
-}
-
-/** An error as tRPC's clients read it. */
-export const errorShapeOf = (error: unknown): object => {
-  const { code, status, message, details } = errorResponseOf(error)
-  return {
-    code: TRPC_ERROR_CODES_BY_KEY[getTRPCErrorFromUnknown(error).code],
-    message,
-    data: { code, httpStatus: status, details },
-  }
 }
 
 const open = (response: Response): void => {
@@ -102,53 +89,45 @@ const sendEvents = async (
 }
 
 /**
- * Answers subscriptions with server-sent events, in the format of tRPC's own adapter. That one passes
+ * Answers a subscription with server-sent events, in the format of tRPC's own adapter. That one passes
  * each event through several streams in three pieces, which takes five times as long: too long for 500
  * subscribers.
  */
-export const eventStreamRouter = (
-  appRouter: AppRouter,
-  createContext: (request: Request, response: Response) => Promise<Context>,
-): Router => {
-  const router = express.Router()
-  const createCaller = createCallerFactory(appRouter)
+export const eventStreams = () => {
   const takePlace = createOpenLimit(MAX_STREAMS, TOO_MANY_STREAMS)
-  const procedures = appRouter._def.procedures as unknown as Procedures
-  for (const [path, { _def }] of Object.entries(procedures)) {
-    if (_def.type !== 'subscription') continue
-    const [noun, name] = path.split('.') as [string, string]
-    router.get(`/${path}`, async (request, response, next) => {
-      if (request.method === 'HEAD') return next()
-      let freePlace = (): void => {}
-      let stopWatching = (): void => {}
-      try {
-        await sendEvents(response, async (controller) => {
-          const { signal } = controller
-          const context = await createContext(request, response)
-          const { session } = context
-          if (session) {
-            freePlace = takePlace(session.user.id)
-            stopWatching = watchSession(context, session.sessionId, () => controller.abort())
-          }
-          const caller = createCaller(context, { signal }) as unknown as Caller
-          const subscribe = caller[noun]?.[name] as Subscribe
-          return subscribe(inputOf(request))
-        })
-      } catch (error) {
-        if (response.destroyed) return
-        // An EventSource does not show the reply to a refused request, so refusals are events.
-        open(response)
-        response.write(special('serialized-error', errorShapeOf(error)))
-        const { status } = errorResponseOf(error)
-        if (status >= 500) response.locals.requestLog.failed(error, { status, procedure: path })
-      } finally {
-        stopWatching()
-        freePlace()
-        // A client that does not read would keep an ended stream open.
-        if (response.writableNeedDrain) response.destroy()
-        else response.end()
-      }
-    })
+  return async (
+    procedure: Procedure,
+    { request, response }: Exchange,
+    createContext: () => Promise<Context>,
+    failed: RequestLog['failed'],
+  ): Promise<void> => {
+    let freePlace = (): void => {}
+    let stopWatching = (): void => {}
+    try {
+      await sendEvents(response, async (controller) => {
+        const { signal } = controller
+        const context = await createContext()
+        const { session } = context
+        if (session) {
+          freePlace = takePlace(session.user.id)
+          stopWatching = watchSession(context, session.sessionId, () => controller.abort())
+        }
+        const events = await procedure.call(context, async () => inputOf(request), signal)
+        return events as AsyncIterable<unknown>
+      })
+    } catch (error) {
+      if (response.destroyed) return
+      // An EventSource does not show the reply to a refused request, so refusals are events.
+      open(response)
+      response.write(special('serialized-error', errorShapeOf(error)))
+      const { status } = errorResponseOf(error)
+      if (status >= 500) failed(error, { status, procedure: procedure.name })
+    } finally {
+      stopWatching()
+      freePlace()
+      // A client that does not read would keep an ended stream open.
+      if (response.writableNeedDrain) response.destroy()
+      else response.end()
+    }
   }
-  return router
 }

@@ -45,13 +45,14 @@ const upload = multer({
 
 const ONE_FILE = `Send one file in the field “${FILE_FIELD}”, and nothing else.`
 
-const tooLarge = (): ServiceError => new ServiceError('too_large', 'The file is larger than 1 MB.')
+const fileTooLarge = (): ServiceError =>
+  new ServiceError('too_large', 'The file is larger than 1 MB.')
 
 export const isForm = (request: Request): boolean => Boolean(request.is('multipart/form-data'))
 
 /** Refuses a form that says itself that it is too large, before any of it is read. */
 export const refuseLargeForm = (request: Request): void => {
-  if (isLongerThan(request, MAX_BODY_BYTES)) throw tooLarge()
+  if (isLongerThan(request, MAX_BODY_BYTES)) throw fileTooLarge()
 }
 
 /** Reads the file of a form into memory. @returns the input of a procedure that takes a file */
@@ -71,7 +72,7 @@ const receiveFile = (request: Request, response: Response): Promise<Express.Mult
     // A form that does not say how large it is would be read to its end, however far that is.
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > MAX_BODY_BYTES) reject(tooLarge())
+      if (bytes > MAX_BODY_BYTES) reject(fileTooLarge())
     })
     upload.single(FILE_FIELD)(request, response, (error: unknown) => {
       if (error) reject(asServiceError(error))
@@ -84,5 +85,7 @@ const asServiceError = (error: unknown): ServiceError => {
   if (!(error instanceof MulterError)) {
     return new ServiceError('invalid_input', 'The form with the file cannot be read.')
   }
-  return error.code === 'LIMIT_FILE_SIZE' ? tooLarge() : new ServiceError('invalid_input', ONE_FILE)
+  return error.code === 'LIMIT_FILE_SIZE'
+    ? fileTooLarge()
+    : new ServiceError('invalid_input', ONE_FILE)
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../domain/site/product.ts'
-import type { AppRouter } from '../router.ts'
 import { type Contract, contractsOf, type JsonSchema, jsonSchemaOf } from './contract.ts'
 import { FILE_FIELD } from './file-form.ts'
+import type { Procedures } from './procedures.ts'
 
 /** Path parameters, and query parameters if the call has no body. */
 const parametersOf = ({ input, inPath, hasBody }: Contract): object[] =>
@@ -66,7 +66,7 @@ const replyOf = ({ output }: Contract): { $defs: object; reply: JsonSchema } => 
 }
 
 /** The OpenAPI 3.1 document of the REST endpoints. */
-export const openApiDocument = (appRouter: AppRouter): object => {
+export const openApiDocument = (procedures: Procedures): object => {
   const paths: Record<string, Record<string, object>> = {}
   const schemas: Record<string, object> = {
     Error: {
@@ -75,7 +75,7 @@ export const openApiDocument = (appRouter: AppRouter): object => {
       required: ['message', 'code'],
     },
   }
-  for (const contract of contractsOf(appRouter)) {
+  for (const contract of contractsOf(procedures)) {
     const { $defs, reply } = replyOf(contract)
     Object.assign(schemas, $defs)
     const { path, method } = contract

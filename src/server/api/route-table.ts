@@ -1,58 +1,69 @@
-import type { AppRouter } from '../router.ts'
-import { type Contract, contractsOf } from './contract.ts'
+import type { Contract } from './contract.ts'
 
-export type Route = {
+/** A contract, and what its path has in place of the names in braces, encoded as it was sent. */
+export type Match = {
   readonly contract: Contract
-  /** The inputs that are in the path. */
-  readonly params: Record<string, string>
+  readonly params: Readonly<Record<string, string>>
 }
 
-/** Anything else may be an address of its own, or needs decoding, and is left to Express. */
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+/** What the documented paths have for a request. */
+export type Found =
+  | { readonly kind: 'match'; readonly match: Match }
+  /** The path exists, with other methods. */
+  | { readonly kind: 'wrong_method'; readonly allowed: readonly string[] }
 
 type Pattern = { readonly contract: Contract; readonly segments: readonly string[] }
 
-const matchedParams = (
-  segments: readonly string[],
-  pattern: Pattern,
-): Record<string, string> | null => {
-  const params: Record<string, string> = {}
-  for (const [index, expected] of pattern.segments.entries()) {
-    const value = segments[index] as string
-    if (!expected.startsWith('{')) {
-      if (value !== expected) return null
-    } else if (ID.test(value)) params[expected.slice(1, -1)] = value
-    else return null
-  }
-  return params
-}
+/** Paths match in any case of letters (decision 64). */
+const isAt = ({ segments }: Pattern, lowerCase: readonly string[]): boolean =>
+  segments.every((segment, index) => segment.startsWith('{') || segment === lowerCase[index])
+
+const paramsOf = ({ segments }: Pattern, sent: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    segments.flatMap((segment, index) =>
+      segment.startsWith('{') ? [[segment.slice(1, -1), sent[index] as string]] : [],
+    ),
+  )
+
+/** Replies to HEAD are those to GET, without their body. */
+const methodsOf = ({ method }: Contract): readonly string[] =>
+  method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]
 
 /**
- * Finds the contract of a method and a path, as they are written in the REST table. Those that take files,
- * and those whose replies are kept, are for Express.
+ * Finds the contract of a method and a path; null for a path that is not documented. A path without ids goes
+ * before one with an id in its place.
  */
-export const routeTable = (appRouter: AppRouter) => {
-  const fixed = new Map<string, Route>()
-  const patterns = new Map<string, Pattern[]>()
-  for (const contract of contractsOf(appRouter)) {
-    if (contract.acceptsFile || contract.isKept) continue
-    const method = contract.method.toUpperCase()
-    if (contract.inPath.length === 0) {
-      fixed.set(`${method} ${contract.path}`, { contract, params: {} })
-      continue
-    }
+export const routeTable = (contracts: readonly Contract[]) => {
+  const fixed = new Map<string, Match>()
+  const patterns = new Map<number, Pattern[]>()
+  for (const contract of contracts) {
     const segments = contract.path.split('/')
-    const key = `${method} ${segments.length}`
-    patterns.set(key, [...(patterns.get(key) ?? []), { contract, segments }])
-  }
-  return (method: string, path: string): Route | null => {
-    const route = fixed.get(`${method} ${path}`)
-    if (route) return route
-    const segments = path.split('/')
-    for (const pattern of patterns.get(`${method} ${segments.length}`) ?? []) {
-      const params = matchedParams(segments, pattern)
-      if (params) return { contract: pattern.contract, params }
+    patterns.set(segments.length, [
+      ...(patterns.get(segments.length) ?? []),
+      { contract, segments },
+    ])
+    if (contract.inPath.length > 0) continue
+    for (const method of methodsOf(contract)) {
+      fixed.set(`${method} ${contract.path}`, { contract, params: {} })
     }
-    return null
+  }
+  for (const list of patterns.values()) {
+    list.sort((one, other) => one.contract.inPath.length - other.contract.inPath.length)
+  }
+  const findByPattern = (method: string, path: string): Found | null => {
+    const sent = path.split('/')
+    const lowerCase = path.toLowerCase().split('/')
+    const found = (patterns.get(sent.length) ?? []).filter((pattern) => isAt(pattern, lowerCase))
+    const pattern = found.find(({ contract }) => methodsOf(contract).includes(method))
+    if (pattern) {
+      const { contract } = pattern
+      return { kind: 'match', match: { contract, params: paramsOf(pattern, sent) } }
+    }
+    const allowed = new Set(found.flatMap(({ contract }) => methodsOf(contract)))
+    return allowed.size > 0 ? { kind: 'wrong_method', allowed: [...allowed].sort() } : null
+  }
+  return (method: string, path: string): Found | null => {
+    const match = fixed.get(`${method} ${path}`)
+    return match ? { kind: 'match', match } : findByPattern(method, path)
   }
 }

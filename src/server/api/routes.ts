@@ -1,15 +1,15 @@
-import type { AnySubscriptionProcedure } from '@trpc/server'
+import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '../router.ts'
 
-type Nouns = AppRouter['_def']['record']
+type Outputs = inferRouterOutputs<AppRouter>
 /** `noun.procedure`, as in the router. */
 export type ProcedureName = {
-  [Noun in keyof Nouns & string]: `${Noun}.${Callable<Nouns[Noun]> & string}`
-}[keyof Nouns & string]
+  [Noun in keyof Outputs & string]: `${Noun}.${Callable<Outputs[Noun]> & string}`
+}[keyof Outputs & string]
 
-/** All but subscriptions, which only tRPC serves. */
+/** All but subscriptions, which only tRPC's protocol has. */
 type Callable<Noun> = {
-  [Name in keyof Noun]: Noun[Name] extends AnySubscriptionProcedure ? never : Name
+  [Name in keyof Noun]: Noun[Name] extends AsyncIterable<unknown> ? never : Name
 }[keyof Noun]
 
 type Method = 'get' | 'post' | 'patch' | 'delete'

@@ -1,107 +1,175 @@
-import type { IncomingMessage } from 'node:http'
 import { TRPCError } from '@trpc/server'
+import type { Request } from 'express'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { errorResponseOf } from '../platform/errors.ts'
+import { errorResponseOf, wrongMethod } from '../platform/errors.ts'
 import type { RequestLog } from '../platform/log.ts'
-import { errorShapeOf } from './event-stream.ts'
-import { areKept } from './kept-replies.ts'
-import type { Procedures } from './procedures.ts'
+import { errorShapeOf } from './error-reply.ts'
+import { readTextBody } from './json-body.ts'
+import type { Procedure, Procedures } from './procedures.ts'
 
-const TRPC_PATH = '/api/trpc/'
-const NAME = /^[a-zA-Z]+\.[a-zA-Z]+$/
+/** Maximum calls in one request. */
+export const MAX_BATCH_SIZE = 10
+
+/** The method of a request to a procedure, by its type. */
+const METHODS = { query: 'GET', mutation: 'POST', subscription: 'GET' } as const
 
 /** One or several calls over tRPC's protocol. */
 export type TrpcCall = {
-  readonly method: 'GET' | 'POST'
   readonly names: readonly string[]
+  /** The procedures; undefined for a name that none has. */
+  readonly procedures: readonly (Procedure | undefined)[]
   readonly isBatch: boolean
-  /** Of a query; that of a mutation is its body. */
+  /** Whether the client reads the replies to a batch as lines, as tRPC's `httpBatchStreamLink` does. */
+  readonly asLines: boolean
+  /** Of queries; that of a mutation is its body. */
   readonly input: string | null
-}
-
-const METHODS = { GET: 'query', POST: 'mutation' } as const
-
-const isMethod = (method: string): method is keyof typeof METHODS => method in METHODS
-
-const isJson = (text: string | null): boolean => {
-  if (text === null || text === '') return true
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/**
- * The calls of a request as tRPC's clients send it; null for anything else. tRPC's own adapter answers that,
- * also with what is wrong about it.
- */
-export const readTrpcCall = (
-  { typeOf }: Procedures,
-  { method = '', url = '', headers }: IncomingMessage,
-  maxBatchSize: number,
-): TrpcCall | null => {
-  if (!url.startsWith(TRPC_PATH) || !isMethod(method)) return null
-  if (method === 'POST' && !headers['content-length']) return null
-  if (headers['trpc-accept'] !== undefined || headers.accept?.includes('jsonl')) return null
-  if (headers['content-type'] === undefined && method === 'POST') return null
-  const [path = '', search = ''] = url.slice(TRPC_PATH.length).split('?')
-  const parameters = new URLSearchParams(search)
-  const isBatch = parameters.get('batch') === '1'
-  const input = parameters.get('input')
-  const expected = Number(parameters.has('batch')) + Number(input !== null)
-  if (parameters.size !== expected || parameters.has('batch') !== isBatch || !isJson(input)) {
-    return null
-  }
-  const names = isBatch ? path.replaceAll(/%2c/gi, ',').split(',') : [path]
-  const isCallable = (name: string): boolean =>
-    NAME.test(name) && typeOf(name) === METHODS[method as keyof typeof METHODS]
-  if (names.length > maxBatchSize || !names.every(isCallable) || areKept(names)) return null
-  return { method, names, isBatch, input }
 }
 
 const badRequest = (message: string, cause?: unknown): TRPCError =>
   new TRPCError({ code: 'BAD_REQUEST', message, cause })
 
-/** The inputs of the calls. @throws TRPCError as tRPC's own adapter does */
-const parseInputs = ({ method, isBatch, input }: TrpcCall, body: string | null): unknown[] => {
-  const text = method === 'GET' ? input : body
-  if (method === 'GET' && !text) return []
+const connectionParamsSchema = z.record(z.string(), z.string()).nullable()
+
+/** Clients may send parameters of their own, which mean nothing here. */
+const checkConnectionParams = (text: string | null): void => {
+  if (text === null) return
+  try {
+    connectionParamsSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new TRPCError({ code: 'PARSE_ERROR', cause })
+  }
+}
+
+const asksForLines = ({ headers }: Request): boolean =>
+  headers['trpc-accept'] === undefined
+    ? (headers.accept ?? '').split(',').some((type) => type.trim() === 'application/jsonl')
+    : headers['trpc-accept'] === 'application/jsonl'
+
+/** The last segment of the path; the names of a batch are separated by commas, which may be encoded. @throws URIError */
+const namesOf = (path: string, isBatch: boolean): string[] => {
+  const text = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+  return isBatch ? text.split(',') : [text]
+}
+
+/**
+ * Reads which procedures a request calls, as tRPC's clients write it.
+ * @throws TRPCError or URIError about the request as a whole
+ */
+export const readTrpcCall = (procedures: Procedures, request: Request): TrpcCall => {
+  const { method, url, path, headers } = request
+  const parameters = new URLSearchParams(url.slice(path.length).split('#', 1)[0])
+  const isBatch = parameters.get('batch') === '1'
+  const names = namesOf(path, isBatch)
+  if (method !== 'GET' && !headers['content-type']?.startsWith('application/json')) {
+    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' })
+  }
+  if (names.length > MAX_BATCH_SIZE) throw badRequest('The batch has too many calls.')
+  const called = names.map((name) => procedures.get(name))
+  const types = new Set(called.flatMap((procedure) => procedure?.type ?? []))
+  if (types.size > 1) throw badRequest('A batch has calls of one type.')
+  checkConnectionParams(parameters.get('connectionParams'))
+  const asLines = asksForLines(request)
+  if (asLines && !isBatch) throw badRequest('Only the replies to a batch are sent as lines.')
+  return { names, procedures: called, isBatch, asLines, input: parameters.get('input') }
+}
+
+/** The inputs of a batch by the places of its calls. */
+const batchInputsSchema = z.record(z.string().regex(/^\d+$/), z.unknown())
+
+/** @throws TRPCError for inputs that are not valid JSON, or not numbered in a batch */
+const parseInputs = (text: string, isBatch: boolean): ReadonlyMap<number, unknown> => {
   let inputs: unknown
   try {
-    inputs = JSON.parse(text ?? '')
+    inputs = JSON.parse(text)
   } catch (error) {
     throw badRequest('The input is not valid JSON.', error)
   }
-  if (!isBatch) return [inputs]
-  if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs)) {
-    throw badRequest('The inputs of a batch must be an object.')
+  if (!isBatch) return new Map([[0, inputs]])
+  const { data, error } = batchInputsSchema.safeParse(inputs)
+  if (error) throw badRequest('The inputs of a batch must be numbered.')
+  return new Map(Object.entries(data).map(([place, input]) => [Number(place), input]))
+}
+
+/** Reads the inputs of the calls when the first of them needs its own. */
+const inputReader = (
+  { isBatch, input }: TrpcCall,
+  request: Request,
+): ((place: number) => Promise<unknown>) => {
+  const read = async (): Promise<ReadonlyMap<number, unknown>> => {
+    if (request.method === 'GET') return input ? parseInputs(input, isBatch) : new Map()
+    return parseInputs(await readTextBody(request), isBatch)
   }
-  return Object.assign([], inputs)
+  let inputs: Promise<ReadonlyMap<number, unknown>> | undefined
+  return async (place) => {
+    inputs ??= read()
+    return (await inputs).get(place)
+  }
+}
+
+const requireCallable = (
+  procedure: Procedure | undefined,
+  { isBatch }: TrpcCall,
+  { method }: Request,
+): Procedure => {
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' })
+  if (METHODS[procedure.type] !== method) {
+    throw wrongMethod()
+  }
+  if (procedure.type === 'subscription' && isBatch) {
+    throw badRequest('A subscription is not called in a batch.')
+  }
+  return procedure
 }
 
 type Result = { readonly status: number; readonly json: object; readonly retryAfter?: string }
 
+export type TrpcReply = {
+  readonly status: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * The results as tRPC's stream of lines has them, whose values may also follow in later lines: here the first
+ * line has all of them.
+ */
+const linesOf = (results: readonly Result[]): string =>
+  `${JSON.stringify(Object.fromEntries(results.map(({ json }, place) => [place, [[json]]])))}\n`
+
+const replyOf = ({ isBatch, asLines, procedures }: TrpcCall, results: readonly Result[]) => {
+  if (asLines) return { status: 200, body: linesOf(results), headers: {} }
+  const [{ status: first, json }] = results as [Result]
+  const status = results.every((result) => result.status === first) ? first : 207
+  const retryAfter = results.find((result) => result.retryAfter)?.retryAfter
+  const [type] = procedures.flatMap((procedure) => procedure?.type ?? [])
+  return {
+    status,
+    body: JSON.stringify(isBatch ? results.map((result) => result.json) : json),
+    headers: {
+      ...(retryAfter && { 'Retry-After': retryAfter }),
+      ...(status === 405 && type && { Allow: METHODS[type] }),
+    },
+  }
+}
+
 /**
  * Makes the calls, all at once, and answers them as tRPC does: a call that fails does not stop the others.
- * @param body of the request; null for queries
+ * @param failed is told of the calls that failed for reasons of ours
  */
-export const callProcedures = async (
-  procedures: Procedures,
+export const callTrpc = async (
   call: TrpcCall,
-  body: string | null,
+  request: Request,
   context: Promise<Context>,
   failed: RequestLog['failed'],
-): Promise<{ readonly status: number; readonly body: string; readonly retryAfter?: string }> => {
-  let inputs: unknown[] | undefined
-  const inputAt = async (index: number): Promise<unknown> => {
-    inputs ??= parseInputs(call, body)
-    return inputs[index]
-  }
-  const answer = async (name: string, index: number): Promise<Result> => {
+): Promise<TrpcReply> => {
+  const readInput = inputReader(call, request)
+  // Also for calls that are refused without it: its headers belong to the reply.
+  await Promise.allSettled([context])
+  const answer = async (name: string, place: number): Promise<Result> => {
     try {
-      const data = await procedures.call(name, await context, () => inputAt(index))
+      const procedure = requireCallable(call.procedures[place], call, request)
+      const data = await procedure.call(await context, () => readInput(place))
       return { status: 200, json: { result: { data } } }
     } catch (error) {
       const { status, details } = errorResponseOf(error)
@@ -111,14 +179,5 @@ export const callProcedures = async (
       return { status, json: { error: errorShapeOf(error) }, ...(retryAfter && { retryAfter }) }
     }
   }
-  const results = await Promise.all(call.names.map(answer))
-  const [first] = results as [Result]
-  const isSame = results.every(({ status }) => status === first.status)
-  const retryAfter = results.find((result) => result.retryAfter)?.retryAfter
-  const json = results.map((result) => result.json)
-  return {
-    status: isSame ? first.status : 207,
-    body: JSON.stringify(call.isBatch ? json : json[0]),
-    ...(retryAfter && { retryAfter }),
-  }
+  return replyOf(call, await Promise.all(call.names.map(answer)))
 }

@@ -1,4 +1,4 @@
-import type { Request } from 'express'
+import type { IncomingMessage } from 'node:http'
 import { ServiceError } from '../platform/errors.ts'
 
 export const encodingNotSupported = (): ServiceError =>
@@ -8,7 +8,7 @@ export const encodingNotSupported = (): ServiceError =>
   )
 
 /** Refuses a compressed body where none is unpacked. @throws unsupported_encoding */
-export const refuseEncodedBody = (request: Request): void => {
-  const encoding = request.get('content-encoding') ?? 'identity'
+export const refuseEncodedBody = ({ headers }: IncomingMessage): void => {
+  const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding.toLowerCase() !== 'identity') throw encodingNotSupported()
 }

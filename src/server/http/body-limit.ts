@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
-import type { Request, RequestHandler } from 'express'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestHandler } from 'express'
 import { ServiceError } from '../platform/errors.ts'
 
 /** How long the rest of a body is thrown away after the reply. */
@@ -9,33 +9,25 @@ const GRACE_MS = 1000
  * Closes the connection when a body is still being sent after the reply. Not at once: a client that is
  * still sending would see a broken connection instead of the reply.
  */
-export const closeUnread: RequestHandler = (request, response, next) => {
+export const closeUnread = (request: IncomingMessage, response: ServerResponse): void => {
   response.once('finish', () => {
     if (request.complete) return
     setTimeout(() => {
       if (!request.complete) request.destroy()
     }, GRACE_MS).unref()
   })
-  next()
 }
 
 /** Whether a body is being sent; one of an unknown length may turn out to be empty. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const tooLarge = (): ServiceError => new ServiceError('too_large', 'The request is too large.')
+export const tooLarge = (): ServiceError =>
+  new ServiceError('too_large', 'The request is too large.')
 
 /** Whether a body says itself that it has more bytes. */
-export const isLongerThan = (request: Request, maxBytes: number): boolean =>
-  Number(request.get('content-length') ?? 0) > maxBytes
-
-/** Refuses a body that says itself that it is too large, before any of it is read. */
-export const refuseLargeBody =
-  (maxBytes: number): RequestHandler =>
-  (request, _response, next) => {
-    if (isLongerThan(request, maxBytes)) throw tooLarge()
-    next()
-  }
+export const isLongerThan = ({ headers }: IncomingMessage, maxBytes: number): boolean =>
+  Number(headers['content-length'] ?? 0) > maxBytes
 
 /**
  * Refuses a body as soon as it is too large. The parser would read it to its end first, however far

@@ -5,6 +5,8 @@ import { nothingHere } from '../platform/errors.ts'
 const IN_API = /^\/+api\//i
 
 const isBlank = (segment: string): boolean => {
+  if (segment === '') return true
+  if (!segment.includes('%')) return false
   try {
     return decodeURIComponent(segment).trim() === ''
   } catch {
@@ -13,6 +15,9 @@ const isBlank = (segment: string): boolean => {
   }
 }
 
+/** Whether a segment of a path is empty, or white space. */
+export const hasEmptySegment = (path: string): boolean => path.slice(1).split('/').some(isBlank)
+
 /**
  * Refuses addresses of the API with an empty segment: a slash at the end, two slashes in a row, or white
  * space where an id belongs. A client whose id is empty asks for `/api/admin/questions/`; Express's routers
@@ -20,6 +25,6 @@ const isBlank = (segment: string): boolean => {
  * @throws not_found
  */
 export const refuseEmptySegments: RequestHandler = ({ path }, _response, next) => {
-  if (IN_API.test(path) && path.slice(1).split('/').some(isBlank)) throw nothingHere()
+  if (IN_API.test(path) && hasEmptySegment(path)) throw nothingHere()
   next()
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { ServiceError } from '../platform/errors.ts'
+import { wrongMethod } from '../platform/errors.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -10,5 +10,5 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']
 export const refuseTrace: RequestHandler = (request, response, next) => {
   if (request.method !== 'TRACE') return next()
   response.set('Allow', METHODS.join(', '))
-  throw new ServiceError('method_not_allowed', 'This HTTP method is not supported here.')
+  throw wrongMethod()
 }

@@ -17,6 +17,9 @@ import { createOpenLimit } from '../platform/rate-limit/open-limit.ts'
 import { requireQuestionAdministrator, requireSession } from '../trpc.ts'
 import { sendDownload } from './send-download.ts'
 
+/** Where browsers download the file. */
+export const QUESTION_DOWNLOAD_PATH = '/api/admin/questions/export'
+
 const ONE_DOWNLOAD = 'A download of yours is still running. Please wait until it is done.'
 /** The number of questions that the file leaves out. */
 const LEFT_OUT_HEADER = 'X-Questions-Left-Out'
@@ -40,7 +43,7 @@ export const questionDownloadRouter = (
   const { database, limits, now } = application
   const takePlace = createOpenLimit(1, ONE_DOWNLOAD)
 
-  router.get('/api/admin/questions/export', async (request, response, next) => {
+  router.get(QUESTION_DOWNLOAD_PATH, async (request, response, next) => {
     // Other sites can link here, and a HEAD request must not stand in the audit log.
     if (request.method !== 'GET') return next()
     const context = await createContext(request, response, 'download')

@@ -54,6 +54,10 @@ export const fromOtherSite = (): ServiceError =>
 export const nothingHere = (): ServiceError =>
   new ServiceError('not_found', 'There is nothing at this address.')
 
+/** For a method that an address does not have. */
+export const wrongMethod = (): ServiceError =>
+  new ServiceError('method_not_allowed', 'This HTTP method is not supported here.')
+
 /** The value of a result. @throws ServiceError if the result is an error */
 export const unwrap = <Value>(result: Result<Value>): Value => {
   if (result.ok) return result.value
@@ -87,7 +91,7 @@ const CODE_BY_TRPC: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = 
   BAD_REQUEST: ['invalid_input', 'The request is not valid.'],
   PARSE_ERROR: ['invalid_input', 'The body is not valid JSON.'],
   UNSUPPORTED_MEDIA_TYPE: ['invalid_input', 'The body must be JSON.'],
-  METHOD_NOT_SUPPORTED: ['invalid_input', 'This HTTP method is not supported here.'],
+  METHOD_NOT_SUPPORTED: ['method_not_allowed', 'This HTTP method is not supported here.'],
   NOT_FOUND: ['not_found', 'There is nothing at this address.'],
   PAYLOAD_TOO_LARGE: ['too_large', 'The request is too large.'],
 }

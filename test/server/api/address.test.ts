@@ -4,6 +4,8 @@ import { expectNothingStored } from '../../support/database.ts'
 import type { HttpClient } from '../../support/http.ts'
 import { expectErrorReply } from './error-reply.ts'
 
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+
 describe('addresses', () => {
   const backend = useTestBackendWithHttp()
   let person: HttpClient
@@ -16,11 +18,8 @@ describe('addresses', () => {
     ['GET', '/api/'],
     ['GET', '/api/nothing'],
     ['GET', '/api/users'],
-    ['GET', '/api/users/me'],
-    ['POST', '/api/quiz/books'],
-    ['GET', '/api/quiz/submit'],
-    ['PUT', '/api/dashboard'],
-    ['DELETE', '/api/users/me/settings'],
+    ['PUT', '/api/nothing'],
+    ['POST', '/api/logout'],
     ['GET', '/api/../api/nothing'],
     ['GET', '/api/%00'],
     ['GET', '/api/.env'],
@@ -28,6 +27,27 @@ describe('addresses', () => {
     const reply = await person.send(method, path)
     expectErrorReply(reply, 404, 'not_found')
     expect(reply.json.message).toBe('There is nothing at this address.')
+  })
+
+  it.each([
+    ['GET', '/api/users/me', 'DELETE'],
+    ['POST', '/api/quiz/books', 'GET, HEAD'],
+    ['GET', '/api/quiz/submit', 'POST'],
+    ['HEAD', '/api/quiz/submit', 'POST'],
+    ['PUT', '/api/dashboard', 'GET, HEAD'],
+    ['PUT', '/API/Dashboard', 'GET, HEAD'],
+    ['DELETE', '/api/users/me/settings', 'GET, HEAD, PATCH'],
+    ['POST', `/api/admin/questions/${UNKNOWN_ID}`, 'DELETE, GET, HEAD, PATCH'],
+    ['PUT', '/api/admin/questions/count', 'DELETE, GET, HEAD, PATCH'],
+    ['GET', '/api/admin/upload-questions', 'POST'],
+  ])('say which methods they have: %s %s', async (method, path, allowed) => {
+    const reply = await person.send(method, path)
+    expect(reply.headers.get('allow')).toBe(allowed)
+    expect(reply.status).toBe(405)
+    if (method === 'HEAD') expect(reply.text).toBe('')
+    else expectErrorReply(reply, 405, 'method_not_allowed')
+    const asked = await person.send('OPTIONS', path)
+    expect([asked.status, asked.text]).toEqual([200, allowed])
   })
 
   it.each([

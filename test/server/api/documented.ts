@@ -1,6 +1,7 @@
 import { type ZodType, z } from 'zod'
 import type { Contract } from '../../../src/server/api/contract.ts'
 import { openApiDocument } from '../../../src/server/api/openapi.ts'
+import { proceduresOf } from '../../../src/server/api/procedures.ts'
 import { appRouterOf } from '../../../src/server/router.ts'
 
 type Parameter = { name: string; in: string; required: boolean; schema: object }
@@ -17,7 +18,9 @@ type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-export const DOCUMENT = openApiDocument(appRouterOf({ developmentSignIn: true })) as Document
+export const DOCUMENT = openApiDocument(
+  proceduresOf(appRouterOf({ developmentSignIn: true })),
+) as Document
 
 export const operationOf = ({ path, method }: Pick<Contract, 'path' | 'method'>): Operation =>
   DOCUMENT.paths[path]?.[method] as Operation

@@ -1,13 +1,14 @@
 import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Contract } from '../../../../src/server/api/contract.ts'
+import { proceduresOf } from '../../../../src/server/api/procedures.ts'
 import { createApp } from '../../../../src/server/app.ts'
 import { appRouterOf } from '../../../../src/server/router.ts'
 import { useTestBackend, useTestBackendWithHttp } from '../../../support/backend.ts'
 import { createTestApplication } from '../../../support/caller.ts'
 import { type Call, CONTRACTS, makeCall } from '../../../support/calls.ts'
 import { EFFORT } from '../../../support/effort.ts'
-import type { Reply, TestServer } from '../../../support/http.ts'
+import { type Reply, startHttp, type TestServer } from '../../../support/http.ts'
 import { type ScriptedProvider, startScriptedProvider } from '../../../support/scripted-provider.ts'
 import { providerAt, startSite } from '../../../support/sign-in.ts'
 import { ACCESS, type Access, NAVIGATIONS, SUBSCRIPTIONS } from './access.ts'
@@ -32,10 +33,9 @@ const registered = (app: Express): string[] => [
   ...new Set(registeredIn(app.router.stack as unknown as readonly Layer[])),
 ]
 
-/** Every address of the server. Streams of events are at the addresses of tRPC. */
-const ADDRESSES = [
-  ...CONTRACTS.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
-  ...Object.keys(SUBSCRIPTIONS).map((procedure) => `GET /${procedure}`),
+/** What Express answers: navigations, downloads, and calls that come with a file. */
+const FILES_AND_NAVIGATIONS = [
+  ...CONTRACTS.filter(({ acceptsFile }) => acceptsFile).map(({ path }) => `POST ${path}`),
   ...Object.keys(NAVIGATIONS),
 ].sort()
 
@@ -43,26 +43,31 @@ describe('the access table', () => {
   const backend = useTestBackend()
 
   it('names every procedure, and no other', () => {
-    const procedures = Object.keys(appRouterOf({ developmentSignIn: true })._def.procedures)
+    const procedures = [...proceduresOf(appRouterOf({ developmentSignIn: true })).keys()]
     const named = [...Object.keys(ACCESS), ...Object.keys(SUBSCRIPTIONS)]
     expect(named.sort()).toEqual(procedures.sort())
   })
 
-  it('covers, with the REST table, every address of the server, and no other', () => {
-    const application = createTestApplication(backend.database)
-    const client = () => {}
-    const app = createApp(application, { client, isDevelopment: false })
-    expect(registered(app).sort()).toEqual(ADDRESSES)
+  it('names a documented path for every procedure that it lets somebody call', () => {
+    expect(CONTRACTS.map(({ procedure }) => procedure).sort()).toEqual(Object.keys(ACCESS).sort())
   })
 
-  it('has no development sign-in when that is off', () => {
+  it('names every other address of the server', () => {
+    const application = createTestApplication(backend.database)
+    const app = createApp(application, { client: () => {}, isDevelopment: false })
+    expect(registered(app).sort()).toEqual(FILES_AND_NAVIGATIONS)
+  })
+
+  it('has no development sign-in when that is off', async () => {
     const { config, ...application } = createTestApplication(backend.database)
     const production = { ...application, config: { ...config, developmentSignIn: false } }
-    const app = createApp(production, { client: () => {}, isDevelopment: false })
-    expect(registered(app)).not.toContain('POST /api/dev/create-test-user')
-    expect(registered(app)).toContain('GET /api/auth/user')
-    const procedures = Object.keys(appRouterOf({ developmentSignIn: false })._def.procedures)
-    expect(procedures.filter((name) => name.startsWith('development'))).toEqual([])
+    const http = await startHttp(production)
+    const client = http.anonymous()
+    const person = { email: 'ruth@example.org', firstName: 'Ruth', lastName: 'Naomi' }
+    expect((await client.get('/api/site')).status).toBe(200)
+    expect((await client.post('/api/dev/create-test-user', person)).status).toBe(404)
+    expect((await client.post('/api/trpc/development.createTestUser', person)).status).toBe(404)
+    await http.close()
   })
 })
 
@@ -212,7 +217,7 @@ describe('access as the table says, with every provider on', () => {
     const { config } = backend.application
     const application = { ...backend.application, config: { ...config, providers } }
     const app = createApp(application, { client: () => {}, isDevelopment: false })
-    expect(registered(app).sort()).toEqual(ADDRESSES)
+    expect(registered(app).sort()).toEqual(FILES_AND_NAVIGATIONS)
   })
 
   const open = Object.entries(NAVIGATIONS).filter(([, access]) => access === 'public')
