@@ -20,8 +20,8 @@ import type {
   GroupSummary,
   MemberOfGroup,
 } from './group.view.ts'
+import { groupSprintOf } from './group-sprint.ts'
 import { groupNotFound, requireGroup } from './role.service.ts'
-import { groupSprintOf } from './sprint.service.ts'
 
 /** Marks a group as a favorite, or no longer. @throws not_found */
 export const setFavorite = async (

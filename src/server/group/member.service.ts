@@ -9,6 +9,7 @@ import { addDays, dayKeyOf, UTC } from '../../domain/time/time.ts'
 import { lockLearner } from '../learner/user.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError, unwrap } from '../platform/errors.ts'
+import { withdrawWeekCredits } from './credit.service.ts'
 import { forgetUserInEvents, publishChange } from './event.service.ts'
 import type { GroupSummary } from './group.view.ts'
 import { newInvite } from './invite.service.ts'
@@ -19,7 +20,6 @@ import {
   lockGroups,
   requireLeader,
 } from './role.service.ts'
-import { withdrawWeekCredits } from './sprint-progress.service.ts'
 
 /** A week, and a day for zones that are ahead of UTC or behind. */
 const MAX_WEEK_DAYS = 8

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { accuracy } from '../../domain/accuracy.ts'
-import { addDays, startOfDay, weekStartOf } from '../../domain/time/time.ts'
+import { addDays, startOfDay } from '../../domain/time/time.ts'
 import type { XpAward } from '../../domain/xp.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Database } from '../platform/db/database.ts'
 import { publishEvent } from './event.service.ts'
-import { groupToday, lockGroup } from './role.service.ts'
+import { lockGroup } from './role.service.ts'
 import { questionsAnsweredInWeek, requireSprintById, type StoredSprint } from './sprint.service.ts'
 
 /** Answers of one member that were graded in this transaction. */
@@ -138,33 +138,6 @@ const creditGroup = async (
         else ${weekEndsAt}::timestamptz end,
       week_starts_on = greatest(week_starts_on, ${weekStartsOn}::date),
       total_xp = total_xp + ${xp}::int
-    where id = ${groupId}::uuid`.execute(transaction)
-}
-
-/**
- * Takes out what a learner who deletes their account has earned for a group in the week that is running.
- * What they earned before stays. The learner must be locked.
- */
-export const withdrawWeekCredits = async (
-  transaction: Database,
-  userId: string,
-  groupId: string,
-  now: Date,
-): Promise<void> => {
-  const group = await lockGroup(transaction, groupId)
-  await sql`
-    with withdrawn as (
-      delete from group_credits
-      where user_id = ${userId}::uuid and group_id = ${groupId}::uuid
-        and week_starts_on >= ${weekStartOf(groupToday(group, now))}::date
-      returning xp, week_starts_on
-    )
-    update study_groups set
-      week_xp = week_xp - (
-        select coalesce(sum(xp), 0) from withdrawn
-        where withdrawn.week_starts_on = study_groups.week_starts_on
-      ),
-      total_xp = total_xp - (select coalesce(sum(xp), 0) from withdrawn)
     where id = ${groupId}::uuid`.execute(transaction)
 }
 

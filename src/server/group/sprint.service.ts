@@ -7,7 +7,6 @@ import type { Database, Tables } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { requireFeature } from '../platform/flag.service.ts'
 import { uncached } from '../platform/versioned-cache.ts'
-import type { GroupSprint } from './group.view.ts'
 import { groupToday, requireMember } from './role.service.ts'
 
 export type StoredSprint = Sprint & {
@@ -19,36 +18,6 @@ export type StoredSprint = Sprint & {
   readonly total: number
   readonly weekStartsOn: DayKey
   readonly questionsAnswered: number
-}
-
-type SummarizedSprint = Omit<
-  StoredSprint,
-  'groupId' | 'groupName' | 'weekStartsOn' | 'timeZone'
-> & {
-  /** The group's. */
-  readonly timeZone: string
-}
-
-/** A sprint as the group's pages show it. `finished`: members who have finished it. */
-export const groupSprintOf = (
-  sprint: SummarizedSprint,
-  finished: number,
-  now: Date,
-): GroupSprint => {
-  const today = groupToday(sprint, now)
-  return {
-    id: sprint.id,
-    theme: sprint.theme,
-    total: sprint.total,
-    status: sprintStatusOf(sprint, today, now),
-    openDays: sprint.openDays,
-    today,
-    questionsAnswered: sprint.questionsAnswered,
-    finished,
-    startedAt: sprint.startedAt,
-    closesAt: sprint.closesAt,
-    endedAt: sprint.endedAt,
-  }
 }
 
 /** An expression: the questions that a group has answered in the sprints of a week. */

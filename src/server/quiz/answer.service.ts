@@ -15,12 +15,12 @@ import {
   type AttemptAnswer,
   type GradedQuestion,
   lockAttempt,
-  requireNotClosed,
-  requireOpenAttempt,
   saveAnswers,
 } from './attempt.service.ts'
+import { requireNotClosed, requireOpenAttempt } from './open-attempt.service.ts'
+import { requireNotInSecretDaily } from './secret-questions.service.ts'
 import { creditSettled, settle } from './settle.service.ts'
-import { openSprintAttempt, requireNotInSecretDaily } from './sprint-attempt.service.ts'
+import { openSprintAttempt } from './sprint-attempt.service.ts'
 
 /** An answer as the client sent it. `timedOut` if time ran out before the learner chose. */
 type SentAnswer = QuizAnswerInput & { readonly timedOut?: boolean }

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
-import {
-  canFinishDaily,
-  everyQuestionTimedOut,
-  isWithinFinishWindow,
-  wasStartedAhead,
-} from '../../domain/quiz/daily-quiz.ts'
+import { canFinishDaily, everyQuestionTimedOut } from '../../domain/quiz/daily-quiz.ts'
 import { isLate, type Outcome } from '../../domain/quiz/grading.ts'
-import { QUIZ_RULES, type QuizType } from '../../domain/quiz/quiz-type.ts'
+import type { QuizType } from '../../domain/quiz/quiz-type.ts'
 import { type DayKey, latestNow } from '../../domain/time/time.ts'
-import { requireSprintOpenFor } from '../group/sprint.service.ts'
 import { type Learner, streakOf, todayOf } from '../learner/learner.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
@@ -168,52 +162,6 @@ export const lockAttempt = async (
 ): Promise<Attempt> => {
   const attempt = await findAttemptForUpdate(transaction, userId, attemptId)
   if (!attempt) throw quizNotFound()
-  return attempt
-}
-
-/** @throws conflict for an attempt that is finished or has expired */
-export const requireNotClosed = (attempt: Attempt): void => {
-  if (attempt.finishedAt) throw new ServiceError('conflict', 'This quiz is already finished.')
-  if (attempt.expiredAt) throw new ServiceError('conflict', 'Time ran out on this quiz.')
-}
-
-/**
- * @throws conflict for an attempt that is finished, has expired or is too old to be finished, for one
- *   whose date has not come, and for a sprint that is over; forbidden for a sprint of a group that the learner has left
- */
-export const requireOpenAttempt = async (
-  database: Database,
-  attempt: Attempt,
-  learner: Learner,
-  now: Date,
-): Promise<void> => {
-  requireNotClosed(attempt)
-  if (QUIZ_RULES[attempt.quizType].closesWith === 'sprint') {
-    await requireSprintOpenFor(database, attempt.sprintId, learner.id, now)
-  } else {
-    requireDateOpen(attempt, todayOf(learner, now), now)
-  }
-}
-
-const requireDateOpen = (attempt: Attempt, today: DayKey, now: Date): void => {
-  const { localDay } = attempt
-  if (wasStartedAhead(attempt, today, now)) {
-    throw new ServiceError('conflict', `The daily quiz for ${localDay} cannot be played yet.`)
-  }
-  if (!isWithinFinishWindow(localDay, today)) {
-    throw new ServiceError('conflict', `The daily quiz for ${localDay} can no longer be finished.`)
-  }
-}
-
-/** Locks and returns an attempt of the learner that can still be finished. @throws not_found; conflict for a closed attempt */
-export const lockOpenAttempt = async (
-  transaction: Database,
-  learner: Learner,
-  attemptId: string,
-  now: Date,
-): Promise<Attempt> => {
-  const attempt = await lockAttempt(transaction, learner.id, attemptId)
-  await requireOpenAttempt(transaction, attempt, learner, now)
   return attempt
 }
 

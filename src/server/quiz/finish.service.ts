@@ -22,9 +22,9 @@ import {
   type GradedQuestion,
   quizNotFound,
   requireNewestAttemptId,
-  requireOpenAttempt,
 } from './attempt.service.ts'
 import type { DailySets } from './daily-set.service.ts'
+import { requireOpenAttempt } from './open-attempt.service.ts'
 import {
   type AnswerResult,
   parseStoredResult,
@@ -37,6 +37,7 @@ import {
 import {
   listUngradedQuestionIds,
   questionIdsWithHiddenAnswer,
+  requireNotInSecretDaily,
   secretSets,
 } from './secret-questions.service.ts'
 import {
@@ -46,7 +47,7 @@ import {
   type Settled,
   settle,
 } from './settle.service.ts'
-import { findSprintAttempt, requireNotInSecretDaily } from './sprint-attempt.service.ts'
+import { findSprintAttempt } from './sprint-attempt.service.ts'
 
 /**
  * Finishes a quiz of any type: grades the answers that were not sent one by one, pays XP, updates the

@@ -20,6 +20,7 @@ import { clockReadProcedure, refuseInput, reply, router, signedInProcedure } fro
 import { recordAnswer } from './answer.service.ts'
 import { listPastDailies, startDaily } from './daily.service.ts'
 import { finishQuiz } from './finish.service.ts'
+import { loadOwnQuestions } from './own-questions.service.ts'
 import {
   drawPracticeQuestions,
   findAskedAttemptId,
@@ -35,7 +36,6 @@ import {
   quizResultViewSchema,
 } from './quiz.view.ts'
 import { serveAllQuestions, serveAttempt } from './serve.service.ts'
-import { loadOwnQuestions } from './sprint-attempt.service.ts'
 
 /** Questions for practice, counted for the learner. @throws too_many_requests */
 const practiceQuestions = async (

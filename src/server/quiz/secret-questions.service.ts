@@ -6,6 +6,7 @@ import { type Learner, todayOf } from '../learner/learner.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
 import { executeTogether } from '../platform/db/sent-together.ts'
+import { ServiceError } from '../platform/errors.ts'
 import { type FactSource, uncached } from '../platform/versioned-cache.ts'
 import { type DailySets, dailySetsBetween } from './daily-set.service.ts'
 
@@ -96,6 +97,37 @@ export const questionIdsOfSecretDailies = async (
   now: Date,
 ): Promise<ReadonlySet<string>> =>
   new Set([...(await secretDailiesOf(database, learner, now)).values()].flat())
+
+/**
+ * Checks that questions of a sprint reveal nothing about a daily quiz that the learner can still play, now
+ * or in the next days.
+ * @throws conflict
+ */
+export const requireNotInSecretDaily = async (
+  database: Database,
+  learner: Learner,
+  questionIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  if (questionIds.length === 0) return
+  const dailies = await secretDailiesOf(database, learner, now)
+  const days = [...dailies].filter(([, ids]) => questionIds.some((id) => ids.includes(id)))
+  if (days.length === 0) return
+  const these = questionIds.length === 1 ? 'This question is' : 'One of these questions is'
+  const today = todayOf(learner, now)
+  if (days.every(([day]) => day === today)) {
+    throw new ServiceError(
+      'conflict',
+      `${these} also in your daily quiz. Finish that first, then come back.`,
+      // For the screen, which then leads to the daily quiz.
+      { finishFirst: 'daily' },
+    )
+  }
+  throw new ServiceError(
+    'conflict',
+    `${these} also in a daily quiz of these days. Come back when that is over.`,
+  )
+}
 
 /**
  * The questions whose correct answers must not be revealed to the learner: those of secret daily quizzes

@@ -10,17 +10,17 @@ import {
   type AttemptAnswer,
   closeIfExpired,
   lockAttempt,
-  lockOpenAttempt,
   requireNewestAttemptId,
-  requireOpenAttempt,
   saveAnswers,
   withOverdueSkipped,
 } from './attempt.service.ts'
+import { lockOpenAttempt, requireOpenAttempt } from './open-attempt.service.ts'
 import {
   questionIdsOfSecretDailies,
   questionIdsWithHiddenAnswer,
+  requireNotInSecretDaily,
 } from './secret-questions.service.ts'
-import { openSprintAttempt, requireNotInSecretDaily } from './sprint-attempt.service.ts'
+import { openSprintAttempt } from './sprint-attempt.service.ts'
 
 export type ServedAttempt = {
   readonly attempt: Attempt

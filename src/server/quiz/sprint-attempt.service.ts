@@ -1,30 +1,17 @@
 import { sql } from 'kysely'
-import { secretDays } from '../../domain/quiz/daily-quiz.ts'
 import {
   addPlayer,
   findGroupPlaying,
   hasQuestions,
-  listOwnSprintQuestionIds,
   listSprintQuestionIds,
   openAnswers,
   requireOpenSprint,
   requireRunningSprint,
 } from '../group/sprint.service.ts'
-import { type Learner, todayOf } from '../learner/learner.ts'
+import type { Learner } from '../learner/learner.ts'
 import type { Database } from '../platform/db/database.ts'
-import { ServiceError } from '../platform/errors.ts'
-import { requireFeature } from '../platform/flag.service.ts'
-import { uncached } from '../platform/versioned-cache.ts'
-import { type LoadedQuestion, requireQuestions } from '../question/bank/question.service.ts'
-import {
-  type Attempt,
-  createAttempt,
-  listAnsweredInDailies,
-  listAnsweredQuestionIds,
-  lockAttempt,
-} from './attempt.service.ts'
+import { type Attempt, createAttempt, lockAttempt } from './attempt.service.ts'
 import { wasSprintSeenBefore } from './played-quiz.service.ts'
-import { secretDailiesOf } from './secret-questions.service.ts'
 
 /**
  * The learner's attempt at the sprint that runs in a group, locked; created when they first play it.
@@ -98,61 +85,4 @@ export const findSprintAttempt = async (
     order by attempt.started_at desc limit 1`.execute(transaction)
   if (rows[0]) return lockAttempt(transaction, learner.id, rows[0].id)
   return groupId === null ? null : openSprintAttempt(transaction, learner, groupId, now)
-}
-
-/**
- * Checks that questions of a sprint reveal nothing about a daily quiz that the learner can still play, now
- * or in the next days.
- * @throws conflict
- */
-export const requireNotInSecretDaily = async (
-  database: Database,
-  learner: Learner,
-  questionIds: readonly string[],
-  now: Date,
-): Promise<void> => {
-  if (questionIds.length === 0) return
-  const dailies = await secretDailiesOf(database, learner, now)
-  const days = [...dailies].filter(([, ids]) => questionIds.some((id) => ids.includes(id)))
-  if (days.length === 0) return
-  const these = questionIds.length === 1 ? 'This question is' : 'One of these questions is'
-  const today = todayOf(learner, now)
-  if (days.every(([day]) => day === today)) {
-    throw new ServiceError(
-      'conflict',
-      `${these} also in your daily quiz. Finish that first, then come back.`,
-      // For the screen, which then leads to the daily quiz.
-      { finishFirst: 'daily' },
-    )
-  }
-  throw new ServiceError(
-    'conflict',
-    `${these} also in a daily quiz of these days. Come back when that is over.`,
-  )
-}
-
-/**
- * Questions that the learner has answered before, or that are in sprints of their groups that have
- * opened, in the order of the ids.
- * @throws feature_off; not_found for any other; conflict for one of a daily quiz that the learner can
- *   still play, unless they answered it there
- */
-export const loadOwnQuestions = async (
-  database: Database,
-  learner: Learner,
-  questionIds: readonly string[],
-  now: Date,
-): Promise<LoadedQuestion[]> => {
-  const answered = new Set(await listAnsweredQuestionIds(database, learner.id, questionIds))
-  const others = questionIds.filter((id) => !answered.has(id))
-  const ofSprints = new Set(await listOwnSprintQuestionIds(database, learner.id, others, now))
-  if (!others.every((id) => ofSprints.has(id))) {
-    throw new ServiceError('not_found', 'One of these questions is in no sprint of your groups.')
-  }
-  if (others.length > 0) await requireFeature(uncached(database), 'study_groups')
-  const { first } = secretDays(now)
-  const inDailies = new Set(await listAnsweredInDailies(database, learner.id, questionIds, first))
-  const elsewhere = questionIds.filter((id) => !inDailies.has(id))
-  await requireNotInSecretDaily(database, learner, elsewhere, now)
-  return requireQuestions(database, questionIds)
 }

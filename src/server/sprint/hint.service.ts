@@ -10,7 +10,7 @@ import type { Learner } from '../learner/learner.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { loadQuestions } from '../question/bank/question.service.ts'
-import { requireNotInSecretDaily } from '../quiz/sprint-attempt.service.ts'
+import { requireNotInSecretDaily } from '../quiz/secret-questions.service.ts'
 
 /**
  * A wrong option of a question that the member has not answered yet; the same whenever they ask.

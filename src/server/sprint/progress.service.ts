@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { groupSprintOf } from '../group/group-sprint.ts'
 import { requireLeader, requireMember } from '../group/role.service.ts'
-import { groupSprintOf, requireSprint, type StoredSprint } from '../group/sprint.service.ts'
+import { requireSprint, type StoredSprint } from '../group/sprint.service.ts'
 import { compileOnce } from '../platform/db/compile-once.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { QuestionResult, SprintPlayer, SprintProgress } from './sprint.view.ts'

@@ -1,8 +1,8 @@
 import type { GroupSprint } from '../group/group.view.ts'
+import { groupSprintOf } from '../group/group-sprint.ts'
 import { requireLeader } from '../group/role.service.ts'
 import {
   addPlayer,
-  groupSprintOf,
   listOpenSprintQuestionIds,
   listSprintQuestionIds,
   openAnswers,
@@ -14,7 +14,7 @@ import { lockLearner } from '../learner/user.service.ts'
 import type { Database } from '../platform/db/database.ts'
 import { ServiceError } from '../platform/errors.ts'
 import { type LoadedQuestion, requireQuestions } from '../question/bank/question.service.ts'
-import { requireNotInSecretDaily } from '../quiz/sprint-attempt.service.ts'
+import { requireNotInSecretDaily } from '../quiz/secret-questions.service.ts'
 import type { SprintChoice } from './progress.service.ts'
 
 export type SprintSheet = {
