@@ -1,5 +1,5 @@
 import type { DayKey } from '../time/time.ts'
-import { dailyAwards, sprintAwards, type XpAward, xpBreakdown } from '../xp.ts'
+import { dailyAwards, sprintAwards, sprintSourcePrefix, type XpAward, xpBreakdown } from '../xp.ts'
 import type { Outcome } from './grading.ts'
 
 export const QUIZ_TYPES = ['practice', 'daily', 'sprint', 'review'] as const
@@ -64,6 +64,11 @@ type QuizRules = {
   readonly pays: 'never' | 'when_finished' | 'per_answer'
   /** The payments that a settlement earns; the ledger pays each source key once. */
   readonly awards: (settlement: Settlement) => XpAward[]
+  /**
+   * What the source keys of all payments of an attempt begin with, for a type that pays per answer; null
+   * for others, which pay once.
+   */
+  readonly sourcePrefix: (attempt: { readonly sprintId: string | null }) => string | null
   /** The source key of the credit to leaderboards; it counts once per learner. */
   readonly creditKey: (settlement: Settlement) => string
   /** Whether its XP also count for the group's week. */
@@ -75,6 +80,11 @@ type QuizRules = {
   readonly countsQuestions: boolean
   /** Whether finishing it extends the learner's streak. */
   readonly extendsStreak: boolean
+  /**
+   * Whether a question that is also in a daily quiz which the learner can still play is neither served nor
+   * graded before that daily quiz is over.
+   */
+  readonly waitsForDaily: boolean
   readonly statisticsAfter: (
     statistics: Statistics,
     counts: SettlementCounts,
@@ -89,10 +99,12 @@ const PRACTICE: QuizRules = {
   closesWith: 'day',
   pays: 'never',
   awards: () => [],
+  sourcePrefix: () => null,
   creditKey: ({ day }) => `practice:${day}`,
   countsForGroup: false,
   countsQuestions: true,
   extendsStreak: false,
+  waitsForDaily: false,
   statisticsAfter: (statistics, { quizzes, questions, correct }) => ({
     practiceQuizzes: statistics.practiceQuizzes + quizzes,
     practiceQuestions: statistics.practiceQuestions + questions,
@@ -115,10 +127,12 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
         correctAnswers: correctAnswersIn(answers).length,
         completionsThisWeek,
       }),
+    sourcePrefix: () => null,
     creditKey: ({ day }) => `daily:${day}`,
     countsForGroup: false,
     countsQuestions: true,
     extendsStreak: true,
+    waitsForDaily: false,
     statisticsAfter: (statistics, { quizzes, questions, correct, paid }) => ({
       dailyQuizzes: statistics.dailyQuizzes + quizzes,
       dailyQuestions: statistics.dailyQuestions + questions,
@@ -142,10 +156,12 @@ export const QUIZ_RULES: Readonly<Record<QuizType, QuizRules>> = {
               .map(({ questionId }) => questionId)
               .slice(0, payableQuestions),
           }),
+    sourcePrefix: ({ sprintId }) => (sprintId === null ? null : sprintSourcePrefix(sprintId)),
     creditKey: ({ sprintId, answers }) => `sprint:${sprintId}:${answers[0]?.questionId}`,
     countsForGroup: true,
     countsQuestions: false,
     extendsStreak: false,
+    waitsForDaily: true,
     statisticsAfter: (statistics, { quizzes, questions, correct }) => ({
       sprintQuestions: statistics.sprintQuestions + questions,
       sprintCorrect: statistics.sprintCorrect + correct,

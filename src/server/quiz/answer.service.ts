@@ -84,7 +84,7 @@ const lockAnsweredAttempt = async (
     : await lockAttempt(transaction, learner.id, attemptId as string)
   if (sprintGroup) requireNotClosed(attempt)
   else await requireOpenAttempt(transaction, attempt, learner, now)
-  if (attempt.quizType === 'sprint') {
+  if (QUIZ_RULES[attempt.quizType].waitsForDaily) {
     await requireNotInSecretDaily(transaction, learner, [questionId], now)
   }
   return attempt

@@ -2,7 +2,7 @@ import { clampTimeSpent, isLate, NO_OPTION, scoreOf } from '../../domain/quiz/gr
 import { QUIZ_RULES } from '../../domain/quiz/quiz-type.ts'
 import type { QuizSubmission } from '../../domain/schema/quiz.ts'
 import { currentStreak } from '../../domain/streak.ts'
-import { sprintSourcePrefix, type XpAward, xpBreakdown } from '../../domain/xp.ts'
+import { type XpAward, xpBreakdown } from '../../domain/xp.ts'
 import { currentStreakOf, type Learner, streakOf, todayOf } from '../learner/learner.ts'
 import { type LearnerWithExtras, sessionExtra } from '../learner/session-extra.ts'
 import { lockLearnerWith } from '../learner/user.service.ts'
@@ -143,7 +143,7 @@ const requireFinishable = async (
     .map((one) => one.questionId)
   if (QUIZ_RULES[attempt.quizType].pays === 'per_answer' && openIds.length === 0) return
   await requireOpenAttempt(transaction, attempt, learner, now)
-  if (attempt.quizType === 'sprint') {
+  if (QUIZ_RULES[attempt.quizType].waitsForDaily) {
     await requireNotInSecretDaily(transaction, learner, openIds, now)
   }
 }
@@ -237,15 +237,16 @@ const payAndCloseAttempt = async (
 /** Every payment for the attempt, those for single answers included. */
 const allPayments = async (
   transaction: Database,
-  { quizType, sprintId }: Attempt,
+  attempt: Attempt,
   { paid, learner }: Settled,
 ): Promise<readonly Pick<XpAward, 'kind' | 'amount'>[]> => {
-  if (QUIZ_RULES[quizType].pays !== 'per_answer' || sprintId === null) return paid
+  const prefix = QUIZ_RULES[attempt.quizType].sourcePrefix(attempt)
+  if (prefix === null) return paid
   return transaction
     .selectFrom('xp_entries')
     .select(['kind', 'amount'])
     .where('user', '=', learner.user.id)
-    .where('sourceKey', 'like', `${sprintSourcePrefix(sprintId)}%`)
+    .where('sourceKey', 'like', `${prefix}%`)
     .execute()
 }
 

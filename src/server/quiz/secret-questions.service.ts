@@ -99,8 +99,8 @@ export const questionIdsOfSecretDailies = async (
   new Set([...(await secretDailiesOf(database, learner, now)).values()].flat())
 
 /**
- * Checks that questions of a sprint reveal nothing about a daily quiz that the learner can still play, now
- * or in the next days.
+ * Checks that questions of another quiz reveal nothing about a daily quiz that the learner can still play,
+ * now or in the next days.
  * @throws conflict
  */
 export const requireNotInSecretDaily = async (

@@ -1,4 +1,5 @@
 import { answerDeadline, commonDeadline } from '../../domain/quiz/grading.ts'
+import { QUIZ_RULES } from '../../domain/quiz/quiz-type.ts'
 import type { AttemptInput } from '../../domain/schema/quiz.ts'
 import { latestNow } from '../../domain/time/time.ts'
 import type { Learner } from '../learner/learner.ts'
@@ -63,15 +64,13 @@ export const serveAttempt = (
     await saveAnswers(transaction, attempt.id, changed)
     const currentAnswer = answers.find((answer) => answer.outcome === null) ?? null
     const servedIds = currentAnswer ? [currentAnswer.questionId] : []
-    if (attempt.quizType === 'sprint') {
-      await requireNotInSecretDaily(transaction, learner, servedIds, now)
-    }
+    const { waitsForDaily } = QUIZ_RULES[attempt.quizType]
+    if (waitsForDaily) await requireNotInSecretDaily(transaction, learner, servedIds, now)
     const [currentQuestion = null] = await loadQuestions(transaction, servedIds)
     // An open daily quiz is itself among those whose answers are hidden elsewhere.
-    const hiddenIds =
-      attempt.quizType === 'sprint'
-        ? await questionIdsOfSecretDailies(transaction, learner, now)
-        : NONE
+    const hiddenIds = waitsForDaily
+      ? await questionIdsOfSecretDailies(transaction, learner, now)
+      : NONE
     return { attempt, answers, currentQuestion, currentAnswer, hiddenIds }
   })
 
@@ -118,7 +117,7 @@ export const serveAllQuestions = (
     const attempt = await lockOpenAttempt(transaction, learner, attemptId, now)
     const deadlineAt = commonDeadline(now, learner.timeLimit, attempt.total)
     const { answers } = attempt
-    if (attempt.quizType === 'sprint') {
+    if (QUIZ_RULES[attempt.quizType].waitsForDaily) {
       const open = answers.filter(({ outcome }) => outcome === null)
       const openIds = open.map(({ questionId }) => questionId)
       await requireNotInSecretDaily(transaction, learner, openIds, now)

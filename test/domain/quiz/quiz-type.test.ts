@@ -63,15 +63,33 @@ const settle = (type: QuizType, changes: Partial<Settlement> = {}) => {
 
 /** When each type pays, and what it counts for. */
 const TABLE = {
-  practice: ['never', { isRanked: false, extendsStreak: false, countsForGroup: false }],
-  review: ['never', { isRanked: false, extendsStreak: false, countsForGroup: false }],
+  practice: [
+    'never',
+    { isRanked: false, extendsStreak: false, countsForGroup: false, waitsForDaily: false },
+  ],
+  review: [
+    'never',
+    { isRanked: false, extendsStreak: false, countsForGroup: false, waitsForDaily: false },
+  ],
   daily: [
     'when_finished',
-    { isRanked: true, extendsStreak: true, countsForGroup: false, countsQuestions: true },
+    {
+      isRanked: true,
+      extendsStreak: true,
+      countsForGroup: false,
+      countsQuestions: true,
+      waitsForDaily: false,
+    },
   ],
   sprint: [
     'per_answer',
-    { isRanked: true, extendsStreak: false, countsForGroup: true, countsQuestions: false },
+    {
+      isRanked: true,
+      extendsStreak: false,
+      countsForGroup: true,
+      countsQuestions: false,
+      waitsForDaily: true,
+    },
   ],
 } as const
 
@@ -79,6 +97,19 @@ it.each(QUIZ_TYPES)('%s follows its row of the table', (type) => {
   const [pays, rest] = TABLE[type]
   expect(QUIZ_RULES[type]).toMatchObject({ pays, ...rest })
 })
+
+it.each(QUIZ_TYPES)(
+  'the payments of a %s are found by their source keys if it pays per answer',
+  (type) => {
+    const prefix = QUIZ_RULES[type].sourcePrefix({ sprintId: SPRINT })
+    expect(prefix !== null).toBe(QUIZ_RULES[type].pays === 'per_answer')
+    for (const key of settle(type, { sprintId: SPRINT }).keys) {
+      expect(key.startsWith(prefix ?? '')).toBe(true)
+    }
+    // After its group was deleted, with the sprint.
+    expect(QUIZ_RULES[type].sourcePrefix({ sprintId: null })).toBeNull()
+  },
+)
 
 describe.each(['practice', 'review'] as const)('a finished %s quiz', (type) => {
   it('pays nothing and counts as practice', () => {
